@@ -33,6 +33,12 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
+/** The permissions that a key for programs may have: those of schedulers. Keys never manage people or other keys. */
+export const keyPermissions = (Object.keys(permissions) as Permission[]).filter((each) =>
+  (permissions[each] as readonly MemberRole[]).includes('scheduler'),
+)
+export type KeyPermission = (typeof keyPermissions)[number]
+
 /** Whether a role has a permission. */
 export const mayDo = (role: MemberRole, permission: Permission): boolean =>
   (permissions[permission] as readonly MemberRole[]).includes(role)

@@ -40,12 +40,16 @@ export type Scope = z.infer<typeof Scope>
 /** The roles that an owner gives. Guards and client contacts get theirs with their own records. */
 export const officeRoles = ['owner', 'scheduler', 'dispatcher'] as const
 
+/** The roles that people are invited to. A guard's invitation names the record that it opens. */
+export const invitedRoles = [...officeRoles, 'guard'] as const
+
 export const Member = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
   role: z.enum(memberRoles),
-  scope: Scope,
+  /** Null for a reader who has a scope of their own: it would name places that they may not see. */
+  scope: z.nullable(Scope),
   joinedAt: Timestamp,
 })
 export type Member = z.infer<typeof Member>

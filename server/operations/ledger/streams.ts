@@ -34,8 +34,14 @@ export function createLiveStreams({ database, whoIs, stopping }: Services, beatM
     (open.work = open.work.then(async () => {
       if (!all.has(open)) return
       try {
-        const events = await inTenant(database, open.organisationId, (tenant) =>
-          listSealed(tenant, open.seq, MOST_EVENTS),
+        // Asked each time, so that a stream ends with the membership, and shows what its scope allows now.
+        const found = await membershipAt(database, open.slug, open.userId)
+        if (!found) return close(open)
+        const events = await inTenant(
+          database,
+          found.organisationId,
+          (tenant) => listSealed(tenant, open.seq, MOST_EVENTS),
+          found.scope,
         )
         for (const { seq, id, at, kind, subject, actorId, body } of events) {
           open.seq = seq

@@ -3,6 +3,7 @@ import type { MemberRole } from '../../../contract/operations/organisations/acce
 import type { Scope } from '../../../contract/operations/organisations/organisations.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { unwrap } from '../../core/database/database.ts'
+import { rows } from '../../core/database/rows.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Acting, Tenant } from './queries-tenant.ts'
 import { memberships, organisations } from './table.ts'
@@ -56,14 +57,32 @@ export async function personOf({ orm }: Tenant, email: string) {
   return found
 }
 
-type NewMember = { id: string; userId: string; role: MemberRole; createdAt: Date; guardId?: string; clientId?: string }
+type NewMember = {
+  id: string
+  userId: string
+  role: MemberRole
+  createdAt: Date
+  scope?: Scope
+  guardId?: string
+  clientId?: string
+}
+
+/** Throws `not-found` where a scope names a client or a site that this organisation does not have. */
+export async function requireKnown(tenant: Tenant, { clients, sites }: Scope): Promise<void> {
+  const [found] = await rows<{ known: boolean }>(tenant, {
+    name: 'is-scope-known',
+    text: `select not exists (select from unnest($1::uuid[]) w where not exists (select from clients c where c.id = w))
+      and not exists (select from unnest($2::uuid[]) w where not exists (select from sites s where s.id = w)) as known`,
+    values: [clients, sites],
+  })
+  if (!found!.known) throw new Failure('not-found', 'There is no such client or site')
+}
 
 /** Adds a member. Throws `conflict` if the person is one already. */
 export async function addMember({ orm, organisationId }: Tenant, member: NewMember): Promise<void> {
-  const scope: Scope = { clients: [], sites: [] }
   const [added] = await orm
     .insert(memberships)
-    .values({ ...member, organisationId, scope })
+    .values({ scope: { clients: [], sites: [] }, ...member, organisationId })
     .onConflictDoNothing()
     .returning({ id: memberships.id })
   if (!added) throw new Failure('conflict', 'This person is a member already')

@@ -25,32 +25,58 @@ declare const inside: unique symbol
  */
 export type Tenant = Pick<Database, 'orm' | 'pool'> & {
   readonly organisationId: string
+  /** Whether the transaction sees a part of the organisation alone. */
+  readonly isScoped: boolean
   readonly [inside]: true
 }
 
+/** A scope as the settings hold it: arrays of ids, or empty for everything. */
+const settingsOf = (scope: Scope | null) =>
+  scope && scope.clients.length + scope.sites.length > 0
+    ? { sites: `{${scope.sites.join()}}`, clients: `{${scope.clients.join()}}` }
+    : { sites: '', clients: '' }
+
 /**
  * Runs `work` in one transaction that sees and changes the rows of one organisation alone: under a role without
- * ownership, with row-level security (migration 0041). The settings end with the transaction, so a pooled connection
- * carries none of them on. It returns and throws what `work` does, and `conflict` for what a trigger refuses in words.
+ * ownership, with row-level security (migration 0041). With a `scope` it sees the clients and sites of it alone, and
+ * what belongs to them. The settings end with the transaction, so a pooled connection carries none of them on. It
+ * returns and throws what `work` does, and `conflict` for what a trigger refuses in words.
  */
 export async function inTenant<T>(
   database: Database,
   organisationId: string,
   work: (tenant: Tenant) => Promise<T>,
+  scope: Scope | null = null,
 ): Promise<T> {
+  const { sites, clients } = settingsOf(scope)
   try {
     return await database.transaction(async ({ pool, orm }) => {
       await pool.query({
         name: 'enter-tenant',
-        text: `select set_config('app.organisation', $1, true), set_config('role', '${ROLE}', true)`,
-        values: [organisationId],
+        text: `select set_config('app.organisation', $1, true), set_config('app.scope_sites', $2, true),
+          set_config('app.scope_clients', $3, true), set_config('role', '${ROLE}', true)`,
+        values: [organisationId, sites, clients],
       })
-      return work({ pool, orm, organisationId } as Tenant)
+      return work({ pool, orm, organisationId, isScoped: sites !== '' } as Tenant)
     })
   } catch (error) {
     const { code, message } = unwrap(error) as { code?: string; message: string }
     throw code === REFUSED_IN_WORDS ? new Failure('conflict', message) : error
   }
+}
+
+/**
+ * Runs a reading that sees the whole organisation, also for a member with a scope. It is for what rules measure: the
+ * work of a guard counts wherever it is. Its result must not be shown as it is.
+ */
+export async function beyondScope<T>(tenant: Tenant, read: () => Promise<T>): Promise<T> {
+  if (!tenant.isScoped) return read()
+  const { rows } = await tenant.pool.query<{ sites: string }>(`select current_setting('app.scope_sites') as sites`)
+  const see = (sites: string) => tenant.pool.query(`select set_config('app.scope_sites', $1, true)`, [sites])
+  await see('')
+  const result = await read()
+  await see(rows[0]!.sites)
+  return result
 }
 
 /**
@@ -86,11 +112,14 @@ export async function wallStands({ pool }: Pick<Database, 'pool'>): Promise<bool
   return rows[0]!.stands
 }
 
-/** The organisation of a slug and a person's membership of it; null where there is none, or no such organisation. */
+/**
+ * The organisation of a slug and a person's membership of it, with its scope; null where there is none, or no such
+ * organisation. The id of a key for programs stands for a person and for a membership.
+ */
 export async function membershipAt({ pool }: Pick<Database, 'pool'>, slug: string, userId: string) {
-  const { rows } = await pool.query<{ organisationId: string; membershipId: string }>({
+  const { rows } = await pool.query<{ organisationId: string; membershipId: string; scope: Scope | null }>({
     name: 'membership-at',
-    text: `select organisation_id as "organisationId", id as "membershipId" from membership_at($1, $2)`,
+    text: `select organisation_id as "organisationId", id as "membershipId", scope from membership_at($1, $2)`,
     values: [slug, userId],
   })
   return rows[0] ?? null
@@ -119,6 +148,30 @@ export async function openedBy({ pool }: Pick<Database, 'pool'>, userId: string)
   })
   return rows[0]!.count
 }
+
+/** The key for programs of a token's hash, noted as used; null for one that is unknown or revoked. */
+export async function keyAt({ pool }: Pick<Database, 'pool'>, hash: string, now: Date) {
+  const { rows } = await pool.query<{ id: string; name: string }>({
+    name: 'organisation-key-at',
+    text: `select id, name from organisation_key_at($1, $2)`,
+    values: [hash, now],
+  })
+  return rows[0] ?? null
+}
+
+/** The organisation and the invitation of a token's hash; null for an unknown one. */
+export async function invitationAt({ pool }: Pick<Database, 'pool'>, hash: string) {
+  const { rows } = await pool.query<{ organisationId: string; invitationId: string }>({
+    name: 'invitation-at',
+    text: `select organisation_id as "organisationId", id as "invitationId" from invitation_at($1)`,
+    values: [hash],
+  })
+  return rows[0] ?? null
+}
+
+/** The ids of organisations whose trial is over, by the day where each is. */
+export const organisationsOver = ({ pool }: Pick<Database, 'pool'>, now: Date) =>
+  ids(pool, { name: 'organisations-over', text: `select organisations_over($1) as id`, values: [now] })
 
 /** The ids of organisations whose events wait to be sealed. */
 export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>

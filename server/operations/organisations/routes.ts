@@ -1,12 +1,21 @@
-import { organisation, organisations } from '../../../contract/operations/organisations/organisations.ts'
+import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
+import { organisation, organisations, type Scope } from '../../../contract/operations/organisations/organisations.ts'
 import { newId } from '../../core/database/ids.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { append } from './append.ts'
 import { openOrganisation } from './opening.ts'
 import { changeOrganisation, closeOrganisation, readOrganisation, readOwn } from './queries.ts'
-import { addMember, changeMember, listMembers, personOf, readMember, removeMember } from './queries-members.ts'
-import { inTenant, organisationsOf } from './queries-tenant.ts'
+import {
+  addMember,
+  changeMember,
+  listMembers,
+  personOf,
+  readMember,
+  removeMember,
+  requireKnown,
+} from './queries-members.ts'
+import { inTenant, organisationsOf, type Tenant } from './queries-tenant.ts'
 import { requireWall, tenantRoutes } from './tenant-routes.ts'
 
 /** One's own organisations, and opening another. */
@@ -37,6 +46,15 @@ const NO_PERSON = 'Nobody with this address has an account here. Invite them to 
 type Shown = NonNullable<Awaited<ReturnType<typeof readMember>>>
 const memberShown = ({ joinedAt, ...member }: Shown) => ({ ...member, joinedAt: joinedAt.toISOString() })
 
+/** Throws `invalid` for an owner with a scope, and `not-found` for one that names foreign places. */
+async function requireScope(tenant: Tenant, { role, scope }: { role: MemberRole; scope: Scope }): Promise<void> {
+  if (role === 'owner' && scope.clients.length + scope.sites.length > 0)
+    throw new Failure('invalid', 'An owner sees the whole company', {
+      fields: { scope: 'Leave it empty for an owner' },
+    })
+  await requireKnown(tenant, scope)
+}
+
 /** The organisation itself and its members. */
 export const organisationRoutes = tenantRoutes(organisation, {
   read: (_, { tenant, acting }) => readOrganisation(tenant, acting),
@@ -61,7 +79,10 @@ export const organisationRoutes = tenantRoutes(organisation, {
     return { closed: true as const }
   },
 
-  members: async (_, { tenant }) => ({ members: (await listMembers(tenant)).map(memberShown) }),
+  members: async (_, { tenant }) => {
+    const members = (await listMembers(tenant)).map(memberShown)
+    return { members: tenant.isScoped ? members.map((member) => ({ ...member, scope: null })) : members }
+  },
 
   addMember: async ({ body }, { tenant, cause, clock }) => {
     const person = await personOf(tenant, body.email)
@@ -77,6 +98,7 @@ export const organisationRoutes = tenantRoutes(organisation, {
   },
 
   changeMember: async ({ params: { id }, body }, { tenant, cause }) => {
+    await requireScope(tenant, body)
     if (!(await changeMember(tenant, id, body))) throw new Failure('not-found', 'There is no such member')
     await append(tenant, cause, { kind: 'member.role_changed', subject: `member:${id}`, body })
     return memberShown(orNotFound(await readMember(tenant, id), 'member'))

@@ -14,8 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { memberRoles } from '../../../contract/operations/organisations/access.ts'
-import { organisationStates, type Scope } from '../../../contract/operations/organisations/organisations.ts'
+import { type KeyPermission, memberRoles } from '../../../contract/operations/organisations/access.ts'
+import {
+  invitedRoles,
+  organisationStates,
+  type Scope,
+} from '../../../contract/operations/organisations/organisations.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 
@@ -41,6 +45,9 @@ export const organisations = pgTable(
   (table) => [
     check('organisations_state_known', oneOf('state', organisationStates)),
     index('organisations_opened').on(table.openedBy),
+    index('organisations_trial')
+      .on(table.trialEndsOn)
+      .where(sql`state = 'trial'`),
   ],
 )
 
@@ -63,9 +70,72 @@ export const memberships = pgTable(
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('memberships_person').on(table.organisationId, table.userId),
     index('memberships_user').on(table.userId),
+    uniqueIndex('memberships_guard_once').on(table.organisationId, table.guardId),
     check('memberships_role_known', oneOf('role', memberRoles)),
     check('memberships_guard', sql`(role = 'guard') = (guard_id is not null)`),
     check('memberships_client', sql`(role = 'client') = (client_id is not null)`),
+  ],
+)
+
+/** Parts of a company that share a time zone and a jurisdiction, such as `GB` or `US-CA`. Sites may be in one. */
+export const regions = pgTable(
+  'regions',
+  {
+    organisationId: ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    zone: text().notNull(),
+    jurisdiction: text().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    uniqueIndex('regions_name').on(table.organisationId, table.name),
+  ],
+)
+
+/** Who was asked to join, until they do. Of the token in the mail only a hash is kept. */
+export const invitations = pgTable(
+  'organisation_invitations',
+  {
+    organisationId: ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    email: text().notNull(),
+    role: text({ enum: invitedRoles }).notNull(),
+    scope: jsonb().$type<Scope>().notNull(),
+    guardId: uuid('guard_id'),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    uniqueIndex('organisation_invitations_address').on(table.organisationId, table.email),
+    uniqueIndex('organisation_invitations_guard').on(table.organisationId, table.guardId),
+    uniqueIndex('organisation_invitations_token').on(table.tokenHash),
+    check('organisation_invitations_role_known', oneOf('role', invitedRoles)),
+    check('organisation_invitations_guard_role', sql`(role = 'guard') = (guard_id is not null)`),
+  ],
+)
+
+/** Keys by which programs act in an organisation. They stay when they end, since the log names them. */
+export const apiKeys = pgTable(
+  'organisation_keys',
+  {
+    organisationId: ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    hint: text().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    permissions: text().array().$type<KeyPermission[]>().notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+    revokedAt: time('revoked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    uniqueIndex('organisation_keys_token').on(table.tokenHash),
+    index('organisation_keys_id').on(table.id),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, Received, Reply } from '../../../contract/core/core.ts'
 import { mayDo, type Permission } from '../../../contract/operations/organisations/access.ts'
+import { unwrap } from '../../core/database/database.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { type Context, routes, type Services } from '../../core/http/routes.ts'
 import type { Cause } from './append.ts'
@@ -57,24 +58,37 @@ async function enter<E extends TenantEndpoint>(
   const { user, request, clock } = context
   const found = await membershipAt(database, organisation, user.id)
   if (!found) throw new Failure('not-found', NOT_FOUND)
-  return inTenant(database, found.organisationId, async (tenant) => {
+  const work = async (tenant: Tenant) => {
     const acting = await readActing(tenant, found.membershipId, user.id)
     if (!acting || acting.state === 'closed') throw new Failure('not-found', NOT_FOUND)
     if (!mayDo(acting.role, endpoint.permission)) throw new Failure('forbidden', 'Your role may not do this')
     const changes = endpoint.method !== 'GET'
     if (changes && acting.state === 'read_only')
       throw new Failure('forbidden', 'This organisation can only be read. Its owner can make it active again.')
-    const work = () =>
+    const change = () =>
       handler(input, { ...context, tenant, acting, cause: { clock, actorId: user.id } } as TenantContext<E>)
     const key = changes ? request.headers['idempotency-key'] : undefined
-    if (key === undefined) return work()
+    if (key === undefined) return change()
     if (typeof key !== 'string' || !KEY.test(key))
       throw new Failure('invalid', 'Give an Idempotency-Key of 8 to 100 letters, digits and dashes')
     const asked = createHash('sha256')
       .update(JSON.stringify([user.id, endpoint.method, endpoint.path, input]))
       .digest('hex')
-    return (await answerOnce(tenant, { key, asked, at: clock() }, work)) as Reply<E>
-  })
+    return (await answerOnce(tenant, { key, asked, at: clock() }, change)) as Reply<E>
+  }
+  return withinScope(() => inTenant(database, found.organisationId, work, found.scope))
+}
+
+/** What a member writes outside of their scope is answered as what does not exist: the database refused it. */
+async function withinScope<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, message } = unwrap(error) as { code?: string; message: string }
+    if (code === '42501' && /row-level security policy "scope"/.test(message))
+      throw new Failure('not-found', 'This does not exist, or it is outside of what you may see')
+    throw error
+  }
 }
 
 /** Refuses to serve organisations while nothing keeps them apart (docs/decisions/042). */

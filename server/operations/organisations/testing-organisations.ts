@@ -1,5 +1,5 @@
 import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
-import type { Organisation } from '../../../contract/operations/organisations/organisations.ts'
+import type { Organisation, Scope } from '../../../contract/operations/organisations/organisations.ts'
 import { newId } from '../../core/database/ids.ts'
 import type { ReadyEnv } from '../../core/start/env.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
@@ -16,7 +16,7 @@ const aGuard = { employeeNo: 'T-1', name: 'Test Guard', state: 'active', payRate
 
 /**
  * The whole server with two guard companies that know nothing of each other, and everybody who may sign in there.
- * `person` makes one with a role in a company; its `ask` calls as this person. `now` is
+ * `person` makes one with a role in a company, and a scope if asked; its `ask` calls as this person. `now` is
  * the moment at which everybody signs in, and `env` replaces settings of the server.
  */
 export async function startOrganisations(now?: string, env: Partial<ReadyEnv> = {}) {
@@ -44,7 +44,7 @@ export async function startOrganisations(now?: string, env: Partial<ReadyEnv> = 
     const { slug } = opened.body as Organisation
     const { organisationId } = (await membershipAt(database, slug, owner.id))!
     const within = <T>(work: (tenant: Tenant) => Promise<T>) => inTenant(database, organisationId, work)
-    const person = async (role: MemberRole) => {
+    const person = async (role: MemberRole, scope: Scope = { clients: [], sites: [] }) => {
       const somebody = await stranger()
       const other = newId(clock())
       await within(async (tenant) => {
@@ -55,6 +55,7 @@ export async function startOrganisations(now?: string, env: Partial<ReadyEnv> = 
           id: newId(clock()),
           userId: somebody.id,
           role,
+          scope,
           createdAt: clock(),
           ...(role === 'guard' && { guardId: other }),
           ...(role === 'client' && { clientId: other }),

@@ -15,15 +15,24 @@ const addressIn = (slug: string, { path, query }: Endpoint) =>
 
 const bodyOf = ({ body }: Endpoint) => (body ? { body: sampleOf(body) } : {})
 
-test('tenant-wall: every table of the platform names its organisation, is walled, and points into no other', async () => {
+test('tenant-wall, scope-enforced: every table of the platform names its organisation, is walled, and points into no other', async () => {
   const { database } = await startOrganisations()
-  const { rows: tables } = await database.pool.query<{ name: string; walled: boolean; policies: string[] }>(`
+  const { rows: tables } = await database.pool.query<{
+    name: string
+    walled: boolean
+    policies: string[]
+    isPlace: boolean
+  }>(`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as walled,
+      c.relname in ('clients', 'sites', 'ledger_events', 'ledger_private') or exists (select from pg_constraint k
+        join pg_policy p on p.polrelid = k.confrelid and p.polname = 'scope'
+        where k.conrelid = c.oid and k.contype = 'f' and c.relname not in ('ledger_unsealed', 'ledger_seals')) as "isPlace",
       array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
   expect(tables.length).toBeGreaterThan(7)
-  expect(tables.filter(({ walled, policies }) => !walled || policies.join() !== 'tenant,whole')).toEqual([])
+  const wanted = ({ isPlace }: (typeof tables)[number]) => (isPlace ? 'scope,tenant,whole' : 'tenant,whole')
+  expect(tables.filter((table) => !table.walled || table.policies.join() !== wanted(table))).toEqual([])
 
   const { rows: keys } = await database.pool.query<{ table: string; key: string }>(`
     select k.conrelid::regclass::text as "table", pg_get_constraintdef(k.oid) as key

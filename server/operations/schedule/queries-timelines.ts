@@ -1,5 +1,5 @@
 import { rows } from '../../core/database/rows.ts'
-import type { Tenant } from '../organisations/queries-tenant.ts'
+import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { type Entry, spansOf } from '../rules/availability.ts'
 import { dayNumber, daysOf } from '../rules/days.ts'
 import type { Timeline } from '../rules/timeline.ts'
@@ -59,7 +59,7 @@ export async function readTimelines(
   tenant: Tenant,
   { guardIds, from, to, zone }: { guardIds: string[] | null; from: Date; to: Date; zone: string },
 ): Promise<Known[]> {
-  const found = await rows<Row>(tenant, {
+  const statement = {
     name: 'guard-timelines',
     text: `
       with held as (${HELD_WORK}),
@@ -93,7 +93,8 @@ export async function readTimelines(
       where case when $1::uuid[] is null then g.state = 'active' else g.id = any($1) end
       order by g.name, g.id`,
     values: [guardIds, from, to],
-  })
+  }
+  const found = await beyondScope(tenant, () => rows<Row>(tenant, statement))
   const days = daysOf(zone)
   return found.map((row) => {
     const spans = (kind: Entry['kind']) => spansOf(row.said, kind, { days, from, to })

@@ -4,6 +4,7 @@ import {
   check,
   doublePrecision,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -15,7 +16,7 @@ import {
 import { clockInModes } from '../../../contract/operations/sites/places.ts'
 import { clientStates, postKinds } from '../../../contract/operations/sites/sites.ts'
 import { oneOf } from '../../core/database/columns.ts'
-import { ofOrganisation, organisations } from '../organisations/table.ts'
+import { ofOrganisation, organisations, regions } from '../organisations/table.ts'
 
 export const versioned = { version: integer().notNull().default(1) }
 /** The same for tables that hang on nothing but the organisation. */
@@ -58,10 +59,17 @@ export const sites = pgTable(
     earlyMinutes: integer('early_minutes').notNull().default(15),
     lateMinutes: integer('late_minutes').notNull().default(5),
     emergency: text().notNull().default(''),
+    regionId: uuid('region_id'),
     ...versioned,
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
+    index('sites_region').on(table.organisationId, table.regionId),
+    foreignKey({
+      name: 'sites_region_known',
+      columns: [table.organisationId, table.regionId],
+      foreignColumns: [regions.organisationId, regions.id],
+    }),
     uniqueIndex('sites_name').on(table.organisationId, table.clientId, table.name),
     foreignKey({
       name: 'sites_client',
