@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { systemClock } from '../start/clock.ts'
+import { listDead } from './dead-jobs.ts'
 import { type JobOptions, Jobs, type Work } from './jobs.ts'
 import { testClock } from '../../testing.ts'
 import { freshDatabase } from '../database/testing-cluster.ts'
@@ -85,33 +86,33 @@ test('a job that fails is tried again', async () => {
     tries.push(last)
     if (tries.length === 1) throw new Error('not yet')
   }
-  const { jobs, enqueue } = await start({ works, options: { tries: 3, delaySeconds: 1 } })
+  const { database, enqueue } = await start({ works, options: { tries: 3, delaySeconds: 1 } })
 
   await enqueue(1)
 
   await vi.waitFor(() => expect(tries).toEqual([false, false]), PATIENCE)
-  expect(await jobs.dead()).toEqual([])
+  expect(await listDead(database, 10)).toEqual([])
 })
 
-test('a job that fails for good is kept with its reason, and can be put back', async () => {
+test('failed-jobs: a job that fails for good is kept with its reason, and can be put back', async () => {
   let broken = true
   const done: number[] = []
   const works: Work<Item> = async ({ n }) => {
     if (broken) throw new Error('the printer is on fire')
     done.push(n)
   }
-  const { jobs, enqueue } = await start({ works, options: { tries: 2, delaySeconds: 1 } })
+  const { database, jobs, enqueue } = await start({ works, options: { tries: 2, delaySeconds: 1 } })
   await enqueue(9)
 
-  await vi.waitFor(async () => expect(await jobs.dead()).toHaveLength(1), PATIENCE)
-  const [dead] = await jobs.dead()
-  expect(dead).toMatchObject({ queue: QUEUE, data: { n: 9 }, reason: 'the printer is on fire', tries: 2 })
+  await vi.waitFor(async () => expect(await listDead(database, 10)).toHaveLength(1), PATIENCE)
+  const [dead] = await listDead(database, 10)
+  expect(dead).toMatchObject({ queue: QUEUE, reason: 'the printer is on fire', tries: 2 })
   expect(dead!.failedAt).toBeInstanceOf(Date)
 
   broken = false
-  expect(await jobs.revive([dead!.id])).toBe(1)
+  expect(await jobs.revive(database.orm, [dead!.id])).toBe(1)
   await vi.waitFor(() => expect(done).toEqual([9]), PATIENCE)
-  expect(await jobs.dead()).toEqual([])
+  expect(await listDead(database, 10)).toEqual([])
 })
 
 test.each(['2025-11-21T22:47:09Z', '2027-12-31T23:59:59Z'])(

@@ -4,9 +4,9 @@ import type { PoolConfig } from 'pg'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/database.ts'
 import { type Clock, systemClock } from '../start/clock.ts'
+import { DEAD } from './dead-jobs.ts'
 
 const SCHEMA = 'jobs'
-const DEAD = 'dead'
 const CONNECTIONS = 4
 const KEPT_SECONDS = 90 * 86_400
 const WATCH_SECONDS = 10
@@ -37,9 +37,6 @@ const USUAL: Required<JobOptions> = {
 
 /** `last` marks the last try. */
 export type Work<T> = (data: T, attempt: { last: boolean }) => Promise<void>
-
-/** A job that failed permanently. `queue` is its queue, `tries` the number of its tries. */
-export type DeadJob = { id: string; queue: string; data: unknown; reason: string; tries: number; failedAt: Date }
 
 type Queue = { work: Work<never>; options: Required<JobOptions> }
 
@@ -138,24 +135,9 @@ export class Jobs {
     await Promise.race([Promise.all([...this.#queues.keys()].map((name) => boss.offWork(name))), patience])
   }
 
-  /** The permanently failed jobs, newest first. */
-  async dead(): Promise<DeadJob[]> {
-    const found = await (await this.#open()).findJobs(DEAD)
-    return found
-      .map(({ id, data, createdOn, sourceName, sourceRetryCount, sourceOutput }) => ({
-        id,
-        queue: sourceName ?? '',
-        data,
-        reason: reasonOf(sourceOutput),
-        tries: (sourceRetryCount ?? 0) + 1,
-        failedAt: createdOn,
-      }))
-      .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
-  }
-
   /** Returns permanently failed jobs to their queues. Returns their number. */
-  async revive(ids: string[]): Promise<number> {
-    return (await this.#open()).redrive(DEAD, { ids })
+  async revive(transaction: Transaction, ids: string[]): Promise<number> {
+    return (await this.#open()).redrive(DEAD, { ids, db: fromDrizzle(transaction, sql) })
   }
 
   #open(): Promise<PgBoss> {
@@ -224,9 +206,6 @@ export class Jobs {
     }
   }
 }
-
-const reasonOf = (output: object | null) =>
-  output && 'message' in output ? String(output.message) : 'It was not finished in time.'
 
 const newBoss = (config: PoolConfig, settings: object) =>
   new PgBoss({

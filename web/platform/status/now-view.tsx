@@ -7,6 +7,7 @@ import { ReadState } from '../editing/read-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { controlQuery } from './control-calls.ts'
+import { FailedJobsCard } from './failed-jobs-card.tsx'
 import { IncidentCard } from './incident-card.tsx'
 import { IncidentDialog } from './incident-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -49,6 +50,7 @@ export function NowView({ tabs }: { tabs: ReactNode }) {
                   <IncidentCard key={incident.id} incident={incident} control={data} first={index === 0} />
                 ))}
                 <ServicesTable control={data} />
+                <FailedJobsCard />
               </div>
               <div className="status-side">
                 <VisitorsCard control={data} />
