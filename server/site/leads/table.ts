@@ -7,6 +7,8 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
+const unmerged = sql`merged_into_id is null`
+
 /** What was answered: `rows` as people read it, in the order of the form; `data` as programs do. */
 export type LeadAnswers = { rows: { label: string; value: string }[]; data: Record<string, unknown> }
 
@@ -50,13 +52,16 @@ export const leads = pgTable(
   },
   (table) => [
     // Read backwards: an index that Drizzle calls descending has its nulls last, which no order of ours has.
-    index('leads_stage').on(table.stage, table.createdAt, table.id),
+    // No list shows merged leads, so that the indexes of lists alone can count them.
+    index('leads_stage').on(table.stage, table.createdAt, table.id).where(unmerged),
     index('leads_owed')
       .on(table.owedBy, table.id)
-      .where(sql`owed_by is not null`),
-    index('leads_due').on(table.stage, table.dueAt, table.id),
+      .where(sql`owed_by is not null and ${unmerged}`),
+    index('leads_due').on(table.stage, table.dueAt, table.id).where(unmerged),
     index('leads_created').on(table.createdAt, table.id),
+    index('leads_form').on(table.form, table.stage, table.createdAt, table.id).where(unmerged),
     index('leads_assignee').on(table.assigneeId, table.createdAt),
+    index('leads_assignee_stage').on(table.assigneeId, table.stage, table.createdAt, table.id).where(unmerged),
     index('leads_company').on(sql`lower(${table.company})`),
     index('leads_merged')
       .on(table.mergedIntoId)
