@@ -9,6 +9,7 @@ import { openDataFolder, secretOf } from './core/start/data-folder.ts'
 import { builtRenderer, developmentRenderer } from './core/start/development.ts'
 import { type Env, type ReadyEnv, readEnv } from './core/start/env.ts'
 import { rememberFolder, whyNot } from './core/start/first-start.ts'
+import { checkCountries } from './platform/analytics/countries.ts'
 import { ensureFirstAdmin } from './platform/users/queries-new-people.ts'
 import { seed } from './core/documents/seed.ts'
 import { startDatabase } from './core/start/start-database.ts'
@@ -26,6 +27,7 @@ async function start() {
   const env = readEnv()
   const logger = pino({ level: env.logLevel })
   await refuseTakenPort(env)
+  await checkCountries(env.countriesFile)
   if (env.mode === 'production' && !existsSync(`${DIST}/ssr/render.js`)) {
     throw new StartFailure('The pages are not built: start the product with npm start, which builds them.')
   }

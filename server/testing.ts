@@ -22,6 +22,7 @@ export const testEnv: ReadyEnv = {
   oidc: undefined,
   smtpUrl: undefined,
   incoming: undefined,
+  countriesFile: undefined,
   outboundAllow: ['127.0.0.1'],
   captchaStandIn: undefined,
   logLevel: 'silent',

@@ -18,6 +18,10 @@ export const analyticsEvents = [
 ] as const
 export type AnalyticsEvent = (typeof analyticsEvents)[number]
 
+/** What our own collector counts besides, of which no provider is told. `wizard_step` has the step's title as `step`. */
+export const ownEvents = ['wizard_step'] as const
+export type TrackedName = AnalyticsEvent | (typeof ownEvents)[number]
+
 export const AnalyticsConfig = z.strictObject({
   enabled: z.boolean(),
   privacyMode: z.boolean(),
@@ -135,7 +139,7 @@ const Ago = z.optional(z.int().check(z.gte(0), z.lte(HOUR_MS)))
  * `referrer` and `search`.
  */
 export const MeasuredEvent = z.strictObject({
-  name: z.enum(analyticsEvents),
+  name: z.enum([...analyticsEvents, ...ownEvents]),
   path: Path,
   ago: Ago,
   properties: z.optional(

@@ -6,8 +6,22 @@ import { type Funnel, funnels } from './funnels.ts'
 export const reportDays = ['7', '30', '90'] as const
 
 /** The lists of the report that can be downloaded as CSV, each named by what it counts. */
-export const reportParts = ['page', 'entry', 'exit', 'source', 'campaign', 'device', 'event'] as const
+export const reportParts = [
+  'page',
+  'entry',
+  'exit',
+  'source',
+  'campaign',
+  'device',
+  'country',
+  'event',
+  'step',
+] as const
 export type ReportPart = (typeof reportParts)[number]
+
+/** The kinds of programs that are counted apart from visits. */
+export const botKinds = ['search', 'ai', 'preview', 'other'] as const
+export type BotKind = (typeof botKinds)[number]
 
 /** Visits by one key, such as a page: their visitors, page views and leads, and the visitors of the period before. */
 export const Figure = z.object({
@@ -56,9 +70,12 @@ export type FunnelFigure = z.infer<typeof FunnelFigure>
 export const Note = z.object({ id: Id, day: z.string(), text: z.string(), by: z.string() })
 export type Note = z.infer<typeof Note>
 
+/** The most days of which a report tells each hour. */
+export const MOST_HOURLY = 14
+
 /**
- * Days are `YYYY-MM-DD` in `zone`. `at` is when today's visits were counted. Hours, goals and funnels are empty in the
- * report of one page.
+ * Days are `YYYY-MM-DD` in `zone`. `at` is when today's visits were counted. Hours, goals, funnels, countries and steps
+ * are empty in the report of one page.
  */
 export const Report = z.object({
   zone: z.string(),
@@ -70,13 +87,26 @@ export const Report = z.object({
   totals: Totals,
   before: Totals,
   days: z.array(z.object({ day: z.string(), visitors: z.int(), views: z.int(), leads: z.int(), before: z.int() })),
+  /** The hours of the day, of all days together. */
   hours: z.array(z.object({ hour: z.int(), ...Counted })),
+  /** Every hour of the period, in order; empty if it has more than 14 days. */
+  hourly: z.array(z.object({ day: z.string(), hour: z.int(), ...Counted })),
   parts: z.record(z.enum(reportParts), z.array(Figure)),
   vitals: z.array(VitalFigure),
   slowPages: z.array(VitalFigure),
   goals: z.array(z.object({ name: z.string(), ...Counted })),
   funnels: z.array(FunnelFigure),
-  bots: z.int(),
+  /** Requests by programs, which are no visits. */
+  bots: z.array(z.object({ kind: z.enum(botKinds), requests: z.int(), before: z.int() })),
+  /** The addresses without a page that people asked for most, kept for 28 days, and all such requests. */
+  missing: z.object({
+    total: z.int(),
+    items: z.array(z.object({ path: z.string(), hits: z.int(), before: z.int() })),
+  }),
+  /** Page views of people who may edit the site, which are no visits. */
+  team: z.int(),
+  /** Whether countries are counted: only where `COUNTRIES_FILE` names a file. */
+  countries: z.boolean(),
   /** Documents published in the period, newest first. */
   changes: z.array(z.object({ at: Timestamp, day: z.string(), kind: z.string(), slug: z.string(), title: z.string() })),
   /** Notes about days of the period, oldest first. */

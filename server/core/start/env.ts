@@ -121,6 +121,7 @@ const Variables = z.object({
     )
     .transform((value) => new URL(value).origin)
     .optional(),
+  COUNTRIES_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test')
@@ -186,6 +187,11 @@ export type Env = {
    * same paths. `OUTBOUND_ALLOW` must contain its address. Default: none, so the providers themselves are asked.
    */
   captchaStandIn: string | undefined
+  /**
+   * `COUNTRIES_FILE`, made absolute: an MMDB file by which the collector tells a visitor's country. Without it no
+   * country is counted.
+   */
+  countriesFile: string | undefined
   /** `LOG_LEVEL`, pino's names. Default `info`. */
   logLevel: (typeof LOG_LEVELS)[number]
   /** `NODE_ENV`: `development` serves the sources with hot reload, anything else the built product. */
@@ -236,6 +242,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     incoming: incomingOf(rest),
     outboundAllow: rest.OUTBOUND_ALLOW,
     captchaStandIn: rest.CAPTCHA_STAND_IN,
+    countriesFile: rest.COUNTRIES_FILE === undefined ? undefined : resolve(rest.COUNTRIES_FILE),
     logLevel: rest.LOG_LEVEL,
     mode: rest.NODE_ENV === 'development' ? 'development' : 'production',
   }

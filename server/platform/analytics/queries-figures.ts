@@ -1,5 +1,5 @@
 import { funnels } from '../../../contract/platform/analytics/funnels.ts'
-import { CTA_VIEW, LEAD } from './rules.ts'
+import { CTA_VIEW, LEAD, WIZARD_STEP } from './rules.ts'
 
 /** The precision of stored vitals: steps of 5%, for CLS steps of 0.01. */
 const BUCKET = `case when metric = 'CLS' then round(value::numeric, 2)
@@ -20,13 +20,14 @@ const isAt = (path: string) => (path.endsWith('*') ? `starts_with(path, '${path.
  */
 export const CELLS = `
   with events as materialized (
-    select (at at time zone $3)::date as day, at, id, visitor, path, device, source, referrer, campaign, metric, value,
+    select (at at time zone $3)::date as day, at, id, visitor, path, device, source, referrer, campaign, country, metric, value,
+      properties ->> 'step' as step,
       case when properties ->> 'outcome' = 'failure' then name || ' failed' else name end as name
     from analytics_events where at >= $1 and at < $2 and name <> '${CTA_VIEW}'),
   visits as materialized (
     select day, visitor, min(device) as device, coalesce(min(source), min(referrer), '') as source,
       concat_ws(' / ', min(source) filter (where campaign is not null), min(campaign)) as campaign,
-      count(*) filter (where ${isView}) as views, extract(epoch from max(at) - min(at)) as seconds,
+      min(country) as country, count(*) filter (where ${isView}) as views, extract(epoch from max(at) - min(at)) as seconds,
       array_agg(path order by at, id) filter (where ${isView}) as paths,
       max(at) filter (where name = '${LEAD}') as lead_at,
       ${places.map(([name, path]) => `min(at) filter (where ${isView} and ${isAt(path)}) as ${name}_at`).join(', ')}
@@ -36,7 +37,7 @@ export const CELLS = `
     select day, dimension, key, device, source, campaign, count(*) as visitors, sum(counted) as views,
       sum(seconds) as seconds, count(*) filter (where views = 1) as bounces, count(lead_at) as leads
     from visits, lateral (
-      values ('total', '', views), ('entry', paths[1], views), ('exit', paths[cardinality(paths)], views),
+      values ('total', '', views), ('country', country, views), ('entry', paths[1], views), ('exit', paths[cardinality(paths)], views),
         ${places.map(([name]) => `('funnel', case when ${name}_at is not null then '${name} page' end, 0), ('funnel', case when lead_at >= ${name}_at then '${name} lead' end, 0)`).join(',\n        ')}
       union all select 'page', path, count(*) from unnest(paths) as path group by path
       union all select 'section', ${SECTION}, count(*) from unnest(paths) as path group by 2
@@ -50,6 +51,7 @@ export const CELLS = `
     from events left join visits using (day, visitor), lateral (values
       ('hour', case when ${isView} then to_char(at at time zone $3, 'HH24') end),
       ('event', case when not ${isView} then name end),
+      ('step', case when name = '${WIZARD_STEP}' then step end),
       ('page event', case when not ${isView} then path || ' ' || name end),
       ('section event', case when not ${isView} then ${SECTION} || ' ' || name end)
     ) as given (dimension, key)

@@ -38,13 +38,3 @@ export const readChanges = (database: Database, { from, to, zone }: Periods) =>
       order by live_at desc limit 12`,
     values: [from, to, zone],
   })
-
-/** The number of requests by bots in the period. */
-export async function readBots(database: Database, { from, to }: Periods): Promise<number> {
-  const [found] = await rows<{ requests: number }>(database, {
-    name: 'analytics-bots',
-    text: `select coalesce(sum(requests), 0)::int as requests from analytics_bots where day >= $1::date and day < $2::date`,
-    values: [from, to],
-  })
-  return found!.requests
-}

@@ -1,4 +1,4 @@
-import type { ReportFilter } from '../../../contract/platform/analytics/report.ts'
+import { MOST_HOURLY, type ReportFilter } from '../../../contract/platform/analytics/report.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { CELLS, COLUMNS } from './queries-figures.ts'
@@ -82,7 +82,7 @@ const WRITTEN = `day >= $4::date and day < least($1::date, $2::date) and (dimens
 const SUMMED = `array[${sums.map((name) => `coalesce(sum(${name}), 0)`).join(', ')}]::float[]`
 
 /**
- * The figures of two periods by dimension and key. The dimension `day` has each day's total. Days from `counted` on are
+ * The figures of two periods by dimension and key, hours of short periods by their day. The dimension `day` has each day's total. Days from `counted` on are
  * counted from their events, earlier ones come from stored figures, so the cost grows with days.
  */
 export async function readPeriods(
@@ -111,7 +111,8 @@ export async function readPeriods(
       where name is not null
       union all
       select * from written)
-    select dimension, key, day >= $5::date as now, ${SUMMED} as sums from figures group by 1, 2, 3
+    select dimension, case when dimension = 'hour' and $2::date - $5::date <= ${MOST_HOURLY} then day || ' ' || key else key end as key,
+      day >= $5::date as now, ${SUMMED} as sums from figures group by 1, 2, 3
     union all
     select 'day', to_char(day, 'YYYY-MM-DD'), true, ${SUMMED}
     from (select day, ${FIGURES} from visits union all select day, ${FIGURES} from written where dimension = 'total') as days group by day`

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { BotKind } from '../../../contract/platform/analytics/report.ts'
 import { batched } from '../../core/database/batched.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
-import { analyticsBots, type analyticsEvents } from './table.ts'
+import { analyticsBots, type analyticsEvents, analyticsTeam } from './table.ts'
 
 export type StoredEvent = typeof analyticsEvents.$inferInsert
 
@@ -38,17 +39,29 @@ const insert = (database: Database, events: StoredEvent[]) =>
   rows(database, {
     name: 'store-events',
     text: `
-      insert into analytics_events (at, id, name, path, visitor, device, referrer, source, medium, campaign, metric, value, properties)
-      select at, id, name, path, visitor, device, referrer, source, medium, campaign, metric, value, properties
+      insert into analytics_events (at, id, name, path, visitor, device, referrer, source, medium, campaign, country, metric, value, properties)
+      select at, id, name, path, visitor, device, referrer, source, medium, campaign, country, metric, value, properties
       from jsonb_to_recordset($1) as given (at timestamptz, id uuid, name text, path text, visitor text, device text, referrer text,
-        source text, medium text, campaign text, metric text, value float, properties jsonb)`,
+        source text, medium text, campaign text, country text, metric text, value float, properties jsonb)`,
     values: [JSON.stringify(events)],
   })
 
 /** Counts a request by a bot. */
-export async function countBot({ orm }: Database, day: string): Promise<void> {
+export async function countBot({ orm }: Database, day: string, kind: BotKind): Promise<void> {
   await orm
     .insert(analyticsBots)
-    .values({ day, requests: 1 })
-    .onConflictDoUpdate({ target: analyticsBots.day, set: { requests: sql`${analyticsBots.requests} + 1` } })
+    .values({ day, kind, requests: 1 })
+    .onConflictDoUpdate({
+      target: [analyticsBots.day, analyticsBots.kind],
+      set: { requests: sql`${analyticsBots.requests} + 1` },
+    })
+}
+
+/** Counts page views of the own team. */
+export async function countTeam({ orm }: Database, day: string, views: number): Promise<void> {
+  if (views === 0) return
+  await orm
+    .insert(analyticsTeam)
+    .values({ day, views })
+    .onConflictDoUpdate({ target: analyticsTeam.day, set: { views: sql`${analyticsTeam.views} + excluded.views` } })
 }

@@ -3,9 +3,11 @@ import { repeat } from '../../core/http/repeating.ts'
 import type { Serve } from '../../core/http/room.ts'
 import { routes, type Services } from '../../core/http/routes.ts'
 import { CSV_LINES, toCsv } from '../editing/csv.ts'
+import { readMissed } from '../seo/queries-misses.ts'
 import { addDays, type Asked, dayIn, periodsOf } from './periods.ts'
 import { readNotes } from './queries-notes.ts'
-import { readBots, readChanges, readNow } from './queries-now.ts'
+import { readLeftOut } from './queries-left-out.ts'
+import { readChanges, readNow } from './queries-now.ts'
 import { countedFrom, readPeriods } from './queries-report.ts'
 import { firstDayToWrite, writeDay } from './queries-write.ts'
 import { figuresOf, reportOf } from './report.ts'
@@ -31,17 +33,20 @@ async function figuresAsked(asked: Asked & ReportFilter, { database, content, cl
 /** The endpoints of reports. */
 export const reportRoutes = routes(analyticsReport, {
   read: async ({ query }, services) => {
-    const { database } = services
+    const { database, env } = services
     const { periods, summed, goals, at } = await figuresAsked(query, services)
-    const [bots, changes, notes] = await Promise.all([
-      readBots(database, periods),
+    const [leftOut, missing, changes, notes] = await Promise.all([
+      readLeftOut(database, periods),
+      readMissed(database, periods),
       readChanges(database, periods),
       readNotes(database, periods),
     ])
     return {
       ...reportOf(periods, summed, goals, query.path !== undefined),
       at: at.toISOString(),
-      bots,
+      ...leftOut,
+      missing,
+      countries: env.countriesFile !== undefined,
       changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
       notes,
     }

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/platform/analytics/report.ts'
 import type { Goal } from '../../../contract/platform/analytics/report-settings.ts'
 import { addDays, daysBetween } from './periods.ts'
+import { hoursOf } from './hours.ts'
 import type { Periods, Summed } from './queries-report.ts'
 import { vitalsOf } from './vitals.ts'
 
@@ -64,7 +65,7 @@ export function reportOf(
   summed: Summed[],
   goals: readonly Goal[],
   ofPath: boolean,
-): Omit<Report, 'at' | 'bots' | 'changes' | 'notes'> {
+): Omit<Report, 'at' | 'bots' | 'missing' | 'team' | 'countries' | 'changes' | 'notes'> {
   const byDay = new Map(summed.filter(({ dimension }) => dimension === 'day').map(({ key, now }) => [key, now]))
   return {
     zone,
@@ -79,12 +80,7 @@ export function reportOf(
       const { visitors = 0, views = 0, leads = 0 } = byDay.get(day) ?? {}
       return { day, visitors, views, leads, before: byDay.get(addDays(before, index))?.visitors ?? 0 }
     }),
-    hours: ofPath
-      ? []
-      : Array.from({ length: 24 }, (_, hour) => ({
-          hour,
-          ...counted(summed, 'hour', String(hour).padStart(2, '0')),
-        })),
+    ...(ofPath ? { hours: [], hourly: [] } : hoursOf(summed, { before, from, to })),
     parts: Object.fromEntries(reportParts.map((part) => [part, figuresOf(summed, part)])) as Report['parts'],
     ...vitalsOf(summed),
     goals: ofPath ? [] : goalsOf(summed, goals),

@@ -6,7 +6,10 @@ import { newId } from '../../core/database/ids.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { routes } from '../../core/http/routes.ts'
-import { countBot, type StoredEvent, storeEvents } from './queries.ts'
+import { isOfTeam } from '../users/queries-session.ts'
+import { botKindOf } from './bots.ts'
+import { countryOf } from './countries.ts'
+import { countBot, countTeam, type StoredEvent, storeEvents } from './queries.ts'
 import { dayIn } from './periods.ts'
 import { CTA_VIEW, originOf } from './rules.ts'
 import { readConfig, readReportSettings } from './settings.ts'
@@ -32,7 +35,7 @@ export const analyticsRoutes = routes(analytics, {
     if (refusesMeasuring(request)) return { accepted: 0 }
     const userAgent = request.headers['user-agent'] ?? ''
     if (!userAgent || isbot(userAgent)) {
-      await countBot(database, day)
+      await countBot(database, day, botKindOf(userAgent))
       return { accepted: 0 }
     }
 
@@ -40,13 +43,20 @@ export const analyticsRoutes = routes(analytics, {
       config: { excludePaths },
       trackEvents,
     } = await readConfig({ database, content })
-    const common = { visitor: visitors.keyOf(request, day), device: deviceOf(userAgent) }
-    const events = toStored(body, now, new URL(env.publicUrl).hostname)
-      .filter(
-        ({ name, path }) =>
-          isMeasured(path, excludePaths) && (trackEvents || name === 'pageview' || name === 'web_vital'),
-      )
-      .map((event) => ({ ...event, ...common }))
+    const measured = toStored(body, now, new URL(env.publicUrl).hostname).filter(
+      ({ name, path }) =>
+        isMeasured(path, excludePaths) && (trackEvents || name === 'pageview' || name === 'web_vital'),
+    )
+    if (await isOfTeam(request, { database, clock, env })) {
+      await countTeam(database, day, measured.filter(({ name }) => name === 'pageview').length)
+      return { accepted: 0 }
+    }
+    const common = {
+      visitor: visitors.keyOf(request, day),
+      device: deviceOf(userAgent),
+      country: await countryOf(env.countriesFile, request.ip),
+    }
+    const events = measured.map((event) => ({ ...event, ...common }))
     await storeEvents(database, events)
     return { accepted: events.length }
   },
@@ -64,7 +74,7 @@ function toStored(
   { events, vitals = [], ctas = [] }: Measurements,
   now: Date,
   ownHost: string,
-): Omit<StoredEvent, 'visitor' | 'device'>[] {
+): Omit<StoredEvent, 'visitor' | 'device' | 'country'>[] {
   const when = (ago = 0) => {
     const at = new Date(now.getTime() - ago)
     return { at, id: newId(at) }

@@ -8,6 +8,9 @@ export const CTA_VIEW = 'cta_view'
 /** The event of a sent form, which makes a visit a lead. */
 export const LEAD = 'contact_form_submit'
 
+/** The event that a visitor came to a step of the pricing wizard. */
+export const WIZARD_STEP = 'wizard_step'
+
 /** The source of a visit: the referring host, unless it is ours, and the UTM parameters. */
 export function originOf({ referrer = '', search = '' }: Pick<MeasuredEvent, 'referrer' | 'search'>, ownHost: string) {
   const given = new URLSearchParams(search)

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { botKinds } from '../../../contract/platform/analytics/report.ts'
 
 /**
  * What visitors did: pageviews, events, and web vitals as `web_vital` with `metric` and `value`. No row names a person:
@@ -31,6 +32,8 @@ export const analyticsEvents = pgTable(
     source: text(),
     medium: text(),
     campaign: text(),
+    /** ISO 3166-1 alpha-2, such as `US`; null without `COUNTRIES_FILE`. */
+    country: text(),
     metric: text(),
     value: doublePrecision(),
     properties: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
@@ -42,8 +45,19 @@ export const analyticsEvents = pgTable(
   ],
 )
 
-/** The number of requests by known bots per day. */
-export const analyticsBots = pgTable('analytics_bots', { day: date().primaryKey(), requests: integer().notNull() })
+/** The number of requests by known bots per day and kind. */
+export const analyticsBots = pgTable(
+  'analytics_bots',
+  {
+    day: date().notNull(),
+    kind: text({ enum: botKinds }).notNull().default('other'),
+    requests: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind] })],
+)
+
+/** The page views of the own team per day, which are no visits. */
+export const analyticsTeam = pgTable('analytics_team', { day: date().primaryKey(), views: integer().notNull() })
 
 const figures = {
   day: date().notNull(),

@@ -30,6 +30,7 @@ export async function forgetMisses(database: Database, before: Date): Promise<vo
 }
 
 const MOST = 50
+const MOST_SHOWN = 5
 
 const sumOf = (column: string, span: number) =>
   `coalesce(sum(${column}) filter (where least(($1::date - day) / 4, 6) = ${span}), 0)::int`
@@ -60,6 +61,23 @@ export async function readMisses(database: Database, today: Date) {
     }),
   ])
   return { items, ...totals[0]! }
+}
+
+/** The addresses of two periods of days, `[before, from)` and `[from, to)`, that people asked for most in vain. */
+export async function readMissed(database: Database, { before, from, to }: Record<'before' | 'from' | 'to', string>) {
+  const [found] = await rows<{ total: number; items: { path: string; hits: number; before: number }[] }>(database, {
+    name: 'read-missed',
+    text: `
+      with missed as (
+        select path, coalesce(sum(missed) filter (where day >= $2::date), 0)::int as hits,
+          coalesce(sum(missed) filter (where day < $2::date), 0)::int as before
+        from missed_addresses where day >= $1::date and day < $3::date and missed > 0 group by path)
+      select (select coalesce(sum(hits), 0)::int from missed) as total,
+        coalesce((select json_agg(top) from (
+          select * from missed where hits > 0 order by hits desc, path limit ${MOST_SHOWN}) as top), '[]') as items`,
+    values: [before, from, to],
+  })
+  return found!
 }
 
 type Followed = { hits: number; trend: number[]; lastAt: Date }

@@ -7,7 +7,7 @@ import { issueCsrf } from '../../core/http/csrf.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import type { ReadyEnv } from '../../core/start/env.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import type { User } from '../../core/http/routes.ts'
+import { mayUse, type User } from '../../core/http/routes.ts'
 import { needsSecondFactor } from './second-factor-rule.ts'
 import { HINT_COOKIE, isSecure, sessionCookie } from '../../core/http/session-cookie.ts'
 
@@ -26,6 +26,21 @@ export const CODE_SECONDS = 600
 const MOVE_SECONDS = 3_600
 
 type Found = Omit<User, 'secondFactorDue'> & { updatedAt: Date; due: boolean }
+
+/** The session of a token's hash that is open at a moment, with its person. */
+async function openSession(pool: Database['pool'], token: string, now: Date): Promise<Found | undefined> {
+  const { rows } = await pool.query<Found>({
+    name: 'who-is',
+    text: `
+      select u.id, u.email, u.name, u.role, s.id as "sessionId", s.updated_at as "updatedAt",
+        not s.single_sign_on and f.user_id is null and ${needsSecondFactor('u.role')} as due
+      from sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id
+        and f.confirmed_at is not null
+      where s.token_hash = $1 and not s.awaits_code and s.expires_at > $2 and u.suspended_at is null`,
+    values: [hashToken(token), now],
+  })
+  return rows[0]
+}
 
 /**
  * Makes the answer to "who is this?": the person of the request's API token or, without one, of its session cookie, or
@@ -46,22 +61,26 @@ export function recogniser(
     if (!token) return null
 
     const now = clock()
-    const { rows } = await pool.query<Found>({
-      name: 'who-is',
-      text: `
-        select u.id, u.email, u.name, u.role, s.id as "sessionId", s.updated_at as "updatedAt",
-          not s.single_sign_on and f.user_id is null and ${needsSecondFactor('u.role')} as due
-        from sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id
-          and f.confirmed_at is not null
-        where s.token_hash = $1 and not s.awaits_code and s.expires_at > $2 and u.suspended_at is null`,
-      values: [hashToken(token), now],
-    })
-    if (!rows[0]) return null
+    const found = await openSession(pool, token, now)
+    if (!found) return null
 
-    const { updatedAt, due, ...user } = rows[0]
+    const { updatedAt, due, ...user } = found
     if (now.getTime() - updatedAt.getTime() > MOVE_SECONDS * 1000) await moveEnd(pool, user.sessionId, now)
     return due ? { ...user, secondFactorDue: true } : user
   }
+}
+
+/**
+ * Whether an administrator or editor is signed in where a request comes from. Unlike `recogniser` it never moves the
+ * session's end, so that a page that reports by itself keeps nobody signed in.
+ */
+export async function isOfTeam(
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  { database, clock, env }: { database: Database; clock: Clock; env: ReadyEnv },
+): Promise<boolean> {
+  const token = cookies[sessionCookie(env)]
+  const found = token ? await openSession(database.pool, token, clock()) : undefined
+  return found !== undefined && mayUse(found, 'editor')
 }
 
 const moveEnd = (pool: Database['pool'], id: string, now: Date) =>

@@ -3,9 +3,10 @@ import { room } from '../../core/http/room.ts'
 import { editPricing } from './kinds.ts'
 import { pricingRoutes } from './routes.ts'
 import { pricingSeed } from './seed.ts'
+import { stepRoutes } from './steps.ts'
 
 export const pricingRoom = room({
-  routes: [pricingRoutes],
+  routes: [pricingRoutes, stepRoutes],
   kinds: editPricing,
   seed: pricingSeed,
   screens: pricingScreens,

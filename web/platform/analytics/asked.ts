@@ -16,20 +16,27 @@ type Table = typeof analyticsReport
 export const filterNames = ['path', 'source', 'campaign', 'device'] as const
 export type FilterName = (typeof filterNames)[number]
 
-const names = ['days', 'from', 'to', 'show', ...filterNames] as const
+const names = ['days', 'from', 'to', 'show', 'by', ...filterNames] as const
 
 /** The days and filters of a report, as they stand in the address and go to the server. */
-export type Asked = Partial<Record<Exclude<(typeof names)[number], 'show'>, string>>
+export type Asked = Partial<Record<Exclude<(typeof names)[number], 'show' | 'by'>, string>>
+/** How the charts are shown. */
+export type Show = { asTable: boolean; byHour: boolean }
+
 type Change = (next: Partial<Record<(typeof names)[number], string>>) => void
 
 const isDevice = (value: string): value is NonNullable<ReportFilter['device']> =>
   ['desktop', 'phone', 'tablet'].includes(value)
 
-/** The report that the address asks for, whether it asks for tables, and how to ask for another. */
-export function useAsked(): { asked: Asked; show: string | undefined; change: Change } {
-  const [{ days, from, to, show, device, ...rest }, change] = useAddressFilter(names)
+/** The report that the address asks for, whether it asks for tables and for hours, and how to ask for another. */
+export function useAsked(): { asked: Asked; show: Show; change: Change } {
+  const [{ days, from, to, show, by, device, ...rest }, change] = useAddressFilter(names)
   const period = from && to ? { from, to } : { days: reportDays.find((each) => each === days) ?? '30' }
-  return { asked: { ...period, ...rest, ...(device && isDevice(device) && { device }) }, show, change }
+  return {
+    asked: { ...period, ...rest, ...(device && isDevice(device) && { device }) },
+    show: { asTable: show === 'table', byHour: by === 'hour' },
+    change,
+  }
 }
 
 export const reading = (asked: Asked) =>

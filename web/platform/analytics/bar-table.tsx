@@ -11,7 +11,9 @@ const heads: Record<ReportPart, string> = {
   source: 'Source',
   campaign: 'Source and campaign',
   device: 'Device',
+  country: 'Country',
   event: 'Event',
+  step: 'Step',
 }
 const ROWS = 12
 

@@ -6,9 +6,11 @@ const totals = (visitors: number) => ({ visitors, views: 0, seconds: 0, bounces:
 
 function reportWith(visits: number, page: number, lead: number): Report {
   const counted = (visitors: number) => ({ visitors, before: visitors * 2 })
-  const empty = { hours: [], days: [], goals: [], vitals: [], slowPages: [], changes: [], notes: [], bots: 0 }
+  const lists = { hours: [], hourly: [], days: [], goals: [], vitals: [], slowPages: [], changes: [], notes: [] }
+  const leftOut = { bots: [], missing: { total: 0, items: [] }, team: 0, countries: false }
   return {
-    ...empty,
+    ...lists,
+    ...leftOut,
     zone: 'UTC',
     at: '',
     from: '',
@@ -17,7 +19,7 @@ function reportWith(visits: number, page: number, lead: number): Report {
     beforeTo: '',
     totals: totals(visits),
     before: totals(visits * 2),
-    parts: { page: [], entry: [], exit: [], source: [], campaign: [], device: [], event: [] },
+    parts: { page: [], entry: [], exit: [], source: [], campaign: [], device: [], event: [], country: [], step: [] },
     funnels: [{ funnel: 'pricing', page: counted(page), lead: counted(lead) }],
   }
 }

@@ -1,15 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
-import { inWords } from './report-words.ts'
-
-const isNight = (hour: number) => hour < 6 || hour >= 18
-
-/** The night's share of all visitors, 0 to 1. */
-export function nightShare(hours: Report['hours']): number {
-  const all = hours.reduce((sum, { visitors }) => sum + visitors, 0)
-  const night = hours.filter(({ hour }) => isNight(hour)).reduce((sum, { visitors }) => sum + visitors, 0)
-  return all > 0 ? night / all : 0
-}
+import { HoursTable } from './hours-table.tsx'
+import { inWords, isNight, nightShare } from './report-words.ts'
 
 /** Visitors by the hour of the day, the hours of the night in black; as a table where charts are shown as tables. */
 export function HoursCard({ hours, zone, asTable }: Pick<Report, 'hours' | 'zone'> & { asTable: boolean }) {
@@ -25,29 +17,6 @@ export function HoursCard({ hours, zone, asTable }: Pick<Report, 'hours' | 'zone
     </section>
   )
 }
-
-const HoursTable = ({ hours }: Pick<Report, 'hours'>) => (
-  <div className="visits-table">
-    <table className="bar-table">
-      <thead>
-        <tr>
-          <th scope="col">Hour</th>
-          <th scope="col">Visitors</th>
-          <th scope="col">Before</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hours.map(({ hour, visitors, before }) => (
-          <tr key={hour}>
-            <th scope="row">{String(hour).padStart(2, '0')}:00</th>
-            <td className="figure">{inWords(visitors)}</td>
-            <td className="figure">{inWords(before)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
 
 function HoursChart({ hours }: Pick<Report, 'hours'>) {
   const most = Math.max(1, ...hours.map(({ visitors }) => visitors))

@@ -1,8 +1,8 @@
 import {
   type AnalyticsConfig,
-  type AnalyticsEvent,
   isMeasured,
   lackOf,
+  type TrackedName,
 } from '../../../contract/platform/analytics/analytics.ts'
 import { providerOf } from './providers.ts'
 import { doNotTrack } from './refusal.ts'
@@ -11,7 +11,7 @@ import { doNotTrack } from './refusal.ts'
 export const mayLoad = ({ enabled, privacyMode }: AnalyticsConfig) => enabled && !(privacyMode && doNotTrack())
 
 /** Which events a configuration wants: with `trackEvents` off only pageviews, and nothing of an excluded path. */
-export const isWanted = ({ trackEvents, config }: AnalyticsConfig, name: AnalyticsEvent, path: string) =>
+export const isWanted = ({ trackEvents, config }: AnalyticsConfig, name: TrackedName, path: string) =>
   (trackEvents || name === 'pageview') && isMeasured(path, config.excludePaths)
 
 /**

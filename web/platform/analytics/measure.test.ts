@@ -66,6 +66,21 @@ test('screens behind the login and excluded paths are not measured, and the prov
   ])
 })
 
+test('wizard-steps: our own collector alone hears of a step', async () => {
+  track('wizard_step', { step: 'Guards' })
+  await begin(enabled)
+  const told = (window.plausible = vi.fn<NonNullable<Window['plausible']>>())
+  document.head.querySelector('script')!.dispatchEvent(new Event('load'))
+  track('wizard_step', { step: 'Sites' })
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect(told.mock.calls.map(([name]) => name)).toEqual(['pageview'])
+  expect(events().flatMap(({ name, properties }) => (name === 'wizard_step' ? [properties] : []))).toEqual([
+    { step: 'Guards' },
+    { step: 'Sites' },
+  ])
+})
+
 test('the provider hears of what happened before its script was there, once', async () => {
   track('blog_post_view', { slug: 'first-hour' })
   await begin(enabled)

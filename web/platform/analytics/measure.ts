@@ -1,4 +1,4 @@
-import { analyticsDefault, isMeasured } from '../../../contract/platform/analytics/analytics.ts'
+import { analyticsDefault, type AnalyticsEvent, isMeasured } from '../../../contract/platform/analytics/analytics.ts'
 import { reportClicks } from './clicks.ts'
 import { collect } from './collector.ts'
 import { consentTo, onChoice } from './consent.ts'
@@ -6,7 +6,7 @@ import { watchCtas } from './cta-views.ts'
 import { isWanted, loadProvider, mayLoad } from './loader.ts'
 import { refusesMeasuring } from './refusal.ts'
 import { analyticsConfig, type First, type Visit } from './start.ts'
-import { listen, track, type Tracked } from './track.ts'
+import { isUntold, listen, track, type Tracked } from './track.ts'
 
 const MOST_UNTOLD = 50
 
@@ -33,7 +33,7 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
   let { counted } = first
   first.counted = true
   const own = refusesMeasuring() ? undefined : collect(counted ? undefined : first)
-  const untold: Tracked[] = []
+  const untold: (Tracked & { name: AnalyticsEvent })[] = []
   let unload: (() => void) | undefined
   let shown = first.path
 
@@ -72,7 +72,7 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
     if (!isWanted(config, event.name, path)) return
     if (counted && event.name === 'pageview' && path === first.path) counted = false
     else own?.add({ ...event, path, properties })
-    if (mayHear() && !event.told && untold.length < MOST_UNTOLD) untold.push(event)
+    if (mayHear() && isUntold(event) && untold.length < MOST_UNTOLD) untold.push(event)
     if (window.trackEvent) tell()
   })
   follow()

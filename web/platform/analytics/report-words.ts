@@ -48,23 +48,36 @@ export function changeOf(now: number, before: number): { words: string; up: bool
 
 const devices: Record<string, string> = { desktop: 'Desktop', phone: 'Phone', tablet: 'Tablet' }
 
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
 /** What people read for a key of a list. */
 export function nameOf(part: ReportPart, key: string): string {
   if (part === 'source') return key || 'Direct'
   if (part === 'device') return devices[key] ?? key
+  if (part === 'country') return countries.of(key) ?? key
   if (part === 'event') return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
   return key
 }
 
+// A format costs more than a hundred uses of it.
+const dayParts = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
+const shortDay = new Intl.DateTimeFormat('en-GB', dayParts)
+const longDay = new Intl.DateTimeFormat('en-GB', { ...dayParts, weekday: 'short' })
+
 /** A day such as `2026-11-21` as people write it; `long` with its weekday. */
 export const dayInWords = (day: string, long = false) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    ...(long && { weekday: 'short' }),
-  })
+  (long ? longDay : shortDay).format(new Date(`${day}T00:00:00Z`))
 
 /** Some days, such as "14 Nov to 20 Nov". */
 export const periodInWords = (from: string, to: string) =>
   from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`
+
+/** Whether an hour of the day is one of the night, 18:00 to 06:00. */
+export const isNight = (hour: number) => hour < 6 || hour >= 18
+
+/** The night's share of visitors by hour, 0 to 1. */
+export function nightShare(hours: { hour: number; visitors: number }[]): number {
+  const all = hours.reduce((sum, { visitors }) => sum + visitors, 0)
+  const night = hours.filter(({ hour }) => isNight(hour)).reduce((sum, { visitors }) => sum + visitors, 0)
+  return all > 0 ? night / all : 0
+}

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../../../contract/platform/analytics/analytics.ts'
+import { type AnalyticsEvent, ownEvents, type TrackedName } from '../../../contract/platform/analytics/analytics.ts'
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
 
 /** Something that happened at `at` (milliseconds) on `path`; `told` says whether the provider was told of it. */
 export type Tracked = {
-  name: AnalyticsEvent
+  name: TrackedName
   properties: Record<string, unknown>
   path: string
   at: number
@@ -20,8 +20,15 @@ const early: Tracked[] = []
 const wait = (event: Tracked): void => void early.push(event)
 let hear = wait
 
+const isOwn = (name: TrackedName): name is (typeof ownEvents)[number] => (ownEvents as readonly string[]).includes(name)
+
+/** Whether the provider still has to hear of an event; of our own ones it never does. */
+export const isUntold = (event: Tracked): event is Tracked & { name: AnalyticsEvent } =>
+  !event.told && !isOwn(event.name)
+
 /** Reports an event to whoever measures; until somebody does, it waits. Never throws. */
-export function track(name: AnalyticsEvent, properties: Record<string, unknown> = {}): void {
+export function track(name: TrackedName, properties: Record<string, unknown> = {}): void {
+  if (isOwn(name)) return hear({ name, properties, path: location.pathname, at: Date.now(), told: false })
   const { trackEvent } = window
   hear({ name, properties, path: location.pathname, at: Date.now(), told: !!trackEvent })
   try {

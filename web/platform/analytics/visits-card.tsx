@@ -9,30 +9,41 @@ import { SiteLink } from '../../ui/link.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { StatusText } from '../../ui/status.tsx'
+import type { Show } from './asked.ts'
 import { DaysTable } from './days-table.tsx'
 import { useRemoveNote } from './note-dialog.tsx'
-import { changeOf, dayInWords, periodInWords, totalsShown } from './report-words.ts'
-import { letterOf, VisitsChart } from './visits-chart.tsx'
+import { changeOf, dayInWords, nightShare, periodInWords, totalsShown } from './report-words.ts'
+import { letterOf, marksOnDays, marksOnHours, pointsOfDays, pointsOfHours } from './chart-points.ts'
+import { HoursTable } from './hours-table.tsx'
+import { VisitsChart } from './visits-chart.tsx'
 
 const views = [
   { value: 'chart', label: 'Chart', icon: ChartLine },
   { value: 'table', label: 'Table', icon: Table2 },
 ] as const
+const steps = [
+  { value: 'hour', label: 'Hour' },
+  { value: 'day', label: 'Day' },
+] as const
 const MARKED = 6
 
-/** The headline figures, visitors by day, and what was published and noted meanwhile. */
+/** The headline figures, visitors by day or hour, and what was published and noted meanwhile. */
 export function VisitsCard({
   report,
-  asTable,
+  show: { asTable, byHour },
   onShow,
 }: {
   report: Report
-  asTable: boolean
-  onShow: (view: 'chart' | 'table') => void
+  show: Show
+  onShow: (next: { show?: string; by?: string }) => void
 }) {
   const { kinds } = useArea()
   const changes = report.changes.filter(({ kind }) => kind in kinds).slice(0, MARKED)
   const removeNote = useRemoveNote()
+  const marked = { changes, notes: report.notes }
+  const mayByHour = report.hourly.length > 0
+  const hourly = byHour && mayByHour
+  const heading = hourly ? 'Visitors by hour' : 'Visitors by day'
   return (
     <section className="card visits" aria-label="Visits">
       <dl className="totals">
@@ -67,17 +78,43 @@ export function VisitsCard({
         })}
       </dl>
       <header className="visits-head">
-        <h2>Visitors by day</h2>
+        <h2>{heading}</h2>
         <p className="visits-legend">
           <i className="legend-now" aria-hidden="true" /> {periodInWords(report.from, report.to)}
           <i className="legend-before" aria-hidden="true" /> before: {periodInWords(report.beforeFrom, report.beforeTo)}
+          {hourly && (
+            <>
+              <i className="legend-night" aria-hidden="true" /> Night, 18:00 to 06:00:{' '}
+              <b>{Math.round(nightShare(report.hourly) * 100)} % of visitors</b>
+            </>
+          )}
         </p>
-        <Segments label="Show as" options={views} value={asTable ? 'table' : 'chart'} onChange={onShow} />
+        <div className="visits-views">
+          {mayByHour && (
+            <Segments
+              label="Visitors by"
+              options={steps}
+              value={hourly ? 'hour' : 'day'}
+              onChange={(by) => onShow({ by: by === 'hour' ? by : '' })}
+            />
+          )}
+          <Segments
+            label="Show as"
+            options={views}
+            value={asTable ? 'table' : 'chart'}
+            onChange={(next) => onShow({ show: next === 'table' ? next : '' })}
+          />
+        </div>
       </header>
-      {asTable ? (
-        <DaysTable days={report.days} />
-      ) : (
-        <VisitsChart days={report.days} changes={changes} notes={report.notes} />
+      {asTable && (hourly ? <HoursTable hours={report.hourly.toReversed()} /> : <DaysTable days={report.days} />)}
+      {!asTable && (
+        <VisitsChart
+          key={heading}
+          label={heading}
+          points={hourly ? pointsOfHours(report) : pointsOfDays(report.days)}
+          marks={hourly ? marksOnHours(report, marked) : marksOnDays(report.days, marked)}
+          shading={hourly}
+        />
       )}
       {changes.length > 0 && (
         <ol className="visits-changes" aria-label="What was published">

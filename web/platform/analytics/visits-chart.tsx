@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Report } from '../../../contract/platform/analytics/report.ts'
-import { dayInWords, inWords } from './report-words.ts'
+import type { Mark, Point } from './chart-points.ts'
+import { inWords } from './report-words.ts'
 
 const WIDTH = 1000
 const HEIGHT = 216
@@ -12,39 +12,39 @@ export function topOf(most: number): number {
   return 4 * power * [1, 2, 5, 10].find((factor) => factor * power >= step)!
 }
 
-/** The letter of a note, by its place in the list. */
-export const letterOf = (index: number) => String.fromCharCode(65 + index)
-
-const WEEKEND = [0, 6]
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+const looks = { change: 'change-mark chart-mark', note: 'change-mark note-mark chart-mark' }
 
 /**
- * Visitors by day as a line above the area of the period before; with `look` lines, above its dashed line, weekends
- * shaded. Arrow keys walk along the days. Numbers mark what was published, letters what was
- * noted. Its day is read out; the same figures stand in
- * the table beside it.
+ * Visitors as a line above the area of the period before; with `look` lines, above its dashed line. Arrow keys walk
+ * along the points, and the chosen one is read out. Numbers mark what was published, letters what was noted. The same
+ * figures stand in the table beside it.
  */
 export function VisitsChart({
-  days,
-  changes,
-  notes,
+  label,
+  points,
+  marks,
+  shading = true,
   look = 'area',
-}: Pick<Report, 'days' | 'changes' | 'notes'> & { look?: 'area' | 'lines' }) {
+}: {
+  label: string
+  points: readonly Point[]
+  marks: readonly Mark[]
+  shading?: boolean
+  look?: 'area' | 'lines'
+}) {
   const [at, setAt] = useState<number | null>(null)
-  const top = topOf(Math.max(...days.flatMap(({ visitors, before }) => [visitors, before])))
-  const x = (index: number) => (days.length > 1 ? (index / (days.length - 1)) * WIDTH : WIDTH / 2)
+  const last = points.length - 1
+  const top = topOf(Math.max(...points.flatMap(({ visitors, before }) => [visitors, before])))
+  const x = (index: number) => (last > 0 ? (index / last) * WIDTH : WIDTH / 2)
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT
   const line = (name: 'visitors' | 'before') =>
-    days.map((day, index) => `${x(index).toFixed(1)},${y(day[name]).toFixed(1)}`).join(' L')
-  const marks = [
-    ...changes.map(({ day }, index) => ({ day, sign: String(changes.length - index), look: 'change-mark chart-mark' })),
-    ...notes.map(({ day }, index) => ({ day, sign: letterOf(index), look: 'change-mark note-mark chart-mark' })),
-  ].map(({ day, ...mark }) => ({ ...mark, at: days.findIndex((each) => each.day === day) }))
-  const labelled = Math.max(1, Math.ceil(days.length / 8))
-  const shown = at === null ? undefined : days[at]
-  const last = days.length - 1
-  const read = days[at ?? last]
+    points.map((point, index) => `${x(index).toFixed(1)},${y(point[name]).toFixed(1)}`).join(' L')
+  const left = (index: number) => `${(x(index) / WIDTH) * 100}%`
+  const shown = at === null ? undefined : points[at]
+  const read = points[at ?? last]
   const band = WIDTH / Math.max(1, last)
+  const within = (index: number) => Math.max(0, Math.min(last, index))
   return (
     <div className="chart">
       <div className="chart-scale" aria-hidden="true">
@@ -58,31 +58,30 @@ export function VisitsChart({
         className="chart-plot"
         role="slider"
         tabIndex={0}
-        aria-label="Visitors by day"
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at ?? last}
-        aria-valuetext={read && `${dayInWords(read.day, true)}: ${read.visitors} visitors, before ${read.before}`}
+        aria-valuetext={read && `${read.name}: ${read.visitors} visitors, before ${read.before}`}
         onKeyDown={(event) => {
           const move = MOVES[event.key]
           if (!move) return
           event.preventDefault()
-          setAt(Math.max(0, Math.min(last, (at ?? last) + (at === null ? 0 : move))))
+          setAt(within((at ?? last) + (at === null ? 0 : move)))
         }}
         onBlur={() => setAt(null)}
         onPointerMove={({ clientX, currentTarget }) => {
-          const { left, width } = currentTarget.getBoundingClientRect()
-          const index = Math.round(((clientX - left) / width) * (days.length - 1))
-          setAt(Math.max(0, Math.min(days.length - 1, index)))
+          const plot = currentTarget.getBoundingClientRect()
+          setAt(within(Math.round(((clientX - plot.left) / plot.width) * last)))
         }}
         onPointerLeave={() => setAt(null)}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
-          {look === 'lines' &&
-            days.map(
-              ({ day }, index) =>
-                WEEKEND.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && (
-                  <rect key={day} className="chart-weekend" x={x(index) - band / 2} width={band} height={HEIGHT} />
+          {shading &&
+            points.map(
+              ({ key, shaded }, index) =>
+                shaded && (
+                  <rect key={key} className="chart-shade" x={x(index) - band / 2} width={band} height={HEIGHT} />
                 ),
             )}
           {[1, 2, 3, 4].map((part) => (
@@ -95,36 +94,27 @@ export function VisitsChart({
           )}
           <path className="chart-now" d={`M${line('visitors')}`} />
         </svg>
-        {marks
-          .filter(({ at }) => at >= 0)
-          .map(({ at, sign, look }) => (
-            <b key={sign} className={look} style={{ left: `${(x(at) / WIDTH) * 100}%` }}>
-              {sign}
-            </b>
-          ))}
-        {days.map(
-          ({ day }, index) =>
-            index % labelled === 0 && (
-              <span key={day} className="chart-day" style={{ left: `${(x(index) / WIDTH) * 100}%` }}>
-                {dayInWords(day)}
+        {marks.map((mark) => (
+          <b key={mark.sign} className={looks[mark.look]} style={{ left: left(mark.at) }}>
+            {mark.sign}
+          </b>
+        ))}
+        {points.map(
+          ({ key, label }, index) =>
+            label !== null && (
+              <span key={key} className="chart-day" style={{ left: left(index) }}>
+                {label}
               </span>
             ),
         )}
         {shown && (
-          <div className="chart-tip" data-end={at! > days.length / 2} style={{ left: `${(x(at!) / WIDTH) * 100}%` }}>
-            <b>{dayInWords(shown.day, true)}</b>
-            <span>
-              Visitors <b className="figure">{inWords(shown.visitors)}</b>
-            </span>
-            <span>
-              Views <b className="figure">{inWords(shown.views)}</b>
-            </span>
-            <span>
-              Leads <b className="figure">{inWords(shown.leads)}</b>
-            </span>
-            <span>
-              Before <b className="figure">{inWords(shown.before)}</b>
-            </span>
+          <div className="chart-tip" data-end={at! > points.length / 2} style={{ left: left(at!) }}>
+            <b>{shown.name}</b>
+            {shown.tells.map(([name, figure]) => (
+              <span key={name}>
+                {name} <b className="figure">{figure}</b>
+              </span>
+            ))}
           </div>
         )}
       </div>

@@ -10,6 +10,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { changeOf, dayInWords, inWords, periodInWords, shareOf } from '../analytics/report-words.ts'
+import { marksOnDays, pointsOfDays } from '../analytics/chart-points.ts'
 import { VisitsChart } from '../analytics/visits-chart.tsx'
 import { DaysTable } from '../analytics/days-table.tsx'
 import { type Overviewed, useOverview } from './overview.ts'
@@ -84,7 +85,12 @@ function VisitorsByDay({ visits }: { visits: Overviewed['visits'] }) {
       {view === 'table' ? (
         <DaysTable days={visits.days} />
       ) : (
-        <VisitsChart days={visits.days} changes={changes} notes={[]} look="lines" />
+        <VisitsChart
+          label="Visitors by day"
+          points={pointsOfDays(visits.days)}
+          marks={marksOnDays(visits.days, { changes, notes: [] })}
+          look="lines"
+        />
       )}
       {changes.length > 0 && (
         <ol className="visits-changes" aria-label="What was published">

@@ -18,7 +18,7 @@ import './saved-views.css'
 /**
  * The views of the list on this page: its filters as people saved them, for themselves or for everyone who may open it.
  */
-export function SavedViews() {
+export function SavedViews({ of = 'list' }: { of?: 'list' | 'report' }) {
   const { pathname, searchStr } = useLocation({ select: ({ pathname, searchStr }) => ({ pathname, searchStr }) })
   const filters = filtersOf(searchStr)
   const { data: views = [], error } = useQuery(viewsOf(pathname))
@@ -28,7 +28,7 @@ export function SavedViews() {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label="Views of this list"
+      label={`Views of this ${of}`}
       className="views-popup"
       trigger={
         <Button variant="outline" size="dense" icon={Bookmark}>
@@ -39,11 +39,15 @@ export function SavedViews() {
       <FieldError>{error ? reasonOf(error) : undefined}</FieldError>
       {views.length > 0 && <ViewList views={views} shown={shown} screen={pathname} onOpen={() => setOpen(false)} />}
       {filters === '' ? (
-        <p className="views-hint">Narrow this list down or sort it, then save that here as a view.</p>
+        <p className="views-hint">
+          {of === 'list' ? 'Narrow this list down or sort it' : 'Narrow this report down or choose its days'}, then save
+          that here as a view.
+        </p>
       ) : (
         <SaveForm
           key={filters}
           screen={pathname}
+          of={of}
           filters={filters}
           views={views}
           shown={shown}
@@ -105,12 +109,14 @@ function ViewList({
 
 function SaveForm({
   screen,
+  of,
   filters,
   views,
   shown,
   onSaved,
 }: {
   screen: string
+  of: 'list' | 'report'
   filters: string
   views: SavedView[]
   shown: SavedView | undefined
@@ -152,7 +158,7 @@ function SaveForm({
         />
       </Field>
       <Checkbox
-        label="Everyone who may open this list sees it"
+        label={`Everyone who may open this ${of} sees it`}
         checked={shared}
         onChange={(event) => setShared(event.target.checked)}
       />

@@ -1,12 +1,13 @@
 import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
 import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
 import { Form } from '../../platform/editing/form.tsx'
+import { DropOff } from './drop-off.tsx'
 import { TestBench } from './test-bench.tsx'
 import { EditedWizard } from './wizard-context.ts'
 import { shaped, wizardFields } from './wizard-fields.ts'
 import './wizard-editor.css'
 
-/** The pricing wizard: its steps and questions, rules in plain sentences, the formula, and a bench to try it on. */
+/** The pricing wizard: its steps and questions, rules in plain sentences, the formula, a bench to try it on, and where visitors leave. */
 export default function WizardScreen() {
   return (
     <EditorScreen
@@ -21,7 +22,14 @@ export default function WizardScreen() {
           <Form fields={wizardFields} value={data} problems={problems} onChange={(next) => onChange(shaped(next))} />
         </EditedWizard>
       )}
-      below={(data) => data !== null && <TestBench wizard={data as Wizard} />}
+      below={(data) =>
+        data !== null && (
+          <>
+            <TestBench wizard={data as Wizard} />
+            <DropOff wizard={data as Wizard} />
+          </>
+        )
+      }
     />
   )
 }

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { leadMessages, personFieldsDefault } from '../../../contract/site/leads/words.ts'
 import type { AddOn, Plan } from '../../../contract/site/pricing/plans.ts'
 import { type Wizard, wizardLabels } from '../../../contract/site/pricing/wizard.ts'
 import { show } from '../../core/show.tsx'
+import { listen } from '../../platform/analytics/track.ts'
 import WizardSection from './wizard-section.tsx'
 
 const user = userEvent.setup()
@@ -158,6 +159,20 @@ test('answers open and close steps, and going back keeps them', async () => {
   expect(screen.getByRole('checkbox', { name: 'Rounds' })).toBeChecked()
   await user.click(screen.getByRole('checkbox', { name: 'Rounds' }))
   expect(steps()).toHaveLength(3)
+})
+
+test('wizard-steps: a step counts once a page, the first one when somebody begins', async () => {
+  const counted: unknown[] = []
+  onTestFinished(listen(({ name, properties }) => void (name === 'wizard_step' && counted.push(properties['step']))))
+  await open()
+  // What earlier tests tracked has waited for somebody to hear it.
+  counted.length = 0
+  await press('Next')
+  await press('Your company')
+  await press('Next')
+  expect(counted).toEqual(['Your company', 'What you need'])
+  await press('Show My Estimate')
+  expect(counted).toEqual(['Your company', 'What you need', 'Your estimate'])
 })
 
 test('the result says why, in sentences, and offers the form', async () => {

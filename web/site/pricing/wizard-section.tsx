@@ -3,6 +3,7 @@ import { completed, estimate, stepsFor } from '../../../contract/site/pricing/es
 import { addOnIn, planIn } from '../../../contract/site/pricing/prices.ts'
 import type { Answers, Wizard } from '../../../contract/site/pricing/wizard.ts'
 import { useContent } from '../../core/query.ts'
+import { track } from '../../platform/analytics/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useCurrency } from './currency-choice.ts'
@@ -41,6 +42,7 @@ function Walk({ wizard }: { wizard: Wizard }) {
   const [given, setGiven] = useState<Answers>({})
   const [at, setAt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
+  const reached = useRef(new Set<string>())
 
   const { labels } = wizard
   const answers = completed(wizard, given)
@@ -53,7 +55,16 @@ function Walk({ wizard }: { wizard: Wizard }) {
     answers,
   )
 
+  /** Counts a step once a page: the first one when somebody begins. */
+  function reach(title: string) {
+    if (reached.current.has(title)) return
+    reached.current.add(title)
+    track('wizard_step', { step: title })
+  }
+
   function go(to: number) {
+    if (step) reach(step.title)
+    reach(steps[to]?.title ?? wizard.resultTitle)
     setAt(to)
     // Once it is there: whoever can't see the page hears where they are.
     requestAnimationFrame(() => heading.current?.focus())
@@ -86,7 +97,10 @@ function Walk({ wizard }: { wizard: Wizard }) {
                 key={question.name}
                 question={question}
                 answer={answers[question.name]!}
-                onAnswer={(answer) => setGiven({ ...given, [question.name]: answer })}
+                onAnswer={(answer) => {
+                  reach(step.title)
+                  setGiven({ ...given, [question.name]: answer })
+                }}
               />
             ))}
             <div className="row">

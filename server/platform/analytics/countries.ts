@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { type CountryResponse, Reader } from 'mmdb-lib'
+import { StartFailure } from '../../core/start/start-failure.ts'
+
+type Countries = Pick<Reader<CountryResponse>, 'get'>
+
+const opened = new Map<string, Promise<Countries>>()
+
+/** Reads the file once and keeps it in memory, some 10 MB. A start has one file, so the map does not grow. */
+function openCountries(file: string): Promise<Countries> {
+  const reader = opened.get(file) ?? readFile(file).then((bytes) => new Reader<CountryResponse>(bytes))
+  opened.set(file, reader)
+  return reader
+}
+
+/**
+ * Checks the file of `COUNTRIES_FILE`, in the format https://maxmind.github.io/MaxMind-DB/.
+ * @throws StartFailure when it can't be read.
+ */
+export async function checkCountries(file: string | undefined): Promise<void> {
+  if (file === undefined) return
+  await openCountries(file).catch((error: Error) => {
+    throw new StartFailure(`COUNTRIES_FILE must name an MMDB file of countries: ${error.message}.`)
+  })
+}
+
+/**
+ * The country of an address as ISO 3166-1 alpha-2, such as `US`. Null without a file, for private addresses and for
+ * those that the file does not know. Nothing of the address is kept.
+ */
+export async function countryOf(file: string | undefined, address: string): Promise<string | null> {
+  if (file === undefined || isIP(address) === 0) return null
+  return (await openCountries(file)).get(address)?.country?.iso_code ?? null
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { marksOnDays, marksOnHours, pointsOfDays, pointsOfHours } from './chart-points.ts'
+import { lossesOf, worstOf } from './losses.ts'
+import { nightShare } from './report-words.ts'
+
+const hourly = ['2026-10-24', '2026-10-25'].flatMap((day) =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    day,
+    hour,
+    visitors: hour === 20 ? 3 : hour === 9 ? 1 : 0,
+    before: hour,
+  })),
+)
+const days = ['2026-10-24', '2026-10-25'].map((day) => ({ day, visitors: 4, views: 9, leads: 1, before: 7 }))
+const change = { at: '2026-10-25T21:30:00Z', day: '2026-10-25', kind: 'blog_post', slug: 'a', title: 'A' }
+const note = { id: '1', day: '2026-10-24', text: 'Fair', by: 'Jo' }
+
+test('report-hourly: hours of the night are shaded and their share is counted', () => {
+  const points = pointsOfHours({ hourly, days })
+  expect(points.slice(0, 24).map(({ shaded }) => shaded)).toEqual([
+    ...Array<boolean>(6).fill(true),
+    ...Array<boolean>(12).fill(false),
+    ...Array<boolean>(6).fill(true),
+  ])
+  expect(points[44]).toMatchObject({ name: 'Sun 25 Oct, 20:00', visitors: 3, before: 20, label: null })
+  expect(points.flatMap(({ label }) => label ?? [])).toEqual(['Sat 24 Oct 4', 'Sun 25 Oct 4'])
+  expect(nightShare(hourly)).toBe(0.75)
+  expect(nightShare([])).toBe(0)
+})
+
+test('report-hourly: what was published is marked at its hour in the zone of the report, a note at noon', () => {
+  const marked = { changes: [change], notes: [note] }
+  expect(marksOnHours({ hourly, zone: 'UTC' }, marked)).toEqual([
+    { at: 24 + 21, sign: '1', look: 'change' },
+    { at: 12, sign: 'A', look: 'note' },
+  ])
+  expect(marksOnHours({ hourly, zone: 'Europe/Berlin' }, marked)[0]).toMatchObject({ at: 24 + 22 })
+  expect(marksOnDays(days, marked).map(({ at }) => at)).toEqual([1, 0])
+  expect(marksOnDays([], marked)).toEqual([])
+})
+
+test('report-hourly: at most eight labels stand below a chart, whatever its length', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 366 }), (length) => {
+      const some = Array.from({ length }, (_, index) => ({
+        day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+        visitors: index,
+        views: 0,
+        leads: 0,
+        before: 0,
+      }))
+      const labels = pointsOfDays(some).filter(({ label }) => label !== null)
+      expect(labels.length).toBeGreaterThan(0)
+      expect(labels.length).toBeLessThanOrEqual(8)
+    }),
+  )
+})
+
+test('wizard-steps: each step tells what share left there, and the worst is named', () => {
+  const steps = lossesOf([40, 10, 12, 6].map((visitors) => ({ visitors })))
+  expect(steps.map(({ lost }) => lost)).toEqual([0.75, 0, 0.5, null])
+  expect(worstOf(steps)).toBe(steps[0])
+  expect(worstOf(lossesOf([{ visitors: 0 }, { visitors: 0 }]))).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import type { Report } from '../../../contract/platform/analytics/report.ts'
+import { dayInWords, inWords, isNight } from './report-words.ts'
+
+/** A point of the chart: its name, what its tip tells, and the label below it, if any. */
+export type Point = {
+  key: string
+  name: string
+  label: string | null
+  visitors: number
+  before: number
+  tells: readonly (readonly [name: string, figure: string])[]
+  shaded: boolean
+}
+
+/** A sign on the chart, `at` the index of a point. */
+export type Mark = { at: number; sign: string; look: 'change' | 'note' }
+
+/** The letter of a note, by its place in the list. */
+export const letterOf = (index: number) => String.fromCharCode(65 + index)
+
+const MOST_LABELS = 8
+const WEEKEND = [0, 6]
+const HOURS = 24
+const NOON = 12
+
+/** A day each, weekends shaded. */
+export function pointsOfDays(days: Report['days']): Point[] {
+  const labelled = Math.max(1, Math.ceil(days.length / MOST_LABELS))
+  return days.map(({ day, visitors, views, leads, before }, index) => ({
+    key: day,
+    name: dayInWords(day, true),
+    label: index % labelled === 0 ? dayInWords(day) : null,
+    visitors,
+    before,
+    tells: [
+      ['Visitors', inWords(visitors)],
+      ['Views', inWords(views)],
+      ['Leads', inWords(leads)],
+      ['Before', inWords(before)],
+    ],
+    shaded: WEEKEND.includes(new Date(`${day}T00:00:00Z`).getUTCDay()),
+  }))
+}
+
+/** An hour each, those of the night shaded and each day's noon labelled with its visitors. */
+export function pointsOfHours({ hourly, days }: Pick<Report, 'hourly' | 'days'>): Point[] {
+  const visitorsOf = new Map(days.map(({ day, visitors }) => [day, visitors]))
+  const labelled = Math.max(1, Math.ceil(days.length / MOST_LABELS))
+  return hourly.map(({ day, hour, visitors, before }, index) => ({
+    key: `${day} ${hour}`,
+    name: `${dayInWords(day, true)}, ${String(hour).padStart(2, '0')}:00`,
+    label:
+      hour === NOON && Math.floor(index / HOURS) % labelled === 0
+        ? `${dayInWords(day, true)} ${inWords(visitorsOf.get(day) ?? 0)}`
+        : null,
+    visitors,
+    before,
+    tells: [
+      ['Visitors', inWords(visitors)],
+      ['Before', inWords(before)],
+    ],
+    shaded: isNight(hour),
+  }))
+}
+
+type Marked = Pick<Report, 'changes' | 'notes'>
+
+/** The signs of what was published and noted, numbered and lettered as in the lists below the chart. */
+const signsOf = (
+  { changes, notes }: Marked,
+  changeAt: (change: Report['changes'][number]) => number,
+  noteAt: (day: string) => number,
+): Mark[] =>
+  [
+    ...changes.map((change, index) => ({
+      at: changeAt(change),
+      sign: String(changes.length - index),
+      look: 'change' as const,
+    })),
+    ...notes.map(({ day }, index) => ({ at: noteAt(day), sign: letterOf(index), look: 'note' as const })),
+  ].filter(({ at }) => at >= 0)
+
+/** The signs on a chart of days. */
+export function marksOnDays(days: Pick<Report['days'][number], 'day'>[], marked: Marked): Mark[] {
+  const at = (day: string) => days.findIndex((each) => each.day === day)
+  return signsOf(marked, ({ day }) => at(day), at)
+}
+
+/** The signs on a chart of hours: what was published at its hour in `zone`, notes at their day's noon. */
+export function marksOnHours({ hourly, zone }: Pick<Report, 'hourly' | 'zone'>, marked: Marked): Mark[] {
+  const at = (day: string, hour: number) => hourly.findIndex((each) => each.day === day && each.hour === hour)
+  const hourOf = (moment: string) =>
+    Number(new Date(moment).toLocaleString('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }))
+  return signsOf(
+    marked,
+    (change) => at(change.day, hourOf(change.at)),
+    (day) => at(day, NOON),
+  )
+}
