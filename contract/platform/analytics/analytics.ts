@@ -18,7 +18,9 @@ export const analyticsEvents = [
 ] as const
 export type AnalyticsEvent = (typeof analyticsEvents)[number]
 
-/** What our own collector counts besides, of which no provider is told. `wizard_step` has the step's title as `step`. */
+/**
+ * What our own collector counts besides, of which no provider is told. `wizard_step` has the step's title as `step`.
+ */
 export const ownEvents = ['wizard_step'] as const
 export type TrackedName = AnalyticsEvent | (typeof ownEvents)[number]
 

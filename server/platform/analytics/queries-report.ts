@@ -82,8 +82,9 @@ const WRITTEN = `day >= $4::date and day < least($1::date, $2::date) and (dimens
 const SUMMED = `array[${sums.map((name) => `coalesce(sum(${name}), 0)`).join(', ')}]::float[]`
 
 /**
- * The figures of two periods by dimension and key, hours of short periods by their day. The dimension `day` has each day's total. Days from `counted` on are
- * counted from their events, earlier ones come from stored figures, so the cost grows with days.
+ * The figures of two periods by dimension and key, hours of short periods by their day. The dimension `day` has each
+ * day's total. Days from `counted` on are counted from their events, earlier ones come from stored figures, so the cost
+ * grows with days.
  */
 export async function readPeriods(
   database: Database,

@@ -8,7 +8,10 @@ const SEPARATOR = Buffer.alloc(16)
 const MARKER = Buffer.from('abcdef4d61784d696e642e636f6d', 'hex')
 const BITS_BEFORE_IPV4 = 96
 
-/** A file of countries in the MMDB format (https://maxmind.github.io/MaxMind-DB/), by IPv4 networks such as `203.0.113.0/24`. */
+/**
+ * A file of countries in the MMDB format (https://maxmind.github.io/MaxMind-DB/), by IPv4 networks such as
+ * `203.0.113.0/24`.
+ */
 export function countriesFile(networks: Record<string, string>): string {
   const nodes: (number | string | null)[][] = [[null, null]]
   for (const [network, country] of Object.entries(networks)) insert(nodes, network, country)

@@ -1,4 +1,6 @@
-/** A step with its visitors. `lost` is the share of them, 0 to 1, who did not come to the next one; null at the last. */
+/**
+ * A step with its visitors. `lost` is the share of them, 0 to 1, that did not come to the next one; null at the last.
+ */
 export type Loss<S> = S & { lost: number | null }
 
 /** What each step loses to the next, in the given order. Where more came to the next one, nobody is lost. */

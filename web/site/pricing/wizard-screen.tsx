@@ -7,7 +7,10 @@ import { EditedWizard } from './wizard-context.ts'
 import { shaped, wizardFields } from './wizard-fields.ts'
 import './wizard-editor.css'
 
-/** The pricing wizard: its steps and questions, rules in plain sentences, the formula, a bench to try it on, and where visitors leave. */
+/**
+ * The pricing wizard: its steps and questions, rules in plain sentences, the formula, a bench to try it on, and where
+ * visitors leave.
+ */
 export default function WizardScreen() {
   return (
     <EditorScreen
