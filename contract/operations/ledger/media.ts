@@ -52,6 +52,8 @@ export const media = endpoints({
       bytes: z.int().check(z.gte(1, 'This file is empty'), z.lte(2_147_483_647)),
       type: z.string().check(z.maxLength(100)),
       takenAt: z.optional(z.iso.datetime()),
+      /** Forgets what arrived of these bytes before. */
+      afresh: z.optional(z.literal(true)),
     }),
     reply: Upload,
   },
@@ -60,11 +62,21 @@ export const media = endpoints({
     path: '/app/:organisation/media/uploads/:id',
     access: 'member',
     permission: 'media.add',
-    summary:
-      'Takes the part of an upload that begins at `at` (application/octet-stream, 1 MB at most). ' +
-      'The last one checks the whole: 422 for another SHA-256, 415 for another type of content.',
+    summary: 'Takes the part of an upload that begins at `at` (application/octet-stream, 1 MB at most)',
     params: WithinId,
     query: z.object({ at: Offset }),
+    reply: Upload,
+  },
+  finish: {
+    method: 'POST',
+    path: '/app/:organisation/media/uploads/:id/finish',
+    access: 'member',
+    permission: 'media.add',
+    status: 201,
+    summary:
+      'Makes a medium of an upload that is whole: 422 for another SHA-256 than declared, ' +
+      '415 for content of another type',
+    params: WithinId,
     reply: Upload,
   },
   read: {

@@ -3,6 +3,7 @@ import { listen } from '../../core/database/listening.ts'
 import { repeat } from '../../core/http/repeating.ts'
 import { room } from '../../core/http/room.ts'
 import type { Services } from '../../core/http/routes.ts'
+import { serveMedia } from './media-routes.ts'
 import { CHANNEL } from './queries.ts'
 import { ledgerRoutes, liveRoutes } from './routes.ts'
 import { sealAll } from './sealing.ts'
@@ -39,4 +40,4 @@ function serveLive(app: FastifyInstance, services: Services): void {
   liveRoutes(streams)(app, services)
 }
 
-export const ledgerRoom = room({ routes: [ledgerRoutes, serveLive, keepSealing] })
+export const ledgerRoom = room({ routes: [ledgerRoutes, serveMedia, serveLive, keepSealing] })

@@ -181,6 +181,16 @@ export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>
 export const organisationsDue = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
   ids(pool, { name: 'organisations-due', text: `select organisations_due($1) as id`, values: [moment] })
 
+/** The uploads of all organisations that were begun before a moment and are not whole. */
+export async function abandonedUploads({ pool }: Pick<Database, 'pool'>, before: Date) {
+  const { rows } = await pool.query<{ organisationId: string; id: string }>({
+    name: 'abandoned-uploads',
+    text: `select organisation_id as "organisationId", id from abandoned_uploads($1)`,
+    values: [before],
+  })
+  return rows
+}
+
 /** The ids of all organisations, for commands of whoever runs the server. */
 export const everyOrganisation = (database: Database) =>
   database.transaction(async ({ pool }) => {

@@ -9,7 +9,13 @@ import { clients } from '../sites/table.ts'
 import { addMember } from './queries-members.ts'
 import { inTenant, membershipAt, type Tenant } from './queries-tenant.ts'
 
-type Sent = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: unknown; key?: string }
+type Sent = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  body?: unknown
+  key?: string
+  type?: string
+}
 
 /** A guard as tables keep it, for tests about somebody else. */
 const aGuard = { employeeNo: 'T-1', name: 'Test Guard', state: 'active', payRate: 1_500 } as const
@@ -26,8 +32,11 @@ export async function startOrganisations(now?: string, env: Partial<ReadyEnv> = 
 
   const enter = async (userId: string) => {
     const cookies = await sessionCookieFor(database, clock, userId)
-    return async ({ method, url, body, key }: Sent) => {
-      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+    return async ({ method, url, body, key, type }: Sent) => {
+      const headers = {
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(type !== undefined && { 'content-type': type }),
+      }
       return call(method, url, { cookies, headers, ...(body !== undefined && { body }) })
     }
   }

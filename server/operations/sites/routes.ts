@@ -1,4 +1,4 @@
-import { type PostDraft, sites, type SiteDraft } from '../../../contract/operations/sites/sites.ts'
+import { type PostDraft, sites } from '../../../contract/operations/sites/sites.ts'
 import { newId } from '../../core/database/ids.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { append } from '../organisations/append.ts'
@@ -20,6 +20,7 @@ import {
   removePost,
   removeSite,
 } from './queries.ts'
+import { requirePosition } from './rules.ts'
 
 const MEANINGS = {
   clients_name: { conflict: 'There is a client with this name already.' },
@@ -27,17 +28,10 @@ const MEANINGS = {
   sites_client: { missing: 'client' },
   site_posts_name: { conflict: 'This site has a post with this name already.' },
   site_posts_site: { missing: 'site' },
+  contract_lines_post_known: { conflict: 'A contract has hours of this post. Take them out of the contract first.' },
   shifts_post_known: { conflict: 'There are shifts at this post. What was planned or done there stays.' },
 }
 const saying = <T>(work: () => Promise<T>) => inWords(MEANINGS, work)
-
-/** A position has both parts or none. */
-function requirePosition({ lat, lng }: SiteDraft): void {
-  if ((lat === null) !== (lng === null))
-    throw new Failure('invalid', 'Give latitude and longitude, or neither', {
-      fields: { lng: 'Give both, or neither' },
-    })
-}
 
 async function requireTypes(tenant: Tenant, { requires }: PostDraft): Promise<void> {
   if (!(await areTypes(tenant, requires))) throw new Failure('not-found', 'There is no such qualification')

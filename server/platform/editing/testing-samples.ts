@@ -52,6 +52,7 @@ const FORMS: unknown[] = [
   '',
   '0190a000-0000-7000-8000-000000000000',
   'A'.repeat(43),
+  'a'.repeat(64),
   'A'.repeat(87),
   'A'.repeat(22),
   'guards',

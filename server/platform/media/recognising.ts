@@ -1,4 +1,4 @@
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type'
 import { readFile } from 'node:fs/promises'
 import type { MediaKind } from '../../../contract/platform/media/library.ts'
 import { refusal } from './refusal.ts'
@@ -20,18 +20,21 @@ const HIDDEN =
 /** What a browser could be made to take for a page, whatever the file says it is. */
 const PAGE = /<(?:!doctype\s+html|html[\s>]|script[\s>/]|iframe[\s>]|\?php\s)/i
 
-/**
- * What a file is by its content, whatever its name says. Throws `invalid` for everything that is no picture of ours.
- */
+/** What a file is by its content. Throws as `recogniseContent` does. */
 export async function recognise(path: string): Promise<{ kind: MediaKind; content: Buffer }> {
   const content = await readFile(path)
+  return { kind: await recogniseContent(content), content }
+}
+
+/** What content is, whatever its name says. Throws `invalid` for everything that is no picture of ours. */
+export async function recogniseContent(content: Buffer): Promise<MediaKind> {
   if (content.length === 0) throw refusal('This file is empty')
-  const mime = (await fileTypeFromFile(path))?.mime
+  const mime = (await fileTypeFromBuffer(content))?.mime
   if (mime === 'image/heic' || mime === 'image/heif') throw refusal(HEIC)
   const kind = mime && KINDS[mime]
   if (kind && PAGE.test(content.toString('latin1'))) throw refusal(HIDDEN)
-  if (kind) return { kind, content }
-  if ((mime === undefined || mime.endsWith('xml')) && startsAsSvg(content)) return { kind: 'svg', content }
+  if (kind) return kind
+  if ((mime === undefined || mime.endsWith('xml')) && startsAsSvg(content)) return 'svg'
   throw refusal(UNKNOWN)
 }
 

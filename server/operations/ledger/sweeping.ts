@@ -1,0 +1,12 @@
+import type { Services } from '../../core/http/routes.ts'
+import type { Store } from '../../platform/media/store.ts'
+import { abandonedUploads, inTenant } from '../organisations/queries-tenant.ts'
+import { dropUpload } from './uploading.ts'
+
+const KEPT_MS = 24 * 3_600_000
+
+/** Removes uploads that were begun more than a day ago and are not whole, each within its own organisation. */
+export async function sweepUploads({ database, clock }: Pick<Services, 'database' | 'clock'>, store: Store) {
+  for (const { organisationId, id } of await abandonedUploads(database, new Date(clock().getTime() - KEPT_MS)))
+    await inTenant(database, organisationId, (tenant) => dropUpload(tenant, store, id))
+}
