@@ -1,4 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { repeat } from '../../core/http/repeating.ts'
 import { room } from '../../core/http/room.ts'
+import type { Services } from '../../core/http/routes.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { checkAtNight } from './checking.ts'
+import { endingLicenceRoutes } from './licence-routes.ts'
+import { recordRoutes } from './record-routes.ts'
 import { timeOffRoutes } from './time-off-routes.ts'
+import { warnOfLicences } from './warning.ts'
 
-export const complianceRoom = room({ routes: [timeOffRoutes] })
+const TURN_MS = 600_000
+
+/** Tells of licences that end, and checks rosters at night, every ten minutes. */
+function keepWatch(app: FastifyInstance, services: Services): void {
+  repeat(app, TURN_MS, () => warnOfLicences(services), 'the ends of licences can’t be told')
+  repeat(app, TURN_MS, () => checkAtNight(services), 'rosters can’t be checked')
+}
+
+export const complianceRoom = room({
+  routes: [timeOffRoutes, endingLicenceRoutes, recordRoutes, auditRoutes, keepWatch],
+})

@@ -191,6 +191,18 @@ export async function abandonedUploads({ pool }: Pick<Database, 'pool'>, before:
   return rows
 }
 
+/** The ids of organisations with licences of whose end people have to be told at a moment. */
+export const organisationsWithLicencesDue = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
+  ids(pool, {
+    name: 'organisations-with-licences-due',
+    text: `select organisations_with_licences_due($1) as id`,
+    values: [moment],
+  })
+
+/** The ids of organisations whose roster no night has checked since a moment. */
+export const organisationsToAudit = ({ pool }: Pick<Database, 'pool'>, since: Date) =>
+  ids(pool, { name: 'organisations-to-audit', text: `select organisations_to_audit($1) as id`, values: [since] })
+
 /** The ids of all organisations, for commands of whoever runs the server. */
 export const everyOrganisation = (database: Database) =>
   database.transaction(async ({ pool }) => {

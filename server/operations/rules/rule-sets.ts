@@ -1,6 +1,7 @@
 import type { Rule } from '../../../contract/operations/rules/rules.ts'
+import { Failure } from '../../core/http/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { rulesOf } from './packs.ts'
+import { packs, rulesOf } from './packs.ts'
 import { readRuleSet } from './queries.ts'
 
 /** The pack that every organisation keeps to. */
@@ -31,4 +32,13 @@ export async function packsOf(tenant: Tenant): Promise<{ zone: string; chosen: s
 export async function rulesIn(tenant: Tenant): Promise<{ zone: string; rules: Rule[] }> {
   const { zone, chosen } = await packsOf(tenant)
   return { zone, rules: rulesOf(chosen) }
+}
+
+/** Throws `invalid` for a pack that does not exist, and `rule` where the basics are missing. */
+export function requirePacks(chosen: string[]): void {
+  const unknown = chosen.find((key) => !packs.some((pack) => pack.key === key))
+  if (unknown !== undefined)
+    throw new Failure('invalid', `There is no pack ${unknown}`, { fields: { chosen: `There is no pack ${unknown}` } })
+  if (!chosen.includes(BASICS))
+    throw new Failure('rule', 'The basics hold everywhere: a licence that a post requires can’t be waived.')
 }

@@ -8,7 +8,7 @@ const EARTH_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The length of the straight way between two places on the globe, in kilometres (haversine). */
-function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+export function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const [north, east] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
   const across = Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(east / 2) ** 2
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(Math.sin(north / 2) ** 2 + across)))

@@ -5,6 +5,7 @@ import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { inZone } from '../../core/start/zones.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { noteOverrides } from '../rules/queries-overrides.ts'
 import { judge, overrideOf, requireLegal } from './judging.ts'
 import { addAssignments, lockGuard, readElsewhere } from './queries-assignments.ts'
 import { lockShift, readShift } from './queries-shifts.ts'
@@ -79,6 +80,8 @@ export async function assign(
   const id = newId(now)
   const aside = overrideOf(cause, violations, reason)
   await keepingPlaces(() => addAssignments(tenant, [{ id, shiftId, guardId, during, ...aside, changedAt: now }]))
+  if (aside.override !== null)
+    await noteOverrides(tenant, cause, { shiftId, guardId, reason: aside.override, violations })
   await append(tenant, cause, {
     kind: 'assignment.assigned',
     subject: `shift:${shiftId}`,

@@ -4,6 +4,7 @@ import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { noteOverrides } from '../rules/queries-overrides.ts'
 import { assign, keepingPlaces, requireFree, takeGuard, takeShift } from './assigning.ts'
 import { listCandidates } from './candidates.ts'
 import { copyShifts } from './copying.ts'
@@ -80,6 +81,8 @@ export const scheduleRoutes = tenantRoutes(schedule, {
       const broken = await judge(tenant, guardId, { ...work, ...during })
       requireLegal(broken, override?.reason)
       await setAside(tenant, shift.assignment!.id, overrideOf(cause, broken, override?.reason))
+      if (override)
+        await noteOverrides(tenant, cause, { shiftId: id, guardId, reason: override.reason, violations: broken })
     }
     await moveShift(tenant, id, version, during)
     await keepingPlaces(() => judgePlaces(tenant))

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Rule, Violation } from '../../../contract/operations/rules/rules.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import { around, FAR_DAYS, once } from '../schedule/judging.ts'
+import { readTimelines } from '../schedule/queries-timelines.ts'
+import { guardsWithWork, shiftsAsSet } from './queries-audits.ts'
+
+/** A violation of a guard, with what is known of its shifts. */
+export type Found = Violation & { guardId: string; isPublished: boolean; isSetAside: boolean }
+
+type Wanted = { from: Date; to: Date; zone: string }
+
+/** So many guards are judged before others get their turn. */
+const AT_ONCE = 20
+
+const inOrder = (a: Found, b: Found) =>
+  Number(a.severity === 'soft') - Number(b.severity === 'soft') ||
+  Date.parse(a.from) - Date.parse(b.from) ||
+  (a.guardId < b.guardId ? -1 : 1)
+
+/**
+ * What the draft and published roster of a stretch breaks of several sets of rules: for each set all violations, the
+ * hard ones first. It reads the roster once, by the evaluator that judges every assignment.
+ */
+export async function auditRoster(tenant: Tenant, sets: Rule[][], { from, to, zone }: Wanted) {
+  const guardIds = await guardsWithWork(tenant, { from, to })
+  const known = await readTimelines(tenant, { guardIds, ...around(from, to, FAR_DAYS), zone })
+  const broken = sets.map((): (Violation & { guardId: string })[] => [])
+  for (const [nth, { timeline }] of known.entries()) {
+    if (nth % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    for (const [at, rules] of sets.entries())
+      for (const violation of once(evaluate(rules, timeline, { from, to })))
+        broken[at]!.push({ ...violation, guardId: timeline.guard.id })
+  }
+  const shifts = await shiftsAsSet(tenant, [...new Set(broken.flat().flatMap(({ shiftIds }) => shiftIds))])
+  const found = broken.map((all) =>
+    all
+      .map((violation): Found => {
+        const own = violation.shiftIds.flatMap((id) => shifts.get(id) ?? [])
+        const isSetAside = violation.overridable !== 'never' && own.some(({ kinds }) => kinds.includes(violation.kind))
+        return { ...violation, isPublished: own.some(({ isPublished }) => isPublished), isSetAside }
+      })
+      .sort(inOrder),
+  )
+  return { guards: known.length, found }
+}
+
+/** How many violations are hard and how many soft. */
+export function countOf(found: Pick<Violation, 'severity'>[]): { hard: number; soft: number } {
+  const hard = found.filter(({ severity }) => severity === 'hard').length
+  return { hard, soft: found.length - hard }
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../core/database/database.ts'
+import type { Clock } from '../../core/start/clock.ts'
+import { readToday } from '../guards/queries-licences.ts'
+import { append } from '../organisations/append.ts'
+import { inTenant, organisationsWithLicencesDue } from '../organisations/queries-tenant.ts'
+import { listDue, noteNotices } from './queries-licences.ts'
+
+type Needs = { database: Database; clock: Clock }
+
+/**
+ * Tells of licences that end in 90, 30 and 7 days, and of those that have ended, once each: as events of the log, with
+ * how many planned shifts each no longer covers. Of several warnings that are due at once only the most urgent is
+ * given. Returns how many licences were told of.
+ */
+export async function warnOfLicences({ database, clock }: Needs): Promise<number> {
+  let told = 0
+  for (const organisationId of await organisationsWithLicencesDue(database, clock()))
+    told += await inTenant(database, organisationId, async (tenant) => {
+      const now = clock()
+      const due = await listDue(tenant, await readToday(tenant, now), now)
+      if (due.length === 0) return 0
+      await noteNotices(tenant, due, now)
+      await append(
+        tenant,
+        { clock, actorId: null },
+        ...due.map(({ id, guardId, typeId, until, days, shifts }) => ({
+          kind: days[0] === 0 ? 'licence.expired' : 'licence.expiring',
+          subject: `guard:${guardId}`,
+          body: { licenceId: id, typeId, until, days: days[0], shifts },
+        })),
+      )
+      return due.length
+    })
+  return told
+}
