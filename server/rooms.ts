@@ -32,6 +32,7 @@ import { guardsRoom } from './operations/guards/room.ts'
 import { rulesRoom } from './operations/rules/room.ts'
 import { scheduleRoom } from './operations/schedule/room.ts'
 import { complianceRoom } from './operations/compliance/room.ts'
+import { templatesRoom } from './operations/templates/room.ts'
 import { demoRoom } from './operations/demo/room.ts'
 
 /** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
@@ -68,6 +69,7 @@ export const rooms: readonly Room[] = [
   rulesRoom,
   scheduleRoom,
   complianceRoom,
+  templatesRoom,
   demoRoom,
 ]
 

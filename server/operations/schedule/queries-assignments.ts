@@ -18,6 +18,16 @@ export async function lockGuard({ orm }: Tenant, id: string) {
   return found
 }
 
+/** Guards by their ids, in one order for everybody. With `lock` they stay locked until the transaction ends. */
+export function readGuards({ orm }: Tenant, ids: string[], { lock }: { lock: boolean }) {
+  const found = orm
+    .select({ id: guards.id, state: guards.state })
+    .from(guards)
+    .where(inArray(guards.id, ids))
+    .orderBy(guards.id)
+  return lock ? found.for('update') : found
+}
+
 type Elsewhere = { guard: string; post: string; site: string; zone: string; to: Date }
 
 /** The shift that a guard already has in a stretch, other than the given one; undefined where the guard is free. */
