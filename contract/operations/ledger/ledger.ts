@@ -10,6 +10,8 @@ export const LedgerEvent = z.object({
   kind: z.string(),
   subject: z.string(),
   actor: z.nullable(z.string()),
+  /** The name of the person, or of the key for programs, whose id `actor` is; null for the product and for who left. */
+  actorName: z.nullable(z.string()),
   body: z.record(z.string(), z.unknown()),
 })
 export type LedgerEvent = z.infer<typeof LedgerEvent>

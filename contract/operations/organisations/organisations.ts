@@ -54,11 +54,6 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-const MemberDraft = z.strictObject({
-  email: z.email('Give a mail address').check(z.maxLength(254)),
-  role: z.enum(officeRoles),
-})
-
 /** The part of an address that names the organisation. */
 export const Within = z.object({ organisation: Slug })
 export const WithinId = z.object({ organisation: Slug, id: Id })
@@ -120,17 +115,6 @@ export const organisation = endpoints({
     summary: 'Everybody who belongs to the organisation, by name',
     params: Within,
     reply: z.object({ members: z.array(Member) }),
-  },
-  addMember: {
-    method: 'POST',
-    path: '/app/:organisation/members',
-    access: 'member',
-    permission: 'members.manage',
-    status: 201,
-    summary: 'Adds a person who has an account here',
-    params: Within,
-    body: MemberDraft,
-    reply: Member,
   },
   changeMember: {
     method: 'PATCH',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { ledgerCheckpoints, ledgerEvents, ledgerSeals, ledgerUnsealed } from '../organisations/table.ts'
@@ -73,7 +73,15 @@ export const listCheckpoints = ({ orm }: Tenant) =>
 /** Seals after a number with their events, oldest first. */
 export const listSealed = ({ orm }: Tenant, after: number, most: number, subject?: string) =>
   orm
-    .select({ seq: ledgerSeals.seq, prevHash: ledgerSeals.prevHash, hash: ledgerSeals.hash, ...sealed })
+    .select({
+      seq: ledgerSeals.seq,
+      prevHash: ledgerSeals.prevHash,
+      hash: ledgerSeals.hash,
+      ...sealed,
+      actorName: sql<string | null>`coalesce((select u.name from users u where u.id = ${ledgerEvents.actorId}),
+        (select k.name from organisation_keys k where k.organisation_id = ${ledgerEvents.organisationId}
+          and k.id = ${ledgerEvents.actorId}))`,
+    })
     .from(ledgerSeals)
     .innerJoin(ledgerEvents, sameEvent(ledgerSeals))
     .where(and(gt(ledgerSeals.seq, after), subject === undefined ? undefined : eq(ledgerEvents.subject, subject)))

@@ -9,13 +9,14 @@ import { verifyLedger } from './verifying.ts'
 export const ledgerRoutes = tenantRoutes(ledger, {
   events: async ({ query: { after = '0', subject } }, { tenant }) => {
     const found = await listSealed(tenant, Number(after), MOST_EVENTS, subject)
-    const events = found.map(({ seq, id, at, kind, subject: about, actorId, body }) => ({
+    const events = found.map(({ seq, id, at, kind, subject: about, actorId, actorName, body }) => ({
       seq,
       id,
       at: at.toISOString(),
       kind,
       subject: about,
       actor: actorId,
+      actorName,
       body,
     }))
     return { events, head: (await readHead(tenant))?.seq ?? 0 }

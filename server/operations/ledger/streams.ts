@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/http/routes.ts'
+import { whoEnters } from '../organisations/keys.ts'
 import { inTenant, membershipAt } from '../organisations/queries-tenant.ts'
 import { listSealed, readHead } from './queries.ts'
 
@@ -20,7 +21,9 @@ export type LiveStreams = ReturnType<typeof createLiveStreams>
  * The open streams of this process: each viewer gets the sealed events of one organisation as they come, and a sign of
  * life every `beatMs`. A stream ends with its session or membership, and when the server stops.
  */
-export function createLiveStreams({ database, whoIs, stopping }: Services, beatMs = BEAT_MS) {
+export function createLiveStreams(services: Services, beatMs = BEAT_MS) {
+  const { database, stopping } = services
+  const whoIs = whoEnters(services)
   const all = new Set<Open>()
   let isOver = false
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
 import type { Scope } from '../../../contract/operations/organisations/organisations.ts'
 import { users } from '../../core/database/account-tables.ts'
@@ -6,21 +6,44 @@ import { unwrap } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Acting, Tenant } from './queries-tenant.ts'
-import { memberships, organisations } from './table.ts'
+import { apiKeys, memberships, organisations } from './table.ts'
 
-/** The member who acts, with the state of the organisation; undefined once the membership is gone. */
-export async function readActing({ orm }: Tenant, membershipId: string, userId: string) {
+// The trial of a company is over after its last day there, also before anybody noted that.
+const stateAt = (now: Date) => sql<(typeof organisations.$inferSelect)['state']>`case
+  when ${organisations.state} = 'trial' and ${organisations.trialEndsOn} < (${now.toISOString()}::timestamptz
+    at time zone ${organisations.zone})::date then 'read_only' else ${organisations.state} end`
+
+type Entering = { membershipId: string; userId: string; now: Date }
+
+/**
+ * The member who acts, with the state of the organisation; undefined once the membership is gone. A key for programs
+ * has what its permissions name, and otherwise the least role of an office.
+ */
+export async function readActing(tenant: Tenant, { membershipId, userId, now }: Entering) {
+  const { orm } = tenant
+  if (membershipId === userId) return readActingKey(tenant, userId, now)
   const [found] = await orm
     .select({
       role: memberships.role,
       scope: memberships.scope,
       guardId: memberships.guardId,
-      state: organisations.state,
+      state: stateAt(now),
     })
     .from(memberships)
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
     .where(and(eq(memberships.id, membershipId), eq(memberships.userId, userId)))
-  return found && ({ ...found, userId, membershipId } satisfies Acting & { state: string })
+  return found && ({ ...found, permissions: null, userId, membershipId } satisfies Acting & { state: string })
+}
+
+async function readActingKey({ orm }: Tenant, id: string, now: Date) {
+  const [found] = await orm
+    .select({ permissions: apiKeys.permissions, state: stateAt(now) })
+    .from(apiKeys)
+    .innerJoin(organisations, eq(organisations.organisationId, apiKeys.organisationId))
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+  const whole = { clients: [], sites: [] }
+  const as = { role: 'dispatcher' as const, scope: whole, guardId: null, userId: id, membershipId: id }
+  return found && ({ ...as, ...found } satisfies Acting & { state: string })
 }
 
 const shown = {
@@ -51,10 +74,15 @@ export async function readMember({ orm }: Tenant, id: string) {
   return found
 }
 
-/** The person of a mail address, whatever its letters' case; undefined where nobody has it. */
-export async function personOf({ orm }: Tenant, email: string) {
-  const [found] = await orm.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
-  return found
+/** Throws `not-found` where a scope names a client or a site that this organisation does not have. */
+export async function requireKnown(tenant: Tenant, { clients, sites }: Scope): Promise<void> {
+  const [found] = await rows<{ known: boolean }>(tenant, {
+    name: 'is-scope-known',
+    text: `select not exists (select from unnest($1::uuid[]) w where not exists (select from clients c where c.id = w))
+      and not exists (select from unnest($2::uuid[]) w where not exists (select from sites s where s.id = w)) as known`,
+    values: [clients, sites],
+  })
+  if (!found!.known) throw new Failure('not-found', 'There is no such client or site')
 }
 
 type NewMember = {
@@ -65,17 +93,6 @@ type NewMember = {
   scope?: Scope
   guardId?: string
   clientId?: string
-}
-
-/** Throws `not-found` where a scope names a client or a site that this organisation does not have. */
-export async function requireKnown(tenant: Tenant, { clients, sites }: Scope): Promise<void> {
-  const [found] = await rows<{ known: boolean }>(tenant, {
-    name: 'is-scope-known',
-    text: `select not exists (select from unnest($1::uuid[]) w where not exists (select from clients c where c.id = w))
-      and not exists (select from unnest($2::uuid[]) w where not exists (select from sites s where s.id = w)) as known`,
-    values: [clients, sites],
-  })
-  if (!found!.known) throw new Failure('not-found', 'There is no such client or site')
 }
 
 /** Adds a member. Throws `conflict` if the person is one already. */

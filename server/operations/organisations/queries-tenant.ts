@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
+import type { KeyPermission, MemberRole } from '../../../contract/operations/organisations/access.ts'
 import type { Scope } from '../../../contract/operations/organisations/organisations.ts'
 import { type Database, type Transaction, unwrap } from '../../core/database/database.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -8,8 +8,9 @@ const ROLE = 'watchpost_app'
 /** The state in which triggers refuse a change: their message is for people. */
 const REFUSED_IN_WORDS = 'WP409'
 
-/** The member who acts. `guardId` is set for guards alone. */
+/** The member who acts. `guardId` is set for guards alone, and `permissions` for keys of programs alone. */
 export type Acting = {
+  permissions: readonly KeyPermission[] | null
   userId: string
   membershipId: string
   role: MemberRole

@@ -59,3 +59,13 @@ export async function readSlug({ orm }: Tenant): Promise<string> {
 /** Closes the organisation. Its rows stay until they are erased. */
 export const closeOrganisation = async ({ orm }: Tenant) =>
   void (await orm.update(organisations).set({ state: 'closed', version: sql`${organisations.version} + 1` }))
+
+/** Lets a trial be read only; false where it is no trial any more. */
+export async function endTrial({ orm }: Tenant): Promise<boolean> {
+  const ended = await orm
+    .update(organisations)
+    .set({ state: 'read_only', version: sql`${organisations.version} + 1` })
+    .where(eq(organisations.state, 'trial'))
+    .returning({ slug: organisations.slug })
+  return ended.length > 0
+}

@@ -1,4 +1,9 @@
 import { room } from '../../core/http/room.ts'
+import { serveAdministration } from './administration-routes.ts'
+import { entryRoutes } from './entry-routes.ts'
 import { organisationRoutes, organisationsRoutes } from './routes.ts'
+import { keepEndingTrials } from './trials.ts'
 
-export const organisationsRoom = room({ routes: [organisationsRoutes, organisationRoutes] })
+export const organisationsRoom = room({
+  routes: [organisationsRoutes, organisationRoutes, entryRoutes, serveAdministration, keepEndingTrials],
+})

@@ -1,20 +1,11 @@
 import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
 import { organisation, organisations, type Scope } from '../../../contract/operations/organisations/organisations.ts'
-import { newId } from '../../core/database/ids.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { append } from './append.ts'
 import { openOrganisation } from './opening.ts'
 import { changeOrganisation, closeOrganisation, readOrganisation, readOwn } from './queries.ts'
-import {
-  addMember,
-  changeMember,
-  listMembers,
-  personOf,
-  readMember,
-  removeMember,
-  requireKnown,
-} from './queries-members.ts'
+import { changeMember, listMembers, readMember, removeMember, requireKnown } from './queries-members.ts'
 import { inTenant, organisationsOf, type Tenant } from './queries-tenant.ts'
 import { requireWall, tenantRoutes } from './tenant-routes.ts'
 
@@ -40,8 +31,6 @@ export const organisationsRoutes = routes(organisations, {
     return opened.filled
   },
 })
-
-const NO_PERSON = 'Nobody with this address has an account here. Invite them to Watchpost first.'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readMember>>>
 const memberShown = ({ joinedAt, ...member }: Shown) => ({ ...member, joinedAt: joinedAt.toISOString() })
@@ -82,19 +71,6 @@ export const organisationRoutes = tenantRoutes(organisation, {
   members: async (_, { tenant }) => {
     const members = (await listMembers(tenant)).map(memberShown)
     return { members: tenant.isScoped ? members.map((member) => ({ ...member, scope: null })) : members }
-  },
-
-  addMember: async ({ body }, { tenant, cause, clock }) => {
-    const person = await personOf(tenant, body.email)
-    if (!person) throw new Failure('invalid', NO_PERSON, { fields: { email: NO_PERSON } })
-    const id = newId(clock())
-    await addMember(tenant, { id, userId: person.id, role: body.role, createdAt: clock() })
-    await append(tenant, cause, {
-      kind: 'member.added',
-      subject: `member:${id}`,
-      body: { userId: person.id, role: body.role },
-    })
-    return memberShown((await readMember(tenant, id))!)
   },
 
   changeMember: async ({ params: { id }, body }, { tenant, cause }) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Received, Reply } from '../../../contract/core/core.ts'
 import { mayDo, type Permission } from '../../../contract/operations/organisations/access.ts'
 import { unwrap } from '../../core/database/database.ts'
@@ -6,6 +7,7 @@ import { Failure } from '../../core/http/failure.ts'
 import { type Context, routes, type Services } from '../../core/http/routes.ts'
 import type { Cause } from './append.ts'
 import { answerOnce } from './queries-repeats.ts'
+import { whoEnters } from './keys.ts'
 import { readActing } from './queries-members.ts'
 import { type Acting, inTenant, membershipAt, type Tenant, wallStands } from './queries-tenant.ts'
 
@@ -45,7 +47,8 @@ export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
         enter(endpoint, input, context, handlers[name] as TenantHandler<TenantEndpoint>),
     ]),
   ) as unknown as Parameters<typeof routes<T>>[1]
-  return routes(table, within)
+  const serve = routes(table, within)
+  return (app: FastifyInstance, services: Services) => serve(app, { ...services, whoIs: whoEnters(services) })
 }
 
 async function enter<E extends TenantEndpoint>(
@@ -59,11 +62,12 @@ async function enter<E extends TenantEndpoint>(
   const found = await membershipAt(database, organisation, user.id)
   if (!found) throw new Failure('not-found', NOT_FOUND)
   const work = async (tenant: Tenant) => {
-    const acting = await readActing(tenant, found.membershipId, user.id)
+    const acting = await readActing(tenant, { membershipId: found.membershipId, userId: user.id, now: clock() })
     if (!acting || acting.state === 'closed') throw new Failure('not-found', NOT_FOUND)
-    if (!mayDo(acting.role, endpoint.permission)) throw new Failure('forbidden', 'Your role may not do this')
+    const mayThis = acting.permissions?.includes(endpoint.permission) ?? mayDo(acting.role, endpoint.permission)
+    if (!mayThis) throw new Failure('forbidden', 'Your role may not do this')
     const changes = endpoint.method !== 'GET'
-    if (changes && acting.state === 'read_only')
+    if (changes && acting.state === 'read_only' && !isClosing(endpoint))
       throw new Failure('forbidden', 'This organisation can only be read. Its owner can make it active again.')
     const change = () =>
       handler(input, { ...context, tenant, acting, cause: { clock, actorId: user.id } } as TenantContext<E>)
@@ -78,6 +82,9 @@ async function enter<E extends TenantEndpoint>(
   }
   return withinScope(() => inTenant(database, found.organisationId, work, found.scope))
 }
+
+/** An owner may leave also when nothing else can be changed. */
+const isClosing = ({ method, path }: TenantEndpoint) => method === 'DELETE' && path === '/app/:organisation'
 
 /** What a member writes outside of their scope is answered as what does not exist: the database refused it. */
 async function withinScope<T>(work: () => Promise<T>): Promise<T> {

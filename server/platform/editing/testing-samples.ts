@@ -47,6 +47,7 @@ const FORMS: unknown[] = [
   '06:00',
   'Europe/London',
   'EUR',
+  'GB',
   '1',
   '#',
   '',
