@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
+import { answerStates } from './offers.ts'
+import { SwapShift, swapStates } from './swaps.ts'
 
 /**
  * How a shift stands for its guard. `changing` is one that the office changed since it told the guard: nothing can be
@@ -21,12 +23,33 @@ export const OwnShift = z.object({
 })
 export type OwnShift = z.infer<typeof OwnShift>
 
-/** The coming shifts of one guard. `hasCalendar` says whether a calendar may read them by a secret address. */
+/** A shift that a guard is asked to take. Only one that is `asked` can be answered, until `answerBy`. */
+export const OwnOffer = z.object({
+  ...OwnShift.shape,
+  state: z.enum(answerStates),
+  answerBy: Timestamp,
+})
+export type OwnOffer = z.infer<typeof OwnOffer>
+
+/** A swap that a guard asked for (`isMine`) or was asked for. `shift` is that of whoever asked. */
+export const OwnSwap = z.object({
+  id: Id,
+  state: z.enum(swapStates),
+  isMine: z.boolean(),
+  colleague: z.string(),
+  shift: SwapShift,
+  other: z.nullable(SwapShift),
+})
+export type OwnSwap = z.infer<typeof OwnSwap>
+
+/** The coming shifts, offers and swaps of one guard. `hasCalendar` says whether a calendar may read them by a secret address. */
 export const OwnShifts = z.object({
   guard: z.string(),
   company: z.string(),
   hasCalendar: z.boolean(),
   shifts: z.array(OwnShift),
+  offers: z.array(OwnOffer),
+  swaps: z.array(OwnSwap),
 })
 export type OwnShifts = z.infer<typeof OwnShifts>
 
@@ -85,8 +108,8 @@ export const ownShifts = endpoints({
   },
 })
 
-// Any text is looked up: one that can't be a token gets the same answer as an unknown one.
-const Token = z.string().check(z.maxLength(2_000))
+/** The secret of a link. Any text is looked up: one that can't be a token gets the same answer as an unknown one. */
+export const Token = z.string().check(z.maxLength(2_000))
 
 /** The same for whoever has the link of a mail. The token is in the body, so no address or log shows it. */
 export const linkedShifts = endpoints({

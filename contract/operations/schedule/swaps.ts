@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
-import { Violation } from '../rules/rules.ts'
 import { Override } from './schedule.ts'
 
 /**
@@ -47,15 +46,6 @@ export const swaps = endpoints({
     params: Within,
     query: z.object({ after: z.optional(Id) }),
     reply: z.object({ swaps: z.array(Swap), more: z.boolean() }),
-  },
-  check: {
-    method: 'GET',
-    path: '/app/:organisation/swaps/:id/violations',
-    access: 'member',
-    permission: 'schedule.read',
-    summary: 'What an open swap would break, for both guards',
-    params: WithinId,
-    reply: z.object({ violations: z.array(Violation) }),
   },
   approve: {
     method: 'POST',

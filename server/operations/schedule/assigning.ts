@@ -34,9 +34,14 @@ export async function takeGuard(tenant: Tenant, id: string) {
   return guard
 }
 
-/** Throws `conflict`, and names the other shift, where a guard is elsewhere in a stretch. */
-export async function requireFree(tenant: Tenant, guardId: string, during: During, butShift: string): Promise<void> {
-  const other = await readElsewhere(tenant, guardId, during, butShift)
+/** Throws `conflict`, and names the other shift, where a guard is elsewhere in a stretch, but for some shifts. */
+export async function requireFree(
+  tenant: Tenant,
+  guardId: string,
+  during: During,
+  ...butShifts: string[]
+): Promise<void> {
+  const other = await readElsewhere(tenant, guardId, during, butShifts)
   if (other)
     throw new Failure(
       'conflict',

@@ -44,12 +44,19 @@ export const withWork = (timeline: Timeline, work: Timeline['work'][number]): Ti
   work: [...timeline.work.filter(({ shiftId }) => shiftId !== work.shiftId), work],
 })
 
-/** What would break which rule if a guard had this shift. */
-export async function judge(tenant: Tenant, guardId: string, work: Timeline['work'][number]): Promise<Violation[]> {
+/** What would break which rule if a guard had this shift, without some of the others. */
+export async function judge(
+  tenant: Tenant,
+  guardId: string,
+  work: Timeline['work'][number],
+  without: string[] = [],
+): Promise<Violation[]> {
   const { zone, rules } = await rulesIn(tenant)
   const span = around(work.from, work.to, FAR_DAYS)
   const [known] = await readTimelines(tenant, { guardIds: [guardId], ...span, zone })
-  return known ? once(evaluate(rules, withWork(known.timeline, work), work)) : []
+  if (!known) return []
+  const kept = known.timeline.work.filter(({ shiftId }) => !without.includes(shiftId))
+  return once(evaluate(rules, withWork({ ...known.timeline, work: kept }, work), work))
 }
 
 /**
@@ -61,4 +68,20 @@ export function requireLegal(violations: Violation[], reason: string | undefined
   if (blocking.length > 0) throw new Failure('rule', blocking[0]!.text, { violations })
   if (violations.length > 0 && reason === undefined)
     throw new Failure('rule', `${violations[0]!.text}. Give a reason to do it all the same.`, { violations })
+}
+
+/**
+ * Refuses what two people have to allow, since an offer or a swap is told to guards at once and nobody publishes it
+ * after that. Throws `rule` with every violation.
+ */
+export function requireNoSecond(violations: Violation[]): void {
+  const second = violations.find(({ overridable }) => overridable === 'two_people')
+  if (second)
+    throw new Failure(
+      'rule',
+      `${second.text}. Two people have to allow this: assign it, and have another publish it.`,
+      {
+        violations,
+      },
+    )
 }

@@ -13,7 +13,8 @@ import { readLink } from './queries-links.ts'
 import { isReadOnly, readOwnHead } from './queries-own.ts'
 import type { linkPurposes } from './table.ts'
 
-const guardOf = ({ guardId }: Acting) => orNotFound(guardId, 'guard')
+/** The guard who acts. Throws `not-found` for anybody else. */
+export const guardOf = ({ guardId }: Acting) => orNotFound(guardId, 'guard')
 
 /** What a signed-in guard sees and answers. */
 export const serveOwn = tenantRoutes(ownShifts, {
@@ -70,7 +71,8 @@ export const changeByLink = <T>(services: Services, token: string, work: (linked
     return work(linked)
   })
 
-const shown = ({ tenant, guardId, cause }: Linked) => readOwnShifts(tenant, guardId, cause.clock())
+/** What a guard sees at a link. */
+export const shown = ({ tenant, guardId, cause }: Linked) => readOwnShifts(tenant, guardId, cause.clock())
 
 /** The same for whoever has the link of a mail. */
 export const serveLinked = routes(linkedShifts, {

@@ -1,58 +1,14 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OwnShifts } from '../../../contract/operations/schedule/own.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
-import { newId } from '../../core/database/ids.ts'
-import { guards } from '../guards/table.ts'
-import { addMember } from '../organisations/queries-members.ts'
-import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
-import { iso, startScheduling } from './testing-schedule.ts'
+import { AMARA, startOwn as start } from './testing-own.ts'
+import { iso } from './testing-schedule.ts'
 
 const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']
 const NEXT: [string, string] = ['2026-11-24T08:00Z', '2026-11-24T16:00Z']
 const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
-const AMARA = 'amara@guards.example'
-const PATIENCE = { timeout: 30_000 }
-
-async function start(now?: string) {
-  const server = await startMailServer()
-  onTestFinished(server.stop)
-  const started = await startScheduling(now, { smtpUrl: server.url })
-  const { north, services, call, guard, clock, stranger } = started
-  await services.jobs.start()
-  const amara = await guard('Amara')
-  const set = (id: string, values: Partial<typeof guards.$inferInsert>) =>
-    north.within(async ({ pool }) => {
-      for (const [column, value] of Object.entries(values))
-        await pool.query(`update guards set ${column} = $2 where id = $1`, [id, value])
-    })
-  await set(amara, { email: AMARA })
-  const mailTo = async (email: string, nth: number) => {
-    await vi.waitFor(() => expect(server.to(email).length).toBeGreaterThanOrEqual(nth), PATIENCE)
-    const mail = server.to(email)[nth - 1]!
-    const text = mail.parts['text/plain']!
-    return { text, subject: String(mail.headers['subject']), token: /token=([\w-]{43})/.exec(text)![1]! }
-  }
-  const quiet = () =>
-    vi.waitFor(async () => {
-      const { rows } = await started.database.pool.query(
-        `select name from jobs.job where name in ('tell-guards', 'send-mail') and state not in ('completed', 'failed')`,
-      )
-      expect(rows).toEqual([])
-    }, PATIENCE)
-  const byLink = async (path: string, body: object) => call('POST', `/api/app/links/${path}`, { body })
-  /** Signs the guard in: an account whose membership has the role and the record of the guard. */
-  const signIn = async (guardId: string) => {
-    const person = await stranger()
-    await north.within((tenant) =>
-      addMember(tenant, { id: newId(clock()), userId: person.id, role: 'guard', createdAt: clock(), guardId }),
-    )
-    return person.ask
-  }
-  return { ...started, server, amara, set, mailTo, quiet, byLink, signIn }
-}
-
 const states = (body: unknown) => (body as OwnShifts).shifts.map(({ state }) => state)
 
 test('guards-told-once, link-answers: each guard gets one mail of a publication, and its link shows, confirms, declines and calls off', async () => {

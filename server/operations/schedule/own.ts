@@ -8,13 +8,16 @@ import { takeGuard, takeShift } from './assigning.ts'
 import { setState } from './queries-assignments.ts'
 import { putCalendarLink, removeCalendarLink } from './queries-links.ts'
 import { listOwn, readOwnHead } from './queries-own.ts'
+import { listOwnOffers, listOwnSwaps } from './queries-own-trades.ts'
 
-/** The coming shifts of a guard. Throws `not-found` for one who gets no shifts any more. */
+/** The coming shifts, offers and swaps of a guard. Throws `not-found` for one who gets no shifts any more. */
 export async function readOwnShifts(tenant: Tenant, guardId: string, now: Date): Promise<OwnShifts> {
   const head = orNotFound(await readOwnHead(tenant, guardId), 'guard')
   const shifts = await listOwn(tenant, guardId, now)
   return {
     ...head,
+    offers: await listOwnOffers(tenant, guardId, now),
+    swaps: await listOwnSwaps(tenant, guardId, now),
     shifts: shifts.map(({ from, to, ...shift }) => ({ ...shift, from: from.toISOString(), to: to.toISOString() })),
   }
 }
@@ -25,7 +28,7 @@ type Answer = { guardId: string; shiftId: string }
  * The assignment of a shift as its guard knows it. Throws `not-found` for a shift that the guard was not told of, and
  * `conflict` for one that is over, changed since, or no longer theirs.
  */
-async function takeOwn(tenant: Tenant, cause: Cause, { guardId, shiftId }: Answer) {
+export async function takeOwn(tenant: Tenant, cause: Cause, { guardId, shiftId }: Answer) {
   const own = (await listOwn(tenant, guardId, new Date(0))).find(({ id }) => id === shiftId)
   orNotFound(own, 'shift')
   await takeGuard(tenant, guardId)

@@ -30,8 +30,8 @@ export function readGuards({ orm }: Tenant, ids: string[], { lock }: { lock: boo
 
 type Elsewhere = { guard: string; post: string; site: string; zone: string; to: Date }
 
-/** The shift that a guard already has in a stretch, other than the given one; undefined where the guard is free. */
-export async function readElsewhere(tenant: Tenant, guardId: string, { from, to }: During, butShift: string) {
+/** The shift that a guard already has in a stretch, other than the given ones; undefined where the guard is free. */
+export async function readElsewhere(tenant: Tenant, guardId: string, { from, to }: During, butShifts: string[]) {
   const [found] = await rows<Elsewhere>(tenant, {
     name: 'guard-elsewhere',
     text: `
@@ -42,9 +42,9 @@ export async function readElsewhere(tenant: Tenant, guardId: string, { from, to 
       join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
       join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
       where a.guard_id = $1 and a.state in ('assigned', 'confirmed', 'on_post') and a.during && tstzrange($2, $3)
-        and a.shift_id <> $4
+        and a.shift_id <> all($4)
       order by lower(a.during) limit 1`,
-    values: [guardId, from, to, butShift],
+    values: [guardId, from, to, butShifts],
   })
   return found
 }
@@ -57,13 +57,15 @@ type NewAssignment = {
   guardId: string
   during: During
   changedAt: Date
+  /** Without it the guard still has to confirm. */
+  state?: 'assigned' | 'confirmed'
 } & Partial<Override>
 
 /** Gives shifts to guards. The database judges at once whether anybody would be in two places. */
 export async function addAssignments({ orm, organisationId }: Tenant, added: NewAssignment[]): Promise<void> {
   await orm
     .insert(assignments)
-    .values(added.map((assignment) => ({ ...assignment, organisationId, state: 'assigned' as const })))
+    .values(added.map((assignment) => ({ state: 'assigned' as const, ...assignment, organisationId })))
   await orm.execute(sql`set constraints assignments_one_place immediate`)
 }
 

@@ -36,8 +36,10 @@ export function listOwn(tenant: Tenant, guardId: string, after: Date): Promise<R
   })
 }
 
+type Head = Pick<OwnShifts, 'guard' | 'company' | 'hasCalendar'>
+
 /** The guard, the company and whether a calendar reads along; undefined for a guard who gets no shifts any more. */
-export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Omit<OwnShifts, 'shifts'> | undefined> {
+export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Head | undefined> {
   const [found] = await orm
     .select({
       guard: guards.name,

@@ -1,5 +1,6 @@
 import { room } from '../../core/http/room.ts'
 import { serveLinkedOrders } from './linked-orders.ts'
+import { keepWavesEnding, serveLinkedTrades, serveOffers, serveOwnTrades, serveSwaps } from './offer-routes.ts'
 import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'
 import { periodRoutes } from './period-routes.ts'
 import { publicationRoutes } from './publication-routes.ts'
@@ -8,6 +9,19 @@ import { scheduleRoutes } from './routes.ts'
 import { mailGuards } from './telling.ts'
 
 export const scheduleRoom = room({
-  routes: [scheduleRoutes, publicationRoutes, periodRoutes, serveOwn, serveLinked, serveLinkedOrders, serveCalendar],
+  routes: [
+    scheduleRoutes,
+    publicationRoutes,
+    periodRoutes,
+    serveOwn,
+    serveLinked,
+    serveLinkedOrders,
+    serveCalendar,
+    serveOffers,
+    serveSwaps,
+    serveOwnTrades,
+    serveLinkedTrades,
+    keepWavesEnding,
+  ],
   jobs: [mailGuards, mailReminders],
 })

@@ -67,7 +67,8 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
 const dayOf = (moment: Date, zone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'long', day: 'numeric' }).format(moment)
 
-const timeOf = ({ from, to, zone }: { from: Date; to: Date; zone: string }) => {
+/** When a shift is, in its own zone: "Monday, November 23, 7:00 AM to 3:00 PM GMT+1". */
+export const timeOf = ({ from, to, zone }: { from: Date; to: Date; zone: string }) => {
   const clock = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const
   const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' })
   const end = new Intl.DateTimeFormat('en-US', { ...clock, timeZoneName: 'short' })

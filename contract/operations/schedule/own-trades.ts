@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoints, Id } from '../../core/core.ts'
+import { WithinId } from '../organisations/organisations.ts'
+import { OwnShifts, Token } from './own.ts'
+import { SwapShift } from './swaps.ts'
+
+/** What a guard may say to an offer. */
+export const OfferReply = z.enum(['accept', 'decline'])
+/** What a guard may say to a swap: the first two are for the colleague, the last for whoever asked. */
+export const SwapReply = z.enum(['accept', 'decline', 'cancel'])
+export type OfferReply = z.infer<typeof OfferReply>
+export type SwapReply = z.infer<typeof SwapReply>
+
+const Colleague = z.object({ guardId: Id, name: z.string() })
+
+/** Colleagues who may take a shift by the rules, and shifts of the same site that a guard may ask for in return. */
+export const SwapChoices = z.object({
+  give: z.array(Colleague),
+  swap: z.array(z.extend(Colleague, { shift: SwapShift })),
+})
+export type SwapChoices = z.infer<typeof SwapChoices>
+
+/** Whom a guard asks to take a shift. With `forShiftId` the colleague's shift comes back. */
+const asked = { guardId: Id, forShiftId: z.nullable(Id) }
+
+/** What a signed-in guard does with offers and swaps. Each reply shows everything anew. */
+export const ownTrades = endpoints({
+  answerOffer: {
+    method: 'POST',
+    path: '/app/:organisation/me/offers/:id/answer',
+    access: 'member',
+    permission: 'shifts.own',
+    summary: 'Accepts or declines an offered shift; the first acceptance that keeps to the rules gets it',
+    params: WithinId,
+    body: z.strictObject({ answer: OfferReply }),
+    reply: OwnShifts,
+  },
+  choices: {
+    method: 'GET',
+    path: '/app/:organisation/me/shifts/:id/colleagues',
+    access: 'member',
+    permission: 'shifts.own',
+    summary: 'Colleagues who could take an own shift, or swap it for one of theirs',
+    params: WithinId,
+    reply: SwapChoices,
+  },
+  askSwap: {
+    method: 'POST',
+    path: '/app/:organisation/me/shifts/:id/swap',
+    access: 'member',
+    permission: 'shifts.own',
+    status: 201,
+    summary: 'Asks a colleague to take an own shift, or to swap it',
+    params: WithinId,
+    body: z.strictObject(asked),
+    reply: OwnShifts,
+  },
+  answerSwap: {
+    method: 'POST',
+    path: '/app/:organisation/me/swaps/:id/answer',
+    access: 'member',
+    permission: 'shifts.own',
+    summary: 'Accepts, declines or cancels a swap of one’s own',
+    params: WithinId,
+    body: z.strictObject({ answer: SwapReply }),
+    reply: OwnShifts,
+  },
+})
+
+/** The same for whoever has the link of a mail. */
+export const linkedTrades = endpoints({
+  answerOffer: {
+    method: 'POST',
+    path: '/app/links/offers/answer',
+    access: 'public',
+    summary: 'Accepts or declines an offered shift by the link of a mail',
+    body: z.strictObject({ token: Token, offerId: Id, answer: OfferReply }),
+    reply: OwnShifts,
+  },
+  choices: {
+    method: 'POST',
+    path: '/app/links/colleagues',
+    access: 'public',
+    summary: 'Colleagues who could take a shift, by the link of a mail. It changes nothing.',
+    body: z.strictObject({ token: Token, shiftId: Id }),
+    reply: SwapChoices,
+  },
+  askSwap: {
+    method: 'POST',
+    path: '/app/links/swaps',
+    access: 'public',
+    status: 201,
+    summary: 'Asks a colleague to take a shift, or to swap it, by the link of a mail',
+    body: z.strictObject({ token: Token, shiftId: Id, ...asked }),
+    reply: OwnShifts,
+  },
+  answerSwap: {
+    method: 'POST',
+    path: '/app/links/swaps/answer',
+    access: 'public',
+    summary: 'Accepts, declines or cancels a swap by the link of a mail',
+    body: z.strictObject({ token: Token, swapId: Id, answer: SwapReply }),
+    reply: OwnShifts,
+  },
+})
