@@ -42,7 +42,10 @@ export const OwnSwap = z.object({
 })
 export type OwnSwap = z.infer<typeof OwnSwap>
 
-/** The coming shifts, offers and swaps of one guard. `hasCalendar` says whether a calendar may read them by a secret address. */
+/**
+ * The coming shifts, offers and swaps of one guard. `hasCalendar` says whether a calendar may read the shifts by a
+ * secret address.
+ */
 export const OwnShifts = z.object({
   guard: z.string(),
   company: z.string(),

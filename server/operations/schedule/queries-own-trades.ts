@@ -38,7 +38,8 @@ export function listOwnSwaps(tenant: Tenant, guardId: string, after: Date): Prom
     text: `
       select * from (
         select distinct on (s.id, w.from_guard = $1) w.id, w.state, w.from_guard = $1 as "isMine", g.name as colleague,
-          ${swapShift('s', 'p', 't')} as shift, case when o.id is not null then ${swapShift('s2', 'p2', 't2')} end as other
+          ${swapShift('s', 'p', 't')} as shift,
+          case when o.id is not null then ${swapShift('s2', 'p2', 't2')} end as other
         ${SWAP_JOINS}
         join guards g on g.organisation_id = w.organisation_id
           and g.id = case when w.from_guard = $1 then w.to_guard else w.from_guard end

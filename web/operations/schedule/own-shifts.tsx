@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OwnShift } from '../../../contract/operations/schedule/own.ts'
 import { ReadState } from '../../platform/editing/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,10 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { whyNot } from '../organisations/calls.ts'
 import type { OwnCalls } from './own-calls.ts'
-import { longDay, timesOf, wallTime } from './week.ts'
+import { AskSwap } from './ask-swap.tsx'
+import { OwnOffers } from './own-offers.tsx'
+import { isOpenSwap, OwnSwaps } from './own-swaps.tsx'
+import { whenOf } from './own-words.ts'
 import './own-shifts.css'
 
 const words: Record<OwnShift['state'], string> = {
@@ -19,7 +22,7 @@ const words: Record<OwnShift['state'], string> = {
   changing: 'Your company is changing this shift. You will hear of it.',
 }
 
-/** The coming shifts of one guard with their answers, and the address for a calendar. */
+/** The coming shifts of one guard with their answers, offers and swaps, and the address for a calendar. */
 export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
   const client = useQueryClient()
   const key = ['own-shifts', of]
@@ -31,6 +34,10 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
   })
   const calendar = useMutation({ mutationFn: calls.openCalendar, onSuccess: () => void refetch() })
   if (!data) return <ReadState {...{ data, error, refetch }} title={whyNot(error)} lines={4} />
+  const firstDue = data.shifts.find(({ state }) => state === 'assigned')?.id
+  const isAsked =
+    data.offers.some(({ state }) => state === 'asked') ||
+    data.swaps.some(({ state, isMine }) => state === 'requested' && !isMine)
   return (
     <section className="ops-own" aria-label={`Shifts at ${data.company}`}>
       <header>
@@ -40,13 +47,34 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
       <p role="alert" className="ops-problem">
         {answer.error ? whyNot(answer.error) : ''}
       </p>
+      <OwnOffers
+        offers={data.offers}
+        pending={answer.isPending}
+        onAnswer={(id, reply) => answer.mutate(() => calls.answerOffer(id, reply))}
+      />
+      <OwnSwaps
+        swaps={data.swaps}
+        pending={answer.isPending}
+        onAnswer={(id, reply) => answer.mutate(() => calls.answerSwap(id, reply))}
+      />
       {data.shifts.length === 0 && <p className="ops-note">You have no coming shift.</p>}
       <ul>
         {data.shifts.map((shift) => (
           <OneShift
             key={shift.id}
             shift={shift}
+            isNext={!isAsked && shift.id === firstDue}
             pending={answer.isPending}
+            swap={
+              data.swaps.some((swap) => swap.isMine && swap.shift.id === shift.id && isOpenSwap(swap)) ? undefined : (
+                <AskSwap
+                  when={whenOf(shift)}
+                  pending={answer.isPending}
+                  read={() => calls.choices(shift.id)}
+                  onAsk={(asked) => answer.mutate(() => calls.askSwap(shift.id, asked))}
+                />
+              )
+            }
             onConfirm={() => answer.mutate(() => calls.confirm(shift.id))}
             onCallOff={(reason) => answer.mutate(() => calls.callOff(shift.id, reason))}
           />
@@ -75,12 +103,19 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
   )
 }
 
-type Props = { shift: OwnShift; pending: boolean; onConfirm: () => void; onCallOff: (reason: string) => void }
+type Props = {
+  shift: OwnShift
+  /** It is what to do first, so its button stands out. */
+  isNext: boolean
+  pending: boolean
+  swap: ReactNode
+  onConfirm: () => void
+  onCallOff: (reason: string) => void
+}
 
-function OneShift({ shift, pending, onConfirm, onCallOff }: Props) {
+function OneShift({ shift, isNext, pending, swap, onConfirm, onCallOff }: Props) {
   const [reason, setReason] = useState<string>()
-  const { day } = wallTime(shift.zone, new Date(shift.from))
-  const when = `${longDay(day)}, ${timesOf(shift.zone, shift)}`
+  const when = whenOf(shift)
   const isDue = shift.state === 'assigned'
   const refuse = isDue ? 'Decline' : 'Call off'
   return (
@@ -92,7 +127,12 @@ function OneShift({ shift, pending, onConfirm, onCallOff }: Props) {
       {(isDue || shift.state === 'confirmed') && (
         <div className="ops-actions">
           {isDue && (
-            <Button pending={pending} onClick={onConfirm} aria-label={`Confirm ${when}`}>
+            <Button
+              variant={isNext ? 'primary' : 'outline'}
+              pending={pending}
+              onClick={onConfirm}
+              aria-label={`Confirm ${when}`}
+            >
               Confirm
             </Button>
           )}
@@ -103,6 +143,7 @@ function OneShift({ shift, pending, onConfirm, onCallOff }: Props) {
           )}
         </div>
       )}
+      {reason === undefined && (isDue || shift.state === 'confirmed') && swap}
       {reason !== undefined && (isDue || shift.state === 'confirmed') && (
         <form
           className="ops-reason"

@@ -74,7 +74,12 @@ export default function ScheduleScreen() {
               Add shift
             </Button>
             {!publishing && (
-              <Button size="dense" disabled={count === 0} onClick={() => change({ panel: 'publish', shift: '' })}>
+              <Button
+                size="dense"
+                variant={chosen ? 'outline' : 'primary'}
+                disabled={count === 0}
+                onClick={() => change({ panel: 'publish', shift: '' })}
+              >
                 {count === 0 ? 'Nothing to publish' : `Publish ${count}`}
               </Button>
             )}

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,9 +10,12 @@ import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import type { Places } from './board.tsx'
-import { candidatesQuery, renewSchedule, shiftCalls } from './calls.ts'
-import { CandidateGroups } from './candidate-groups.tsx'
+import { renewSchedule, shiftCalls } from './calls.ts'
+import { CandidatePanel } from './candidate-panel.tsx'
+import { Countdown } from './countdown.tsx'
 import { wordOf } from './coverage.ts'
+import { swapsQuery } from './offer-calls.ts'
+import { SwapBox } from './swap-box.tsx'
 import { useNow } from './use-now.ts'
 import { dayName, hoursOf, minutesOf, timesOf, wallTime } from './week.ts'
 
@@ -34,9 +36,12 @@ export function ShiftPanel({ shift, places, guards, onClose }: Props) {
     onError: (error) => toast({ title: 'Not saved', description: whyNot(error), variant: 'destructive' }),
     onSettled: () => renewSchedule(client, slug),
   })
+  const onAct = (work: () => Promise<unknown>, done: string) => act.mutate({ work, done })
+  const swaps = useQuery({ ...swapsQuery(slug), enabled: shift.assignment !== null })
+  const swap = swaps.data?.swaps.find((each) => each.shift.id === shift.id || each.other?.id === shift.id)
   const isOpen = !shift.assignment && shift.state !== 'cancelled' && Date.parse(shift.to) > now
   return (
-    <aside className="ops-panel" aria-label="Shift">
+    <aside className={isOpen ? 'ops-panel is-candidates' : 'ops-panel'} aria-label="Shift">
       <header>
         <div>
           <h2>{`${site?.name ?? ''}, ${post?.name ?? ''}`}</h2>
@@ -49,27 +54,27 @@ export function ShiftPanel({ shift, places, guards, onClose }: Props) {
             {shift.calledOff && ` by ${nameOf(shift.calledOff.guardId)}: ${shift.calledOff.reason}`}
           </p>
         </div>
+        {isOpen && <Countdown to={shift.from} />}
         <CloseButton label="Close" onClick={onClose} />
       </header>
       {shift.assignment && may('schedule.assign') && (
         <Assigned
           pending={act.isPending}
           isConfirmed={shift.assignment.state !== 'assigned'}
-          onConfirm={() => act.mutate({ work: calls.confirm, done: 'Confirmed' })}
-          onRelease={() => act.mutate({ work: calls.release, done: 'The shift is open' })}
-          onCallOff={(reason) =>
-            act.mutate({ work: () => calls.callOff(reason), done: 'Called off, the shift is open' })
-          }
+          onConfirm={() => onAct(calls.confirm, 'Confirmed')}
+          onRelease={() => onAct(calls.release, 'The shift is open')}
+          onCallOff={(reason) => onAct(() => calls.callOff(reason), 'Called off, the shift is open')}
         />
       )}
+      {swap && may('schedule.assign') && (
+        <SwapBox key={swap.id} organisation={slug} pending={act.isPending} {...{ swap, nameOf, onAct }} />
+      )}
       {isOpen && (
-        <Candidates
-          {...{ shift, nameOf }}
+        <CandidatePanel
+          {...{ shift, nameOf, onAct }}
           mayAssign={may('schedule.assign')}
           pending={act.isPending}
-          onAssign={(guardId, reason) =>
-            act.mutate({ work: () => calls.assign(guardId, reason), done: `${nameOf(guardId)} has the shift` })
-          }
+          onAssign={(guardId, reason) => onAct(() => calls.assign(guardId, reason), `${nameOf(guardId)} has the shift`)}
         />
       )}
       {may('schedule.manage') && shift.state !== 'cancelled' && (
@@ -78,9 +83,7 @@ export function ShiftPanel({ shift, places, guards, onClose }: Props) {
             variant="quiet"
             size="row"
             pending={act.isPending}
-            onClick={() =>
-              act.mutate({ work: calls.remove, done: shift.told ? 'Cancelled, not published yet' : 'Removed' })
-            }
+            onClick={() => onAct(calls.remove, shift.told ? 'Cancelled, not published yet' : 'Removed')}
           >
             {shift.told ? 'Cancel this shift' : 'Remove this shift'}
           </Button>
@@ -127,24 +130,5 @@ function Assigned({ pending, isConfirmed, onConfirm, onRelease, onCallOff }: Ass
         </Button>
       </form>
     </div>
-  )
-}
-
-type CandidatesProps = {
-  shift: Shift
-  nameOf: (id: string) => string
-  mayAssign: boolean
-  pending: boolean
-  onAssign: (guardId: string, reason?: string) => void
-}
-
-function Candidates({ shift, ...rest }: CandidatesProps) {
-  const { slug } = useCompany()
-  const { data, error, refetch } = useQuery(candidatesQuery(slug, shift.id))
-  return (
-    <>
-      <ReadState {...{ data, error, refetch }} title="The candidates could not be read" lines={5} />
-      {data && <CandidateGroups found={data} {...rest} />}
-    </>
   )
 }

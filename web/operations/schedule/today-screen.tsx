@@ -13,6 +13,7 @@ import { changesQuery, shiftsQuery } from './calls.ts'
 import { useLiveSchedule } from './live.ts'
 import { awayOf, clockOf, dayName, daysLater, mondayOf, momentOf, wallTime } from './week.ts'
 import { useNow } from './use-now.ts'
+import { WaitingSwaps } from './waiting-swaps.tsx'
 import './schedule.css'
 
 const MINUTE_MS = 60_000
@@ -91,6 +92,7 @@ export default function TodayScreen() {
             >
               {ending.map((shift) => row(shift, nameOf(shift.assignment?.guardId)))}
             </Part>
+            <WaitingSwaps nameOf={nameOf} />
             <section aria-labelledby="ops-unpublished">
               <h2 id="ops-unpublished">
                 Changes not published <span className="figure">{changes.data?.changes.length ?? 0}</span>

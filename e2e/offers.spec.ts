@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsInThemes } from './admin-support.ts'
+import { nthMail, type Post, withMail } from './mail-support.ts'
+import { asAdmin, violations } from './support.ts'
+
+const test = withMail()
+const WIDTHS = [360, 768, 1280, 1920]
+
+/** The mail address of a guard of the sample company, which has none of its own. */
+async function addressOf(post: Post, name: string): Promise<string> {
+  const [guard] = await post.rows<{ email: string }>(
+    `update guards set email = 'guard-' || employee_no || '@guards.example'
+     where name = '${name.replaceAll("'", "''")}' returning email`,
+  )
+  return guard!.email
+}
+
+/** Opens the link of the nth mail to somebody on a phone. */
+async function openLink(post: Post, phone: Page, address: string, nth: number) {
+  const { parts } = await nthMail(post, address, nth)
+  await phone.goto(/http:\/\/localhost:\d+\/app\/guard\/link\?token=[\w-]{43}/.exec(parts['text/plain']!)![0])
+}
+
+test('offer-waves, offer-first-yes-wins, swap-three-agree: a wave refills a call-off by the link of its mail, and a swap is asked, accepted and approved', async ({
+  page,
+  post,
+  browser,
+}) => {
+  test.slow()
+  const phoneOf = async () => {
+    const context = await browser.newContext({ baseURL: post.product.address, viewport: { width: 360, height: 800 } })
+    return context.newPage()
+  }
+  await asAdmin(page.request)
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Open a sample company' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  const base = new URL(page.url()).pathname.replace('/today', '')
+  const next = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`${base}/schedule?week=${next}`)
+  await page.getByRole('table', { name: 'Shifts of the week' }).getByRole('button').first().click()
+  const panel = page.getByRole('complementary', { name: 'Shift' })
+  await panel.getByLabel('Why the guard called off').fill('Sick')
+  await panel.getByRole('button', { name: 'Note the call-off' }).click()
+
+  // The three best are the first wave; the board learns of the best from the address.
+  const may = panel.getByRole('region', { name: /^May take it/ })
+  const names = may.getByRole('rowheader').getByRole('button')
+  await expect(may.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expect(page).toHaveURL(/candidate=[\w-]{36}/)
+  const first = (await names.first().textContent())!
+  const email = await addressOf(post, first)
+  await names.nth(1).click()
+  await expect(panel.getByRole('button', { name: `Assign ${await names.nth(1).textContent()}` })).toBeVisible()
+  await may.getByRole('checkbox').nth(2).uncheck()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
+  }
+  expect(await violationsInThemes(page, 'candidates')).toEqual([])
+  await panel.getByRole('button', { name: 'Send wave 1 to 2 guards' }).click()
+  await expect(panel.getByText('2 guards asked, 0 said no')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Withdraw the offer' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const phone = await phoneOf()
+  await openLink(post, phone, email, 1)
+  const offers = phone.getByRole('region', { name: 'Offers' })
+  await expect(offers).toContainText('It goes to the first who accepts.')
+  expect(await violationsInThemes(phone, 'offer')).toEqual([])
+  const take = offers.getByRole('button', { name: /^Take / })
+  expect((await take.boundingBox())!.height).toBeGreaterThanOrEqual(48)
+  const when = (await take.getAttribute('aria-label'))!.replace('Take ', '')
+  await take.click()
+  await expect(offers).toBeHidden()
+  const taken = phone.getByRole('listitem').filter({ hasText: when }).filter({ hasText: 'Confirmed' })
+  await expect(taken).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Take off the shift' })).toBeVisible()
+  await expect(panel.getByText(`${first}, confirmed`)).toBeVisible()
+
+  // The same guard gives the shift to a colleague.
+  await taken.getByRole('button', { name: /^Swap or give away/ }).click()
+  const choice = taken.getByLabel('Whom do you ask?')
+  const colleague = (await choice.getByRole('group', { name: 'Give it to' }).getByRole('option').first().textContent())!
+  const hers = await addressOf(post, colleague)
+  await choice.selectOption({ label: colleague })
+  await taken.getByRole('button', { name: 'Ask', exact: true }).click()
+  const swaps = phone.getByRole('region', { name: 'Swaps' })
+  await expect(swaps).toContainText(`${colleague} has not answered yet.`)
+  expect(await violationsInThemes(phone, 'swap')).toEqual([])
+  const other = await phoneOf()
+  await openLink(post, other, hers, 1)
+  await other.getByRole('button', { name: /^Accept the swap/ }).click()
+  await expect(other.getByText('You accepted. Your company decides next.')).toBeVisible()
+
+  await expect(panel.getByText(`${colleague} accepted.`)).toBeVisible()
+  expect(await violationsInThemes(page, 'swap in the office')).toEqual([])
+  await page.goto(`${base}/today`)
+  await page.getByRole('region', { name: 'Swaps to decide' }).getByRole('link').click()
+  await panel.getByRole('button', { name: 'Approve the swap' }).click()
+  await expect(panel.getByText(`${colleague}, confirmed`)).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('Done. The shifts changed hands.')).toBeVisible()
+  await expect(taken).toBeHidden()
+})
