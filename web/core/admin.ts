@@ -5,8 +5,16 @@ import type { LucideIcon } from '../ui/icon.tsx'
 /** What a screen is told: the parts of the address behind its own path, such as the slug of what it edits. */
 export type ScreenProps = { rest: string[] }
 
-/** A screen of the admin area. `path` stands under `/admin/` and is empty for the start screen. */
-export type Screen = AdminScreen & { path: string; icon: LucideIcon; component: ComponentType<ScreenProps> }
+/**
+ * A screen of the admin area. `path` stands under `/admin/` and is empty for the start screen. `count` is what waits
+ * there, beside its name in the sidebar.
+ */
+export type Screen = AdminScreen & {
+  path: string
+  icon: LucideIcon
+  component: ComponentType<ScreenProps>
+  count?: ComponentType
+}
 
 type Fields = (slug: string) => Promise<readonly object[]>
 
@@ -41,12 +49,16 @@ export const many = (label: string, base: string, fields: Fields, list = base): 
 /** A kind of a single document. */
 export const one = (label: string, href: string, fields: Fields): KindPlace => ({ label, fields, hrefOf: () => href })
 
-type Shown = [icon: LucideIcon, load: () => Promise<{ default: ComponentType<ScreenProps> }>]
+type Shown = [
+  icon: LucideIcon,
+  load: () => Promise<{ default: ComponentType<ScreenProps> }>,
+  count?: () => Promise<{ default: ComponentType }>,
+]
 /** The paths of screens that are built. */
 type Built<T> = { [K in keyof T]: T[K] extends { label: string } ? K : never }[keyof T]
 
 /**
- * Declares what a room has in the admin area: each screen of its contract with icon and component, its kinds, and what
+ * Declares what a room has in the admin area: each screen of its contract with icon, component and count, its kinds, and what
  * else of it is logged.
  */
 export function areaOf<T extends AdminScreens>(
@@ -61,8 +73,8 @@ export function areaOf<T extends AdminScreens>(
     logged,
     screens: Object.entries(screens).flatMap(([path, screen]) => {
       if (!('label' in screen)) return []
-      const [icon, load] = parts[path]!
-      return [{ ...screen, path, icon, component: lazy(load) }]
+      const [icon, load, count] = parts[path]!
+      return [{ ...screen, path, icon, component: lazy(load), ...(count && { count: lazy(count) }) }]
     }),
     toCome: Object.entries(screens).flatMap(([path, screen]) => ('label' in screen ? [] : [{ ...screen, path }])),
   }

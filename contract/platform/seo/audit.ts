@@ -40,6 +40,13 @@ export const seoAudit = endpoints({
     path: '/admin/seo-audit',
     access: 'admin',
     summary: 'What to improve on the published pages for search engines, the worst first, at most 200 findings.',
-    reply: z.object({ pages: z.int(), addresses: z.int(), total: z.int(), findings: z.array(SeoFinding) }),
+    reply: z.object({
+      pages: z.int(),
+      addresses: z.int(),
+      total: z.int(),
+      findings: z.array(SeoFinding),
+      /** Pages, search settings and robots.txt with changes that visitors don't see yet, at most 50. */
+      notLive: z.array(z.object({ kind: z.string(), slug: z.string(), title: z.string() })),
+    }),
   },
 })

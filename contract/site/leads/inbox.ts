@@ -151,6 +151,13 @@ export const leadInbox = endpoints({
     summary: 'The list as CSV, at most 10,000 lines.',
     reply: z.object({ name: z.string(), text: z.string() }),
   },
+  owed: {
+    method: 'GET',
+    path: '/admin/leads/owed',
+    access: 'admin',
+    summary: 'How many leads wait for an answer of ours, counted up to 1,000.',
+    reply: z.object({ owed: z.int() }),
+  },
   read: { method: 'GET', path: '/admin/leads/:id', ...at, summary: 'One lead with all that happened.', reply: Lead },
   change: {
     method: 'PATCH',

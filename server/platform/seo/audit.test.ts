@@ -100,3 +100,47 @@ test('seo-audit-links, seo-links-waiting: links to nothing, to drafts and throug
     'Visitors don’t see the page at /solutions/scheduling',
   ])
 })
+
+test('seo-links-waiting: what somebody publishes is looked at again', async () => {
+  const { as, database, clock } = await startWithPeople()
+  await seed(database, clock, startingContent)
+  const waiting = async () =>
+    ((await as.admin('GET', '/api/admin/overview')).body as { waiting: Waiting[] }).waiting.filter(
+      ({ action }) => action === 'Fix links',
+    ).length
+  const path = '/api/admin/solutions/scheduling'
+  const publish = async (from: string, to: string) => {
+    const { body } = await as.admin('GET', path)
+    const { version, data } = body as { version: number; data: object }
+    const changed = JSON.parse(JSON.stringify(data).replaceAll(`"href":"${from}"`, `"href":"${to}"`)) as object
+    expect(changed).not.toEqual(data)
+    const saved = await as.admin('PUT', path, { body: { version, data: changed, publish: true } })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  }
+
+  expect(await waiting()).toBe(0)
+  await publish('/demo', '/gone')
+  expect(await waiting()).toBe(1)
+  await publish('/gone', '/demo')
+  expect(await waiting()).toBe(0)
+})
+
+test('seo-not-live: pages and search settings with changes that visitors don’t see are named, drafts are not', async () => {
+  const { as, database, clock } = await startWithPeople()
+  await seed(database, clock, startingContent)
+  const notLive = async () =>
+    ((await as.admin('GET', '/api/admin/seo-audit')).body as { notLive: { kind: string; slug: string }[] }).notLive.map(
+      ({ kind, slug }) => `${kind} ${slug}`,
+    )
+  expect(await notLive()).toEqual([])
+  for (const [kind, slug] of [
+    ['solution', 'scheduling'],
+    ['seo', 'main'],
+    ['footer', 'main'],
+  ])
+    await database.pool.query('update documents set version = version + 1 where kind = $1 and slug = $2', [kind, slug])
+  await database.pool.query(
+    `update documents set live = null, live_version = null where kind = 'solution' and slug = 'reporting'`,
+  )
+  expect((await notLive()).toSorted()).toEqual(['seo main', 'solution scheduling'])
+})

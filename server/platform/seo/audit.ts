@@ -8,7 +8,7 @@ import { kinds } from '../../core/documents/kinds.ts'
 import { routes, type Services } from '../../core/http/routes.ts'
 import { statesOf } from '../editing/links.ts'
 import { listPublished, readSeo } from './queries.ts'
-import { type AuditedPage, type LiveLink, readLiveLinks, readPages } from './queries-pages.ts'
+import { type AuditedPage, type LiveLink, readLiveLinks, readNotLive, readPages } from './queries-pages.ts'
 import { entriesOf, indexed, listedKinds } from './sitemap.ts'
 
 const MOST = 200
@@ -83,9 +83,24 @@ const findingOf = ({ kind, slug, title }: LiveLink, problem: SeoProblem, detail:
   detail,
 })
 
+type Known = { generation: number; wrong: Promise<SeoFinding[]> }
+const known = new WeakMap<Database, Known>()
+
+/** Links that lead visitors nowhere, read again once something was published: it takes all that is published. */
+function wrongLinks({ database, content: { generation } }: Pick<Services, 'database' | 'content'>) {
+  const last = known.get(database)
+  if (last?.generation === generation) return last.wrong
+  const wrong = linkFindings(database).then((found) =>
+    found.filter(({ problem }) => problem !== 'moved-link').toSorted(worstFirst),
+  )
+  known.set(database, { generation, wrong })
+  wrong.catch(() => known.delete(database))
+  return wrong
+}
+
 /** How many links of the site lead visitors nowhere, as one thing to do. */
-export async function linkOverview({ database }: Pick<Services, 'database'>): Promise<Overview> {
-  const wrong = (await linkFindings(database)).filter(({ problem }) => problem !== 'moved-link').toSorted(worstFirst)
+export async function linkOverview(services: Pick<Services, 'database' | 'content'>): Promise<Overview> {
+  const wrong = await wrongLinks(services)
   if (wrong.length === 0) return {}
   return {
     waiting: [
@@ -108,7 +123,11 @@ export async function linkOverview({ database }: Pick<Services, 'database'>): Pr
 /** The audit of all published pages. */
 export const seoAuditRoutes = routes(seoAudit, {
   read: async (_, { database, env }) => {
-    const [pages, published] = [await readPages(database), await listPublished(database, listedKinds)]
+    const [pages, published, notLive] = [
+      await readPages(database),
+      await listPublished(database, listedKinds),
+      await readNotLive(database),
+    ]
     const site = await readSeo(database, env.publicUrl)
     const found = [...findingsOf(pages), ...(await linkFindings(database))].toSorted(worstFirst)
     return {
@@ -116,6 +135,7 @@ export const seoAuditRoutes = routes(seoAudit, {
       addresses: indexed(entriesOf(published), site).length,
       total: found.length,
       findings: found.slice(0, MOST),
+      notLive,
     }
   },
 })

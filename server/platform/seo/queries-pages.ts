@@ -28,6 +28,20 @@ export const readPages = (database: Database) =>
     values: [listedKinds],
   })
 
+const MOST_NOT_LIVE = 50
+
+/** Published pages and settings for search engines with changes that visitors don't see, the latest first. */
+export const readNotLive = (database: Database) =>
+  rows<{ kind: string; slug: string; title: string }>(database, {
+    name: 'seo-not-live',
+    // The condition is that of the index documents_waiting, which holds no more than these.
+    text: `
+      select kind, slug, title from documents
+      where kind = any($1) and live_version is not null and deleted_at is null and live_version is distinct from version
+      order by updated_at desc, id limit ${MOST_NOT_LIVE}`,
+    values: [[...listedKinds, 'seo', 'robots']],
+  })
+
 /** A link of this site within what visitors see. */
 export type LiveLink = { kind: string; slug: string; title: string; href: string }
 

@@ -56,6 +56,18 @@ test('lead-inbox: new leads stand by when their answer is due, all others newest
   expect(board.items.map(({ stage }) => stage)).toEqual(['new', 'won', 'spam'])
 })
 
+test('lead-count: those that wait for an answer are counted, until somebody answers', async () => {
+  const { write, as, idOf, post } = await start()
+  const owed = async () => (await as<{ owed: number }>('GET', `${URL}/owed`)).body.owed
+  expect(await owed()).toBe(0)
+  await write({ email: 'first@x.example' })
+  await write({ email: 'second@x.example' })
+  await post('contact', { ...contact, email: 'spam@x.example', homepage: 'x' })
+  expect(await owed()).toBe(2)
+  await as('PATCH', `${URL}/${await idOf('first')}`, { stage: 'contacted' })
+  expect(await owed()).toBe(1)
+})
+
 test('lead-timeline: what somebody asked, mails to them, stages, notes and answers are told in their order, with who did it', async () => {
   const { write, as, read, idOf, clock, rows, database } = await start()
   await write({ email: 'dana@x.example' })

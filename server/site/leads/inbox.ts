@@ -65,6 +65,9 @@ export const leadInboxRoutes = routes(leadInbox, {
     })
     return { name: `leads-${clock().toISOString().slice(0, 10)}.csv`, text: toCsv(HEAD, lines) }
   },
+  owed: async (_, { database, clock, user }) => ({
+    owed: await countOwed(database, {}, { now: clock(), userId: user.id }),
+  }),
   read: ({ params: { id } }, services) => readDetail(services, id),
   change: async ({ params: { id }, body }, services) => {
     await transaction(services, ({ database }) => changeLead(database.orm, services.change, id, body))

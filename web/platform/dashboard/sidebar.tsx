@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as Radix from 'radix-ui/tooltip'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -6,12 +5,11 @@ import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import Search from 'lucide-react/icons/search'
 import Sun from 'lucide-react/icons/sun'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useRef, useState } from 'react'
 import { screenGroups } from '../../../contract/core/admin.ts'
 import type { CurrentUser } from '../../../contract/core/core.ts'
 import type { Screen } from '../../core/admin.ts'
 import { useContent } from '../../core/query.ts'
-import { inboxQuery } from '../notifications/calls.ts'
 import { seoConfig } from '../seo/queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -119,24 +117,14 @@ function SideLink({ screen }: { screen: Screen }) {
         >
           <Icon of={screen.icon} size={16} />
           <span className="side-word">{screen.label}</span>
-          {INBOXES.includes(screen.path) && <UnreadCount />}
+          {screen.count && (
+            <Suspense fallback={null}>
+              <screen.count />
+            </Suspense>
+          )}
         </Link>
       </RailTip>
     </li>
-  )
-}
-
-const INBOXES = ['notifications', 'my-notifications']
-const MOST = 99
-
-/** How many notices are unread. Only for the eye: the bell says it in words. */
-function UnreadCount() {
-  const unread = useQuery(inboxQuery({})).data?.unread ?? 0
-  if (unread === 0) return null
-  return (
-    <span className="side-word side-count" aria-hidden="true">
-      {unread > MOST ? `${MOST}+` : unread}
-    </span>
   )
 }
 

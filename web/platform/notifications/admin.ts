@@ -2,11 +2,13 @@ import BellIcon from 'lucide-react/icons/bell'
 import { notificationsScreens } from '../../../contract/platform/notifications/admin.ts'
 import { areaOf } from '../../core/admin.ts'
 
+const unread = () => import('./unread-count.tsx')
+
 export const notificationsAdmin = areaOf(
   notificationsScreens,
   {
-    notifications: [BellIcon, () => import('./notifications-screen.tsx')],
-    'my-notifications': [BellIcon, () => import('./my-screen.tsx')],
+    notifications: [BellIcon, () => import('./notifications-screen.tsx'), unread],
+    'my-notifications': [BellIcon, () => import('./my-screen.tsx'), unread],
   },
   {},
   {

@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
 import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
+import { many } from '../../core/admin.ts'
+import { AreaOfScreens } from '../../core/area.ts'
 import { show } from '../../core/show.tsx'
 import { answerCalls, type Sent, thing } from '../editing/testing-kind.ts'
 import { SeoOverview } from './seo-overview.tsx'
@@ -22,6 +24,10 @@ const audit = {
   pages: 2,
   addresses: 2,
   total: 3,
+  notLive: [
+    { kind: 'solution', slug: 'calls', title: 'Check calls' },
+    { kind: 'unknown', slug: 'x', title: 'x' },
+  ],
   findings: [
     finding('long-title', 'solution', 'calls', '/solutions/calls'),
     finding('no-description', 'solution', 'keys', '/solutions/keys'),
@@ -49,6 +55,22 @@ const open = async (answer: (sent: Sent) => unknown = accept) => {
   await screen.findByLabelText('Title for search engines')
   return () => sent.filter(({ method }) => method === 'PUT')
 }
+const kinds = { solution: many('Solution', '/admin/solutions', async () => []) }
+
+test('seo-not-live: the head counts what is not live, and leads to it', async () => {
+  answerCalls(accept)
+  await show(
+    <AreaOfScreens value={{ screens: [], toCome: [], kinds, logged: {} }}>
+      <SeoOverview tabs={null} />
+    </AreaOfScreens>,
+    replies,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '1 change not live' }))
+  const link = within(screen.getByRole('dialog', { name: 'Changes that are not live' })).getByRole('link')
+  expect(link).toHaveTextContent('Check calls')
+  expect(link).toHaveAttribute('href', '/admin/solutions/calls')
+})
+
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
 test('seo-audit-panel: the worst problem is open, its title counted, and the part that is cut off is marked', async () => {

@@ -9,6 +9,7 @@ import { auditQuery, indexNowQuery, missedQuery, redirectsQuery } from './calls.
 import { IndexNowCard } from './index-now-card.tsx'
 import { useAudit } from './use-audit.ts'
 import { MissedCard } from './missed-card.tsx'
+import { NotLive } from './not-live.tsx'
 import { RedirectsCard } from './redirects-card.tsx'
 import './seo.css'
 
@@ -17,7 +18,9 @@ export function SeoOverview({ tabs }: { tabs: ReactNode }) {
   const audit = useAudit()
   return (
     <>
-      <ScreenHead title="SEO" tabs={tabs} />
+      <ScreenHead title="SEO" tabs={tabs}>
+        <NotLive />
+      </ScreenHead>
       <div className="screen-page seo-page">
         <Strip />
         <div className="seo-panes">

@@ -7,7 +7,7 @@ export const leadsAdmin = areaOf(
   leadsScreens,
   {
     'demo-page-management': [CalendarClock, () => import('./demo-screen.tsx')],
-    contact: [Inbox, () => import('./inbox-screen.tsx')],
+    contact: [Inbox, () => import('./inbox-screen.tsx'), () => import('./owed-count.tsx')],
   },
   {
     demo_page: one(

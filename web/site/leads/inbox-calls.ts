@@ -12,6 +12,7 @@ type Narrowed = Omit<LeadFilter, 'stage' | 'owed' | 'page'>
 
 export const leadsQuery = (filter: LeadFilter) => query<Table['list']>('/admin/leads', { query: filter }, fresh)
 export const boardQuery = (filter: Narrowed) => query<Table['board']>('/admin/leads/board', { query: filter }, fresh)
+export const owedQuery = query<Table['owed']>('/admin/leads/owed', {}, fresh)
 export const leadQuery = (id: string) => query<Table['read']>('/admin/leads/:id', { params: { id } }, fresh)
 
 export const repliesQuery = query<(typeof leadReplies)['read']>('/admin/leads/reply-templates', {}, fresh)
