@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { marksOnDays, marksOnHours, pointsOfDays, pointsOfHours } from './chart-points.ts'
+import { marksOnDays, marksOnHours, pointsOfDays, pointsOfHours, shadedRuns } from './chart-points.ts'
 import { lossesOf, worstOf } from './losses.ts'
 import { nightShare } from './report-words.ts'
 
@@ -22,6 +22,11 @@ test('report-hourly: hours of the night are shaded and their share is counted', 
     ...Array<boolean>(6).fill(true),
     ...Array<boolean>(12).fill(false),
     ...Array<boolean>(6).fill(true),
+  ])
+  expect(shadedRuns(points)).toEqual([
+    { from: 0, to: 5 },
+    { from: 18, to: 29 },
+    { from: 42, to: 47 },
   ])
   expect(points[44]).toMatchObject({ name: 'Sun 25 Oct, 20:00', visitors: 3, before: 20, label: null })
   expect(points.flatMap(({ label }) => label ?? [])).toEqual(['Sat 24 Oct 4', 'Sun 25 Oct 4'])

@@ -63,6 +63,17 @@ export function pointsOfHours({ hourly, days }: Pick<Report, 'hourly' | 'days'>)
   }))
 }
 
+/** The stretches of shaded points, by the first and the last index of each. */
+export function shadedRuns(points: readonly Pick<Point, 'shaded'>[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const [index, { shaded }] of points.entries()) {
+    const last = runs.at(-1)
+    if (shaded && last?.to === index - 1) last.to = index
+    else if (shaded) runs.push({ from: index, to: index })
+  }
+  return runs
+}
+
 type Marked = Pick<Report, 'changes' | 'notes'>
 
 /** The signs of what was published and noted, numbered and lettered as in the lists below the chart. */

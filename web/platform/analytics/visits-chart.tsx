@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Mark, Point } from './chart-points.ts'
+import { type Mark, type Point, shadedRuns } from './chart-points.ts'
 import { inWords } from './report-words.ts'
 
 const WIDTH = 1000
@@ -78,12 +78,15 @@ export function VisitsChart({
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
           {shading &&
-            points.map(
-              ({ key, shaded }, index) =>
-                shaded && (
-                  <rect key={key} className="chart-shade" x={x(index) - band / 2} width={band} height={HEIGHT} />
-                ),
-            )}
+            shadedRuns(points).map(({ from, to }) => (
+              <rect
+                key={from}
+                className="chart-shade"
+                x={x(from) - band / 2}
+                width={(to - from + 1) * band}
+                height={HEIGHT}
+              />
+            ))}
           {[1, 2, 3, 4].map((part) => (
             <path key={part} className="chart-grid" d={`M0,${y((top / 4) * part)} H${WIDTH}`} />
           ))}

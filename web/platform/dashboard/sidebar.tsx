@@ -116,7 +116,7 @@ function SideLink({ screen }: { screen: Screen }) {
           activeOptions={{ exact: screen.path === '', includeSearch: false }}
         >
           <Icon of={screen.icon} size={16} />
-          <span className="side-word">{screen.label}</span>
+          <span className="side-word">{screen.label}</span>{' '}
           {screen.count && (
             <Suspense fallback={null}>
               <screen.count />
