@@ -12,7 +12,7 @@ import { fillLeads } from './lead-rows.ts'
 import { signedIn } from './signed-in.ts'
 
 // What the dashboard costs with many leads and events: at most 100 ms, beside a fresh installation in the same run.
-// BENCH_EVENTS says how many events: ten million take some 20 minutes to fill in, so that a usual run takes one million.
+// BENCH_EVENTS says how many events. Ten million take some 20 minutes to fill in, so a usual run takes one million.
 const LEADS = 100_000
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 1_000_000)
 const DAYS = 60

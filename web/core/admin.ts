@@ -58,8 +58,8 @@ type Shown = [
 type Built<T> = { [K in keyof T]: T[K] extends { label: string } ? K : never }[keyof T]
 
 /**
- * Declares what a room has in the admin area: each screen of its contract with icon, component and count, its kinds, and what
- * else of it is logged.
+ * Declares what a room has in the admin area: each screen of its contract with icon, component and count, its kinds,
+ * and what else of it is logged.
  */
 export function areaOf<T extends AdminScreens>(
   screens: T,
