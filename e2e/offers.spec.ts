@@ -96,7 +96,11 @@ test('offer-waves, offer-first-yes-wins, swap-three-agree: a wave refills a call
   await expect(panel.getByText(`${colleague} accepted.`)).toBeVisible()
   expect(await violationsInThemes(page, 'swap in the office')).toEqual([])
   await page.goto(`${base}/today`)
-  await page.getByRole('region', { name: 'Swaps to decide' }).getByRole('link').click()
+  await page
+    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('link', { name: /^Decide/ })
+    .first()
+    .click()
   await panel.getByRole('button', { name: 'Approve the swap' }).click()
   await expect(panel.getByText(`${colleague}, confirmed`)).toBeVisible()
   await phone.reload()

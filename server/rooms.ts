@@ -33,6 +33,7 @@ import { rulesRoom } from './operations/rules/room.ts'
 import { scheduleRoom } from './operations/schedule/room.ts'
 import { complianceRoom } from './operations/compliance/room.ts'
 import { templatesRoom } from './operations/templates/room.ts'
+import { todayRoom } from './operations/today/room.ts'
 import { demoRoom } from './operations/demo/room.ts'
 
 /** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
@@ -70,6 +71,7 @@ export const rooms: readonly Room[] = [
   scheduleRoom,
   complianceRoom,
   templatesRoom,
+  todayRoom,
   demoRoom,
 ]
 

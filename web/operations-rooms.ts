@@ -19,7 +19,8 @@ export const screens: CompanyScreen[] = [
     label: 'Today',
     icon: Sun,
     permission: 'schedule.read',
-    component: lazy(() => import('./operations/schedule/today-screen.tsx')),
+    component: lazy(() => import('./operations/today/today-screen.tsx')),
+    badge: lazy(() => import('./operations/today/badge.tsx')),
   },
   {
     path: 'schedule',

@@ -11,6 +11,8 @@ export type CompanyScreen = {
   icon: LucideIcon
   permission: Permission
   component: ComponentType
+  /** How much waits there, for the rail. */
+  badge?: ComponentType
 }
 
 const Open = createContext<Organisation | null>(null)

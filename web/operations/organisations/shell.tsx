@@ -78,6 +78,11 @@ function Company({ slug, path, screens, theme }: Props) {
               >
                 <Icon of={screen.icon} />
                 <span>{screen.label}</span>
+                {screen.badge && (
+                  <Suspense fallback={null}>
+                    <screen.badge />
+                  </Suspense>
+                )}
               </SiteLink>
             </li>
           ))}

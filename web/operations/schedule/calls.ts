@@ -51,7 +51,7 @@ export const publish = (organisation: string, span: Span, except: string[]) =>
     body: { ...iso(span), except },
   })
 
-const PARTS = ['shifts', 'changes', 'swaps', 'guards', 'sites', 'periods', 'unconfirmed']
+const PARTS = ['shifts', 'changes', 'swaps', 'guards', 'sites', 'periods', 'unconfirmed', 'today']
 
 /** What is known of a company’s schedule is old now. */
 export const renewSchedule = (client: QueryClient, organisation: string) =>

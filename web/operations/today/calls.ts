@@ -1,0 +1,8 @@
+import type { today } from '../../../contract/operations/today/today.ts'
+import { query } from '../../core/query.ts'
+
+const FRESH_MS = 15_000
+
+/** What waits in a company. The rail and the screen read it together. */
+export const todayQuery = (organisation: string) =>
+  query<(typeof today)['read']>('/app/:organisation/today', { params: { organisation } }, { staleTime: FRESH_MS })
