@@ -29,7 +29,7 @@ test('report-hourly: hours of the night are shaded and their share is counted', 
     { from: 42, to: 47 },
   ])
   expect(points[44]).toMatchObject({ name: 'Sun 25 Oct, 20:00', visitors: 3, before: 20, label: null })
-  expect(points.flatMap(({ label }) => label ?? [])).toEqual(['Sat 24 Oct 4', 'Sun 25 Oct 4'])
+  expect(points.flatMap(({ label }) => label ?? [])).toEqual(['Sat 24 · 4', 'Sun 25 · 4'])
   expect(nightShare(hourly)).toBe(0.75)
   expect(nightShare([])).toBe(0)
 })

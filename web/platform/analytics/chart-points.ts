@@ -1,5 +1,5 @@
 import type { Report } from '../../../contract/platform/analytics/report.ts'
-import { dayInWords, inWords, isNight } from './report-words.ts'
+import { dayInWords, inWords, isNight, weekdayInWords } from './report-words.ts'
 
 /** A point of the chart: its name, what its tip tells, and the label below it, if any. */
 export type Point = {
@@ -51,7 +51,7 @@ export function pointsOfHours({ hourly, days }: Pick<Report, 'hourly' | 'days'>)
     name: `${dayInWords(day, true)}, ${String(hour).padStart(2, '0')}:00`,
     label:
       hour === NOON && Math.floor(index / HOURS) % labelled === 0
-        ? `${dayInWords(day, true)} ${inWords(visitorsOf.get(day) ?? 0)}`
+        ? `${weekdayInWords(day)} · ${inWords(visitorsOf.get(day) ?? 0)}`
         : null,
     visitors,
     before,

@@ -64,6 +64,11 @@ const dayParts = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
 const shortDay = new Intl.DateTimeFormat('en-GB', dayParts)
 const longDay = new Intl.DateTimeFormat('en-GB', { ...dayParts, weekday: 'short' })
 
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric' })
+
+/** A day such as `2026-11-21` by its weekday and number: Sat 21. */
+export const weekdayInWords = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`))
+
 /** A day such as `2026-11-21` as people write it; `long` with its weekday. */
 export const dayInWords = (day: string, long = false) =>
   (long ? longDay : shortDay).format(new Date(`${day}T00:00:00Z`))
