@@ -61,7 +61,7 @@ async function load({ address }: Product, goesOn: () => boolean) {
 }
 
 test(
-  'clients that go elsewhere once it is no longer ready lose no request, and it ends by itself',
+  'ends-in-time: clients that go elsewhere once it is no longer ready lose no request, and it ends by itself',
   { timeout: 180_000 },
   async () => {
     const product = await launch()
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('a connection that was let in before the end is answered, even if its request comes after it', async () => {
+test('ends-in-time: a connection that was let in before the end is answered, even if its request comes after it', async () => {
   const { app } = await startApp()
   const { open } = await listenRaw(app)
   const socket = await open()
@@ -99,7 +99,7 @@ test('a connection that was let in before the end is answered, even if its reque
 })
 
 test(
-  'connections that are kept open, idle or in the middle of a request, do not keep it from ending',
+  'ends-in-time: connections that are kept open, idle or in the middle of a request, do not keep it from ending',
   { timeout: 180_000 },
   async () => {
     const product = await launch()
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('what hangs keeps the process no longer than its own limit, which is within 8 seconds', async () => {
+test('ends-in-time: what hangs keeps the process no longer than its own limit, which is within 8 seconds', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const codes: number[] = []
