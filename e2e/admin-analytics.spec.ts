@@ -52,3 +52,50 @@ test('report-filters, report-days, goals-to-lead, report-notes: visits are narro
   await expect(visits).not.toContainText(source)
   await product.rows('delete from analytics_events where source = $1', [source])
 })
+
+test('report-hourly, own-team-apart, wizard-steps: hours are shown with the night’s share, kept as a view, and who is no visitor is said', async ({
+  as,
+  product,
+}) => {
+  const { page } = await as('admin')
+  const source = `night ${Date.now()}`
+  await product.rows(
+    `insert into analytics_events (at, id, name, path, visitor, device, source, properties)
+     select date_trunc('day', now()) - interval '1 day' + n * interval '5 hours', gen_random_uuid(), 'pageview',
+       '/pricing', $1 || n, 'phone', $1, '{}' from generate_series(0, 3) n
+     union all
+     select date_trunc('day', now()) - interval '1 day', gen_random_uuid(), 'wizard_step', '/pricing', $1 || n,
+       'phone', $1, jsonb_build_object('step', case when n > 1 then 'Last ' else 'First ' end || $1)
+     from unnest(array[0, 1, 2]) n`,
+    [source],
+  )
+  // Someone of the team who reads the site is no visitor of it.
+  const { team } = (await (await page.request.get('/api/admin/analytics/report?days=7')).json()) as { team: number }
+  await page.request.post('/api/analytics/events', { data: { events: [{ name: 'pageview', path: '/pricing' }] } })
+
+  await page.goto(`/admin/analytics?days=7&source=${encodeURIComponent(source)}`)
+  await expect(page.getByText(`Left out: ${team + 1} view`)).toBeVisible()
+  const visits = page.getByRole('region', { name: 'Visits' })
+  await visits.getByRole('button', { name: 'Hour', exact: true }).click()
+  await expect(page).toHaveURL(/by=hour/)
+  await expect(visits).toContainText('Night, 18:00 to 06:00: 50 % of visitors')
+  await visits.getByRole('slider', { name: 'Visitors by hour' }).press('ArrowLeft')
+  await expect(visits.getByText(/, \d\d:00$/)).toBeVisible()
+  await visits.getByRole('button', { name: 'Table', exact: true }).click()
+  await expect(visits.getByRole('row')).toHaveCount(7 * 24 + 1)
+  const wizard = page.getByRole('region', { name: 'Pricing wizard' })
+  await expect(wizard.getByRole('row', { name: new RegExp(`First ${source}`) })).toContainText('50 %')
+  await expect(page.getByRole('region', { name: 'Devices' })).toContainText('100 %')
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name of this view' }).fill(source)
+  await page.getByRole('button', { name: 'Save as a view' }).click()
+  await expect(page.getByText('View saved', { exact: true })).toBeVisible()
+  await page.goto('/admin/analytics')
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('link', { name: source }).click()
+  await expect(page).toHaveURL(/by=hour/)
+  await expect(visits.getByRole('row')).toHaveCount(7 * 24 + 1)
+  await product.rows('delete from analytics_events where source = $1', [source])
+})

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { isIP } from 'node:net'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 import { StartFailure } from '../../core/start/start-failure.ts'
+
+/** How an IPv4 address begins on a socket of IPv6, which not every file knows. */
+const IPV4_WITHIN = /^::ffff:(?=\d+\.)/i
 
 type Countries = Pick<Reader<CountryResponse>, 'get'>
 
@@ -30,6 +32,7 @@ export async function checkCountries(file: string | undefined): Promise<void> {
  * those that the file does not know. Nothing of the address is kept.
  */
 export async function countryOf(file: string | undefined, address: string): Promise<string | null> {
-  if (file === undefined || isIP(address) === 0) return null
-  return (await openCountries(file)).get(address)?.country?.iso_code ?? null
+  if (file === undefined) return null
+  const countries = await openCountries(file)
+  return countries.get(address.replace(IPV4_WITHIN, ''))?.country?.iso_code ?? null
 }

@@ -96,14 +96,23 @@ test('countries-by-file: visits are counted by country, past days as well, and n
   const { send, report, rows, services } = await startCounting(
     countriesFile({ '203.0.113.0/24': 'AU', '198.51.100.0/25': 'US' }),
   )
-  for (const address of ['203.0.113.7', '203.0.114.7', '198.51.100.9', '198.51.101.9', '10.0.0.1', '2001:db8::1', 'x'])
+  for (const address of [
+    '203.0.113.7',
+    '203.0.114.7',
+    '198.51.100.9',
+    '198.51.101.9',
+    '10.0.0.1',
+    '2001:db8::1',
+    'x',
+    '::ffff:203.0.113.9',
+  ])
     await send({ address })
   await send({ address: '203.0.113.7', events: [{ name: 'pageview', path: '/' }] })
 
   const { countries, parts } = await report()
   expect(countries).toBe(true)
   expect(parts.country).toEqual([
-    { key: 'AU', visitors: 1, views: 2, leads: 0, before: 0 },
+    { key: 'AU', visitors: 1, views: 3, leads: 0, before: 0 },
     { key: 'US', visitors: 1, views: 1, leads: 0, before: 0 },
   ])
   expect((await report('&device=desktop')).parts.country).toEqual(parts.country)
