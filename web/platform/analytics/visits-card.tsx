@@ -83,10 +83,10 @@ export function VisitsCard({
           <i className="legend-now" aria-hidden="true" /> {periodInWords(report.from, report.to)}
           <i className="legend-before" aria-hidden="true" /> before: {periodInWords(report.beforeFrom, report.beforeTo)}
           {hourly && (
-            <>
+            <span className="legend-nights">
               <i className="legend-night" aria-hidden="true" /> Night, 18:00 to 06:00:{' '}
               <b>{Math.round(nightShare(report.hourly) * 100)} % of visitors</b>
-            </>
+            </span>
           )}
         </p>
         <div className="visits-views">
