@@ -56,6 +56,26 @@ test('lead-inbox: new leads stand by when their answer is due, all others newest
   expect(board.items.map(({ stage }) => stage)).toEqual(['new', 'won', 'spam'])
 })
 
+test.each([90, 250])(
+  'lead-inbox: a search that finds %d leads counts each stage, merged ones left out',
+  async (count) => {
+    const { list, write, database } = await start()
+    await write({ email: 'seed@x.example', company: 'Other' })
+    await database.pool.query(
+      `insert into leads (id, form, stage, name, email, company, phone, answers, first_page, referrer, utm, consent_text,
+       address, user_agent, spam_reasons, created_at, merged_into_id)
+     select gen_random_uuid(), form, (array['new', 'won', 'spam'])[1 + n % 3], name, n || '@meridian.example',
+       'Meridian', '', answers, '/', '', '{}', '', '', '', '{}', created_at, case when n % 10 = 0 then id end
+     from leads, generate_series(1, $1::int) as n`,
+      [count],
+    )
+    const each = (stage: number) =>
+      Array.from({ length: count }, (_, n) => n + 1).filter((n) => n % 3 === stage && n % 10 !== 0).length
+    const { counts } = await list('?search=meridian')
+    expect(counts).toEqual({ new: each(0), contacted: 0, qualified: 0, won: each(1), lost: 0, spam: each(2) })
+  },
+)
+
 test('lead-count: those that wait for an answer are counted, until somebody answers', async () => {
   const { write, as, idOf, post } = await start()
   const owed = async () => (await as<{ owed: number }>('GET', `${URL}/owed`)).body.owed
