@@ -71,7 +71,10 @@ test('report-hourly, own-team-apart, wizard-steps: hours are shown with the nigh
   )
   // Someone of the team who reads the site is no visitor of it.
   const { team } = (await (await page.request.get('/api/admin/analytics/report?days=7')).json()) as { team: number }
-  await page.request.post('/api/analytics/events', { data: { events: [{ name: 'pageview', path: '/pricing' }] } })
+  await page.request.post('/api/analytics/events', {
+    headers: { 'user-agent': (await page.evaluate(() => navigator.userAgent)).replace('Headless', '') },
+    data: { events: [{ name: 'pageview', path: '/pricing' }] },
+  })
 
   await page.goto(`/admin/analytics?days=7&source=${encodeURIComponent(source)}`)
   await expect(page.getByText(`Left out: ${team + 1} view`)).toBeVisible()
