@@ -252,7 +252,7 @@ test('users: several people are suspended at once, whoever can’t be says why, 
     `update users set name = 'Bulk ' || role where id in (select id from users order by created_at desc limit 3)`,
   )
   await page.goto('/admin/users?search=Bulk&state=active')
-  await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Choose all people on this page' }).check()
   await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Suspend', exact: true }).click()
   await page.getByRole('dialog', { name: 'Suspend 3 people?' }).getByRole('button', { name: 'Suspend' }).click()
   const results = page.getByRole('dialog', { name: '2 of 3 suspended' })
@@ -265,7 +265,7 @@ test('users: several people are suspended at once, whoever can’t be says why, 
   for (const { context } of people) expect((await context.request.get('/api/user')).status()).toBe(401)
 
   await page.goto('/admin/users?search=Bulk&state=suspended')
-  await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Choose all people on this page' }).check()
   await page.getByRole('button', { name: 'Lift suspension' }).click()
   await expect(page.getByText('2 people not suspended', { exact: true })).toBeVisible()
   await expect(page.getByText('Nobody matches this')).toBeVisible()

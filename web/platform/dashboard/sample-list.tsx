@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { dashboard } from '../../../contract/platform/dashboard/dashboard.ts'
 import { query } from '../../core/query.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { inWords } from '../editing/fields.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReadState } from '../editing/read-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { useArea } from '../../core/area.ts'
 
@@ -35,18 +33,7 @@ export function SampleList() {
           )}
         </h2>
       </header>
-      {!data && (
-        <EmptyState
-          title="The samples could not be read"
-          action={
-            <Button size="dense" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {reasonOf(error)}
-        </EmptyState>
-      )}
+      <ReadState {...{ data, error, refetch }} title="The samples could not be read" lines={3} />
       {data && (
         <details className="start-folded">
           <summary>Show what is made up</summary>

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
@@ -70,16 +71,7 @@ export function WorkList() {
         </div>
       )}
       {!data && error && (
-        <EmptyState
-          title="The list could not be read"
-          action={
-            <Button size="dense" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {reasonOf(error)}
-        </EmptyState>
+        <ReadFailed title="The list could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
       )}
       {data && <Rows key={tab} data={data} tab={tab} />}
     </section>

@@ -11,6 +11,7 @@ import type { Chosen } from './bulk-bar.tsx'
 import { type KindPath, reasonOf } from './calls.ts'
 import { Choose } from './chosen.tsx'
 import { columns, type Filter, isNarrowed, shows } from './list-filter.ts'
+import { NoMatches } from './no-matches.tsx'
 import { SortHead } from './sort-head.tsx'
 import { StateText } from './state-text.tsx'
 import { momentOf } from './times.ts'
@@ -188,20 +189,8 @@ function Nothing({
 }: Pick<Props, 'filter' | 'change' | 'one' | 'many' | 'inTrash' | 'onCreate'>) {
   if (inTrash && !filter.search)
     return <EmptyState title="The trash is empty">What you delete stays here for 30 days.</EmptyState>
-  if (isNarrowed(filter)) {
-    return (
-      <EmptyState
-        title={`No ${many} match this`}
-        action={
-          <Button variant="outline" size="row" onClick={() => change({ search: '', state: '', label: '' })}>
-            Clear filters
-          </Button>
-        }
-      >
-        Others are hidden by the search or the filters.
-      </EmptyState>
-    )
-  }
+  if (isNarrowed(filter))
+    return <NoMatches many={many} by="filters" onClear={() => change({ search: '', state: '', label: '' })} />
   return (
     <EmptyState
       title={`No ${many} yet`}

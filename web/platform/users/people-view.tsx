@@ -28,7 +28,7 @@ export function PeopleView() {
   const client = useQueryClient()
   const [given, narrow] = useAddressFilter(NAMES)
   const filter = given as PersonFilter
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...people(filter), ...paged })
+  const reading = useQuery({ ...people(filter), ...paged })
   const [inviting, setInviting] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** People whom another filter hides are no longer selected. */
@@ -45,7 +45,7 @@ export function PeopleView() {
       <ScreenHead
         title="Users"
         tabs={<ScreenTabs label="Users" tabs={usersTabs} />}
-        state={data && <span className="count">{data.total}</span>}
+        state={reading.data && <span className="count">{reading.data.total}</span>}
       >
         <SavedViews />
         <CsvButton read={() => peopleCsv({ ...filter, page: undefined })} />
@@ -78,11 +78,9 @@ export function PeopleView() {
         </div>
         {chosen.size > 0 && <PeopleBulk ids={[...chosen]} onDone={changed} onClear={() => setChosen(new Set())} />}
         <PeopleTable
-          {...{ given, change, data, error, chosen }}
+          {...{ given, change, reading, chosen }}
           onChoose={setChosen}
-          busy={isPlaceholderData}
           onClear={() => change({ search: '', state: '', role: '', secondFactor: '' })}
-          onRetry={() => void refetch()}
           onInvite={() => setInviting(true)}
         />
       </div>

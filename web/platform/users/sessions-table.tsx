@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionSummary } from '../../../contract/platform/users/administration.ts'
 import type { Reading } from '../../core/query.ts'
+import { actions, type Column, DataTable } from '../editing/data-table.tsx'
 import { momentOf } from '../editing/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useAction } from './action.ts'
-import { sayWhy } from './submit.ts'
-import '../editing/list.css'
 
 type Props = {
   reading: Reading<SessionSummary[]>
@@ -20,71 +17,54 @@ type Props = {
   endAllLabel: string
 }
 
-/** Where somebody is signed in, and the way to end that. */
-export function SessionsTable({ reading, whose, end, endAll, endAllLabel }: Props) {
-  const { data, error, refetch } = useQuery(reading)
+const columns: Column<SessionSummary>[] = [
+  {
+    head: 'Device',
+    className: 'cell-person',
+    cell: ({ device, startedAt }) => (
+      <>
+        <b>{device}</b> <span>since {momentOf(startedAt)}</span>
+      </>
+    ),
+  },
+  { head: 'Address', className: 'cell-labels', cell: ({ place }) => <span className="figure">{place}</span> },
+  {
+    head: 'Last active',
+    className: 'cell-time',
+    cell: ({ lastActiveAt }) => <time dateTime={lastActiveAt}>{momentOf(lastActiveAt)}</time>,
+  },
+]
+
+/** Where a person is signed in, and the way to end that. */
+export function SessionsTable({ reading: sessions, whose, end, endAll, endAllLabel }: Props) {
+  const reading = useQuery(sessions)
   const { act, pending } = useAction()
-  const after = (work: () => Promise<unknown>, done: string) => void act(work, done).then(() => refetch())
-  if (error && !data)
-    return (
-      <div className="card">
-        <ReadFailed title="The sessions could not be read" why={sayWhy(error)} onRetry={() => void refetch()} />
-      </div>
-    )
-  if (!data) return <Skeleton lines={3} />
-  if (data.length === 0)
-    return (
-      <div className="card">
-        <EmptyState title={`${whose ?? 'Nobody'} is signed in nowhere`} />
-      </div>
-    )
+  const after = (work: () => Promise<unknown>, done: string) => void act(work, done).then(() => reading.refetch())
+  const ending = actions<SessionSummary>(({ id, device, current }) =>
+    current ? (
+      <StatusText status="success">This one</StatusText>
+    ) : (
+      <Button variant="outline" size="row" onClick={() => after(() => end(id), 'Session ended')}>
+        End<span className="visually-hidden"> {device}</span>
+      </Button>
+    ),
+  )
   return (
     <>
-      <div className="card list-card">
-        <table className="listing">
-          <thead>
-            <tr>
-              <th scope="col">Device</th>
-              <th scope="col" className="cell-labels">
-                Address
-              </th>
-              <th scope="col" className="cell-time">
-                Last active
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ id, device, place, startedAt, lastActiveAt, current }) => (
-              <tr key={id}>
-                <td className="cell-person">
-                  <b>{device}</b> <span>since {momentOf(startedAt)}</span>
-                </td>
-                <td className="cell-labels figure">{place}</td>
-                <td className="cell-time">
-                  <time dateTime={lastActiveAt}>{momentOf(lastActiveAt)}</time>
-                </td>
-                <td className="cell-actions">
-                  {current ? (
-                    <StatusText status="success">This one</StatusText>
-                  ) : (
-                    <Button variant="outline" size="row" onClick={() => after(() => end(id), 'Session ended')}>
-                      End<span className="visually-hidden"> {device}</span>
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className="account-end">
-        <Button variant="danger" size="dense" pending={pending} onClick={() => after(endAll, 'Signed out')}>
-          {endAllLabel}
-        </Button>
-      </div>
+      <DataTable
+        many="sessions"
+        reading={reading}
+        columns={[...columns, ending]}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title={`${whose ?? 'Nobody'} is signed in nowhere`} />}
+      />
+      {reading.data && reading.data.length > 0 && (
+        <div className="account-end">
+          <Button variant="danger" size="dense" pending={pending} onClick={() => after(endAll, 'Signed out')}>
+            {endAllLabel}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

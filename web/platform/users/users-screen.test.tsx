@@ -111,7 +111,7 @@ test('several are suspended at once, after a question, and each that was not say
       ]),
   })
   await show(<UsersScreen rest={[]} />, { '/api/admin/users?': page([BO, eve]) }, '/admin/users')
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose everybody on this page' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all people on this page' }))
   await user.click(screen.getByRole('button', { name: 'Suspend' }))
   expect(sent).toEqual([])
   await user.click(

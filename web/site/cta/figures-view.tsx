@@ -10,22 +10,20 @@ import { call } from '../../core/call.ts'
 import { paged, query } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
 import { CsvButton } from '../../platform/editing/csv-button.tsx'
+import { type Column, DataTable } from '../../platform/editing/data-table.tsx'
 import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
-import { ReadState } from '../../platform/editing/read-state.tsx'
-import { SortHead } from '../../platform/editing/sort-head.tsx'
-import { Button } from '../../ui/button.tsx'
+import { NoMatches } from '../../platform/editing/no-matches.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { library, tabs } from './library.ts'
-import '../../platform/editing/list.css'
 import './figures.css'
 
 type Table = typeof ctaFigures
 
-const reading = (filter: CtaFigureFilter) =>
+const figures = (filter: CtaFigureFilter) =>
   query<Table['read']>('/admin/cta-figures', { query: filter }, { staleTime: 0 })
 const csv = (filter: CtaFigureFilter) => call<Table['csv']>('GET /admin/cta-figures/csv', { query: filter })
 const periods = figurePeriods.map((value) => ({ value, label: `${value} days` }))
@@ -37,8 +35,7 @@ export function FiguresView() {
   const [given, change] = useAddressFilter(['days', 'search', 'sort', 'order'] as const)
   const days = figurePeriods.find((period) => period === given.days) ?? '30'
   const filter = { ...given, days } as CtaFigureFilter
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...reading(filter), ...paged })
-  const sorting = { by: { sort: filter.sort ?? 'views', order: filter.order }, onSort: change }
+  const reading = useQuery({ ...figures(filter), ...paged })
   return (
     <>
       <ScreenHead title="Calls to action">
@@ -54,74 +51,45 @@ export function FiguresView() {
             to be tracked are not counted.
           </p>
         </div>
-        <ReadState {...{ data, error, refetch }} title="The figures could not be read" lines={6} card />
-        {data?.length === 0 && given.search && (
-          <div className="card">
-            <EmptyState
-              title="No figures match this"
-              action={
-                <Button variant="outline" size="row" onClick={() => change({ search: '' })}>
-                  Show all
-                </Button>
-              }
-            >
-              Others are hidden by the search.
-            </EmptyState>
-          </div>
-        )}
-        {data?.length === 0 && !given.search && (
-          <div className="card">
-            <EmptyState title={`Nobody saw a call to action in the last ${days} days`}>
-              They are counted from the moment a visitor scrolls to one.
-            </EmptyState>
-          </div>
-        )}
-        {data && data.length > 0 && (
-          <div className="card list-card" aria-busy={isPlaceholderData}>
-            <table className="listing cta-figures">
-              <thead>
-                <tr>
-                  <SortHead name="name" {...sorting}>
-                    Call to action
-                  </SortHead>
-                  <SortHead name="path" {...sorting}>
-                    Page
-                  </SortHead>
-                  <SortHead name="views" first="desc" {...sorting}>
-                    Seen
-                  </SortHead>
-                  <SortHead name="clicks" first="desc" {...sorting}>
-                    Pressed
-                  </SortHead>
-                  <SortHead name="rate" first="desc" {...sorting}>
-                    Rate
-                  </SortHead>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((figure) => (
-                  <Row key={`${figure.cta} ${figure.path}`} {...figure} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <DataTable
+          many="figures"
+          className="cta-figures"
+          {...{ reading, columns }}
+          keyOf={({ cta, path }) => `${cta} ${path}`}
+          sorting={{ sort: filter.sort ?? 'views', order: filter.order, onSort: change }}
+          empty={
+            given.search ? (
+              <NoMatches many="figures" by="search" onClear={() => change({ search: '' })} />
+            ) : (
+              <EmptyState title={`Nobody saw a call to action in the last ${days} days`}>
+                They are counted from the moment a visitor scrolls to one.
+              </EmptyState>
+            )
+          }
+        />
       </div>
     </>
   )
 }
 
-const Row = ({ cta, name, path, views, clicks }: CtaFigure) => (
-  <tr>
-    <td>{editorOf(cta) ? <SiteLink href={editorOf(cta)!}>{name}</SiteLink> : name}</td>
-    <td>
-      <code>{path}</code>
-    </td>
-    <td className="figure">{number.format(views)}</td>
-    <td className="figure">{number.format(clicks)}</td>
-    <td className="figure">{views > 0 ? percent.format(Math.min(1, clicks / views)) : 'n/a'}</td>
-  </tr>
-)
+const figure = (value: string) => <span className="figure">{value}</span>
+
+const columns: Column<CtaFigure>[] = [
+  {
+    head: 'Call to action',
+    sort: 'name',
+    cell: ({ cta, name }) => (editorOf(cta) ? <SiteLink href={editorOf(cta)!}>{name}</SiteLink> : name),
+  },
+  { head: 'Page', sort: 'path', cell: ({ path }) => <code>{path}</code> },
+  { head: 'Seen', sort: 'views', first: 'desc', cell: ({ views }) => figure(number.format(views)) },
+  { head: 'Pressed', sort: 'clicks', first: 'desc', cell: ({ clicks }) => figure(number.format(clicks)) },
+  {
+    head: 'Rate',
+    sort: 'rate',
+    first: 'desc',
+    cell: ({ views, clicks }) => figure(views > 0 ? percent.format(Math.min(1, clicks / views)) : 'n/a'),
+  },
+]
 
 /** Where it is written; what stands on one page alone is written there. */
 const editorOf = (cta: string) =>

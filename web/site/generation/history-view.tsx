@@ -7,24 +7,44 @@ import {
 } from '../../../contract/site/generation/generation.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { type Column, DataTable } from '../../platform/editing/data-table.tsx'
 import { momentOf } from '../../platform/editing/times.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { historyQuery } from './calls.ts'
 import { outcomeNames, taskNames, usageOf } from './generation-words.ts'
-import '../../platform/editing/list.css'
+
+const columns: Column<GenerationSummary>[] = [
+  {
+    head: 'Text',
+    className: 'cell-title',
+    cell: ({ id, about }) => <SiteLink href={`/admin/content-generation/history/${id}`}>{about}</SiteLink>,
+  },
+  {
+    head: 'State',
+    cell: ({ state, savedAs, task }) => (
+      <>
+        <StatusText status={outcomeNames[state][1]}>{savedAs ? 'Saved in a draft' : outcomeNames[state][0]}</StatusText>
+        <span className="visually-hidden">{taskNames[task]}</span>
+      </>
+    ),
+  },
+  { head: 'By', className: 'generation-wide', cell: ({ by }) => by },
+  { head: 'Model', className: 'generation-wide', cell: ({ model }) => <span className="figure">{model}</span> },
+  { head: 'Used', className: 'generation-wide', cell: usageOf },
+  { head: 'When', cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time> },
+]
 
 /** Every text that was generated, with where it comes from and what became of it. */
 export function HistoryView({ tabs }: { tabs: ReactNode }) {
   const [{ task: chosen, page }, change] = useAddressFilter(['task', 'page'] as const)
   const task = generationTasks.find((each) => each === chosen)
   const filter = { ...(task && { task }), ...(page && { page }) }
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...historyQuery(filter), ...paged })
+  const reading = useQuery({ ...historyQuery(filter), ...paged })
+  const { data } = reading
   return (
     <>
       <ScreenHead title="Content generation" tabs={tabs} state={data && <span className="count">{data.total}</span>} />
@@ -43,57 +63,19 @@ export function HistoryView({ tabs }: { tabs: ReactNode }) {
             ))}
           </Select>
         </div>
-        <div className="card list-card">
-          <ReadState {...{ data, error, refetch }} title="The history could not be read" lines={8} />
-          {data?.items.length === 0 && (
+        <DataTable
+          many="texts"
+          className="generation-history"
+          {...{ reading, columns }}
+          keyOf={({ id }) => id}
+          onPage={(next) => change({ page: String(next) })}
+          empty={
             <EmptyState title="No texts here">
               What is generated is kept here, with who asked for it and what it cost.
             </EmptyState>
-          )}
-          {data && data.items.length > 0 && (
-            <table className="listing generation-history" aria-busy={isPlaceholderData}>
-              <thead>
-                <tr>
-                  <th>Text</th>
-                  <th>State</th>
-                  <th className="generation-wide">By</th>
-                  <th className="generation-wide">Model</th>
-                  <th className="generation-wide">Used</th>
-                  <th>When</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((run) => (
-                  <Row key={run.id} run={run} />
-                ))}
-              </tbody>
-            </table>
-          )}
-        </div>
-        {data && data.pages > 1 && <Pages {...data} onPage={(next) => change({ page: String(next) })} />}
+          }
+        />
       </div>
     </>
-  )
-}
-
-function Row({ run }: { run: GenerationSummary }) {
-  const { id, task, about, state, by, model, at, savedAs } = run
-  const [word, status] = outcomeNames[state]
-  return (
-    <tr>
-      <td className="cell-title">
-        <SiteLink href={`/admin/content-generation/history/${id}`}>{about}</SiteLink>
-      </td>
-      <td>
-        <StatusText status={status}>{savedAs ? 'Saved in a draft' : word}</StatusText>
-        <span className="visually-hidden">{taskNames[task]}</span>
-      </td>
-      <td className="generation-wide">{by}</td>
-      <td className="generation-wide figure">{model}</td>
-      <td className="generation-wide">{usageOf(run)}</td>
-      <td>
-        <time dateTime={at}>{momentOf(at)}</time>
-      </td>
-    </tr>
   )
 }

@@ -34,7 +34,7 @@ export function DemoRequests() {
   const [given, change] = useAddressFilter(['search', 'time', 'stage', 'sort', 'order', 'page'] as const)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const filter = given as DemoRequestFilter
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...list(filter), ...paged })
+  const reading = useQuery({ ...list(filter), ...paged })
   const none = () => setChosen(new Set())
   /** Requests that another filter hides are no longer selected. */
   const narrow: typeof change = (next) => {
@@ -46,7 +46,7 @@ export function DemoRequests() {
       <ScreenHead
         title="Requests"
         parent={{ label: 'Demo page', href: '/admin/demo-page-management' }}
-        state={data && <span className="count">{data.total}</span>}
+        state={reading.data && <span className="count">{reading.data.total}</span>}
       >
         <SavedViews />
         <CsvButton read={() => csv({ ...filter, page: undefined })} />
@@ -73,20 +73,16 @@ export function DemoRequests() {
             ids={[...chosen]}
             onDone={() => {
               none()
-              void refetch()
+              void reading.refetch()
             }}
             onClear={none}
           />
         )}
         <RequestsTable
-          {...{ data, error, filter, chosen }}
+          {...{ reading, filter, change, chosen }}
           onChoose={setChosen}
-          onSort={change}
-          busy={isPlaceholderData}
           narrowed={Boolean(given.search || given.time || given.stage)}
-          onRetry={() => void refetch()}
           onClear={() => narrow({ search: '', time: '', stage: '' })}
-          onPage={(page) => change({ page: String(page) })}
         />
       </div>
     </>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
   type Import,
+  type ImportRow,
   type ImportRowFilter,
   type ImportVerdict,
   importVerdicts,
@@ -10,11 +11,11 @@ import {
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
 import { CsvButton } from '../../platform/editing/csv-button.tsx'
+import { type Column, DataTable } from '../../platform/editing/data-table.tsx'
 import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
 import { useAction } from '../../platform/users/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
@@ -22,7 +23,6 @@ import { newsletterHref } from './addresses.ts'
 import { importStates } from './imports-view.tsx'
 import { importQuery, importRowsCsv, importRowsQuery, removeImport, takeImport } from './issue-calls.ts'
 import { ReadState } from '../../platform/editing/read-state.tsx'
-import '../../platform/editing/list.css'
 import './newsletter.css'
 
 const WHILE_TAKING_MS = 1_500
@@ -124,11 +124,29 @@ function Claim({ data, onChanged }: { data: Import; onChanged: () => void }) {
   )
 }
 
+const columns: Column<ImportRow>[] = [
+  { head: 'Row', cell: ({ line }) => <span className="figure">{line}</span> },
+  {
+    head: 'Address',
+    className: 'cell-person',
+    cell: ({ email, name }) => (
+      <>
+        {email || 'None'} <span>{name}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Result',
+    cell: ({ verdict }) => <StatusText status={verdicts[verdict][1]}>{verdicts[verdict][0]}</StatusText>,
+  },
+]
+
 function Report({ id, state }: { id: string; state: Import['state'] }) {
   const [given, change] = useAddressFilter(['verdict', 'search', 'page'] as const)
   const filter = given as ImportRowFilter
   const { page: _, ...without } = filter
-  const { data, refetch } = useQuery({ ...importRowsQuery(id, filter), ...paged })
+  const reading = useQuery({ ...importRowsQuery(id, filter), ...paged })
+  const { refetch } = reading
   useEffect(() => void refetch(), [refetch, state])
   const options = [
     { value: '' as const, label: 'All' },
@@ -146,36 +164,13 @@ function Report({ id, state }: { id: string; state: Import['state'] }) {
         />
         <CsvButton read={() => importRowsCsv(id, without)} />
       </div>
-      <div className="card list-card">
-        {data?.items.length === 0 && (
-          <EmptyState title="No row matches this">Rows that came in are gone from the report.</EmptyState>
-        )}
-        {data && data.items.length > 0 && (
-          <table className="listing">
-            <thead>
-              <tr>
-                <th>Row</th>
-                <th>Address</th>
-                <th>Result</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map(({ line, email, name, verdict }) => (
-                <tr key={line}>
-                  <td className="figure">{line}</td>
-                  <td className="cell-person">
-                    {email || 'None'} <span>{name}</span>
-                  </td>
-                  <td>
-                    <StatusText status={verdicts[verdict][1]}>{verdicts[verdict][0]}</StatusText>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
-      {data && data.pages > 1 && <Pages {...data} onPage={(page) => change({ page: String(page) })} />}
+      <DataTable
+        many="rows"
+        {...{ reading, columns }}
+        keyOf={({ line }) => String(line)}
+        onPage={(page) => change({ page: String(page) })}
+        empty={<EmptyState title="No row matches this">Rows that came in are gone from the report.</EmptyState>}
+      />
     </>
   )
 }

@@ -4,19 +4,17 @@ import { type ReactNode, useState } from 'react'
 import type { Import } from '../../../contract/site/newsletter/imports.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { type Column, DataTable } from '../../platform/editing/data-table.tsx'
 import { momentOf } from '../../platform/editing/times.ts'
 import { type Problems, useSubmit } from '../../platform/users/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { newsletterHref } from './addresses.ts'
 import { checkImport, importsQuery } from './issue-calls.ts'
-import '../../platform/editing/list.css'
 
 export const importStates: Record<Import['state'], [word: string, status: Status]> = {
   reading: ['Being read', 'info'],
@@ -25,47 +23,43 @@ export const importStates: Record<Import['state'], [word: string, status: Status
   done: ['Done', 'success'],
 }
 
+const columns: Column<Import>[] = [
+  {
+    head: 'File',
+    className: 'cell-person',
+    cell: ({ id, name }) => <SiteLink href={`${newsletterHref}/imports/${id}`}>{name}</SiteLink>,
+  },
+  {
+    head: 'State',
+    cell: ({ state }) => <StatusText status={importStates[state][1]}>{importStates[state][0]}</StatusText>,
+  },
+  { head: 'From', className: 'cell-labels', cell: ({ source }) => <span className="quiet">{source}</span> },
+  {
+    head: 'Checked',
+    className: 'cell-time',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
+  },
+]
+
 /** Lists of addresses from elsewhere: a new one to be checked, and those before it. */
 export function ImportsView({ tabs }: { tabs: ReactNode }) {
   const [{ page = '1' }, change] = useAddressFilter(['page'] as const)
-  const { data, error, refetch } = useQuery({ ...importsQuery(page), ...paged })
+  const reading = useQuery({ ...importsQuery(page), ...paged })
+  const { data } = reading
   return (
     <>
       <ScreenHead title="Newsletter" tabs={tabs} state={data && <span className="count">{data.total}</span>} />
       <div className="screen-page list-page">
         <NewImport />
-        <div className="card list-card" hidden={data?.total === 0}>
-          <ReadState {...{ data, error, refetch }} title="The imports could not be read" lines={4} />
-          {data && data.items.length > 0 && (
-            <table className="listing">
-              <thead>
-                <tr>
-                  <th>File</th>
-                  <th>State</th>
-                  <th className="cell-labels">From</th>
-                  <th className="cell-time">Checked</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map(({ id, name, state, source, createdAt }) => (
-                  <tr key={id}>
-                    <td className="cell-person">
-                      <SiteLink href={`${newsletterHref}/imports/${id}`}>{name}</SiteLink>
-                    </td>
-                    <td>
-                      <StatusText status={importStates[state][1]}>{importStates[state][0]}</StatusText>
-                    </td>
-                    <td className="cell-labels quiet">{source}</td>
-                    <td className="cell-time">
-                      <time dateTime={createdAt}>{momentOf(createdAt)}</time>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </div>
-        {data && data.pages > 1 && <Pages {...data} onPage={(next) => change({ page: String(next) })} />}
+        {data?.total !== 0 && (
+          <DataTable
+            many="imports"
+            {...{ reading, columns }}
+            keyOf={({ id }) => id}
+            empty={null}
+            onPage={(next) => change({ page: String(next) })}
+          />
+        )}
       </div>
     </>
   )

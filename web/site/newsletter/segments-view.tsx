@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import type { Segment } from '../../../contract/site/newsletter/segments.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { actions, type Column, DataTable } from '../../platform/editing/data-table.tsx'
 import { dayOf } from '../../platform/editing/times.ts'
 import { useAction } from '../../platform/users/action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,6 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { removeSegment, segmentsQuery } from './issue-calls.ts'
 import { subscribers } from './newsletter-words.ts'
 import { SegmentDialog } from './segment-dialog.tsx'
-import '../../platform/editing/list.css'
 
 const cameBy = { form: 'Came by a form', imported: 'Came with an import' }
 
@@ -26,9 +25,20 @@ const inWords = ({ conditions: { source, from, to, tags, without } }: Segment): 
     .filter(Boolean)
     .join(', ') || 'Everybody'
 
+const columns: Column<Segment>[] = [
+  { head: 'Segment', cell: ({ name }) => <b>{name}</b> },
+  {
+    head: 'Who belongs to it',
+    className: 'cell-labels',
+    cell: (segment) => <span className="quiet">{inWords(segment)}</span>,
+  },
+  { head: 'People', cell: ({ count }) => <span className="figure">{count}</span> },
+]
+
 /** The saved parts of the audience, and how many people each reaches now. */
 export function SegmentsView({ tabs }: { tabs: ReactNode }) {
-  const { data, error, refetch } = useQuery(segmentsQuery)
+  const reading = useQuery(segmentsQuery)
+  const { data, refetch } = reading
   const { act, pending } = useAction()
   const [open, setOpen] = useState<Segment | 'new' | null>(null)
   const remove = (id: string) =>
@@ -36,6 +46,22 @@ export function SegmentsView({ tabs }: { tabs: ReactNode }) {
       await removeSegment(id)
       await refetch()
     }, 'Segment removed')
+  const change = actions<Segment>((segment) => (
+    <>
+      <Button variant="outline" size="row" aria-label={`Change ${segment.name}`} onClick={() => setOpen(segment)}>
+        Change
+      </Button>
+      <Button
+        variant="danger"
+        size="row"
+        pending={pending}
+        aria-label={`Remove ${segment.name}`}
+        onClick={() => remove(segment.id)}
+      >
+        Remove
+      </Button>
+    </>
+  ))
   return (
     <>
       <ScreenHead
@@ -48,58 +74,17 @@ export function SegmentsView({ tabs }: { tabs: ReactNode }) {
         </Button>
       </ScreenHead>
       <div className="screen-page list-page">
-        <div className="card list-card">
-          <ReadState {...{ data, error, refetch }} title="The segments could not be read" lines={5} />
-          {data?.items.length === 0 && (
+        <DataTable
+          many="segments"
+          reading={{ ...reading, data: data?.items }}
+          columns={[...columns, change]}
+          keyOf={({ id }) => id}
+          empty={
             <EmptyState title="No segment yet">
               A segment is a part of your subscribers, by how and when they came and by tags.
             </EmptyState>
-          )}
-          {data && data.items.length > 0 && (
-            <table className="listing">
-              <thead>
-                <tr>
-                  <th>Segment</th>
-                  <th className="cell-labels">Who belongs to it</th>
-                  <th>People</th>
-                  <th>
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((segment) => (
-                  <tr key={segment.id}>
-                    <td>
-                      <b>{segment.name}</b>
-                    </td>
-                    <td className="cell-labels quiet">{inWords(segment)}</td>
-                    <td className="figure">{segment.count}</td>
-                    <td className="cell-actions">
-                      <Button
-                        variant="outline"
-                        size="row"
-                        aria-label={`Change ${segment.name}`}
-                        onClick={() => setOpen(segment)}
-                      >
-                        Change
-                      </Button>
-                      <Button
-                        variant="danger"
-                        size="row"
-                        pending={pending}
-                        aria-label={`Remove ${segment.name}`}
-                        onClick={() => remove(segment.id)}
-                      >
-                        Remove
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </div>
+          }
+        />
       </div>
       {open && (
         <SegmentDialog

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
+  type AudienceMember,
   type SubscriberFilter,
   type SubscriberState,
   subscriberStates,
@@ -9,8 +10,9 @@ import {
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
 import { CsvButton } from '../../platform/editing/csv-button.tsx'
+import { type Column, DataTable } from '../../platform/editing/data-table.tsx'
 import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { NoMatches } from '../../platform/editing/no-matches.tsx'
 import { SavedViews } from '../../platform/editing/saved-views.tsx'
 import { momentOf } from '../../platform/editing/times.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +25,6 @@ import { type Status, StatusText, Tag } from '../../ui/status.tsx'
 import { subscribersCsv, subscribersQuery } from './audience-calls.ts'
 import { suppressionWords } from './newsletter-words.ts'
 import { SubscriberView } from './subscriber-view.tsx'
-import '../../platform/editing/list.css'
 
 const states: Record<SubscriberState, [word: string, status: Status]> = {
   confirmed: ['Confirmed', 'success'],
@@ -31,12 +32,59 @@ const states: Record<SubscriberState, [word: string, status: Status]> = {
   unsubscribed: ['Unsubscribed', 'idle'],
 }
 
+/** The column of people: each leads to its own view at the same place in the list. */
+const whoIn = (search: string, open: string | null): Column<AudienceMember> => ({
+  head: 'Subscriber',
+  className: 'cell-person',
+  cell: ({ id, email, name }) => (
+    <>
+      <SiteLink href={`/admin/notifications/newsletter/${id}${search}`} aria-current={id === open ? 'true' : undefined}>
+        {email}
+      </SiteLink>{' '}
+      <span>{name}</span>
+    </>
+  ),
+})
+
+const columns: Column<AudienceMember>[] = [
+  {
+    head: 'State',
+    cell: ({ state, weekly, suppressed }) => (
+      <>
+        <StatusText status={states[state][1]}>
+          {states[state][0]}
+          {state === 'confirmed' && !weekly && ', no briefing'}
+        </StatusText>
+        {suppressed && <StatusText status="danger">{suppressionWords[suppressed.for]}</StatusText>}
+      </>
+    ),
+  },
+  {
+    head: 'Came by',
+    className: 'cell-labels',
+    cell: ({ source, tags }) => (
+      <>
+        {source === 'imported' && <Tag>import</Tag>}
+        {tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </>
+    ),
+  },
+  {
+    head: 'Since',
+    className: 'cell-time',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
+  },
+]
+
 /** The people who asked for the newsletter, and one of them with the proof of consent. */
 export function SubscribersView({ id, tabs }: { id: string | null; tabs: ReactNode }) {
   const [given, change] = useAddressFilter(['state', 'search', 'tag', 'suppressed', 'page'] as const)
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const filter = given as SubscriberFilter
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...subscribersQuery(filter), ...paged })
+  const reading = useQuery({ ...subscribersQuery(filter), ...paged })
+  const { data } = reading
   const narrowed = Boolean(filter.search || filter.state || filter.tag || filter.suppressed)
   const options = [
     { value: '' as const, label: 'All' },
@@ -70,72 +118,24 @@ export function SubscribersView({ id, tabs }: { id: string | null; tabs: ReactNo
           )}
         </div>
         <div className="audience" data-open={id !== null}>
-          <div className="card list-card">
-            <ReadState {...{ data, error, refetch }} title="The subscribers could not be read" lines={8} />
-            {data?.items.length === 0 && (
-              <EmptyState
-                title={narrowed ? 'No subscribers match this' : 'Nobody has subscribed yet'}
-                action={
-                  narrowed && (
-                    <Button
-                      variant="outline"
-                      size="row"
-                      onClick={() => change({ search: '', state: '', tag: '', suppressed: '' })}
-                    >
-                      Clear filters
-                    </Button>
-                  )
-                }
-              >
-                {narrowed
-                  ? 'Others are hidden by the search or the filter.'
-                  : 'The form stands in the footer of every page.'}
-              </EmptyState>
-            )}
-            {data && data.items.length > 0 && (
-              <table className="listing" aria-busy={isPlaceholderData}>
-                <thead>
-                  <tr>
-                    <th>Subscriber</th>
-                    <th>State</th>
-                    <th className="cell-labels">Came by</th>
-                    <th className="cell-time">Since</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.items.map(({ id: each, email, name, state, weekly, source, tags, suppressed, createdAt }) => (
-                    <tr key={each} className={each === id ? 'row-chosen' : undefined}>
-                      <td className="cell-person">
-                        <SiteLink
-                          href={`/admin/notifications/newsletter/${each}${search}`}
-                          aria-current={each === id ? 'true' : undefined}
-                        >
-                          {email}
-                        </SiteLink>{' '}
-                        <span>{name}</span>
-                      </td>
-                      <td>
-                        <StatusText status={states[state][1]}>
-                          {states[state][0]}
-                          {state === 'confirmed' && !weekly && ', no briefing'}
-                        </StatusText>
-                        {suppressed && <StatusText status="danger">{suppressionWords[suppressed.for]}</StatusText>}
-                      </td>
-                      <td className="cell-labels">
-                        {source === 'imported' && <Tag>import</Tag>}
-                        {tags.map((tag) => (
-                          <Tag key={tag}>{tag}</Tag>
-                        ))}
-                      </td>
-                      <td className="cell-time">
-                        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-          </div>
+          <DataTable
+            many="subscribers"
+            reading={reading}
+            columns={[whoIn(search, id), ...columns]}
+            keyOf={(subscriber) => subscriber.id}
+            open={id}
+            empty={
+              narrowed ? (
+                <NoMatches
+                  many="subscribers"
+                  by="filters"
+                  onClear={() => change({ search: '', state: '', tag: '', suppressed: '' })}
+                />
+              ) : (
+                <EmptyState title="Nobody has subscribed yet">The form stands in the footer of every page.</EmptyState>
+              )
+            }
+          />
           {id !== null && <SubscriberView key={id} id={id} back={`/admin/notifications/newsletter${search}`} />}
         </div>
         {data && data.pages > 1 && <Pages {...data} onPage={(page) => change({ page: String(page) })} />}
