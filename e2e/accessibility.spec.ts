@@ -25,26 +25,3 @@ test('WCAG 2.2 AA and best practices: menu, drawer, sticky bar, messages and fai
   await expect(page.locator('.toast')).toBeVisible()
   expect(await violations(page), 'a toast').toEqual([])
 })
-
-test('WCAG 2.2 AA and best practices: the landing page scrolled, with its sticky bar and all its parts', async ({
-  page,
-}) => {
-  await page.goto('/')
-  for (const id of [
-    'roi',
-    'tour',
-    'industries',
-    'badges',
-    'outcomes',
-    'testimonials',
-    'faq',
-    'pricing',
-    'blog',
-    'site-footer',
-  ]) {
-    await page.locator(`#${id}`).scrollIntoViewIfNeeded()
-    await hydrated(page, `#${id}`)
-  }
-  await expect(page.getByRole('complementary', { name: 'Offer' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-})

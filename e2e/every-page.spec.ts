@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { budgets, weigh } from '../bench/weigh.ts'
-import { hydrated, scrollTo, test, violations } from './support.ts'
+import { scrollTo, test, violations, walkLanding } from './support.ts'
 
 /** Every route, of each kind one page, and those that together show every type of block. */
 const PAGES = [
@@ -35,18 +35,6 @@ const PAGES = [
   '/login',
   '/no/such/page',
 ]
-const LAZY = [
-  'roi',
-  'tour',
-  'industries',
-  'badges',
-  'outcomes',
-  'testimonials',
-  'faq',
-  'pricing',
-  'blog',
-  'site-footer',
-]
 
 /** Scrolls through the whole page, so that everything that comes late has come. */
 const walk = (page: Page) =>
@@ -66,10 +54,7 @@ const LATE: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('complementary', { name: 'Offer' })).toBeVisible()
     // A slide that fades while it is being looked at has no contrast to speak of.
     await page.getByRole('button', { name: 'Pause slides' }).click()
-    for (const id of LAZY) {
-      await page.locator(`#${id}`).scrollIntoViewIfNeeded()
-      await hydrated(page, `#${id}`)
-    }
+    await walkLanding(page)
     expect(await violations(page), 'scrolled, with its bar').toEqual([])
   },
   '/demo': (page) => expect(page.locator('.slot-times')).toBeVisible(),

@@ -1,26 +1,11 @@
 import { expect } from '@playwright/test'
-import { hydrated, isSameDocument, markDocument, scrollTo, test } from './support.ts'
-
-const SECTIONS = [
-  'hero',
-  'trust',
-  'how-it-works',
-  'cta',
-  'trust-strip',
-  'roi',
-  'tour',
-  'industries',
-  'badges',
-  'outcomes',
-  'testimonials',
-  'faq',
-  'pricing',
-  'blog',
-]
+import { hydrated, LANDING, isSameDocument, markDocument, scrollTo, test } from './support.ts'
 
 test('landing-order: every section, then the footer', async ({ page }) => {
   await page.goto('/')
-  expect(await page.locator('main > :not(script)').evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(SECTIONS)
+  expect(await page.locator('main > :not(script)').evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(
+    LANDING.slice(0, -1),
+  )
   await expect(page.locator('main + #site-footer')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Security Management')
 })
@@ -35,7 +20,7 @@ test('rendered-then-hydrated: what came rendered is not asked for again, only th
   })
   await page.goto('/')
   await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()
-  for (const id of [...SECTIONS, 'site-footer']) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+  for (const id of LANDING) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
   await expect(page.locator('#site-footer').getByText('All Systems Operational')).toBeVisible()
   // What the first sign of life asks for: the sticky bar's words, whether visits are measured, and then the measuring
   // itself.
@@ -77,8 +62,10 @@ test('the page is the same after it was scrolled to its end and back', async ({ 
   await page.goto('/')
   const words = () => page.locator('main').innerText()
   await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()
-  for (const id of [...SECTIONS, 'site-footer']) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+  for (const id of LANDING) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
   await scrollTo(page, 0)
-  expect(await page.locator('main > :not(script)').evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(SECTIONS)
+  expect(await page.locator('main > :not(script)').evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(
+    LANDING.slice(0, -1),
+  )
   expect(await words()).not.toMatch(/undefined|NaN|\[object/)
 })

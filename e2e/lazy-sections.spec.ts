@@ -1,32 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { hydrated, isHydrated, isSameDocument, markDocument, test } from './support.ts'
+import { isHydrated, isSameDocument, LANDING, markDocument, test, walkLanding } from './support.ts'
 
-const LAZY = [
-  'trust',
-  'how-it-works',
-  'cta',
-  'trust-strip',
-  'roi',
-  'tour',
-  'industries',
-  'badges',
-  'outcomes',
-  'testimonials',
-  'faq',
-  'pricing',
-  'blog',
-  'site-footer',
-]
+const LAZY = LANDING.slice(1)
 
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Watchpost, home' })
-
-/** Goes down the page part by part, and waits for each one's code. */
-async function walkDown(page: Page) {
-  for (const id of LAZY) {
-    await page.locator(`#${id}`).evaluate((part) => part.scrollIntoView({ behavior: 'instant', block: 'start' }))
-    await hydrated(page, `#${id}`)
-  }
-}
 
 test('lazy-sections-complete: lazy parts keep the HTML they came with, and their code arrives when they come near', async ({
   page,
@@ -42,7 +19,7 @@ test('lazy-sections-complete: lazy parts keep the HTML they came with, and their
       .evaluate((element) => 'cameFromServer' in element)
   await expect(page.locator('#hero .slide')).toBeVisible()
   for (const id of LAZY.slice(4)) expect(await isHydrated(page, `#${id}`), `${id} waits`).toBe(false)
-  await walkDown(page)
+  await walkLanding(page)
   for (const id of LAZY) expect(await isKept(id), `${id} is kept`).toBe(true)
 })
 
@@ -64,7 +41,7 @@ for (const width of [390, 1280]) {
     })
     await page.goto('/')
     await expect(page.locator('#hero .slide')).toBeVisible()
-    await walkDown(page)
+    await walkLanding(page)
     const { score, of } = await page.evaluate(
       () => (window as unknown as { shifts: { score: number; of: string[] } }).shifts,
     )

@@ -153,3 +153,30 @@ export const hydrated = (page: Page, selector: string) =>
 /** Whether React has taken over the element that `selector` finds. */
 export const isHydrated = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+
+/** The parts of the landing page in their order: the hero comes first, the footer last. */
+export const LANDING = [
+  'hero',
+  'trust',
+  'how-it-works',
+  'cta',
+  'trust-strip',
+  'roi',
+  'tour',
+  'industries',
+  'badges',
+  'outcomes',
+  'testimonials',
+  'faq',
+  'pricing',
+  'blog',
+  'site-footer',
+]
+
+/** Goes down the landing page part by part below the hero, and waits for the code of each. */
+export async function walkLanding(page: Page) {
+  for (const id of LANDING.slice(1)) {
+    await page.locator(`#${id}`).evaluate((part) => part.scrollIntoView({ behavior: 'instant', block: 'start' }))
+    await hydrated(page, `#${id}`)
+  }
+}

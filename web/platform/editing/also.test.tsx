@@ -1,18 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLayout } from '../../core/testing-layout.ts'
 import { show } from '../../core/show.tsx'
 import type { AlsoPart } from './also.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { answerCalls, thing } from './testing-kind.ts'
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubLayout()
   vi.stubGlobal(
     'ResizeObserver',
     class {

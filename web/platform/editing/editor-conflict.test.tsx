@@ -1,19 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLayout } from '../../core/testing-layout.ts'
 import { type Replies } from '../../core/show.tsx'
 import { answerCalls, thing } from './testing-kind.ts'
 import { open, write, accepts } from './testing-editor.tsx'
 
-beforeEach(() => {
-  // jsdom lays nothing out, so there is nothing to scroll to.
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
+beforeEach(stubLayout)
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

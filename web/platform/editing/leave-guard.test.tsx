@@ -2,16 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../core/show.tsx'
+import { stubLayout } from '../../core/testing-layout.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { answerCalls, type Sent, thing } from './testing-kind.ts'
 
-beforeEach(() =>
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })),
-)
+beforeEach(stubLayout)
 afterEach(() => vi.unstubAllGlobals())
 
 const accepts = ({ body }: Sent) => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLayout } from '../../core/testing-layout.ts'
 import { show } from '../../core/show.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { EditorScreen } from './editor-screen.tsx'
@@ -41,15 +42,7 @@ const data = {
   ],
 }
 
-beforeEach(() => {
-  // jsdom lays nothing out, so there is nothing to scroll to.
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
+beforeEach(stubLayout)
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLayout } from '../../core/testing-layout.ts'
 import { show } from '../../core/show.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 import type { FieldSpec } from './fields.ts'
@@ -25,15 +26,7 @@ const fields: readonly FieldSpec[] = [
 ]
 type Data = { title: string; price: number; steps: { title: string; text: string }[] }
 
-beforeEach(() => {
-  // jsdom lays nothing out, so there is nothing to scroll to.
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
+beforeEach(stubLayout)
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -5,26 +5,8 @@ import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import { show } from '../../core/show.tsx'
 import { answerCalls, type Sent } from '../editing/testing-kind.ts'
 import MediaDialog from './media-dialog.tsx'
+import { picture } from './testing-media.ts'
 
-const FILE = '0190a000-0000-7000-8000-000000000000'
-const picture = (title: string, given: Partial<MediaItem> = {}): MediaItem => ({
-  id: `0190a000-0000-7000-8000-00000000000${title.length}`,
-  address: `/media/${FILE}/400x300.jpg`,
-  thumb: `/media/${FILE}/320.webp`,
-  title,
-  alt: '',
-  kind: 'jpeg',
-  width: 400,
-  height: 300,
-  bytes: 9000,
-  x: 50,
-  y: 50,
-  version: 1,
-  createdAt: '2026-11-21T10:00:00Z',
-  createdBy: null,
-  deletedAt: null,
-  ...given,
-})
 const [gate, camera] = [picture('Gate'), picture('Camera')]
 
 const saved = ({ path, body }: Sent) => {

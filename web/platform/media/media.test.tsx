@@ -10,25 +10,7 @@ import { Grid } from './grid.tsx'
 import MediaScreen from './media-screen.tsx'
 import { SitePicture } from './picture.tsx'
 import { PictureField } from './picture-field.tsx'
-
-const FILE = '0190a000-0000-7000-8000-000000000000'
-const item = (title: string, alt = ''): MediaItem => ({
-  id: `0190a000-0000-7000-8000-${title.padStart(12, '0')}`,
-  address: `/media/${FILE}/400x300.jpg`,
-  thumb: `/media/${FILE}/320.webp`,
-  title,
-  alt,
-  kind: 'jpeg',
-  width: 400,
-  height: 300,
-  bytes: 9000,
-  x: 50,
-  y: 50,
-  version: 1,
-  createdAt: '2026-11-21T10:00:00Z',
-  createdBy: null,
-  deletedAt: null,
-})
+import { FILE, picture } from './testing-media.ts'
 
 test('a picture from elsewhere, a drawing and one that moves are each shown as they can be', async () => {
   const { container } = await show(
@@ -58,7 +40,7 @@ test.each([`/media/${FILE}/1x1.exe`, `/media/../${FILE}/1x1.jpg`, '//evil.exampl
 
 test('focal-point: the focal point moves by arrow keys, in strides with Shift, and never leaves the picture', async () => {
   const onChange = vi.fn<(x: number, y: number) => void>()
-  await show(<FocalPoint item={item('1')} x={50} y={95} onChange={onChange} />)
+  await show(<FocalPoint item={picture('1')} x={50} y={95} onChange={onChange} />)
   screen.getByRole('slider', { name: 'Focal point' }).focus()
 
   await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{x}')
@@ -71,7 +53,7 @@ test('focal-point: the focal point moves by arrow keys, in strides with Shift, a
 
 test('pictures are gone through by arrow keys, and one without alternative text says so', async () => {
   const onChoose = vi.fn<(item: MediaItem) => void>()
-  const items = [item('1', 'A gate'), item('2')]
+  const items = [picture('1', { alt: 'A gate' }), picture('2')]
   await show(<Grid items={items} chosen={items[0]!.id} onChoose={onChoose} />)
   screen.getByRole('radio', { checked: true }).focus()
 
@@ -85,8 +67,8 @@ test('pictures are gone through by arrow keys, and one without alternative text 
 test('a picture is chosen in the dialog and taken away again', async () => {
   const onChange = vi.fn<(address: string) => void>()
   await show(<PictureField id="p" label="Cover" value="" problems={{ '': 'Choose a picture' }} onChange={onChange} />, {
-    '/api/admin/media?': { items: [item('1', 'A gate')], total: 1, page: 1, pages: 1 },
-    [`/api/admin/media/${item('1').id}/usage`]: [],
+    '/api/admin/media?': { items: [picture('1', { alt: 'A gate' })], total: 1, page: 1, pages: 1 },
+    [`/api/admin/media/${picture('1').id}/usage`]: [],
   })
   expect(screen.getByRole('group', { name: 'Cover' })).toHaveAccessibleDescription('Choose a picture')
 
@@ -95,11 +77,11 @@ test('a picture is chosen in the dialog and taken away again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use this picture' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(onChange).toHaveBeenCalledWith(item('1').address)
+  expect(onChange).toHaveBeenCalledWith(picture('1').address)
 })
 
 test('the library’s filters stand in the address, and a new one starts at the first page', async () => {
-  const page = { items: [item('1', 'A gate')], total: 50, page: 1, pages: 2 }
+  const page = { items: [picture('1', { alt: 'A gate' })], total: 50, page: 1, pages: 2 }
   const { router } = await show(
     <MediaScreen />,
     {
@@ -119,7 +101,7 @@ test('the library’s filters stand in the address, and a new one starts at the 
 })
 
 test('several pictures go to the trash once it was shown where they are used, and each that stayed says why', async () => {
-  const [gate, lamp] = [item('1', 'A gate'), item('2', 'A lamp')]
+  const [gate, lamp] = [picture('1', { alt: 'A gate' }), picture('2', { alt: 'A lamp' })]
   const sent = answerCalls(({ path }) =>
     path.endsWith('/usage')
       ? [{ target: gate.id, kind: 'post', slug: 'night', title: 'A night', live: true }]

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLayout } from '../../core/testing-layout.ts'
 import type { MegaMenu } from '../../../contract/site/navigation/menu.ts'
 import { show } from '../../core/show.tsx'
 import { answerCalls, thing } from '../../platform/editing/testing-kind.ts'
@@ -23,15 +24,7 @@ const menu: MegaMenu = [
   section('Help', 3, ['A', 'B', 'C', 'D', 'E', 'F']),
 ]
 
-beforeEach(() => {
-  // jsdom lays nothing out, so there is nothing to scroll to.
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
+beforeEach(stubLayout)
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -2,6 +2,7 @@ import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { leaving, left } from './leaving.ts'
 import { LinkStep } from './link-step.tsx'
 import { unsubscribe } from './links.ts'
 
@@ -12,12 +13,7 @@ export const UnsubscribePage = () => (
     work={async (token) => (await unsubscribe(token)).unsubscribed}
     Dead={DeadLink}
     before={{
-      title: 'Unsubscribe',
-      time: '06:00',
-      lead: 'It ends with one press, for this address and at once.',
-      label: 'Unsubscribe',
-      working: 'Unsubscribing...',
-      ink: true,
+      ...leaving,
       above: <p>{wordings.unsubscribe}</p>,
       below: (token) => (
         <p className="letter-note">
@@ -26,8 +22,7 @@ export const UnsubscribePage = () => (
       ),
     }}
     after={{
-      title: 'You are unsubscribed',
-      time: '06:05',
+      ...left,
       lead: 'No more newsletters come to this address. If it was a mistake, subscribe again with the form below.',
       children: () => (
         <ButtonLink variant="outline" href="/">

@@ -1,6 +1,7 @@
 import type { statusMails } from '../../../contract/platform/status/subscription.ts'
 import { call } from '../../core/call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { leaving, left } from '../newsletter/leaving.ts'
 import { LinkStep } from '../newsletter/link-step.tsx'
 import { StatusDeadLink } from './status-dead-link.tsx'
 
@@ -14,17 +15,11 @@ export const StatusLeavePage = () => (
     work={async (token) => (await leave(token)).unsubscribed}
     Dead={StatusDeadLink}
     before={{
-      title: 'Unsubscribe',
-      time: '06:00',
-      lead: 'It ends with one press, for this address and at once.',
-      label: 'Unsubscribe',
-      working: 'Unsubscribing...',
-      ink: true,
+      ...leaving,
       above: <p>News of the status stop, and the address is erased.</p>,
     }}
     after={{
-      title: 'You are unsubscribed',
-      time: '06:05',
+      ...left,
       lead: 'No more news of the status come to this address, and we have erased it.',
       children: () => (
         <ButtonLink variant="outline" href="/status">
