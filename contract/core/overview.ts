@@ -19,7 +19,7 @@ export const workStates = [
 ] as const
 export type WorkState = (typeof workStates)[number]
 
-/** How bad each state is. Clocks sort within these, not across them. */
+/** How bad each state is. Among equally bad ones the earlier moment comes first. */
 export const statusOfWork: Record<WorkState, 'danger' | 'warning' | 'info'> = {
   overdue: 'danger',
   failed: 'danger',
@@ -82,5 +82,5 @@ export type Overview = { waiting?: Waiting[]; unlisted?: Unlisted[]; headlines?:
 /** The days that a dashboard may compare with as many before them. */
 export const overviewDays = ['7', '28', '90'] as const
 export const OVERVIEW_DAYS = 28
-/** How many of its things one room lists. */
+/** How many things one room lists at most. */
 export const MOST_WAITING = 12

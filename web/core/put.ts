@@ -1,3 +1,3 @@
-/** A sentence with figures in the places that name them. */
+/** The sentence with each `{name}` replaced by its figure. A name without a figure stays as it is. */
 export const put = (sentence: string, figures: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(figures[name] ?? place))

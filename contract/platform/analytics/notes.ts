@@ -10,7 +10,7 @@ export const analyticsNotes = endpoints({
     path: '/admin/analytics/notes',
     access: 'admin',
     status: 201,
-    summary: 'Notes something of a day.',
+    summary: 'Adds a note to a day.',
     body: z.strictObject({ day: Day, text: words(120) }),
     reply: z.object({ id: Id }),
   },

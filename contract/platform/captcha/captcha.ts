@@ -111,7 +111,7 @@ export const captcha = endpoints({
     path: '/captcha/forms',
     access: 'public',
     content: true,
-    summary: 'Who checks each form, and the sentence that says so.',
+    summary: 'The provider that checks each form, and the sentence that names it.',
     reply: FormChecks,
   },
 })

@@ -15,7 +15,7 @@ export const linkChecks = endpoints({
     method: 'POST',
     path: '/admin/link-targets',
     access: 'editor',
-    summary: 'What stands right now where links of this site lead.',
+    summary: 'Says of each address of this site what a link to it finds right now.',
     body: z.strictObject({
       hrefs: z
         .array(text(500).check(z.regex(/^\/(?!\/)/, 'Start with one /')))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp } from '../../core/core.ts'
 import { type LeadStage, leadStages } from './forms.ts'
 
-/** Groups of demo requests: the time is still to come, is over, or was never chosen. */
+/** Groups of demo requests by their time: still to come, over, or never chosen. */
 export const requestTimes = ['coming', 'past', 'none'] as const
 
 /** The stages of a request in their order. Spam is not a request. */
@@ -75,6 +75,6 @@ export const demoRequests = endpoints({
           z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} requests`),
         ),
     }),
-    summary: 'Says of several requests how far they have come, and what became of each.',
+    summary: 'Moves several requests to a stage. The reply says of each whether it moved.',
   },
 })

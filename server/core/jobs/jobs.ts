@@ -78,7 +78,7 @@ export class Jobs {
     await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(after && { startAfter: after }) })
   }
 
-  /** The queue waits by the clock of the machine, so what is an hour away by the product's clock is one by that too. */
+  /** The same moment by the clock of the machine, which is the one that the queue waits by. */
   #inRealTime(moment: Date): Date {
     const ahead = moment.getTime() - this.#clock().getTime()
     return new Date(systemClock().getTime() + ahead)
@@ -170,7 +170,7 @@ export class Jobs {
         notify: true,
       }
       await boss.createQueue(name, settings)
-      await boss.updateQueue(name, settings) // those of an earlier version stay as they were otherwise
+      await boss.updateQueue(name, settings) // a queue of an earlier version keeps its old settings otherwise
     }
     return boss
   }
@@ -220,7 +220,7 @@ const newBoss = (config: PoolConfig, settings: object) =>
 /** Creates or updates the tables of the queues, as part of the migrations. */
 export async function installJobs(config: PoolConfig): Promise<void> {
   const boss = newBoss(config, { supervise: false })
-  boss.on('error', () => undefined) // the statement that meets it tells
+  boss.on('error', () => undefined) // the statement that fails reports it
   await boss.start()
   await boss.stop({ graceful: false })
 }

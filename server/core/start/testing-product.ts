@@ -44,7 +44,7 @@ export async function launchProduct(env: Record<string, string>): Promise<Produc
   const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code: code ?? null, stdout, stderr }))
   const endedEarly = ended.then(() => Promise.reject(new Error(`The product ended before it answered: ${stderr}`)))
   const ready = Promise.race([answers, endedEarly])
-  ready.catch(() => {}) // who waits for it is told; who waits for the end need not be
+  ready.catch(() => {}) // a test that only waits for the end is not to fail by this
   return { process: child, port, address, ready, ended }
 }
 

@@ -20,11 +20,11 @@ export type MailContent = {
 
 /** The mail in the brand's one frame, as HTML and as plain text. `home` is the site's address. */
 export async function typeset(
-  letter: MailContent,
+  content: MailContent,
   brand: Brand,
   home: string,
 ): Promise<{ html: string; text: string }> {
-  const html = await render(frame(letter, brand, home))
+  const html = await render(frame(content, brand, home))
   const text = toPlainText(html, {
     wordwrap: LINE_LENGTH,
     selectors: [
@@ -120,7 +120,7 @@ const NAME: CSSProperties = {
   textDecoration: 'none',
 }
 
-/** A table for the looks of it, one row a cell. */
+/** A table that only lays out, with one row a cell. */
 const table = (className: string, style: CSSProperties, ...cells: ReactNode[]) =>
   h(
     'table',

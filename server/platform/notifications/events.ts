@@ -1,6 +1,6 @@
 import type { EventKind } from '../../core/jobs/notify.ts'
 
-/** What an admin sends to oneself. */
+/** The event by which people try out their own notifications. */
 export const TEST = 'test'
 
 /** The event of a test. It is in no list of rules, since it concerns the person who asks. */

@@ -11,7 +11,7 @@ const told = (to: 'admin' | 'editor' | 'concerned'): Told =>
 
 /** The rule of a cell as long as no admin has said otherwise. */
 export function usualRule({ usual }: EventKind, channel: Channel): Rule {
-  // Who has turned pushes on in a browser wants there what comes into the inbox.
+  // A person who turned pushes on in a browser gets there what comes into the inbox.
   const given = channel === 'push' ? usual.app : channel === 'app' || channel === 'email' ? usual[channel] : undefined
   return { to: (given?.to ?? []).map(told), urgent: given?.urgent ?? false }
 }

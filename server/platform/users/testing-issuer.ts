@@ -14,7 +14,7 @@ type Grant = { challenge: string; redirectUri: string; nonce: string }
 
 /** For tests: what the issuer says, and how it misbehaves. */
 const honest = () => ({
-  /** Who is signed in there. */
+  /** The person who is signed in there. */
   person: { sub: 'subject-1', email: 'bo@example.com', email_verified: true, name: 'Bo Lind' } as Claims,
   /** Over the ID token's claims; `undefined` leaves one out. */
   claims: {} as Claims,

@@ -93,7 +93,7 @@ test('an editor is offered published pages of every kind by the titles that visi
   ]).toEqual([403, 401])
 })
 
-test('an editor is told what stands right now where links lead', async () => {
+test('an editor is told what each link finds right now', async () => {
   const { as, page, targets } = await start()
   await page('open', true)
   await page('unfinished', false)

@@ -70,7 +70,7 @@ const writeAlready = defineMail({
   sample: (site) => managed(site, SAMPLE_TOKEN),
 })
 
-/** For who asks again and is subscribed already. */
+/** For a person who asks again and is subscribed already. */
 export const alreadySubscribed = (site: string, token: string): Mailed => writeAlready({}, managed(site, token))
 
 const writeWelcome = defineMail({

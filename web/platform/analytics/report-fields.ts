@@ -10,7 +10,7 @@ const events = choices(
 )
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
-/** How reports count: what visits are for, and whose midnights end a day. */
+/** How reports count: the goals of visits, and the time zone in which days end. */
 export const reportFields: readonly FieldSpec[] = [
   {
     kind: 'list',

@@ -89,10 +89,13 @@ function Rating({ rating }: VitalFigure) {
   return <StatusText status={status}>{label}</StatusText>
 }
 
-/** Where a value lies between good and poor; the drawing ends at twice the poor bound. */
+/** The drawing ends at this many times the bound of poor values. */
+const BAND_END = 1.6
+
+/** Where a value lies between good and poor. */
 function Band({ metric, p75 }: VitalFigure) {
   const { good, poor } = bounds[metric]
-  const end = poor * 1.6
+  const end = poor * BAND_END
   const at = (value: number) => `${Math.min(100, (value / end) * 100)}%`
   return (
     <span

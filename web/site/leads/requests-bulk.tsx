@@ -14,7 +14,7 @@ import { stageNames } from './stages.ts'
 const move = (stage: RequestStage, ids: string[]) =>
   call<(typeof demoRequests)['bulk']>('POST /admin/demo-requests/bulk', { body: { stage, ids } })
 
-/** Says of several requests how far they have come. */
+/** Moves several requests to another stage. */
 export function RequestsBulk({
   ids,
   onDone,
