@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands in for what jsdom lacks, as it lays nothing out: no place to scroll to, no width to match. For `beforeEach`. */
+/** Stands in for what jsdom lacks: it lays nothing out, so there is no place to scroll to. For `beforeEach`. */
 export function stubLayout(): void {
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('matchMedia', () => ({

@@ -57,7 +57,7 @@ type Props<Row> = {
   className?: string
 }
 
-/** A list as a table in a card: the rows while they load, what failed, that there are none, the rows and their pages. */
+/** A list as a table in a card. It also says that the rows load, that reading failed, or that there are none. */
 export function DataTable<Row>(props: Props<Row>) {
   const { many, reading, empty, onPage } = props
   const { data } = reading

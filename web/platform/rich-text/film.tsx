@@ -12,8 +12,8 @@ const players: Record<EmbedService, string> = {
 const MAY = 'allow-scripts allow-same-origin allow-popups'
 
 /**
- * A film of another site. Until a visitor presses play it is a link on a dark ground, and that site learns nothing. Then
- * its player takes the link's place. Without script the link leads there.
+ * A film of another site. Until a visitor presses play it is a link on a dark ground, and that site learns nothing.
+ * Then its player takes the link's place. Without script the link leads there.
  */
 export function Film({ service, video, title }: Film) {
   const [plays, setPlays] = useState(false)

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Gate } from './gate.tsx'
 
 /**
- * For a person who is signed in and may not come in here. Sign Out leaves by browser navigation. `children` stand below it: the
+ * For a person who is signed in and may not come in here. Sign Out leaves by browser navigation. `children` are the
  * places that this person may go to.
  */
 export const AccessDenied = ({ children }: { children?: ReactNode }) => (
