@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { createRequire } from 'node:module'
 import type pg from 'pg'
 import { ask } from '../server/core/start/testing-ask.ts'
 import { ADMIN, startProduct } from './serve.ts'
@@ -23,14 +24,26 @@ export type Product = {
   rows: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>
 }
 
+// The browser contexts of visitors, to be closed when their test is over: an open page goes on moving its slides.
+const visitors: BrowserContext[] = []
+
 type Options = {
   /** For tests that provoke failures: browsers write every failed call to the console. */
   mayComplain: boolean
 }
 
 /** Playwright's test, whose page fails it for any error or warning in the console and for any call of another host. */
-export const test = base.extend<Options, { product: Product }>({
+export const test = base.extend<Options & { leaving: void }, { product: Product }>({
   mayComplain: [false, { option: true }],
+
+  leaving: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await use()
+      await Promise.all(visitors.splice(0).map((context) => context.close()))
+    },
+    { auto: true },
+  ],
 
   page: async ({ page, mayComplain, baseURL }, use) => {
     const complaints: string[] = []
@@ -55,7 +68,11 @@ export const test = base.extend<Options, { product: Product }>({
       const { address, dataDir, stop } = await startProduct()
       await use({
         address,
-        visitor: async () => (await browser.newContext({ baseURL: address })).newPage(),
+        visitor: async () => {
+          const context = await browser.newContext({ baseURL: address })
+          visitors.push(context)
+          return context.newPage()
+        },
         rows: (sql, values) => ask(dataDir, sql, values),
       })
       await stop()
@@ -132,23 +149,45 @@ export async function violations(
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   )
-  // Legacy mode and violations only: the rest is for frames of other sites and for reports, and takes most of the time.
-  let axe = new AxeBuilder({ page }).setLegacyMode().options({
+  const options = {
     runOnly: colorsOnly ? { type: 'rule', values: COLORS } : { type: 'tag', values: RULES },
     resultTypes: ['violations'],
     preload: false,
-  })
-  if (within) axe = axe.include(within)
-  if (without) axe = axe.exclude(without)
-  const found = await axe.analyze()
+  } satisfies RunOptions
+  const inFrames = page.frames().length > 1 && without !== 'iframe'
+  const found = inFrames
+    ? await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
+    : await runAxe(page, { include: [[within ?? 'html']], exclude: without ? [[without]] : [] }, options)
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
 }
 
+type RunOptions = Parameters<AxeBuilder['options']>[0]
+type Axe = { run: (context: object, options: object) => ReturnType<AxeBuilder['analyze']> }
+
+// The copy of axe that its builder brings along. The builder reads it into every frame anew for each look, twice.
+const { source: AXE } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as {
+  source: string
+}
+
+/** Runs axe in the page itself, which keeps it from one look to the next. */
+async function runAxe(page: Page, context: object, options: RunOptions) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(
+    (asked) => (window as Window & { axe?: Axe }).axe!.run(asked.context, { ...asked.options, iframes: false }),
+    { context, options },
+  )
+}
+
+// In milliseconds. Playwright's own grow to a second, which is mostly waiting for nothing.
+const SHORT_PAUSES = [20, 50, 50, 100]
+
 /** Waits until React has taken over the element that `selector` finds. */
 export const hydrated = (page: Page, selector: string) =>
-  expect.poll(() => isHydrated(page, selector), `${selector} is taken over`).toBe(true)
+  expect
+    .poll(() => isHydrated(page, selector), { message: `${selector} is taken over`, intervals: SHORT_PAUSES })
+    .toBe(true)
 
 /** Whether React has taken over the element that `selector` finds. */
 export const isHydrated = (page: Page, selector: string) =>
