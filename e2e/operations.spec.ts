@@ -55,6 +55,7 @@ test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shif
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await violations(page), path).toEqual([])
   }
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
   await page.getByRole('button', { name: 'Check the log' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'events hold' })).toBeVisible()
 

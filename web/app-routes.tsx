@@ -41,6 +41,9 @@ const Operations = () => (
 // A guard comes here from a mail, without an account.
 const LinkedShifts = lazy(() => import('./operations/schedule/linked-shifts.tsx'))
 
+// Whoever is invited to a company may have no account yet.
+const Invited = lazy(() => import('./operations/organisations/invitation-screen.tsx'))
+
 const root = documentRoute([seoConfig])
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: Admin, loader: pageLoader() })
 const start = createRoute({ getParentRoute: () => admin, path: '/' })
@@ -52,8 +55,18 @@ const linked = createRoute({
   getParentRoute: () => root,
   path: '/app/guard/link',
   component: () => (
-    <PlatformOpening>
+    <PlatformOpening title="Your shifts">
       <LinkedShifts />
+    </PlatformOpening>
+  ),
+  loader: pageLoader(),
+})
+const invited = createRoute({
+  getParentRoute: () => root,
+  path: '/app/invitation',
+  component: () => (
+    <PlatformOpening title="Your invitation">
+      <Invited />
     </PlatformOpening>
   ),
   loader: pageLoader(),
@@ -61,6 +74,7 @@ const linked = createRoute({
 const routeTree = root.addChildren([
   admin.addChildren([start, screen]),
   linked,
+  invited,
   platform.addChildren([entrance, company]),
 ])
 

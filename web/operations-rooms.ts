@@ -48,6 +48,6 @@ export const screens: CompanyScreen[] = [
     label: 'Settings',
     icon: Settings,
     permission: 'members.read',
-    component: lazy(() => import('./operations/ledger/settings-screen.tsx')),
+    component: lazy(() => import('./operations/guards/settings-screen.tsx')),
   },
 ]

@@ -1,6 +1,13 @@
 import type { ledger } from '../../../contract/operations/ledger/ledger.ts'
 import { call } from '../../core/call.ts'
+import { query } from '../../core/query.ts'
+
+type Table = typeof ledger
+
+/** The events of a company’s log after a number. */
+export const eventsQuery = (organisation: string, after: string) =>
+  query<Table['events']>('/app/:organisation/events', { params: { organisation }, query: { after } }, { staleTime: 0 })
 
 /** Has the server compute the whole chain of a company’s log again. */
 export const verifyLog = (slug: string) =>
-  call<(typeof ledger)['verify']>('GET /app/:organisation/ledger/verify', { params: { organisation: slug } })
+  call<Table['verify']>('GET /app/:organisation/ledger/verify', { params: { organisation: slug } })

@@ -4,9 +4,9 @@ import { Guard } from '../../platform/users/guard.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** A screen of the platform that needs no account, such as that of a link in a mail. */
-export const PlatformOpening = ({ children }: { children: ReactNode }) => (
+export const PlatformOpening = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <PageHead title="Your shifts" noindex />
+    <PageHead title={title} noindex />
     <Suspense fallback={<Opening />}>{children}</Suspense>
   </>
 )

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { SiteLink } from '../../ui/link.tsx'
+import { useAddressFilter } from '../../platform/editing/address-filter.ts'
+import { LogTab } from '../ledger/log-tab.tsx'
+import { useCompany } from '../organisations/company.ts'
+import { CompanyTab } from '../organisations/company-tab.tsx'
+import { CompanyHead } from '../organisations/head.tsx'
+import { KeysTab } from '../organisations/keys-tab.tsx'
+import { MembersTab } from '../organisations/members-tab.tsx'
+import { RegionsTab } from '../organisations/regions-tab.tsx'
+import { sitesQuery } from '../sites/calls.ts'
+import { guardsQuery } from './calls.ts'
+
+const TABS = [
+  { name: 'members', label: 'Members', needs: 'members.read' },
+  { name: 'company', label: 'Company', needs: 'organisation.read' },
+  { name: 'regions', label: 'Regions', needs: 'sites.read' },
+  { name: 'keys', label: 'API keys', needs: 'members.manage' },
+  { name: 'log', label: 'Log', needs: 'ledger.read' },
+] as const
+
+const NOWHERE = { clients: [], sites: [] }
+
+/** The settings of the company, a tab each; which one is open stands in the address. */
+export default function SettingsScreen() {
+  const { slug, hrefOf, may } = useCompany()
+  const [{ tab }] = useAddressFilter(['tab'] as const)
+  const tabs = TABS.filter(({ needs }) => may(needs))
+  const { name: open } = tabs.find(({ name }) => name === tab) ?? tabs[0]!
+  const owns = may('members.manage')
+  const places = useQuery({ ...sitesQuery(slug), enabled: owns && (open === 'members' || open === 'regions') })
+  const guards = useQuery({ ...guardsQuery(slug), enabled: owns && open === 'members' })
+  return (
+    <>
+      <CompanyHead title="Settings" />
+      <nav className="screen-tabs ops-tabs" aria-label="Settings">
+        {tabs.map(({ name, label }) => (
+          <SiteLink
+            key={name}
+            href={`${hrefOf('settings')}?tab=${name}`}
+            {...(name === open && { 'aria-current': 'page' as const })}
+          >
+            {label}
+          </SiteLink>
+        ))}
+      </nav>
+      <div className="ops-page">
+        {open === 'members' && <MembersTab places={places.data ?? NOWHERE} guards={guards.data?.guards ?? []} />}
+        {open === 'company' && <CompanyTab />}
+        {open === 'regions' && <RegionsTab places={places.data ?? NOWHERE} />}
+        {open === 'keys' && <KeysTab />}
+        {open === 'log' && <LogTab />}
+      </div>
+    </>
+  )
+}
