@@ -35,7 +35,7 @@ async function addSite(page: Page, base: string, name: string): Promise<void> {
   expect(status).toMatch(/^[0-9a-f-]{36}$/)
 }
 
-test('foreign-organisation, member-invited, scope-enforced, organisation-keys: two companies side by side see no trace of each other', async ({
+test('foreign-organisation, member-invited, scope-enforced, organisation-keys: companies see no trace of each other', async ({
   as,
   product,
 }) => {
