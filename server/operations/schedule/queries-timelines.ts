@@ -150,10 +150,10 @@ export async function readKnowing(tenant: Tenant, siteId: string, before: Date):
   return new Map(found.map((here) => [here.guardId, here]))
 }
 
-/** A shift as the rules read it; undefined where there is none. */
-export async function readWork(tenant: Tenant, shiftId: string): Promise<Timeline['work'][number] | undefined> {
-  const [found] = await rows<Timeline['work'][number]>(tenant, {
-    name: 'shift-as-work',
+/** Shifts as the rules read them. */
+export const readWorks = (tenant: Tenant, shiftIds: string[]) =>
+  rows<Timeline['work'][number]>(tenant, {
+    name: 'shifts-as-work',
     text: `
       select s.id as "shiftId", t.id as "siteId", t.client_id as "clientId", p.id as "postId",
         array(select q.name from qualification_types q where q.id = any(s.requires) order by 1) as requires,
@@ -161,11 +161,12 @@ export async function readWork(tenant: Tenant, shiftId: string): Promise<Timelin
       from shifts s
       join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
       join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
-      where s.id = $1`,
-    values: [shiftId],
+      where s.id = any($1)`,
+    values: [shiftIds],
   })
-  return found
-}
+
+/** A shift as the rules read it; undefined where there is none. */
+export const readWork = async (tenant: Tenant, shiftId: string) => (await readWorks(tenant, [shiftId]))[0]
 
 type Place = Pick<Timeline['work'][number], 'siteId' | 'clientId' | 'postId' | 'requires' | 'lat' | 'lng'>
 

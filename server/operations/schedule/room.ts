@@ -5,12 +5,13 @@ import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'
 import { periodRoutes } from './period-routes.ts'
 import { publicationRoutes } from './publication-routes.ts'
 import { mailReminders } from './reminding.ts'
-import { scheduleRoutes } from './routes.ts'
+import { changingRoutes, scheduleRoutes } from './routes.ts'
 import { mailGuards } from './telling.ts'
 
 export const scheduleRoom = room({
   routes: [
     scheduleRoutes,
+    changingRoutes,
     publicationRoutes,
     periodRoutes,
     serveOwn,

@@ -1,3 +1,4 @@
+import { changing } from '../../../contract/operations/schedule/changing.ts'
 import { schedule } from '../../../contract/operations/schedule/schedule.ts'
 import { newId } from '../../core/database/ids.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
@@ -7,6 +8,7 @@ import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { noteOverrides } from '../rules/queries-overrides.ts'
 import { assign, keepingPlaces, requireFree, takeGuard, takeShift } from './assigning.ts'
 import { listCandidates } from './candidates.ts'
+import { changeShifts } from './changing.ts'
 import { copyShifts } from './copying.ts'
 import { judge, overrideOf, requireLegal } from './judging.ts'
 import { judgePlaces, setAside, setState } from './queries-assignments.ts'
@@ -113,4 +115,11 @@ export const scheduleRoutes = tenantRoutes(schedule, {
   callOff: ({ params: { id }, body: { reason } }, { tenant, cause }) => note(tenant, cause, id, 'called_off', reason),
 
   candidates: ({ params: { id } }, { tenant }) => listCandidates(tenant, id),
+})
+
+/** Changes of several shifts at once. */
+export const changingRoutes = tenantRoutes(changing, {
+  change: async ({ body: { steps, trial, override } }, { tenant, cause }) => ({
+    results: await changeShifts(tenant, cause, { steps, trial, reason: override?.reason }),
+  }),
 })

@@ -1,0 +1,91 @@
+import { rows } from '../../core/database/rows.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import type { During } from './table.ts'
+
+type GuardState = { id: string; name: string; state: string }
+
+/** Guards by their ids. With `lock` they and the shifts stay as they are until the transaction ends. */
+export async function readForChange(
+  tenant: Tenant,
+  { guardIds, shiftIds, lock }: { guardIds: string[]; shiftIds: string[]; lock: boolean },
+): Promise<Map<string, GuardState>> {
+  // Guards first and by their ids, as every change of the schedule does, so that two changes never wait for each other.
+  const found = await rows<GuardState>(tenant, {
+    name: lock ? 'guards-held-still' : 'guards-for-change',
+    text: `select id, name, state from guards where id = any($1) order by id${lock ? ' for update' : ''}`,
+    values: [guardIds],
+  })
+  if (lock)
+    await rows(tenant, {
+      name: 'shifts-held-still',
+      text: 'select id from shifts where id = any($1) order by id for update',
+      values: [shiftIds],
+    })
+  return new Map(found.map((guard) => [guard.id, guard]))
+}
+
+type Move = { id: string; during: During }
+
+/** Gives shifts their times, with the people on them, and brings back those that were cancelled. */
+export const putShifts = (tenant: Tenant, moves: Move[]) =>
+  rows(tenant, {
+    name: 'put-shifts',
+    text: `
+      update shifts s set during = tstzrange(m.starts, m.ends, '[)'), version = s.version + 1,
+        state = case when s.state = 'cancelled' then 'published' else s.state end
+      from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as m(id, starts, ends)
+      where s.id = m.id`,
+    values: [
+      moves.map(({ id }) => id),
+      moves.map(({ during }) => during.from.toISOString()),
+      moves.map(({ during }) => during.to.toISOString()),
+    ],
+  })
+
+/** Takes guards off shifts. */
+export const endAssignments = (tenant: Tenant, ids: string[], at: Date) =>
+  rows(tenant, {
+    name: 'end-assignments',
+    text: `update assignments set state = 'released', reason = '', changed_at = $2 where id = any($1)`,
+    values: [ids, at],
+  })
+
+type Aside = { id: string; override: string | null; overrideBy: string | null; overrideOf: string[] }
+
+/** Notes why rules are set aside for guards whose shifts moved. */
+export const setAsideAll = (tenant: Tenant, all: Aside[]) =>
+  rows(tenant, {
+    name: 'set-aside-all',
+    text: `
+      update assignments a set override = m.override, override_by = m."overrideBy", override_of = m."overrideOf"
+      from jsonb_to_recordset($1::jsonb) as m(id uuid, override text, "overrideBy" text, "overrideOf" text[])
+      where a.id = m.id`,
+    values: [JSON.stringify(all)],
+  })
+
+/** Removes shifts that nobody was told of, and marks the others as cancelled. */
+export async function dropShifts(tenant: Tenant, { untold, told }: { untold: string[]; told: string[] }) {
+  if (untold.length > 0)
+    await rows(tenant, { name: 'remove-shifts', text: 'delete from shifts where id = any($1)', values: [untold] })
+  if (told.length > 0)
+    await rows(tenant, {
+      name: 'cancel-shifts',
+      text: `update shifts set state = 'cancelled', version = version + 1 where id = any($1)`,
+      values: [told],
+    })
+}
+
+type PostName = { id: string; post: string; site: string; zone: string }
+
+/** What posts and their sites are called. */
+export async function readPostNames(tenant: Tenant, ids: string[]): Promise<Map<string, PostName>> {
+  const found = await rows<PostName>(tenant, {
+    name: 'post-names',
+    text: `
+      select p.id, p.name as post, t.name as site, t.zone
+      from site_posts p join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+      where p.id = any($1)`,
+    values: [ids],
+  })
+  return new Map(found.map((post) => [post.id, post]))
+}
