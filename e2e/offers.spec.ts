@@ -38,7 +38,7 @@ test('offer-waves, offer-first-yes-wins, swap-three-agree: a wave refills a call
   const base = new URL(page.url()).pathname.replace('/today', '')
   const next = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${base}/schedule?week=${next}`)
-  await page.getByRole('table', { name: 'Shifts of the week' }).getByRole('button').first().click()
+  await page.getByRole('grid', { name: 'Shifts of the week' }).locator('button[data-shift]').first().click()
   const panel = page.getByRole('complementary', { name: 'Shift' })
   await panel.getByLabel('Why the guard called off').fill('Sick')
   await panel.getByRole('button', { name: 'Note the call-off' }).click()

@@ -68,7 +68,11 @@ test('several-at-once: several shifts are assigned, moved, opened, removed and a
   expect(results.map(({ shift }) => shift)).toEqual([is.get(a!), is.get(b!), is.get(c!), null, [...is.values()].at(-1)])
   const events = await north.within(
     async ({ pool }) =>
-      (await pool.query('select kind, count(*)::int from ledger_events group by 1 order by 1')).rows as unknown[],
+      (
+        await pool.query(
+          `select kind, count(*)::int from ledger_events where kind <> 'organisation.opened' group by 1 order by 1`,
+        )
+      ).rows as unknown[],
   )
   expect(events).toEqual([
     { kind: 'assignment.assigned', count: 4 },
@@ -210,10 +214,12 @@ test('several-at-once: whatever is asked in whatever order, nobody is in two pla
     fc.asyncProperty(fc.uniqueArray(step, { selector: ({ at }) => at, minLength: 1 }), async (asked) => {
       const was = await now()
       const shifted = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * 3_600_000).toISOString()
-      const steps = asked.map(({ at, to, later }) => {
-        const shift = was.get(ids[at]!)!
+      const steps = asked.flatMap(({ at, to, later }) => {
+        const shift = was.get(ids[at]!)
+        if (!shift) return []
         return put(shift, { guardId: to, from: shifted(shift.from, later), to: shifted(shift.to, later) })
       })
+      if (steps.length === 0) return
       const said = (await change(steps, { trial: true, reason: 'A trial' })).map(({ outcome }) => outcome)
       expect((await change(steps, { reason: 'A trial' })).map(({ outcome }) => outcome)).toEqual(said)
       const held = [...(await now()).values()].filter(({ assignment }) => assignment)

@@ -166,9 +166,11 @@ async function judgePlans(tenant: Tenant, plans: Plan[], reason: string | undefi
     )
     const guards = await readForChange(tenant, { guardIds, shiftIds: [], lock: false })
     for (const [{ guardId }, verdict] of verdicts) {
-      if (!verdict.elsewhere) continue
-      const { site, post, zone } = names.get(verdict.elsewhere.postId)!
-      verdict.message = `${guards.get(guardId!)!.name} is on ${site}, ${post} until ${inZone(verdict.elsewhere.to, zone)}.`
+      const place = verdict.elsewhere && names.get(verdict.elsewhere.postId)
+      // Whoever has a scope does not read the names of places outside of it.
+      if (!verdict.elsewhere || !place) continue
+      const until = inZone(verdict.elsewhere.to, place.zone)
+      verdict.message = `${guards.get(guardId!)!.name} is on ${place.site}, ${place.post} until ${until}.`
     }
   }
   return verdicts

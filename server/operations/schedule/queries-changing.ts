@@ -58,7 +58,7 @@ export const setAsideAll = (tenant: Tenant, all: Aside[]) =>
     name: 'set-aside-all',
     text: `
       update assignments a set override = m.override, override_by = m."overrideBy", override_of = m."overrideOf"
-      from jsonb_to_recordset($1::jsonb) as m(id uuid, override text, "overrideBy" text, "overrideOf" text[])
+      from jsonb_to_recordset($1::jsonb) as m(id uuid, override text, "overrideBy" uuid, "overrideOf" text[])
       where a.id = m.id`,
     values: [JSON.stringify(all)],
   })

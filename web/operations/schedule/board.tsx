@@ -1,143 +1,194 @@
-import type { KeyboardEvent } from 'react'
-import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
-import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
-import type { Post, Site } from '../../../contract/operations/sites/sites.ts'
-import { coverageOf, lookOf, wordOf } from './coverage.ts'
-import { clockOf, dayName, hoursOf, minutesOf, timesOf, wallTime } from './week.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { type Dragged, DragSurface } from '../../ui/drag-surface.tsx'
+import { useMedia } from '../../platform/editing/use-media.ts'
+import { DayHeads } from './board-heads.tsx'
+import { handleKey, type Keys } from './board-keys.ts'
+import type { Placed } from './board-places.ts'
+import { People, type Shared, SiteHead } from './board-row.tsx'
+import { type BoardRow, heightOf, heightsOf } from './board-rows.ts'
+import { settle, shiftsAt, type Spot } from './board-spot.ts'
+import type { Target } from './use-moving.ts'
+import { itemAt, useWindow } from './use-window.ts'
 
-export type Places = { sites: Site[]; posts: Post[] }
+export type { Places } from './board-rows.ts'
+
+const DAYS = 7
+/** Less than this to the side counts as straight up or down, in px. */
+const STRAIGHT = 12
+const STEP_MINUTES = 30
 
 type Props = {
-  by: 'site' | 'guard'
-  week: { days: string[] }
-  zone: string
-  shifts: Shift[]
-  places: Places
-  guards: GuardRow[]
-  chosen: string | undefined
-  onChoose: (id: string) => void
+  rows: readonly BoardRow[]
+  shared: Shared
+  heads: { covered: number; needed: number }[]
+  said: string
+  /** Where what is being moved would go: its row, and how it would stand there. */
+  target: Target | null
+  ghosts: ReadonlyMap<string, readonly Placed[]>
+  keys: Omit<Keys, 'rows' | 'spot' | 'go'>
+  onDragStart: (id: string) => void
+  onDrag: (target: Target) => void
+  onDrop: () => void
+  onCancel: () => void
 }
 
-type Row = { key: string; name: string; detail: string; shifts: Shift[] }
+/**
+ * A week as a grid: a row for each guard and for what is open, a column for each day. Only rows in sight are drawn, and
+ * the one that has the focus. The focus stays with its shift wherever changes take it.
+ */
+export function Board({
+  rows,
+  shared,
+  heads,
+  said,
+  target,
+  ghosts,
+  keys,
+  onDragStart,
+  onDrag,
+  onDrop,
+  onCancel,
+}: Props) {
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const isLarge = useMedia('(width >= 1600px)')
+  const sizes = heightsOf(isLarge)
+  const heights = useMemo(() => rows.map((row) => heightOf(row, heightsOf(isLarge))), [rows, isLarge])
+  const head = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { first, last, ends } = useWindow(box, heights, sizes.row)
+  const [wanted, setWanted] = useState<Spot | null>(null)
+  const [order, setOrder] = useState<{ rows: readonly BoardRow[]; was: readonly string[] }>({ rows, was: [] })
+  if (order.rows !== rows) setOrder({ rows, was: order.rows.map(({ key }) => key) })
+  const spot = settle(rows, wanted, order.was)
+  const focus = useRef({ isInside: false, isDue: false })
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+  const pinned = spot ? rows.findIndex(({ key }) => key === spot.row) : -1
+  const dragged =
+    shared.moving.size > 0
+      ? rows.findIndex((row) => row.kind !== 'site' && row.chips.some(({ shift }) => shared.moving.has(shift.id)))
+      : -1
+  const drawn = new Set([pinned, dragged].filter((at) => at !== -1))
+  for (let at = first; at <= last; at++) drawn.add(at)
 
-/** Arrow keys lead from one shift to the next, row by row; Tab leads out of the board. */
-function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
-  const step = STEPS[event.key]
-  if (!step) return
-  const chips = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('.ops-chip')]
-  const next = chips[chips.indexOf(document.activeElement as HTMLButtonElement) + step]
-  if (!next) return
-  event.preventDefault()
-  for (const chip of chips) chip.tabIndex = chip === next ? 0 : -1
-  next.focus()
-}
+  // Follows the keys, and what a change took along or away.
+  useLayoutEffect(() => {
+    const { isInside, isDue } = focus.current
+    const isLost = isInside && document.activeElement === document.body
+    if (!spot || !box || (!isDue && !isLost)) return
+    focus.current.isDue = false
+    const bottom = ends[pinned]!
+    bringIntoSight(box, { top: bottom - heights[pinned]!, bottom, covered: head.current?.offsetHeight ?? 0 })
+    elementAt(box, spot)?.focus({ preventScroll: true })
+  })
 
-/** A week as a table: a row for each post or guard, a column for each day. On phones it reads as a list by row. */
-export function Board({ by, week, zone, shifts, places, guards, chosen, onChoose }: Props) {
-  const rows = by === 'site' ? rowsOfPosts(shifts, places) : rowsOfGuards(shifts, guards)
-  const nameOf = new Map(guards.map(({ id, name }) => [id, name]))
-  const postOf = new Map(places.posts.map(({ id, name }) => [id, name]))
-  const siteOf = new Map(places.sites.map(({ id, name }) => [id, name]))
-  const first = shifts.find(({ id }) => id === chosen)?.id ?? rows.flatMap((row) => row.shifts)[0]?.id
+  // Whoever closes a panel goes on where it was opened.
+  const { chosen } = shared
+  useEffect(() => {
+    if (chosen === undefined || !box) return
+    return () => {
+      if (document.activeElement === document.body) box.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    }
+  }, [chosen, box])
+
+  function go(next: Spot) {
+    focus.current.isDue = true
+    setWanted(next)
+  }
+  function press(event: KeyboardEvent) {
+    if (spot && handleKey(event, { ...keys, rows, spot, go })) event.preventDefault()
+  }
+  function enter({ target: element }: { target: EventTarget }) {
+    focus.current.isInside = true
+    const found = spotOf(element as HTMLElement, spot?.day ?? 0)
+    if (!found || (found.row === spot?.row && found.day === spot.day && found.shift === spot.shift)) return
+    // A cell that has shifts by now gives the focus on to the first of them.
+    const row = rows.find(({ key }) => key === found.row)
+    focus.current.isDue = found.shift === null && shiftsAt(row, found.day).length > 0
+    setWanted(found)
+  }
+  function drag({ y, dx, dy }: Dragged) {
+    const plane = body.current!.getBoundingClientRect()
+    const scrolled = start.current.scroll - box!.scrollTop
+    const row = rows[itemAt(ends, y - plane.top + scrolled + dy)]!
+    const column = (plane.width - nameWidth(box!)) / DAYS
+    const steps = Math.abs(dx) < STRAIGHT ? 0 : Math.round(((dx / column) * 1440) / STEP_MINUTES)
+    onDrag({ minutes: steps * STEP_MINUTES, row: row.key })
+  }
+  const start = useRef({ scroll: 0 })
+
   return (
-    <div className="ops-board">
-      <table onKeyDown={moveFocus}>
-        <caption className="visually-hidden">Shifts of the week</caption>
-        <thead>
-          <tr>
-            <th scope="col">{by === 'site' ? 'Post' : 'Guard'}</th>
-            {week.days.map((day) => {
-              const { covered, needed } = coverageOf(shifts.filter((shift) => dayOf(shift, zone) === day))
-              return (
-                <th key={day} scope="col">
-                  {dayName(day)}
-                  <span className={covered < needed ? 'figure ops-open' : 'figure'}>{`${covered}/${needed}`}</span>
-                </th>
+    <DragSurface
+      onStart={(id) => {
+        start.current.scroll = box!.scrollTop
+        onDragStart(id)
+      }}
+      onMove={drag}
+      {...{ onDrop, onCancel }}
+    >
+      <div
+        ref={setBox}
+        className={`ops-board${target ? ' is-moving' : ''}`}
+        role="grid"
+        tabIndex={-1}
+        aria-label="Shifts of the week"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={DAYS + 1}
+        aria-multiselectable="true"
+        onKeyDown={press}
+        onFocus={enter}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget && !box!.contains(relatedTarget)) focus.current.isInside = false
+        }}
+      >
+        <DayHeads ref={head} days={shared.days} today={shared.today} heads={heads} />
+        <div ref={body} role="rowgroup" className="ops-rows-plane" style={{ height: ends.at(-1) ?? 0 }}>
+          {[...drawn]
+            .sort((a, b) => a - b)
+            .map((at) => {
+              const row = rows[at]!
+              const place = { at, top: ends[at]! - heights[at]!, height: heights[at]!, shared }
+              const here = spot?.row === row.key ? spot : null
+              return row.kind === 'site' ? (
+                <SiteHead key={row.key} row={row} {...place} spot={here} ghosts={null} />
+              ) : (
+                <People key={row.key} row={row} {...place} spot={here} ghosts={ghosts.get(row.key) ?? null} />
               )
             })}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                <span>{row.name}</span>
-                <small>{row.detail}</small>
-              </th>
-              {week.days.map((day) => (
-                <td key={day} data-day={dayName(day)}>
-                  {row.shifts
-                    .filter((shift) => dayOf(shift, zone) === day)
-                    .map((shift) => {
-                      const guard = shift.assignment && nameOf.get(shift.assignment.guardId)
-                      const place = `${siteOf.get(shift.siteId) ?? ''}, ${postOf.get(shift.postId) ?? ''}`
-                      const times = timesOf(zone, shift)
-                      return (
-                        <button
-                          key={shift.id}
-                          type="button"
-                          className={`ops-chip is-${lookOf(shift)}${isNight(shift, zone) ? ' is-night' : ''}`}
-                          aria-pressed={shift.id === chosen}
-                          tabIndex={shift.id === first ? 0 : -1}
-                          onClick={() => onChoose(shift.id)}
-                        >
-                          <span className="figure">{clockOf(zone, shift.from)}</span>
-                          <span className="ops-chip-who">{by === 'site' ? (guard ?? 'Open') : place}</span>
-                          <span className="visually-hidden">
-                            {`, ${by === 'site' ? place : (guard ?? 'nobody')}, ${dayName(day)} ${times}, ${wordOf(shift)}`}
-                          </span>
-                        </button>
-                      )
-                    })}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 && <p className="ops-note">There is nothing to plan yet. Add a site with a post first.</p>}
-    </div>
+        </div>
+        {rows.length === 0 && <p className="ops-note">There is nothing to plan yet. Add a site with a post first.</p>}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </DragSurface>
   )
 }
 
-const dayOf = ({ from }: Shift, zone: string) => wallTime(zone, new Date(from)).day
-
-const EVENING = 18 * 60
-const MORNING = 5 * 60
-const isNight = ({ from }: Shift, zone: string) => {
-  const { minutes } = wallTime(zone, new Date(from))
-  return minutes >= EVENING || minutes < MORNING
+/** Scrolls as far as needed to show a row below the heads, which cover the top of the box. */
+function bringIntoSight(box: HTMLElement, { top, bottom, covered }: { top: number; bottom: number; covered: number }) {
+  const { scrollTop, clientHeight } = box
+  if (top < scrollTop) box.scrollTo({ top })
+  else if (bottom + covered > scrollTop + clientHeight) box.scrollTo({ top: bottom + covered - clientHeight })
 }
 
-function rowsOfPosts(shifts: Shift[], { sites, posts }: Places): Row[] {
-  return sites.flatMap((site) =>
-    posts
-      .filter(({ siteId }) => siteId === site.id)
-      .map((post) => ({
-        key: post.id,
-        name: site.name,
-        detail: post.name,
-        shifts: shifts.filter(({ postId }) => postId === post.id),
-      })),
+const nameWidth = (box: HTMLElement) => box.querySelector<HTMLElement>('.ops-corner')?.offsetWidth ?? 0
+
+function elementAt(box: HTMLElement, { row, day, shift }: Spot): HTMLElement | null {
+  if (shift !== null) return box.querySelector<HTMLElement>(`button[data-shift="${shift}"]`)
+  return (
+    box.querySelector<HTMLElement>(`[data-row="${row}"][data-day="${day}"]`) ??
+    box.querySelector<HTMLElement>(`[data-row="${row}"] > button`)
   )
 }
 
-function rowsOfGuards(shifts: Shift[], guards: GuardRow[]): Row[] {
-  const open = shifts.filter(({ assignment, state }) => !assignment && state !== 'cancelled')
-  const rows = guards
-    .filter(({ state }) => state !== 'left')
-    .map((guard) => {
-      const own = shifts.filter(({ assignment }) => assignment?.guardId === guard.id)
-      return {
-        key: guard.id,
-        name: guard.name,
-        detail: hoursOf(own.reduce((sum, shift) => sum + minutesOf(shift), 0)),
-        shifts: own,
-      }
-    })
-  return open.length > 0
-    ? [{ key: 'open', name: 'Open', detail: `${open.length} to fill`, shifts: open }, ...rows]
-    : rows
+/** The spot of an element of the board. The head of a site stands in every column, so there one stays in `day`. */
+function spotOf(element: HTMLElement, day: number): Spot | null {
+  const cell = element.closest<HTMLElement>('[data-row]')
+  if (!cell) return null
+  const shift = element.closest<HTMLElement>('[data-shift]')?.dataset['shift'] ?? null
+  return { row: cell.dataset['row']!, day: Number(cell.dataset['day'] ?? day), shift }
 }
+
+/** What a press on a chip means, by the keys that are held. */
+export const pressOf = (event: MouseEvent): 'open' | 'toggle' | 'extend' =>
+  event.shiftKey ? 'extend' : event.ctrlKey || event.metaKey ? 'toggle' : 'open'

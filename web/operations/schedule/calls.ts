@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { publication } from '../../../contract/operations/schedule/publication.ts'
+import type { changing, Step } from '../../../contract/operations/schedule/changing.ts'
 import type { schedule, ShiftDraft } from '../../../contract/operations/schedule/schedule.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
@@ -38,8 +39,19 @@ export const shiftCalls = (organisation: string, id: string) => {
   }
 }
 
-export const addShift = (organisation: string, shift: ShiftDraft) =>
-  call<Table['add']>('POST /app/:organisation/shifts', { params: { organisation }, body: { shifts: [shift] } })
+export const addShifts = (organisation: string, shifts: ShiftDraft[]) =>
+  call<Table['add']>('POST /app/:organisation/shifts', { params: { organisation }, body: { shifts } })
+
+/** Changes several shifts, or says what would become of them. */
+export const changeShifts = (
+  organisation: string,
+  steps: Step[],
+  { trial, reason }: { trial: boolean; reason?: string | undefined },
+) =>
+  call<(typeof changing)['change']>('POST /app/:organisation/shifts/changes', {
+    params: { organisation },
+    body: { steps, trial, ...(reason !== undefined && { override: { reason } }) },
+  })
 export const copyWeek = (organisation: string, span: Span) =>
   call<Table['copy']>('POST /app/:organisation/shifts/copy', {
     params: { organisation },

@@ -1,84 +1,114 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
 import { ReadState } from '../../platform/editing/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusText } from '../../ui/status.tsx'
 import { guardsQuery } from '../guards/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { sitesQuery } from '../sites/calls.ts'
-import { AddShift } from './add-shift.tsx'
-import { Board } from './board.tsx'
+import { AddShift, type AddingAt } from './add-shift.tsx'
+import { beginningIn } from './board-rows.ts'
+import { BoardTools } from './board-tools.tsx'
 import { changesQuery, shiftsQuery } from './calls.ts'
 import { CopyWeek } from './copy-week.tsx'
-import { coverageOf, shareOf } from './coverage.ts'
 import { useLiveSchedule } from './live.ts'
 import { PeriodState } from './period-state.tsx'
 import { PublishPanel } from './publish-panel.tsx'
-import { ShiftPanel } from './shift-panel.tsx'
 import { useNow } from './use-now.ts'
-import { daysLater, hoursOf, longDay, mondayOf, wallTime, weekNumber, weekOf } from './week.ts'
+import { daysLater, longDay, mondayOf, monthDays, monthName, wallTime, weekNumber, weekOf } from './week.ts'
+import { WeekBoard } from './week-board.tsx'
 import './schedule.css'
+import './board.css'
+import './board-around.css'
+import './board-paper.css'
 
-/** The week board: who is where, by site or by guard, with what is open and what guards do not know yet. */
+const MonthView = lazy(() => import('./month-view.tsx'))
+
+export const FILTERS = ['week', 'by', 'shift', 'candidate', 'panel', 'site', 'first', 'folded', 'day'] as const
+
+/** The roster: the week board by site or by guard, or a month by site. The address holds all that is chosen. */
 export default function ScheduleScreen() {
   const { slug, zone, may } = useCompany()
-  const [filter, change] = useAddressFilter(['week', 'by', 'shift', 'panel'])
-  const [adding, setAdding] = useState(false)
+  const [filter, change] = useAddressFilter(FILTERS)
+  const [adding, setAdding] = useState<AddingAt | null>(null)
   useLiveSchedule(slug)
 
-  const now = useNow()
-  const monday = mondayOf(filter.week ?? wallTime(zone, new Date(now)).day)
+  const today = wallTime(zone, new Date(useNow())).day
+  const monday = mondayOf(filter.week ?? today)
   const week = weekOf(monday, zone)
-  const by = filter.by === 'guard' ? 'guard' : 'site'
-  const board = useQuery(shiftsQuery(slug, week))
+  const isMonth = filter.by === 'month'
+  const month = monthDays(filter.week ?? today)
+  const board = useQuery({ ...shiftsQuery(slug, week), enabled: !isMonth })
   const places = useQuery(sitesQuery(slug))
   const people = useQuery(guardsQuery(slug))
   const changes = useQuery(changesQuery(slug, week))
   const shifts = board.data?.shifts ?? []
-  const chosen = shifts.find(({ id }) => id === filter.shift)
-  const coverage = coverageOf(shifts)
-  const open = coverage.neededMinutes - coverage.coveredMinutes
-  const failed = board.error ?? places.error ?? people.error
-  const ready = board.data && places.data && people.data
-  const toWeek = (days: number) => change({ week: daysLater(monday, days), shift: '' })
+  const toWeek = (days: number) => change({ week: daysLater(monday, days), shift: '', candidate: '' })
+  const toMonth = (by: -1 | 1) => change({ week: by < 0 ? daysLater(month[0]!, -1) : daysLater(month.at(-1)!, 1) })
   const count = changes.data?.changes.length ?? 0
-  const publishing = !chosen && filter.panel === 'publish'
+  const unsent = changes.data?.changes
+  const blocked = useMemo(
+    () => new Set((unsent ?? []).flatMap(({ blocked, shift }) => (blocked === null ? [] : [shift.id]))),
+    [unsent],
+  )
+  const ready = (isMonth || board.data) && places.data && people.data
+  const isPublishing = !isMonth && filter.panel === 'publish' && !filter.shift
+  const move = (by: -1 | 1) => (isMonth ? toMonth(by) : toWeek(7 * by))
 
   return (
-    <>
+    <div className="ops-roster">
       <CompanyHead
         title="Roster"
         tools={
-          <div className="ops-week" role="group" aria-label="Week">
-            <Button variant="outline" size="dense" icon={ChevronLeft} iconOnly onClick={() => toWeek(-7)}>
-              Week before
-            </Button>
-            <span className="ops-week-name">
-              Week {weekNumber(monday)}{' '}
-              <span className="figure">{`${longDay(monday)} – ${longDay(week.days[6]!)}`}</span>
-            </span>
-            <Button variant="outline" size="dense" icon={ChevronRight} iconOnly onClick={() => toWeek(7)}>
-              Week after
-            </Button>
-          </div>
+          <>
+            <div className="ops-week" role="group" aria-label={isMonth ? 'Month' : 'Week'}>
+              <Button variant="outline" size="dense" icon={ChevronLeft} iconOnly onClick={() => move(-1)}>
+                {isMonth ? 'Month before' : 'Week before'}
+              </Button>
+              <span className="ops-week-name">
+                {isMonth ? (
+                  monthName(month[0]!)
+                ) : (
+                  <>
+                    Week {weekNumber(monday)}{' '}
+                    <span className="figure">{`${longDay(monday)} – ${longDay(week.days[6]!)}`}</span>
+                  </>
+                )}
+              </span>
+              <Button variant="outline" size="dense" icon={ChevronRight} iconOnly onClick={() => move(1)}>
+                {isMonth ? 'Month after' : 'Week after'}
+              </Button>
+              {!isMonth && !week.days.includes(today) && (
+                <Button variant="quiet" size="dense" onClick={() => change({ week: '', shift: '', candidate: '' })}>
+                  This week
+                </Button>
+              )}
+            </div>
+            {count > 0 && !isMonth && (
+              <StatusText status="warning" className="ops-unsent">
+                {`${count} not published${blocked.size > 0 ? `, ${blocked.size} blocked` : ''}`}
+              </StatusText>
+            )}
+          </>
         }
       >
-        {may('schedule.manage') && (
+        {may('schedule.manage') && !isMonth && (
           <>
             <CopyWeek organisation={slug} week={week} disabled={shifts.length === 0} />
-            <Button variant="outline" size="dense" onClick={() => setAdding(true)}>
+            <Button variant="outline" size="dense" onClick={() => setAdding({})}>
               Add shift
             </Button>
-            {!publishing && (
+            {!isPublishing && (
               <Button
                 size="dense"
-                variant={chosen ? 'outline' : 'primary'}
+                variant={filter.shift ? 'outline' : 'primary'}
                 disabled={count === 0}
-                onClick={() => change({ panel: 'publish', shift: '' })}
+                onClick={() => change({ panel: 'publish', shift: '', candidate: '' })}
               >
                 {count === 0 ? 'Nothing to publish' : `Publish ${count}`}
               </Button>
@@ -86,69 +116,52 @@ export default function ScheduleScreen() {
           </>
         )}
       </CompanyHead>
-      <div className="ops-tools">
-        <Segments
-          label="Rows of the board"
-          value={by}
-          onChange={(value) => change({ by: value })}
-          options={[
-            { value: 'site', label: 'By site' },
-            { value: 'guard', label: 'By guard' },
-          ]}
-        />
-        <p className="ops-coverage">
-          <strong>Coverage</strong>{' '}
-          <span className="figure">{`${hoursOf(coverage.coveredMinutes)} of ${hoursOf(coverage.neededMinutes)}`}</span>{' '}
-          <strong className="figure">{shareOf(coverage)}</strong>
-          {open > 0 && <span className="ops-open"> {hoursOf(open)} open</span>}
-        </p>
-        <PeriodState week={week} unpublished={count} />
-      </div>
+      <BoardTools
+        {...{ filter, change, blocked, today, isMonth }}
+        sites={places.data?.sites ?? []}
+        shifts={beginningIn(shifts, week.days, zone)}
+      >
+        {!isMonth && <PeriodState week={week} unpublished={count} />}
+      </BoardTools>
       <ReadState
         data={ready}
-        error={failed}
+        error={board.error ?? places.error ?? people.error}
         refetch={() => Promise.all([board.refetch(), places.refetch(), people.refetch()])}
         title="The roster could not be read"
         lines={8}
       />
-      {ready && publishing && (
+      {ready && isMonth && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <MonthView days={month} {...{ today, change }} sites={places.data!.sites} only={filter.site} />
+        </Suspense>
+      )}
+      {ready && isPublishing && (
         <PublishPanel
           {...{ week, shifts }}
-          changes={changes.data?.changes}
+          changes={unsent}
           places={places.data!}
           guards={people.data!.guards}
           onChoose={(id) => change({ shift: id, panel: '' })}
           onClose={() => change({ panel: '' })}
         />
       )}
-      {ready && !publishing && (
-        <div className="ops-split">
-          <Board
-            {...{ by, week, zone, shifts }}
-            places={places.data!}
-            guards={people.data!.guards}
-            chosen={chosen?.id}
-            onChoose={(id) => change({ shift: id, panel: '' })}
-          />
-          {chosen && (
-            <ShiftPanel
-              key={chosen.id}
-              shift={chosen}
-              places={places.data!}
-              guards={people.data!.guards}
-              onClose={() => change({ shift: '' })}
-            />
-          )}
-        </div>
+      {ready && !isMonth && !isPublishing && (
+        <WeekBoard
+          {...{ week, today, shifts, blocked, filter, change }}
+          places={places.data!}
+          guards={people.data!.guards}
+          onAdd={setAdding}
+        />
       )}
       {adding && (
         <AddShift
           posts={places.data?.posts ?? []}
           sites={places.data?.sites ?? []}
           days={week.days}
-          onClose={() => setAdding(false)}
+          at={adding}
+          onClose={() => setAdding(null)}
         />
       )}
-    </>
+    </div>
   )
 }

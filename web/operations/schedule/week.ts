@@ -103,3 +103,15 @@ export const dayName = (day: string): string => dayNames.format(new Date(`${day}
 
 /** A day with its month: `23 Nov`. */
 export const longDay = (day: string): string => longNames.format(new Date(`${day}T00:00:00Z`))
+
+/** The days of the month of a day. */
+export function monthDays(day: string): string[] {
+  const first = `${day.slice(0, 7)}-01`
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  return Array.from({ length: new Date(Date.UTC(year, month, 0)).getUTCDate() }, (_, at) => daysLater(first, at))
+}
+
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The month of a day: `November 2026`. */
+export const monthName = (day: string): string => monthNames.format(new Date(`${day}T00:00:00Z`))

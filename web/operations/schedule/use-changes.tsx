@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Step, StepResult } from '../../../contract/operations/schedule/changing.ts'
+import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
+import { bulkResults } from '../../platform/editing/bulk-results.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { whyNot } from '../organisations/calls.ts'
+import { pushed, settled, type Undo, undoOf } from './board-undo.ts'
+import { changeShifts, renewSchedule } from './calls.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** What is to be said of a change: `moved` for each, and the whole, such as `Moved to Tue 24 19:00–07:00`. */
+export type Words = { each: string; whole: string }
+
+type Asked = { steps: Step[]; words: Words; results: StepResult[] }
+type Told = { title: string; results: { key: string; name: string; ok: boolean; message: string }[] }
+
+const UNDOING = 'Undone: as it was before'
+
+type Given = {
+  organisation: string
+  shiftOf: (id: string) => Shift | undefined
+  /** A shift as people call it: its place and its time. */
+  nameOf: (shift: Shift) => string
+  onSay: (text: string) => void
+}
+
+/**
+ * Changes shifts and says what became of each: asks for a reason where a soft rule needs one, and keeps the last
+ * actions to undo them. `dialogs` belongs on the page.
+ */
+export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
+  const client = useQueryClient()
+  const undos = useRef<Undo[]>([])
+  const [count, setCount] = useState(0)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  const keep = (next: Undo[]) => {
+    undos.current = next
+    setCount(next.length)
+  }
+  const named = (step: Step, shift: Shift | null) => {
+    const known = shift ?? (step.kind === 'add' ? undefined : shiftOf(step.id))
+    return known ? nameOf(known) : 'A shift'
+  }
+
+  /** Says why something was not done: one in a toast, several in a list. */
+  function sayRefused(steps: Step[], results: StepResult[], title: string, done: string) {
+    if (steps.length === 1) return toast({ title, description: results[0]!.message, variant: 'destructive' })
+    return setTold({
+      title: done,
+      results: steps.map((step, at) => {
+        const { outcome, message, shift } = results[at]!
+        const ok = outcome === 'done'
+        return { key: String(at), name: named(step, shift), ok, message: ok ? 'Done' : message }
+      }),
+    })
+  }
+
+  async function send(steps: Step[], reason?: string) {
+    setPending(true)
+    try {
+      return (await changeShifts(organisation, steps, { trial: false, reason })).results
+    } catch (error) {
+      toast({ title: 'Not saved', description: whyNot(error), variant: 'destructive' })
+      return null
+    } finally {
+      await renewSchedule(client, organisation)
+      setPending(false)
+    }
+  }
+
+  async function run(steps: Step[], words: Words, reason?: string) {
+    if (steps.length === 0) return
+    const before = new Map(
+      steps.flatMap((step) => {
+        const shift = step.kind === 'add' ? undefined : shiftOf(step.id)
+        return shift ? [[shift.id, shift] as const] : []
+      }),
+    )
+    const results = await send(steps, reason)
+    if (!results) return
+    keep(pushed(undos.current, undoOf(words.whole, steps, before, results)))
+    const needing = steps.filter((_, at) => results[at]!.outcome === 'reason')
+    const refused = results.filter(({ outcome }) => outcome !== 'done' && outcome !== 'reason')
+    setAsked(null)
+    if (needing.length > 0)
+      setAsked({ steps: needing, words, results: results.filter(({ outcome }) => outcome === 'reason') })
+    else if (refused.length > 0) sayRefused(steps, results, `Not ${words.each}`, words.each)
+    else {
+      onSay(words.whole)
+      toast({ title: words.whole, action: { label: 'Undo', onAction: () => void undo() } })
+    }
+  }
+
+  async function undo() {
+    const [newest] = undos.current
+    if (!newest) return toast({ title: 'There is nothing to undo' })
+    const steps = newest.back.map(({ step }) => step)
+    const results = await send(steps, UNDOING)
+    if (!results) return
+    keep(settled(undos.current, results))
+    if (results.every(({ outcome }) => outcome === 'done')) {
+      onSay(`Undone: ${newest.words}`)
+      toast({ title: 'Undone', description: newest.words })
+    } else sayRefused(steps, results, 'This can no longer be undone', 'undone')
+  }
+
+  const dialogs = asked ? (
+    <ReasonDialog
+      names={asked.steps.map((step) => named(step, null))}
+      results={asked.results}
+      pending={isPending}
+      onReason={(reason) => void run(asked.steps, asked.words, reason)}
+      onClose={() => setAsked(null)}
+    />
+  ) : (
+    told && (
+      <Dialog
+        open
+        onOpenChange={() => setTold(null)}
+        {...bulkResults({
+          done: told.title,
+          results: told.results.map((result) => ({ ...result, name: <b>{result.name}</b> })),
+          onClose: () => setTold(null),
+        })}
+      />
+    )
+  )
+  return { run, undo, canUndo: count > 0, isPending, dialogs }
+}

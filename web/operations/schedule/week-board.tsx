@@ -1,0 +1,229 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
+import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
+import { useMedia } from '../../platform/editing/use-media.ts'
+import { useCompany } from '../organisations/company.ts'
+import type { AddingAt } from './add-shift.tsx'
+import { Board, pressOf } from './board.tsx'
+import { BoardLegend } from './board-legend.tsx'
+import { BoardList } from './board-list.tsx'
+import { BoardPrint, usePrinting } from './board-print.tsx'
+import { namesOf } from './board-names.ts'
+import type { Placed } from './board-places.ts'
+import { beginningIn, type Places, rowsOf } from './board-rows.ts'
+import type { Spot } from './board-spot.ts'
+import { ChoiceBar } from './choice-bar.tsx'
+import { coverageOf } from './coverage.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { MoveNote } from './move-note.tsx'
+import type { FILTERS } from './schedule-screen.tsx'
+import { ShiftPanel } from './shift-panel.tsx'
+import { useBoardActions } from './use-board-actions.ts'
+import { useChoice } from './use-choice.ts'
+import { daysLater } from './week.ts'
+
+type Filter = Partial<Record<(typeof FILTERS)[number], string>>
+
+type Props = {
+  week: { days: string[]; from: Date; to: Date }
+  today: string
+  shifts: Shift[]
+  blocked: ReadonlySet<string>
+  places: Places
+  guards: GuardRow[]
+  filter: Filter
+  change: (next: Filter) => void
+  onAdd: (at: AddingAt) => void
+}
+
+const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? list.split(',') : [])
+
+/** The week board with all that can be done on it, and the panel of the shift that is open. */
+export function WeekBoard({ week, today, shifts, blocked, places, guards, filter, change, onAdd }: Props) {
+  const { slug, zone, may } = useCompany()
+  const [monday] = week.days as [string]
+  const days = useMemo(() => Array.from({ length: 7 }, (_, at) => daysLater(monday, at)), [monday])
+  const by = filter.by === 'guard' ? 'guard' : 'site'
+  const isPhone = useMedia('(width < 768px)')
+  const isPrinting = usePrinting()
+  const mayMove = may('schedule.manage')
+  const [said, setSaid] = useState('')
+  const [isHelping, setHelping] = useState(false)
+
+  const known = useMemo(() => new Map(shifts.map((shift) => [shift.id, shift])), [shifts])
+  const shiftOf = useCallback((id: string) => known.get(id), [known])
+  const chosen = filter.shift === undefined ? undefined : known.get(filter.shift)
+  const candidate = filter.candidate !== undefined && chosen && !chosen.assignment ? filter.candidate : null
+  const { site, folded, first, shift: shiftId } = filter
+  const rows = useMemo(
+    () =>
+      rowsOf({
+        by,
+        days,
+        zone,
+        shifts,
+        places,
+        guards,
+        blocked,
+        only: setOf(site),
+        folded: setOf(folded),
+        openFirst: first === 'open',
+        candidate: candidate === null ? null : { guardId: candidate, shiftId: shiftId! },
+      }),
+    [by, days, zone, shifts, places, guards, blocked, site, folded, first, candidate, shiftId],
+  )
+  const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
+  const nameOf = useCallback(({ shift }: Placed) => names.whole(shift, blocked.has(shift.id)), [names, blocked])
+  const choice = useChoice({ known, rows, nameOf: names.shift, onSay: setSaid })
+  const act = useBoardActions({
+    organisation: slug,
+    zone,
+    days,
+    rows,
+    shiftOf,
+    names,
+    choice,
+    mayMove,
+    onSay: setSaid,
+  })
+  const { changing, moving } = act
+
+  const panel = useRef<HTMLDivElement>(null)
+  const isForPanel = useRef(false)
+  const isInPanel = useRef(false)
+  // Whoever opens a shift by a key goes on in its panel, and stays there when what was pressed is gone.
+  useEffect(() => {
+    const isLost = isInPanel.current && document.activeElement === document.body
+    if (chosen && (isForPanel.current || isLost)) panel.current?.querySelector<HTMLElement>('button, input, a')?.focus()
+    isForPanel.current = false
+    if (!chosen) isInPanel.current = false
+  }, [chosen])
+  const open = (id: string) => change({ shift: id, panel: '', candidate: '' })
+  const fold = (siteId: string) => {
+    const folded = new Set(setOf(filter.folded))
+    if (!folded.delete(siteId)) folded.add(siteId)
+    change({ folded: [...folded].join() })
+  }
+  const clear = () => {
+    if (moving.target) act.putBack()
+    else if (choice.ids.size > 0) choice.clear()
+    else if (filter.shift) change({ shift: '', candidate: '' })
+  }
+  const add = ({ row: key, day, shift }: Spot) => {
+    if (!mayMove) return
+    const row = rows.find((each) => each.key === key)
+    const postId =
+      (shift !== null && known.get(shift)?.postId) ||
+      (row?.kind === 'site' ? places.posts.find((post) => post.siteId === row.siteId)?.id : row?.postId)
+    onAdd({ ...(postId && { postId }), day: days[day]! })
+  }
+
+  const shared = {
+    days,
+    zone,
+    today,
+    selected: choice.ids,
+    blocked,
+    mayMove,
+    chosen: chosen?.id,
+    moving: moving.ids,
+    nameOf,
+    onFold: fold,
+    onPress: (id: string, event: Parameters<typeof pressOf>[0]) => {
+      const does = pressOf(event)
+      if (does === 'toggle') choice.toggle(id)
+      else if (does === 'extend') choice.extend(id, id)
+      else open(id)
+    },
+  }
+  const heads = days.map((day) => coverageOf(beginningIn(shifts, [day], zone)))
+  return (
+    <>
+      <div className="ops-split">
+        <div className="ops-plane">
+          {isPhone ? (
+            <BoardList
+              {...{ rows, days, zone, today, chosen: chosen?.id, nameOf }}
+              day={filter.day}
+              onDay={(day) => change({ day })}
+              onOpen={open}
+            />
+          ) : (
+            <Board
+              {...{ rows, shared, heads, said }}
+              target={moving.target}
+              ghosts={moving.ghosts}
+              onDragStart={(id) => act.pickUp(id, false)}
+              onDrag={moving.moveTo}
+              onDrop={act.drop}
+              onCancel={act.putBack}
+              keys={{
+                open: (id) => {
+                  isForPanel.current = true
+                  open(id)
+                },
+                toggle: choice.toggle,
+                extend: choice.extend,
+                fold,
+                add,
+                drop: act.drop,
+                clear,
+                isMoving: moving.byKeys && moving.target !== null,
+                pickUp: (id) => act.pickUp(id, true),
+                move: moving.moveBy,
+                remove: (id) => act.remove(choice.withAll(id)),
+                help: () => setHelping(true),
+              }}
+            />
+          )}
+          {moving.target && <MoveNote {...{ moving, rows, zone, shiftOf }} nameOf={names.shift} />}
+          {choice.ids.size > 0 && !moving.target && (
+            <ChoiceBar
+              guards={guards}
+              count={choice.ids.size}
+              isPending={changing.isPending}
+              mayMove={mayMove}
+              onGive={act.give}
+              onMove={() => act.pickUp([...choice.ids][0]!, true)}
+              onRemove={() => act.remove([...choice.ids])}
+              onClear={choice.clear}
+            />
+          )}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          ref={panel}
+          className="ops-panel-place"
+          onFocus={() => {
+            isInPanel.current = true
+          }}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget && !panel.current!.contains(relatedTarget)) isInPanel.current = false
+          }}
+          onKeyDown={(event) => {
+            const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
+            if (event.key === 'Escape' && isWithin && !event.defaultPrevented) change({ shift: '', candidate: '' })
+          }}
+        >
+          {chosen && (
+            <ShiftPanel
+              key={chosen.id}
+              shift={chosen}
+              {...{ places, guards }}
+              onClose={() => change({ shift: '', candidate: '' })}
+            />
+          )}
+        </div>
+      </div>
+      <BoardLegend
+        guards={guards.length}
+        canUndo={changing.canUndo}
+        onUndo={() => void changing.undo()}
+        onKeys={() => setHelping(true)}
+      />
+      {changing.dialogs}
+      {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
+      {isPrinting && <BoardPrint {...{ rows, days, zone, heads }} postOf={names.post} />}
+    </>
+  )
+}
