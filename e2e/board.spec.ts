@@ -160,7 +160,7 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
   await page.keyboard.press('Escape')
 
   // Several are opened and moved; what the other one changed meanwhile is not taken back over the other’s head.
-  await chip(page, /^Dev Anand, .*Thu/).click()
+  await chip(page, /^Dev Anand, .*Thu/).focus()
   await page.keyboard.press('Escape')
   await chip(page, /^Dev Anand, .*Thu/).click({ modifiers: ['ControlOrMeta'] })
   await chip(page, /^Dev Anand, .*Fri/).click({ modifiers: ['Shift'] })
@@ -181,6 +181,7 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
     await page.setViewportSize({ width, height: 900 })
     for (const by of ['site', 'month']) {
       await page.goto(`${roster}&by=${by}`)
+      await expect(page.getByRole('heading', { name: 'Roster', level: 1 })).toBeVisible()
       await expect(page.locator('.skeleton')).toHaveCount(0)
       expect(await violationsInThemes(page, `${by} ${width}`)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${by} ${width}`).toBe(0)
