@@ -68,9 +68,9 @@ test('offer-waves, offer-first-yes-wins, swap-three-agree: a wave refills a call
   const offers = phone.getByRole('region', { name: 'Offers' })
   await expect(offers).toContainText('It goes to the first who accepts.')
   expect(await violationsInThemes(phone, 'offer')).toEqual([])
-  const take = offers.getByRole('button', { name: /^Take / })
+  const take = offers.getByRole('button', { name: /^Take it/ })
   expect((await take.boundingBox())!.height).toBeGreaterThanOrEqual(48)
-  const when = (await take.getAttribute('aria-label'))!.replace('Take ', '')
+  const when = (await take.getAttribute('aria-label'))!.replace('Take it, ', '')
   await take.click()
   await expect(offers).toBeHidden()
   const taken = phone.getByRole('listitem').filter({ hasText: when }).filter({ hasText: 'Confirmed' })
@@ -81,7 +81,7 @@ test('offer-waves, offer-first-yes-wins, swap-three-agree: a wave refills a call
   // The same guard gives the shift to a colleague.
   await taken.getByRole('button', { name: /^Swap or give away/ }).click()
   const choice = taken.getByLabel('Whom do you ask?')
-  const colleague = (await choice.getByRole('group', { name: 'Give it to' }).getByRole('option').first().textContent())!
+  const colleague = (await choice.locator('optgroup[label="Give it to"] option').first().textContent())!
   const hers = await addressOf(post, colleague)
   await choice.selectOption({ label: colleague })
   await taken.getByRole('button', { name: 'Ask', exact: true }).click()

@@ -35,7 +35,7 @@ export function OwnOffers({ offers, pending, onAnswer }: Props) {
                     <Button
                       variant={id === first ? 'primary' : 'outline'}
                       pending={pending}
-                      aria-label={`Take ${when}`}
+                      aria-label={`Take it, ${when}`}
                       onClick={() => onAnswer(id, 'accept')}
                     >
                       Take it
