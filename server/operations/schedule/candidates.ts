@@ -21,24 +21,20 @@ const MONDAY = 1
 export async function listCandidates(tenant: Tenant, shiftId: string): Promise<Candidates> {
   const work = orNotFound(await readWork(tenant, shiftId), 'shift')
   const { zone, rules } = await rulesIn(tenant)
-  const near = await readTimelines(tenant, { guardIds: null, ...around(work.from, work.to, NEAR_DAYS), zone })
-  const others = near.map((known) => ({
-    ...known,
-    timeline: { ...known.timeline, work: known.timeline.work.filter((each) => each.shiftId !== shiftId) },
-  }))
-  const free = others.filter(({ timeline }) => !overlapping(timeline, work))
-  const judged = free.map((known) =>
-    judgedBy(
-      rules.filter((rule) => !isFar(rule)),
-      known,
-      work,
-    ),
-  )
-  const open = judged.filter(({ violations }) => !violations.some(isBlocking))
-  const far = await judgeFar(tenant, rules.filter(isFar), open, { work, zone })
-  const blocked = [...judged.filter(({ violations }) => violations.some(isBlocking)), ...far.blocked]
+  const far = rules.filter(isFar)
+  const near = around(work.from, work.to, NEAR_DAYS)
+  const span = far.length > 0 ? around(work.from, work.to, FAR_DAYS) : near
+  const all = await readTimelines(tenant, { guardIds: null, ...span, zone, said: near })
+  const others = all.map((known) => withOnly(known, (each) => each.shiftId !== shiftId))
+  const isNear = ({ from }: Work) => from > near.from && from < near.to
+  const rest = rules.filter((rule) => !isFar(rule))
+  const judged = others
+    .filter(({ timeline }) => !overlapping(timeline, work))
+    .map((known) => judgedBy(rest, far, { known, near: withOnly(known, isNear), work }))
+  const isBlocked = ({ violations }: Judged) => violations.some(isBlocking)
   const knowing = await readKnowing(tenant, work.siteId, work.from)
-  const ranked = far.open
+  const ranked = judged
+    .filter((each) => !isBlocked(each))
     .map((known): Candidate => {
       const here = knowing.get(known.timeline.guard.id)
       return {
@@ -52,32 +48,25 @@ export async function listCandidates(tenant: Tenant, shiftId: string): Promise<C
     })
     .sort(inOrder)
   return {
-    checked: near.length,
+    checked: all.length,
     may: ranked.filter(({ violations }) => violations.length === 0),
     withReason: ranked.filter(({ violations }) => violations.length > 0),
-    blocked: [...elsewhere(others, work), ...groupsOf(blocked)],
+    blocked: [...elsewhere(others, work), ...groupsOf(judged.filter(isBlocked))],
   }
 }
 
 const overlapping = ({ work }: Timeline, { from, to }: Work) => work.find((each) => each.from < to && each.to > from)
 
-const judgedBy = (rules: Rule[], known: Known, work: Work): Judged => ({
+const withOnly = (known: Known, isKept: (work: Work) => boolean): Known => ({
   ...known,
-  violations: once(evaluate(rules, withWork(known.timeline, work), work)),
+  timeline: { ...known.timeline, work: known.timeline.work.filter(isKept) },
 })
 
-/** Rules that look back for months are read for those guards alone whom no other rule blocks. */
-async function judgeFar(tenant: Tenant, rules: Rule[], open: Judged[], { work, zone }: { work: Work; zone: string }) {
-  if (rules.length === 0 || open.length === 0) return { open, blocked: [] }
-  const guardIds = open.map(({ timeline }) => timeline.guard.id)
-  const known = await readTimelines(tenant, { guardIds, ...around(work.from, work.to, FAR_DAYS), zone })
-  const found = new Map(known.map((each) => [each.timeline.guard.id, judgedBy(rules, each, work).violations]))
-  const all = open.map((each) => ({
-    ...each,
-    violations: [...each.violations, ...(found.get(each.timeline.guard.id) ?? [])],
-  }))
-  const isBlocked = ({ violations }: Judged) => violations.some(isBlocking)
-  return { open: all.filter((each) => !isBlocked(each)), blocked: all.filter(isBlocked) }
+/** Rules that look back for months are asked of those guards alone whom no other rule blocks. */
+function judgedBy(rules: Rule[], far: Rule[], { known, near, work }: { known: Known; near: Known; work: Work }) {
+  const found = once(evaluate(rules, withWork(near.timeline, work), work))
+  const more = far.length > 0 && !found.some(isBlocking) ? evaluate(far, withWork(known.timeline, work), work) : []
+  return { ...near, violations: [...found, ...once(more)] }
 }
 
 /** Hours of the week of the shift before and after it, and what the shift adds in cost and overtime. */

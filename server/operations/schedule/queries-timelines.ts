@@ -17,17 +17,17 @@ type Row = {
   said: Entry[]
   optOuts: string[]
   bans: { siteId: string | null; clientId: string | null }[]
-  work: {
-    shiftId: string
-    siteId: string
-    clientId: string
-    postId: string
-    requires: string[]
-    from: string
-    to: string
-    lat: number | null
-    lng: number | null
-  }[]
+  work: [
+    shiftId: string,
+    siteId: string,
+    clientId: string,
+    postId: string,
+    requires: string[],
+    from: number,
+    to: number,
+    lat: number | null,
+    lng: number | null,
+  ][]
 }
 
 /**
@@ -36,43 +36,63 @@ type Row = {
  */
 export type Known = { timeline: Timeline; payRate: number; preferred: { from: Date; to: Date }[] }
 
+const SECOND_MS = 1_000
+
 const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(from), to: new Date(to) })
 
-const HELD_WORK = `
-  select a.guard_id, jsonb_agg(jsonb_build_object('shiftId', s.id, 'siteId', t.id, 'clientId', t.client_id, 'postId',
-    p.id,
-    'requires', array(select q.name from qualification_types q where q.id = any(s.requires) order by 1),
-    'from', lower(a.during), 'to', upper(a.during), 'lat', t.lat, 'lng', t.lng)) as work
-  from assignments a
-  join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
-  join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
-  join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
-  where a.state in ('assigned', 'confirmed', 'on_post') and lower(a.during) < $3 and lower(a.during) > $2
-    and ($1::uuid[] is null or a.guard_id = any($1))
-  group by a.guard_id`
+// Guards are joined, since a list of a thousand ids would be searched anew for each row. What shifts require is put into
+// words once for each list of kinds.
+const ASKED = `
+  asked as materialized (
+    select g.* from guards g where $1::uuid[] is null and g.state = 'active'
+    union all select g.* from unnest($1::uuid[]) one join guards g on g.id = one),
+  planned as materialized (
+    select a.guard_id, a.during, s.id, s.post_id, s.requires
+    from asked join assignments a on a.guard_id = asked.id
+    join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
+    where a.state in ('assigned', 'confirmed', 'on_post') and lower(a.during) < $3 and lower(a.during) > $2),
+  needs as materialized (
+    select d.requires, array(select q.name from qualification_types q where q.id = any(d.requires) order by 1) as names
+    from (select distinct requires from planned) d),
+  places as materialized (
+    select p.id, t.id as site_id, t.client_id, t.lat, t.lng
+    from site_posts p join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id),
+  held as (
+    select w.guard_id, json_agg(json_build_array(w.id, p.site_id, p.client_id, p.id, n.names,
+      date_part('epoch', lower(w.during)), date_part('epoch', upper(w.during)), p.lat, p.lng)) as work
+    from planned w join needs n on n.requires = w.requires join places p on p.id = w.post_id
+    group by w.guard_id)`
 
 /**
  * The timelines of active guards, or of those asked for, with their work from `from` to `to`. `zone` is that in which
- * days and weeks are counted. One statement, whatever the number of guards.
+ * days and weeks are counted. Availability is spelled out within `said`, where that is less. One statement, whatever the
+ * number of guards.
  */
 export async function readTimelines(
   tenant: Tenant,
-  { guardIds, from, to, zone }: { guardIds: string[] | null; from: Date; to: Date; zone: string },
+  {
+    guardIds,
+    from,
+    to,
+    zone,
+    said = { from, to },
+  }: { guardIds: string[] | null; from: Date; to: Date; zone: string; said?: { from: Date; to: Date } },
 ): Promise<Known[]> {
   const statement = {
     name: 'guard-timelines',
     text: `
-      with held as (${HELD_WORK}),
+      with ${ASKED},
       licences as (
         select h.guard_id, jsonb_agg(jsonb_build_object('type', q.name, 'from', h.valid_from,
           'until', h.valid_until)) as all_of
-        from guard_qualifications h
+        from asked
+        join guard_qualifications h on h.guard_id = asked.id
         join qualification_types q on q.organisation_id = h.organisation_id and q.id = h.type_id
-        where h.state = 'valid' and ($1::uuid[] is null or h.guard_id = any($1)) group by h.guard_id),
+        where h.state = 'valid' group by h.guard_id),
       said as (
         select guard_id, jsonb_agg(jsonb_build_object('weekday', weekday, 'day', day, 'fromMinutes', from_minutes,
           'toMinutes', to_minutes, 'kind', kind)) as all_of
-        from guard_availability where $1::uuid[] is null or guard_id = any($1) group by guard_id),
+        from asked join guard_availability v on v.guard_id = asked.id group by guard_id),
       absences as (
         select guard_id, jsonb_agg(jsonb_build_object('from', starts_at, 'to', ends_at)) as all_of
         from time_off where state = 'approved' and starts_at < $3 and ends_at > $2 group by guard_id),
@@ -82,22 +102,22 @@ export async function readTimelines(
       select g.id, g.pay_rate as "payRate", g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
         g.lat, g.lng, coalesce(q.all_of, '[]') as qualifications, coalesce(o.all_of, '[]') as "timeOff",
         coalesce(b.all_of, '[]') as bans, coalesce(a.all_of, '[]') as said,
-        array(select o ->> 'name' from jsonb_array_elements(g.opt_outs) o) as "optOuts",
+        case when g.opt_outs = '[]' then '{}'
+          else array(select o ->> 'name' from jsonb_array_elements(g.opt_outs) o) end as "optOuts",
         coalesce(h.work, '[]') as work
-      from guards g
+      from asked g
       left join held h on h.guard_id = g.id
       left join licences q on q.guard_id = g.id
       left join absences o on o.guard_id = g.id
       left join banned b on b.guard_id = g.id
       left join said a on a.guard_id = g.id
-      where case when $1::uuid[] is null then g.state = 'active' else g.id = any($1) end
       order by g.name, g.id`,
     values: [guardIds, from, to],
   }
   const found = await beyondScope(tenant, () => rows<Row>(tenant, statement))
   const days = daysOf(zone)
   return found.map((row) => {
-    const spans = (kind: Entry['kind']) => spansOf(row.said, kind, { days, from, to })
+    const spans = (kind: Entry['kind']) => spansOf(row.said, kind, { days, ...said })
     return {
       payRate: row.payRate,
       timeline: timelineOf(row, zone, spans('unavailable')),
@@ -128,7 +148,17 @@ function timelineOf(
         to: until === null ? null : new Date(days.start(dayNumber(until) + 1)),
       })),
     },
-    work: work.map((shift) => ({ ...shift, ...span(shift) })),
+    work: work.map(([shiftId, siteId, clientId, postId, requires, starts, ends, siteLat, siteLng]) => ({
+      shiftId,
+      siteId,
+      clientId,
+      postId,
+      requires,
+      from: new Date(starts * SECOND_MS),
+      to: new Date(ends * SECOND_MS),
+      lat: siteLat,
+      lng: siteLng,
+    })),
   } satisfies Timeline
 }
 
