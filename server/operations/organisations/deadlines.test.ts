@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sweepDeadlines } from './deadlines.ts'
-import { armDeadline, hastenDeadline } from './queries-deadlines.ts'
+import { armDeadline, hastenDeadline, takeDue } from './queries-deadlines.ts'
 import { startOrganisations } from './testing-organisations.ts'
 
 async function start() {
@@ -55,4 +55,20 @@ test('deadlines-once: one that fails or has to wait stays armed, and keeps no ot
   expect(await states()).toEqual(['armed', 'armed', 'missed'])
   await sweepDeadlines(services, 'test', async () => 'done')
   expect(await states()).toEqual(['missed', 'missed', 'missed'])
+})
+
+test('deadlines-once: what another node holds is skipped, not waited for', async () => {
+  const { north, clock, services, arm } = await start()
+  const held = await arm(north, 1)
+  const free = await arm(north, 2)
+  clock.advance(5_000)
+  const acted: string[] = []
+  await north.within(async (tenant) => {
+    expect(await takeDue(tenant, { kind: 'test', now: clock(), except: [] })).toBe(held)
+    await sweepDeadlines(services, 'test', async (_, subjectId) => {
+      acted.push(subjectId)
+      return 'done'
+    })
+  })
+  expect(acted).toEqual([free])
 })

@@ -66,6 +66,8 @@ test('offer-waves: the first wave gets mails, the second goes by the clock to th
   await sweep()
   expect((await last(id!))!.waves).toHaveLength(1)
   clock.advance(1)
+  // Nobody has noticed yet that the time is over.
+  expect((await byLink('offers/answer', { token, offerId: idOf(sent), answer: 'accept' })).status).toBe(409)
   await sweep()
   await mailTo('lydia@guards.example', 1)
   expect(await last(id!)).toMatchObject({ state: 'open', waves: [{ number: 1 }, { number: 2 }] })
