@@ -40,8 +40,8 @@ const SECOND_MS = 1_000
 
 const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(from), to: new Date(to) })
 
-// Guards are joined, since a list of a thousand ids would be searched anew for each row. What shifts require is put into
-// words once for each list of kinds.
+// Guards are joined, since a list of a thousand ids would be searched anew for each row. What shifts require is put
+// into words once for each list of kinds.
 const ASKED = `
   asked as materialized (
     select g.* from guards g where $1::uuid[] is null and g.state = 'active'
@@ -65,8 +65,8 @@ const ASKED = `
 
 /**
  * The timelines of active guards, or of those asked for, with their work from `from` to `to`. `zone` is that in which
- * days and weeks are counted. Availability is spelled out within `said`, where that is less. One statement, whatever the
- * number of guards.
+ * days and weeks are counted. Availability is spelled out within `said`, where that is less. One statement, whatever
+ * the number of guards.
  */
 export async function readTimelines(
   tenant: Tenant,
