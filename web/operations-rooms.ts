@@ -1,6 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import IdCard from 'lucide-react/icons/id-card'
+import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
 import { lazy } from 'react'
@@ -35,6 +36,7 @@ export const screens: CompanyScreen[] = [
     icon: IdCard,
     permission: 'guards.read',
     component: lazy(() => import('./operations/guards/guards-screen.tsx')),
+    detail: lazy(() => import('./operations/compliance/guard-detail.tsx')),
   },
   {
     path: 'sites',
@@ -42,6 +44,13 @@ export const screens: CompanyScreen[] = [
     icon: Building2,
     permission: 'sites.read',
     component: lazy(() => import('./operations/sites/sites-screen.tsx')),
+  },
+  {
+    path: 'rules',
+    label: 'Rules',
+    icon: Scale,
+    permission: 'rules.read',
+    component: lazy(() => import('./operations/compliance/rules-screen.tsx')),
   },
   {
     path: 'settings',

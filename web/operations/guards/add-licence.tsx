@@ -2,35 +2,49 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { QualificationType } from '../../../contract/operations/guards/licences.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { whyNot } from '../organisations/calls.ts'
+import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { addLicence, addType, guardsQuery } from './calls.ts'
+import { addLicence, addType } from './calls.ts'
 
-type Props = { guard: GuardRow; types: QualificationType[]; onClose: () => void }
+type Props = {
+  guard: Pick<GuardRow, 'id' | 'name'>
+  types: QualificationType[]
+  /** A licence that is renewed: the new one begins on the day after its last. */
+  renewed?: { type: string; from: string } | undefined
+  onClose: () => void
+}
 
 /** Adds a licence of a guard. A kind that is new to the company is added with it. */
-export function AddLicence({ guard, types, onClose }: Props) {
+export function AddLicence({ guard, types, renewed, onClose }: Props) {
   const { slug } = useCompany()
   const client = useQueryClient()
-  const [kind, setKind] = useState(types[0]?.name ?? '')
+  const [kind, setKind] = useState(renewed?.type ?? types[0]?.name ?? '')
   const [number, setNumber] = useState('')
-  const [from, setFrom] = useState(() => new Date().toISOString().slice(0, 10))
+  const [from, setFrom] = useState(() => renewed?.from ?? new Date().toISOString().slice(0, 10))
   const [until, setUntil] = useState('')
+  const [isPending, setPending] = useState(false)
   const adding = useMutation({
     mutationFn: async () => {
       const known = types.find(({ name }) => name.toLowerCase() === kind.trim().toLowerCase())
       const { id: typeId } = known ?? (await addType(slug, kind.trim()))
-      return addLicence(slug, guard.id, { typeId, number, from, until: until || null })
+      return addLicence(slug, guard.id, {
+        typeId,
+        number,
+        from,
+        until: until || null,
+        state: isPending ? 'pending' : 'valid',
+      })
     },
     onSuccess: () => {
-      toast({ title: `${guard.name} has the licence` })
+      toast({ title: isPending ? 'The licence is noted as asked for' : `${guard.name} has the licence` })
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: guardsQuery(slug).queryKey }),
+    onSettled: () => renewCompany(client, slug),
   })
   return (
     <FormDialog
@@ -64,6 +78,11 @@ export function AddLicence({ guard, types, onClose }: Props) {
       <Field label="Last day">
         <TextInput type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
       </Field>
+      <Checkbox
+        label="It is asked for and not granted yet"
+        checked={isPending}
+        onChange={({ target }) => setPending(target.checked)}
+      />
     </FormDialog>
   )
 }

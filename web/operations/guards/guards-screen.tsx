@@ -1,27 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
+import { type GuardRow, guardStates } from '../../../contract/operations/guards/guards.ts'
+import { useAddressFilter } from '../../platform/editing/address-filter.ts'
 import { ReadState } from '../../platform/editing/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { Pages } from '../../ui/pages.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { AddGuard } from './add-guard.tsx'
 import { AddLicence } from './add-licence.tsx'
 import { guardsQuery } from './calls.ts'
+import { GuardsTable } from './guards-table.tsx'
 import { ImportGuards } from './import-guards.tsx'
+import { GuardTabs } from './tabs.tsx'
 
-const DAY_MS = 86_400_000
-const SOON_DAYS = 30
+const PER_PAGE = 100
+const FILTERS = ['search', 'state', 'licence', 'page'] as const
 
-/** The guards by name, with their licences and when each ends. */
+/** The guards by name with their licences, found by name, number, state and licence. */
 export default function GuardsScreen() {
-  const { slug, may } = useCompany()
+  const { slug, zone, may } = useCompany()
   const { data, error, refetch } = useQuery(guardsQuery(slug))
+  const [{ search = '', state = '', licence = '', page = '1' }, change] = useAddressFilter(FILTERS)
+  const [today] = useState(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date()))
   const [open, setOpen] = useState<'add' | 'import' | GuardRow | null>(null)
   const close = () => setOpen(null)
-  const typeOf = new Map(data?.types.map(({ id, name }) => [id, name]))
   const mayChange = may('guards.manage')
+  const sought = search.trim().toLowerCase()
+  const found = (data?.guards ?? []).filter(
+    (guard) =>
+      (sought === '' || `${guard.name} ${guard.employeeNo}`.toLowerCase().includes(sought)) &&
+      (state === '' || guard.state === state) &&
+      (licence === '' || guard.qualifications.some(({ typeId }) => typeId === licence)),
+  )
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
+  const at = Math.min(pages, Math.max(1, Number(page) || 1))
   return (
     <>
       <CompanyHead title="Guards">
@@ -37,58 +53,58 @@ export default function GuardsScreen() {
         )}
       </CompanyHead>
       <div className="ops-page">
+        <GuardTabs />
         <ReadState {...{ data, error, refetch }} title="The guards could not be read" lines={8} />
         {data?.guards.length === 0 && (
           <EmptyState title="No guards yet">Add them one by one, or import them from a CSV file.</EmptyState>
         )}
         {data && data.guards.length > 0 && (
-          <table className="ops-table">
-            <caption className="visually-hidden">Guards</caption>
-            <thead>
-              <tr>
-                <th scope="col">Guard</th>
-                <th scope="col">State</th>
-                <th scope="col">Licences</th>
-                {mayChange && (
-                  <th scope="col">
-                    <span className="visually-hidden">Change</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {data.guards.map((guard) => (
-                <tr key={guard.id}>
-                  <th scope="row">
-                    {guard.name} <small className="figure">{guard.employeeNo}</small>
-                  </th>
-                  <td>{guard.state.replace('_', ' ')}</td>
-                  <td>
-                    <ul className="ops-tags">
-                      {guard.qualifications.map(({ typeId, until }) => (
-                        <li key={`${typeId} ${until}`} className={endClass(until)}>
-                          {typeOf.get(typeId)}
-                          {until && <span className="figure">{`${endWord(until)} ${until}`}</span>}
-                        </li>
-                      ))}
-                    </ul>
-                  </td>
-                  {mayChange && (
-                    <td>
-                      <Button
-                        variant="quiet"
-                        size="row"
-                        aria-label={`Add licence of ${guard.name}`}
-                        onClick={() => setOpen(guard)}
-                      >
-                        Add licence
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <>
+            <search className="ops-filters">
+              <Field label="Search">
+                <TextInput
+                  type="search"
+                  defaultValue={search}
+                  placeholder="Name or number"
+                  onChange={({ target }) => change({ search: target.value })}
+                />
+              </Field>
+              <Field label="State">
+                <Select value={state} onChange={({ target }) => change({ state: target.value })}>
+                  <option value="">Any</option>
+                  {guardStates.map((each) => (
+                    <option key={each} value={each}>
+                      {each.replace('_', ' ')}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Field label="Licence">
+                <Select value={licence} onChange={({ target }) => change({ licence: target.value })}>
+                  <option value="">Any</option>
+                  {data.types.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <p role="status" className="ops-note">
+                <span className="figure">{found.length}</span> of <span className="figure">{data.guards.length}</span>
+              </p>
+            </search>
+            {found.length === 0 ? (
+              <EmptyState title="No guard fits">Change the search or the filters.</EmptyState>
+            ) : (
+              <GuardsTable
+                guards={found.slice((at - 1) * PER_PAGE, at * PER_PAGE)}
+                types={data.types}
+                today={today}
+                onLicence={mayChange ? setOpen : undefined}
+              />
+            )}
+            {pages > 1 && <Pages page={at} pages={pages} onPage={(next) => change({ page: String(next) })} />}
+          </>
         )}
       </div>
       {open === 'add' && <AddGuard onClose={close} />}
@@ -98,11 +114,4 @@ export default function GuardsScreen() {
       )}
     </>
   )
-}
-
-const daysLeft = (until: string) => Math.ceil((Date.parse(until) + DAY_MS - Date.now()) / DAY_MS)
-const endWord = (until: string) => (daysLeft(until) > 0 ? 'until' : 'ended')
-function endClass(until: string | null): string | undefined {
-  if (until === null || daysLeft(until) > SOON_DAYS) return undefined
-  return daysLeft(until) > 0 ? 'is-soon' : 'is-over'
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type {
   organisation,
   OrganisationDraft,
@@ -21,6 +22,10 @@ export const membersOf = (slug: string) =>
 export const openCompany = (body: OrganisationDraft) => call<Mine['open']>('POST /app', { body })
 export const closeCompany = (slug: string) =>
   call<Own['close']>('DELETE /app/:organisation', { params: { organisation: slug } })
+
+/** All that is known of a company is old now. */
+export const renewCompany = (client: QueryClient, slug: string) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [, app, own] }) => app === 'app' && own === slug })
 
 /** Why a call failed, in the server's words. */
 export const whyNot = (error: unknown): string =>

@@ -4,7 +4,10 @@ import { mayDo, type Permission } from '../../../contract/operations/organisatio
 import type { Organisation } from '../../../contract/operations/organisations/organisations.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 
-/** A screen of a company, at `/app/o/<company>/<path>`. Only roles with the permission see it. */
+/**
+ * A screen of a company, at `/app/o/<company>/<path>`. Only roles with the permission see it. `detail` stands at
+ * `<path>/<id>` and gets that id.
+ */
 export type CompanyScreen = {
   path: string
   label: string
@@ -13,6 +16,7 @@ export type CompanyScreen = {
   component: ComponentType
   /** How much waits there, for the rail. */
   badge?: ComponentType
+  detail?: ComponentType<{ id: string }>
 }
 
 const Open = createContext<Organisation | null>(null)

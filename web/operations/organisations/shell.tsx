@@ -18,7 +18,7 @@ import { CompanyContext, type CompanyScreen } from './company.ts'
 import { Entrance, type OpenSample } from './entrance.tsx'
 import './operations.css'
 
-const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+))?\/?$/
+const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?\/?$/
 
 type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; GuardScreen: ComponentType }
 
@@ -26,7 +26,7 @@ type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; GuardScree
 export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const theme = useTheme()
-  const [, slug, path = 'today'] = AT.exec(pathname) ?? []
+  const [, slug, path = 'today', id] = AT.exec(pathname) ?? []
   return (
     <TooltipProvider>
       <div className="ops">
@@ -34,7 +34,7 @@ export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) 
           Skip to content
         </a>
         {slug ? (
-          <Company key={slug} {...{ slug, path, screens, theme }} />
+          <Company key={slug} {...{ slug, path, id, screens, theme }} />
         ) : /^\/app\/guard\/?$/.test(pathname) ? (
           <Suspense fallback={<Skeleton lines={6} />}>
             <GuardScreen />
@@ -49,9 +49,15 @@ export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) 
   )
 }
 
-type Props = { slug: string; path: string; screens: CompanyScreen[]; theme: ReturnType<typeof useTheme> }
+type Props = {
+  slug: string
+  path: string
+  id: string | undefined
+  screens: CompanyScreen[]
+  theme: ReturnType<typeof useTheme>
+}
 
-function Company({ slug, path, screens, theme }: Props) {
+function Company({ slug, path, id, screens, theme }: Props) {
   const { data: company, error, refetch } = useQuery(readCompany(slug))
   if (error instanceof ApiError && error.status === 404) return <Nowhere title="There is no such organisation" />
   if (!company)
@@ -61,8 +67,8 @@ function Company({ slug, path, screens, theme }: Props) {
       </main>
     )
   const own = screens.filter(({ permission }) => mayDo(company.role, permission))
-  const open = own.find((screen) => screen.path === path)
-  const At = open?.component
+  const open = own.find((screen) => screen.path === path && (id === undefined || screen.detail))
+  const At = id === undefined ? open?.component : open?.detail
   return (
     <CompanyContext value={company}>
       <nav className="ops-rail ground-night" aria-label={company.name}>
@@ -95,9 +101,9 @@ function Company({ slug, path, screens, theme }: Props) {
         </button>
       </nav>
       <main className="ops-main" id="main" tabIndex={-1}>
-        <ScreenBoundary key={path}>
+        <ScreenBoundary key={`${path} ${id ?? ''}`}>
           <Suspense fallback={<Skeleton lines={6} />}>
-            {At ? <At /> : <Nowhere title="There is nothing at this address" />}
+            {At ? <At id={id ?? ''} /> : <Nowhere title="There is nothing at this address" />}
           </Suspense>
         </ScreenBoundary>
       </main>

@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { type GuardDraft, type GuardInFull, guardStates } from '../../../contract/operations/guards/guards.ts'
+import { ApiError } from '../../core/api.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { guardCalls } from '../guards/calls.ts'
+import { renewCompany, whyNot } from '../organisations/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+
+const STATES: Record<GuardDraft['state'], string> = {
+  onboarding: 'Onboarding',
+  active: 'Active',
+  on_leave: 'On leave',
+  suspended: 'Suspended',
+  left: 'Left',
+}
+/** The consent that a rule pack knows: more than 48 hours a week in the United Kingdom. */
+const CONSENT = 'uk_48_hours'
+const HOUR_MINUTES = 60
+
+const minutesIn = (hours: string) =>
+  hours.trim() === '' ? null : Math.round(Number(hours.replace(',', '.')) * HOUR_MINUTES)
+const hoursIn = (minutes: number | null) => (minutes === null ? '' : String(minutes / HOUR_MINUTES))
+
+const formOf = (guard: GuardInFull) => ({
+  name: guard.name,
+  employeeNo: guard.employeeNo,
+  email: guard.email ?? '',
+  state: guard.state,
+  rank: guard.rank,
+  hiredOn: guard.hiredOn ?? '',
+  least: hoursIn(guard.weeklyMinutesMin),
+  most: hoursIn(guard.weeklyMinutesMax),
+  daysOff: guard.daysOffPerYear === null ? '' : String(guard.daysOffPerYear),
+  rate: (guard.payRate / 100).toFixed(2),
+  consent: guard.optOuts.find(({ name }) => name === CONSENT)?.consentedOn ?? '',
+})
+type Form = ReturnType<typeof formOf>
+
+const draftOf = (form: Form, guard: GuardInFull): GuardDraft => ({
+  name: form.name,
+  employeeNo: form.employeeNo,
+  email: form.email.trim() === '' ? null : form.email.trim(),
+  state: form.state,
+  lat: guard.lat,
+  lng: guard.lng,
+  weeklyMinutesMin: minutesIn(form.least),
+  weeklyMinutesMax: minutesIn(form.most),
+  payRate: Math.round(Number(form.rate.replace(',', '.') || 0) * 100),
+  rank: form.rank,
+  hiredOn: form.hiredOn || null,
+  daysOffPerYear: form.daysOff.trim() === '' ? null : Number(form.daysOff),
+  optOuts: [
+    ...guard.optOuts.filter(({ name }) => name !== CONSENT),
+    ...(form.consent === '' ? [] : [{ name: CONSENT, consentedOn: form.consent }]),
+  ],
+})
+
+/** Changes what is known of a guard. */
+export function GuardDialog({ guard, onClose }: { guard: GuardInFull; onClose: () => void }) {
+  const { slug } = useCompany()
+  const client = useQueryClient()
+  const [form, setForm] = useState(() => formOf(guard))
+  const [hasConsent, setHasConsent] = useState(form.consent !== '')
+  const saving = useMutation({
+    mutationFn: () => guardCalls(slug, guard.id).change(guard.version, draftOf(form, guard)),
+    onSuccess: async () => {
+      await renewCompany(client, slug)
+      toast({ title: `${form.name} is saved` })
+      onClose()
+    },
+  })
+  const fields = saving.error instanceof ApiError ? saving.error.problem?.fields : undefined
+  const errorOf = (...names: string[]) => {
+    const found = Object.entries(fields ?? {}).find(([name]) => names.some((own) => name.includes(own)))
+    return found ? { error: found[1] } : {}
+  }
+  const own = (key: Exclude<keyof Form, 'state'>) => ({
+    value: form[key],
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [key]: target.value }),
+  })
+  return (
+    <FormDialog
+      title={`Edit ${guard.name}`}
+      description="Hours are those agreed for a week. Leave them empty where nothing is agreed."
+      action="Save"
+      pending={saving.isPending}
+      problem={saving.error && !fields ? whyNot(saving.error) : undefined}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+      onClose={onClose}
+    >
+      <Field label="Name" required {...errorOf('name')}>
+        <TextInput {...own('name')} />
+      </Field>
+      <div className="ops-pair">
+        <Field label="Employee number" required {...errorOf('employeeNo')}>
+          <TextInput {...own('employeeNo')} />
+        </Field>
+        <Field label="State">
+          <Select
+            value={form.state}
+            onChange={({ target }) => setForm({ ...form, state: target.value as GuardDraft['state'] })}
+          >
+            {guardStates.map((state) => (
+              <option key={state} value={state}>
+                {STATES[state]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Rank" {...errorOf('rank')}>
+          <TextInput {...own('rank')} />
+        </Field>
+        <Field label="Hired on" {...errorOf('hiredOn')}>
+          <TextInput type="date" {...own('hiredOn')} />
+        </Field>
+        <Field label="Least hours a week" {...errorOf('weeklyMinutesMin')}>
+          <TextInput inputMode="decimal" {...own('least')} />
+        </Field>
+        <Field label="Most hours a week" {...errorOf('weeklyMinutesMax')}>
+          <TextInput inputMode="decimal" {...own('most')} />
+        </Field>
+        <Field label="Days off a year" {...errorOf('daysOffPerYear')}>
+          <TextInput inputMode="numeric" {...own('daysOff')} />
+        </Field>
+        <Field label="Pay for an hour" {...errorOf('payRate')}>
+          <TextInput inputMode="decimal" {...own('rate')} />
+        </Field>
+      </div>
+      <Field label="E-mail" {...errorOf('email')}>
+        <TextInput type="email" {...own('email')} />
+      </Field>
+      <Checkbox
+        label="Consented in writing to more than 48 hours a week (United Kingdom)"
+        checked={hasConsent}
+        onChange={({ target }) => {
+          setHasConsent(target.checked)
+          if (!target.checked) setForm({ ...form, consent: '' })
+        }}
+      />
+      {hasConsent && (
+        <Field label="Day of the consent" required {...errorOf('optOuts', 'consentedOn')}>
+          <TextInput type="date" {...own('consent')} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

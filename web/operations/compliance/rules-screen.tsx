@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReadState } from '../../platform/editing/read-state.tsx'
+import { useAddressFilter } from '../../platform/editing/address-filter.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useCompany } from '../organisations/company.ts'
+import { CompanyHead } from '../organisations/head.tsx'
+import { rulesQuery } from '../rules/calls.ts'
+import { PackCard } from '../rules/pack-card.tsx'
+import { ChooseDialog } from './choose-dialog.tsx'
+import { OverridesPart } from './overrides-part.tsx'
+import { ViolationsPart } from './violations-part.tsx'
+import './record.css'
+import './rules.css'
+
+/** The rules that a company keeps to, what breaks them in the roster, and what was set aside. */
+export default function RulesScreen() {
+  const { slug, may } = useCompany()
+  const { data, error, refetch } = useQuery(rulesQuery(slug))
+  const [{ view = 'packs' }, change] = useAddressFilter(['view', 'severity', 'page'])
+  const [isOpen, setOpen] = useState(false)
+  const chosen = data?.packs.filter(({ key }) => data.chosen.includes(key)) ?? []
+  const inForce = chosen.filter((pack) => pack.isInForce)
+  const coming = chosen.filter(
+    (pack) => !pack.isInForce && inForce.some(({ key, version }) => key === pack.key && version < pack.version),
+  )
+  const packs = (
+    <div className="ops-packs">
+      {inForce.map((pack) => (
+        <PackCard key={`${pack.key} ${pack.version}`} pack={pack} />
+      ))}
+      {coming.length > 0 && <h2>What follows</h2>}
+      {coming.map((pack) => (
+        <PackCard key={`${pack.key} ${pack.version}`} pack={pack} />
+      ))}
+    </div>
+  )
+  return (
+    <>
+      <CompanyHead title="Rules">
+        {data && may('rules.manage') && (
+          <Button size="dense" onClick={() => setOpen(true)}>
+            Choose packs
+          </Button>
+        )}
+      </CompanyHead>
+      <div className="ops-page">
+        <p className="ops-legal-note">
+          This is not legal advice. Statutes change, and some limits are our reading of them: check the sources, and ask
+          a lawyer.
+        </p>
+        <ReadState {...{ data, error, refetch }} title="The rules could not be read" lines={8} />
+        {data && (
+          <Tabs
+            label="Rules"
+            value={view}
+            onChange={(next) => change({ view: next === 'packs' ? '' : next, severity: '', page: '' })}
+            tabs={[
+              { id: 'packs', label: 'Packs in force', content: packs },
+              { id: 'violations', label: 'Violations', content: view === 'violations' && <ViolationsPart /> },
+              { id: 'overrides', label: 'Overrides', content: view === 'overrides' && <OverridesPart /> },
+            ]}
+          />
+        )}
+      </div>
+      {isOpen && data && <ChooseDialog set={data} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
