@@ -4,6 +4,7 @@ import IdCard from 'lucide-react/icons/id-card'
 import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
+import CopyPlus from 'lucide-react/icons/copy-plus'
 import { lazy } from 'react'
 import type { CompanyScreen } from './operations/organisations/company.ts'
 
@@ -29,6 +30,13 @@ export const screens: CompanyScreen[] = [
     icon: CalendarDays,
     permission: 'schedule.read',
     component: lazy(() => import('./operations/schedule/schedule-screen.tsx')),
+  },
+  {
+    path: 'templates',
+    label: 'Templates',
+    icon: CopyPlus,
+    permission: 'schedule.read',
+    component: lazy(() => import('./operations/templates/templates-screen.tsx')),
   },
   {
     path: 'guards',
