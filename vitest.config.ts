@@ -16,6 +16,7 @@ const KILLING = [
   'setup.test.ts',
   'server/killing.test.ts',
   'server/platform/mail/killing.test.ts',
+  'server/operations/schedule/killing.test.ts',
   'server/core/start/start.test.ts',
   'server/core/start/stopping.test.ts',
   'server/core/start/embedded-postgres.test.ts',
