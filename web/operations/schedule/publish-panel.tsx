@@ -86,7 +86,7 @@ export function PublishPanel({ week, changes, shifts, places, guards, onChoose, 
               <span>Shortest notice first</span>
               <ol>
                 {week.days.map((day) => (
-                  <li key={day}>{dayName(day)}</li>
+                  <li key={day}>{dayName(day).slice(0, 3)}</li>
                 ))}
               </ol>
               <span>Change</span>
@@ -106,7 +106,7 @@ export function PublishPanel({ week, changes, shifts, places, guards, onChoose, 
             <p className="ops-note ops-publish-rest">
               {all.length === 0
                 ? 'Guards know the roster as it stands.'
-                : `${guards.length - told} more people hear nothing, and ${kept} shifts stay as they were sent.`}
+                : `Guards who hear nothing: ${guards.length - told}. Shifts that stay as they were sent: ${kept}.`}
             </p>
             <ul className="ops-publish-legend" aria-label="Legend">
               {LEGEND.map((look) => (
