@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import { test, violations, violationsInThemes } from './admin-support.ts'
+
+const WIDTHS = [360, 768, 1280, 1920]
+const DAY_MS = 86_400_000
+
+/** A site with a post, and two guards with the licence that it requires. */
+const FURNISH = `
+  with o as (select organisation_id as id from organisations where slug = $1),
+  c as (insert into clients (organisation_id, id, name, state) select o.id, gen_random_uuid(), 'Harbour Trust', 'active'
+    from o returning organisation_id, id),
+  t as (insert into qualification_types (organisation_id, id, name) select o.id, gen_random_uuid(), 'Door supervisor'
+    from o returning organisation_id, id),
+  s as (insert into sites (organisation_id, id, client_id, name, address, zone) select organisation_id,
+    gen_random_uuid(), id, 'Harbour Mall', '', 'Europe/London' from c returning organisation_id, id),
+  p as (insert into site_posts (organisation_id, id, site_id, name, kind, requires, priority, is_armed)
+    select s.organisation_id, gen_random_uuid(), s.id, 'Main door', 'static', array[t.id], 2, false from s, t),
+  g as (insert into guards (organisation_id, id, employee_no, name, state, pay_rate) select o.id, gen_random_uuid(), no,
+    name, 'active', 1500 from o, (values ('1', 'Amara Diallo'), ('2', 'Femi Balogun')) as people (no, name)
+    returning organisation_id, id)
+  insert into guard_qualifications (organisation_id, id, guard_id, type_id, number, valid_from)
+    select g.organisation_id, gen_random_uuid(), g.id, t.id, '', '2020-01-01' from g, t`
+
+test('template-applied-once, locked-period-stays: a template becomes two weeks, ten of eleven are published, and they are locked', async ({
+  as,
+  product,
+}) => {
+  test.slow()
+  const { page, complaints } = await as('member')
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Open an empty trial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the company').fill('Vigil Guarding')
+  await dialog.getByLabel('Time zone').fill('Europe/London')
+  await dialog.getByRole('button', { name: 'Open it' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  const base = new URL(page.url()).pathname.replace('/today', '')
+  await product.rows(FURNISH, [base.split('/').at(-1)])
+  const today = new Date(new Date().toISOString().slice(0, 10))
+  const monday = new Date(today.getTime() + (8 - (today.getUTCDay() || 7)) * DAY_MS)
+  const dayAt = (days: number) => new Date(monday.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+  // A template: a duty by day on seven days, and one by night on four.
+  await page.goto(`${base}/templates`)
+  await page.getByRole('button', { name: 'Add template' }).click()
+  await page.getByLabel('Name of the template').fill('Mall')
+  const days = page.getByRole('group', { name: 'Days of duty D' })
+  await days.getByRole('button', { name: 'Sat' }).click()
+  await days.getByRole('button', { name: 'Sun' }).click()
+  await page.getByRole('button', { name: 'Add duty' }).click()
+  const night = page.getByRole('group', { name: 'Duty N', exact: true })
+  await night.getByLabel('From').fill('19:00')
+  await night.getByLabel('To').fill('07:00')
+  await night.getByRole('button', { name: 'Fri' }).click()
+  await page.getByRole('button', { name: 'Add rotation' }).click()
+  await page.getByLabel('Cycle', { exact: true }).fill('D D D D - - -')
+  await page.getByLabel('First day').fill(dayAt(0))
+  await page.getByLabel('Add a guard').selectOption('Femi Balogun')
+  expect(await violationsInThemes(page, 'template')).toEqual([])
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Save template' }).click()
+
+  // The preview says what comes of it, and nothing is there twice.
+  await page.getByRole('button', { name: 'Apply Mall to weeks' }).click()
+  await dialog.getByLabel('First day').fill(dayAt(0))
+  await expect(dialog.getByText('22 will be added, 8 with a guard. 0 are skipped.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add 22 shifts' }).click()
+  await expect(page.getByText('22 shifts are added').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Apply Mall to weeks' }).click()
+  await dialog.getByLabel('First day').fill(dayAt(0))
+  await expect(dialog.getByText('22 are there already')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Nothing to add' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  // A licence that ends on Wednesday blocks Thursday's shift alone.
+  await product.rows(
+    `update guard_qualifications set valid_until = $1 where guard_id = (select id from guards
+    where name = 'Femi Balogun')`,
+    [dayAt(2)],
+  )
+  await page.goto(`${base}/schedule?week=${dayAt(0)}`)
+  await page.getByRole('button', { name: 'Begin a period' }).click()
+  await dialog.getByLabel('Length').selectOption('1 week')
+  await dialog.getByRole('button', { name: 'Begin it' }).click()
+  await expect(page.getByRole('button', { name: /^Period .*: draft$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish 11' }).click()
+  const panel = page.getByRole('region', { name: 'Publish' })
+  await expect(panel.getByRole('button', { name: 'Publish 10 of 11' })).toBeVisible()
+  await expect(panel.getByRole('checkbox', { name: /^Femi Balogun.*New/ }).last()).toBeDisabled()
+  await expect(panel.getByRole('complementary', { name: 'Rules and answers' })).toContainText('Must confirm')
+  expect(await violationsInThemes(page, 'publish')).toEqual([])
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await panel.getByRole('button', { name: 'Publish 10 of 11' }).click()
+  await expect(page.getByText('10 changes are published').first()).toBeVisible()
+
+  await page.getByRole('button', { name: /^Period .*: published$/ }).click()
+  await dialog.getByRole('button', { name: 'Lock it' }).click()
+  await expect(page.getByRole('button', { name: /^Period .*: locked$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Add shift' }).click()
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('is locked, so its shifts stay as they are.')
+  // The browser notes the refusal, as it should.
+  complaints.length = 0
+})
