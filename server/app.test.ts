@@ -114,6 +114,7 @@ const EDITOR = [
   '/admin/pricing-faq',
   '/admin/pricing-page',
   '/admin/pricing-wizard',
+  '/admin/pricing-wizard-steps',
   '/admin/product-screens',
   '/admin/push-key',
   '/admin/push-subscriptions',
