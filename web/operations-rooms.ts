@@ -52,6 +52,7 @@ export const screens: CompanyScreen[] = [
     icon: Building2,
     permission: 'sites.read',
     component: lazy(() => import('./operations/sites/sites-screen.tsx')),
+    detail: lazy(() => import('./operations/sites/site-screen.tsx')),
   },
   {
     path: 'rules',

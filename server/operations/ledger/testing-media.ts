@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { MAX_PART_BYTES, type Upload } from '../../../contract/operations/ledger/media.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 
@@ -14,9 +10,7 @@ export const DRAWING =
 
 /** Two companies with a data folder of their own, and a scheduler's calls on media of the northern one. */
 export async function startWithMedia(now?: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ledger-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const started = await startOrganisations(now, { dataDir })
+  const started = await startOrganisations(now)
   const { north } = started
   const scheduler = await north.person('scheduler')
   const { ask } = scheduler
@@ -42,5 +36,5 @@ export async function startWithMedia(now?: string) {
       await part(id, at, content.subarray(at, at + MAX_PART_BYTES))
     return finish(id)
   }
-  return { ...started, scheduler, ask, media, dataDir, begin, part, finish, send }
+  return { ...started, scheduler, ask, media, begin, part, finish, send }
 }

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
 import type { Organisation, Scope } from '../../../contract/operations/organisations/organisations.ts'
 import { newId } from '../../core/database/ids.ts'
@@ -26,7 +30,9 @@ const aGuard = { employeeNo: 'T-1', name: 'Test Guard', state: 'active', payRate
  * the moment at which everybody signs in, and `env` replaces settings of the server.
  */
 export async function startOrganisations(now?: string, env: Partial<ReadyEnv> = {}) {
-  const started = await startApp({ env })
+  const dataDir = await mkdtemp(join(tmpdir(), 'organisations-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const started = await startApp({ env: { dataDir, ...env } })
   const { database, clock, call } = started
   if (now) clock.set(now)
 
@@ -76,5 +82,5 @@ export async function startOrganisations(now?: string, env: Partial<ReadyEnv> = 
   }
 
   const [north, south] = [await company('Northgate Protection'), await company('Southbank Guarding')]
-  return { ...started, north, south, stranger, company }
+  return { ...started, dataDir, north, south, stranger, company }
 }

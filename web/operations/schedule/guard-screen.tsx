@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { ReadState } from '../../platform/editing/read-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { mine } from '../organisations/calls.ts'
+import { ownOrderCalls } from '../sites/order-calls.ts'
+import { OwnOrderList } from '../sites/own-orders.tsx'
 import { signedInCalls } from './own-calls.ts'
 import { OwnShiftList } from './own-shifts.tsx'
 
@@ -20,7 +23,10 @@ export default function GuardScreen() {
         </p>
       )}
       {own?.map(({ slug }) => (
-        <OwnShiftList key={slug} calls={signedInCalls(slug)} of={slug} />
+        <Fragment key={slug}>
+          <OwnShiftList calls={signedInCalls(slug)} of={slug} />
+          <OwnOrderList calls={ownOrderCalls(slug)} of={slug} />
+        </Fragment>
       ))}
     </main>
   )

@@ -1,4 +1,6 @@
 import { useLinkToken } from '../../core/link-token.ts'
+import { linkedOrderCalls } from '../sites/order-calls.ts'
+import { OwnOrderList } from '../sites/own-orders.tsx'
 import { linkCalls } from './own-calls.ts'
 import { OwnShiftList } from './own-shifts.tsx'
 import '../organisations/operations.css'
@@ -12,6 +14,7 @@ export default function LinkedShifts() {
         <h1>Your shifts</h1>
         {token === null && <p>This link is not whole. Open it from the mail once more.</p>}
         {token && <OwnShiftList calls={linkCalls(token)} of={token} />}
+        {token && <OwnOrderList calls={linkedOrderCalls(token)} of={token} />}
       </main>
     </div>
   )

@@ -6,7 +6,7 @@ import { Select, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { addPost, sitesQuery } from './calls.ts'
+import { addPost, renewSites, sitesQuery } from './calls.ts'
 
 const NONE = ''
 
@@ -28,7 +28,7 @@ export function AddPost({ site, onClose }: { site: { id: string; name: string };
         isArmed: false,
       }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: sitesQuery(slug).queryKey })
+      await renewSites(client, slug)
       toast({ title: `${name} is added` })
       onClose()
     },

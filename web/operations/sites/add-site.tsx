@@ -1,18 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { Client } from '../../../contract/operations/sites/sites.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { addClient, addSite, sitesQuery } from './calls.ts'
+import { addClient, addSite, renewSites, sitesQuery } from './calls.ts'
 
 /** Adds a site. A client that is new to the company is added with it. */
-export function AddSite({ clients, onClose }: { clients: Client[]; onClose: () => void }) {
+export function AddSite({ onClose }: { onClose: () => void }) {
   const { slug, zone } = useCompany()
   const client = useQueryClient()
+  const { data } = useQuery(sitesQuery(slug))
+  const clients = data?.clients ?? []
   const [of, setOf] = useState('')
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
@@ -26,7 +27,7 @@ export function AddSite({ clients, onClose }: { clients: Client[]; onClose: () =
       toast({ title: `${name} is added` })
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: sitesQuery(slug).queryKey }),
+    onSettled: () => renewSites(client, slug),
   })
   return (
     <FormDialog

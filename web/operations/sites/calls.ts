@@ -1,11 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ContractDraft, contracts } from '../../../contract/operations/sites/contracts.ts'
+import type {
+  FloorPlanDraft,
+  PostDetails,
+  Shape,
+  SiteDetails,
+  sitePlaces,
+} from '../../../contract/operations/sites/places.ts'
+import type { siteViews } from '../../../contract/operations/sites/site.ts'
 import type { PostDraft, SiteDraft, sites } from '../../../contract/operations/sites/sites.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
 type Table = typeof sites
+type Places = typeof sitePlaces
+type Contracts = typeof contracts
+type Views = typeof siteViews
+
+const fresh = { staleTime: 0 }
 
 export const sitesQuery = (organisation: string) =>
-  query<Table['list']>('/app/:organisation/sites', { params: { organisation } }, { staleTime: 0 })
+  query<Table['list']>('/app/:organisation/sites', { params: { organisation } }, fresh)
+export const siteListQuery = (organisation: string, asked: { search?: string; page?: string }) =>
+  query<Views['page']>('/app/:organisation/site-list', { params: { organisation }, query: asked }, fresh)
+export const siteQuery = (organisation: string, id: string) =>
+  query<Views['read']>('/app/:organisation/sites/:id', { params: { organisation, id }, query: {} }, fresh)
+export const contractsQuery = (organisation: string, id: string) =>
+  query<Contracts['list']>('/app/:organisation/clients/:id/contracts', { params: { organisation, id } }, fresh)
+
 export const addClient = (organisation: string, name: string) =>
   call<Table['addClient']>('POST /app/:organisation/clients', {
     params: { organisation },
@@ -13,5 +35,40 @@ export const addClient = (organisation: string, name: string) =>
   })
 export const addSite = (organisation: string, body: SiteDraft) =>
   call<Table['add']>('POST /app/:organisation/sites', { params: { organisation }, body })
+export const changeSite = (organisation: string, id: string, version: number, data: SiteDraft) =>
+  call<Table['change']>('PATCH /app/:organisation/sites/:id', { params: { organisation, id }, body: { version, data } })
+export const changeDetails = (organisation: string, id: string, version: number, data: SiteDetails) =>
+  call<Places['details']>('PATCH /app/:organisation/sites/:id/details', {
+    params: { organisation, id },
+    body: { version, data },
+  })
 export const addPost = (organisation: string, body: PostDraft) =>
   call<Table['addPost']>('POST /app/:organisation/posts', { params: { organisation }, body })
+export const changePostDetails = (organisation: string, id: string, version: number, data: PostDetails) =>
+  call<Places['postDetails']>('PATCH /app/:organisation/posts/:id/details', {
+    params: { organisation, id },
+    body: { version, data },
+  })
+export const putGeofence = (organisation: string, id: string, version: number | null, shape: Shape) =>
+  call<Places['putGeofence']>('PUT /app/:organisation/sites/:id/geofence', {
+    params: { organisation, id },
+    body: { version, shape },
+  })
+export const addPlan = (organisation: string, body: FloorPlanDraft) =>
+  call<Places['addPlan']>('POST /app/:organisation/floor-plans', { params: { organisation }, body })
+export const addContract = (organisation: string, body: ContractDraft) =>
+  call<Contracts['add']>('POST /app/:organisation/contracts', { params: { organisation }, body })
+export const changeContract = (organisation: string, id: string, version: number, data: ContractDraft) =>
+  call<Contracts['change']>('PATCH /app/:organisation/contracts/:id', {
+    params: { organisation, id },
+    body: { version, data },
+  })
+
+const PARTS = ['sites', 'site-list', 'clients', 'posts']
+
+/** What is known of a company’s sites is old now. */
+export const renewSites = (client: QueryClient, organisation: string) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [, app, own, part] }) =>
+      app === 'app' && own === organisation && PARTS.some((each) => String(part).startsWith(each)),
+  })

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { MOST_POINTS, type Shape } from '../../../contract/operations/sites/places.ts'
+import { offsetOf, type Point, pointAt } from '../../../contract/operations/sites/geometry.ts'
+import { type Ground, type Place, placeOf, pointOf, styleOf } from './ground.ts'
+
+const STEPS: Record<string, { east: number; north: number }> = {
+  ArrowLeft: { east: -1, north: 0 },
+  ArrowRight: { east: 1, north: 0 },
+  ArrowUp: { east: 0, north: 1 },
+  ArrowDown: { east: 0, north: -1 },
+}
+const LARGE = 10
+
+type Props = { ground: Ground; shape: Shape; onChange: (shape: Shape) => void }
+
+/** The handles of a geofence. Arrow keys move one by a metre, with Shift by ten; Insert and Delete add and remove. */
+export function FenceHandles({ ground, shape, onChange }: Props) {
+  if (shape.kind === 'circle') {
+    const edge = pointAt(shape, { east: shape.radius, north: 0 })
+    return (
+      <>
+        <Handle
+          ground={ground}
+          at={shape}
+          label="Middle of the circle"
+          onMove={({ lat, lng }) => onChange({ ...shape, lat, lng })}
+        />
+        <Handle
+          ground={ground}
+          at={edge}
+          label={`Radius, ${Math.round(shape.radius)} m`}
+          onMove={(point) => {
+            const { east, north } = offsetOf(shape, point)
+            onChange({ ...shape, radius: Math.round(Math.hypot(east, north)) })
+          }}
+        />
+      </>
+    )
+  }
+  const { points } = shape
+  const put = (next: Point[]) => onChange({ kind: 'polygon', points: next })
+  return points.map((point, n) => (
+    <Handle
+      // Points have no other identity than their place in the outline.
+      key={n}
+      ground={ground}
+      at={point}
+      label={`Point ${n + 1} of ${points.length}`}
+      onMove={(moved) => put(points.with(n, moved))}
+      onKey={(key) => {
+        if (key === 'Delete' && points.length > 3) put(points.toSpliced(n, 1))
+        if (key === 'Insert' && points.length < MOST_POINTS) put(withPointAfter(points, n))
+      }}
+    />
+  ))
+}
+
+/** An outline with one more point, in the middle of the side after a point. */
+export function withPointAfter(points: Point[], n: number): Point[] {
+  const [one, other] = [points[n]!, points[(n + 1) % points.length]!]
+  return points.toSpliced(n + 1, 0, { lat: (one.lat + other.lat) / 2, lng: (one.lng + other.lng) / 2 })
+}
+
+type HandleProps = {
+  ground: Ground
+  at: Point
+  label: string
+  onMove: (point: Point) => void
+  onKey?: (key: string) => void
+}
+
+function Handle({ ground, at, label, onMove, onKey }: HandleProps) {
+  const grabbed = useRef<DOMRect>(null)
+  const grab = (event: PointerEvent<HTMLButtonElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grabbed.current = event.currentTarget.parentElement!.getBoundingClientRect()
+  }
+  const drag = ({ clientX, clientY }: PointerEvent) => {
+    const box = grabbed.current
+    if (!box) return
+    const place: Place = {
+      x: ((clientX - box.left) / box.width - 0.5) * ground.width,
+      y: ((clientY - box.top) / box.height - 0.5) * ground.height,
+    }
+    onMove(pointOf(ground, place))
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step && event.key !== 'Delete' && event.key !== 'Insert') return
+    event.preventDefault()
+    const times = event.shiftKey ? LARGE : 1
+    if (step) onMove(pointAt(at, { east: step.east * times, north: step.north * times }))
+    else onKey?.(event.key)
+  }
+  return (
+    <button
+      type="button"
+      className="site-handle"
+      style={styleOf(ground, placeOf(ground, at))}
+      aria-label={label}
+      onKeyDown={press}
+      onPointerDown={grab}
+      onPointerMove={drag}
+      onPointerUp={() => void (grabbed.current = null)}
+      onPointerCancel={() => void (grabbed.current = null)}
+    />
+  )
+}
