@@ -1,6 +1,7 @@
 import { newId } from '../../core/database/ids.ts'
 import { daysOf } from '../rules/days.ts'
 import { type Licence, licences, names, type Pattern, places } from './places.ts'
+import { postAt } from './plans.ts'
 import { chance } from './random.ts'
 
 /** The zone of the sample company, and the days for which it has shifts. */
@@ -20,7 +21,16 @@ export type Guard = {
   lat: number
   lng: number
 }
-export type Post = { id: string; siteId: string; name: string; pattern: Pattern; requires: Licence[]; priority: number }
+export type Post = {
+  id: string
+  siteId: string
+  name: string
+  pattern: Pattern
+  requires: Licence[]
+  priority: number
+  lat: number
+  lng: number
+}
 export type Site = { id: string; clientId: string; name: string; address: string; lat: number; lng: number }
 export type PlannedShift = { id: string; post: Post; site: Site; from: Date; to: Date }
 
@@ -38,7 +48,15 @@ export function sampleCompany(now: Date) {
   for (const { client, site, address, lat, lng, posts: own } of places) {
     const siteId = newId(now)
     sites.push({ id: siteId, clientId: clients.get(client)!.id, name: site, address, lat, lng })
-    posts.push(...own.map((post) => ({ ...post, id: newId(now), siteId, requires: [...post.requires] })))
+    posts.push(
+      ...own.map((post, nth) => ({
+        ...post,
+        ...postAt({ lat, lng }, nth),
+        id: newId(now),
+        siteId,
+        requires: [...post.requires],
+      })),
+    )
   }
   const guards = names.map((name, at) => guardAt(name, at, now))
   return { clients: [...clients.values()], sites, posts, guards, shifts: shiftsOf(sites, posts, now) }

@@ -3,6 +3,7 @@ import type { Organisation } from '../../../contract/operations/organisations/or
 import type { Change } from '../../../contract/operations/schedule/publication.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import type { Verdict } from '../../../contract/operations/ledger/ledger.ts'
+import type { SiteOverview, SiteRow } from '../../../contract/operations/sites/site.ts'
 import { sealAll } from '../ledger/sealing.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 import { chance } from './random.ts'
@@ -30,6 +31,15 @@ test('sample-company: it opens with two weeks of shifts by its rules, labelled a
   const { changes } = await get<{ changes: Change[] }>(`changes?${span}`)
   const broken = changes.flatMap(({ violations }) => violations.map(({ kind }) => kind))
   expect(new Set(broken)).toEqual(new Set(['qualification_valid']))
+  const { sites } = await get<{ sites: SiteRow[] }>('site-list')
+  expect(sites.every(({ hasFence, agreed }) => hasFence && agreed > 0)).toBe(true)
+  const site = await get<SiteOverview>(`sites/${sites[0]!.id}`)
+  expect(site.plans).toHaveLength(1)
+  expect(site.contract).not.toBeNull()
+  const views = await Promise.all(sites.map(({ id }) => get<SiteOverview>(`sites/${id}`)))
+  const orders = views.flatMap(({ posts }) => posts.map(({ order }) => order!))
+  expect(orders.some(({ read, planned }) => read < planned)).toBe(true)
+  expect(orders.some(({ read }) => read > 0)).toBe(true)
   await sealAll(services)
   expect((await get<Verdict>('ledger/verify')).fault).toBeNull()
   expect((await call('POST', '/api/app/samples')).status).toBe(401)

@@ -1,7 +1,7 @@
 import { newId } from '../../core/database/ids.ts'
-import { append, type Cause } from '../organisations/append.ts'
-import type { Tenant } from '../organisations/queries-tenant.ts'
+import { append } from '../organisations/append.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
+import { agree, drawSites, giveOrders, type Opening } from './furnishing.ts'
 import { ENDING, sampleCompany, ZONE } from './company.ts'
 import { licences } from './places.ts'
 import { addAbsence, addGuards, addPlaces, addRoster } from './queries.ts'
@@ -17,12 +17,15 @@ const EVERY = 45
  * Fills an empty organisation with Northgate Protection: two weeks of shifts by the rules that hold for it, the first
  * published and the second a draft, a few call-offs, licences that end too early, and an absence that waits.
  */
-export async function fillSample(tenant: Tenant, cause: Cause): Promise<void> {
+export async function fillSample(opening: Opening): Promise<void> {
+  const { tenant, cause } = opening
   const now = cause.clock()
   const nextId = () => newId(now)
   const company = sampleCompany(now)
   const types = new Map(licences.map((licence) => [licence, nextId()]))
   await addPlaces(tenant, company, types)
+  await drawSites(opening, company.sites)
+  await agree(opening, company, company.shifts[0]!.from)
   const since = new Date(now.getTime() - 365 * DAY_MS)
   await addGuards(tenant, company.guards, { types, since: since.toISOString().slice(0, 10), nextId })
 
@@ -41,6 +44,7 @@ export async function fillSample(tenant: Tenant, cause: Cause): Promise<void> {
     return { ...shift, guardId: isOff ? undefined : guardId, isTold, calledOffBy: isOff ? guardId : undefined }
   })
   await addRoster(tenant, planned, { types, now, nextId })
+  await giveOrders(opening, company, planned)
   const away = company.guards.at(-1)!
   await addAbsence(tenant, {
     id: nextId(),

@@ -3,6 +3,7 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { assignments, shifts } from '../schedule/table.ts'
 import { clients, posts, sites } from '../sites/table.ts'
 import { type Guard, type PlannedShift, type Post, type Site, ZONE } from './company.ts'
+import { emergencySheet } from './orders.ts'
 import type { Licence } from './places.ts'
 
 type Types = ReadonlyMap<Licence, string>
@@ -16,10 +17,20 @@ export async function addPlaces(
   await orm
     .insert(clients)
     .values(company.clients.map((client) => ({ ...client, organisationId, state: 'active' as const })))
-  await orm.insert(sites).values(company.sites.map((site) => ({ ...site, organisationId, zone: ZONE })))
+  await orm.insert(sites).values(
+    company.sites.map((site, nth) => ({
+      ...site,
+      organisationId,
+      zone: ZONE,
+      clockInMode: nth % 2 === 0 ? ('enforce' as const) : ('flag' as const),
+      emergency: emergencySheet(site.address),
+    })),
+  )
   await orm.insert(qualificationTypes).values([...types].map(([name, id]) => ({ organisationId, id, name })))
   await orm.insert(posts).values(
-    company.posts.map(({ id, siteId, name, requires, priority }) => ({
+    company.posts.map(({ id, siteId, name, requires, priority, lat, lng }) => ({
+      lat,
+      lng,
       organisationId,
       id,
       siteId,

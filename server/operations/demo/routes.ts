@@ -1,5 +1,6 @@
 import { demo } from '../../../contract/operations/demo/demo.ts'
 import { routes } from '../../core/http/routes.ts'
+import { openStore } from '../../platform/media/store.ts'
 import { openOrganisation } from '../organisations/opening.ts'
 import { readOrganisation } from '../organisations/queries.ts'
 import { requireWall } from '../organisations/tenant-routes.ts'
@@ -10,10 +11,10 @@ import { fillSample } from './opening.ts'
 export const demoRoutes = routes(demo, {
   open: async (_, context) => {
     await requireWall(context)
-    const { database, clock, user } = context
+    const { database, clock, user, env } = context
     const draft = { name: 'Northgate Protection', zone: ZONE, isSample: true }
     const { filled } = await openOrganisation({ database, clock, userId: user.id }, draft, async (tenant) => {
-      await fillSample(tenant, { clock, actorId: user.id })
+      await fillSample({ tenant, cause: { clock, actorId: user.id }, store: openStore(env) })
       return readOrganisation(tenant, { role: 'owner' })
     })
     return filled
