@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { type SiteRow, type WeekHours, WEEKS, WEEKS_BEFORE } from '../../../contract/operations/sites/site.ts'
-import type { PostDetails, SiteDetails } from '../../../contract/operations/sites/places.ts'
+import type { SiteDetails } from '../../../contract/operations/sites/places.ts'
 import { rows } from '../../core/database/rows.ts'
+import { postShown } from './queries.ts'
 import { readContract } from './queries-contracts.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { posts, sites } from './table.ts'
@@ -73,13 +74,16 @@ export async function readDetails({ orm }: Tenant, id: string): Promise<SiteDeta
 }
 
 /** The posts of a site with their details, in the order in which they were added. */
-export const listPosts = async ({ orm }: Tenant, siteId: string) =>
-  (await orm.select().from(posts).where(eq(posts.siteId, siteId)).orderBy(posts.id)).map(
-    ({ zoneId, lat, lng, checkCallMinutes, reliefRequired, ...post }) => {
-      const details: PostDetails = { zoneId, lat, lng, checkCallMinutes, reliefRequired }
-      return { ...post, details }
-    },
-  )
+export async function listPosts({ orm }: Tenant, siteId: string) {
+  const { zoneId, lat, lng, checkCallMinutes, reliefRequired } = posts
+  const details = { zoneId, lat, lng, checkCallMinutes, reliefRequired }
+  const found = await orm
+    .select({ post: postShown, details })
+    .from(posts)
+    .where(eq(posts.siteId, siteId))
+    .orderBy(posts.id)
+  return found.map(({ post, details: rest }) => ({ ...post, details: rest }))
+}
 
 /** The contract of a client that holds on a day; undefined without one. */
 export async function readContractOn(tenant: Tenant, clientId: string, day: string) {

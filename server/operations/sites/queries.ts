@@ -15,7 +15,8 @@ const siteShown = {
   lng: sites.lng,
   version: sites.version,
 }
-const postShown = {
+/** The facts of a post as the contract shows them. */
+export const postShown = {
   id: posts.id,
   siteId: posts.siteId,
   name: posts.name,
