@@ -198,7 +198,7 @@ test('contracts-apart: contracts of a client and lines of a post never overlap, 
 })
 
 test('agreed-against-planned: hours of a week are counted in the zone of the site, also when clocks change', async () => {
-  const { ask, at, add, client, site, post, read } = await start()
+  const { ask, at, add, client, site, other, post, read } = await start()
   await add('contracts', {
     clientId: client.id,
     reference: 'HT-1',
@@ -237,6 +237,8 @@ test('agreed-against-planned: hours of a week are counted in the zone of the sit
     ['2026-12-07', 5_040, 0],
     ['2026-12-14', 5_040, 0],
   ])
+  const bare = (await ask({ method: 'GET', url: at(`sites/${other.id}`) })).body as SiteOverview
+  expect(bare.weeks.map((week) => week.planned)).toEqual(Array.from({ length: 8 }, () => 0))
   const march = await read('2027-03-28')
   expect(march.contract).toMatchObject({ reference: 'HT-1' })
   expect(march.posts[0]!.hours).toMatchObject({ monday: '2027-03-22', planned: 660 })

@@ -1,4 +1,10 @@
-import { SITES_PER_PAGE, siteViews, type WeekHours } from '../../../contract/operations/sites/site.ts'
+import {
+  SITES_PER_PAGE,
+  siteViews,
+  type WeekHours,
+  WEEKS,
+  WEEKS_BEFORE,
+} from '../../../contract/operations/sites/site.ts'
 import { orNotFound } from '../../core/http/failure.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { readClient, readSite } from './queries.ts'
@@ -14,19 +20,16 @@ import {
   readZoneOf,
 } from './queries-views.ts'
 
-/** The hours of all posts of each week. */
-function summed(hours: WeekHours[]): WeekHours[] {
-  const weeks = new Map<string, WeekHours>()
-  for (const { monday, agreed, planned, filled } of hours) {
-    const week = weeks.get(monday) ?? { monday, agreed: 0, planned: 0, filled: 0 }
-    weeks.set(monday, {
-      monday,
-      agreed: week.agreed + agreed,
-      planned: week.planned + planned,
-      filled: week.filled + filled,
-    })
-  }
-  return [...weeks.values()]
+const WEEK_MS = 7 * 86_400_000
+
+/** The hours of all posts of each week around one, also of a site without posts. */
+function summed(hours: WeekHours[], monday: string): WeekHours[] {
+  return Array.from({ length: WEEKS }, (_, nth) => {
+    const day = new Date(Date.parse(monday) + (nth - WEEKS_BEFORE) * WEEK_MS).toISOString().slice(0, 10)
+    const own = hours.filter((each) => each.monday === day)
+    const sum = (part: 'agreed' | 'planned' | 'filled') => own.reduce((all, each) => all + each[part], 0)
+    return { monday: day, agreed: sum('agreed'), planned: sum('planned'), filled: sum('filled') }
+  })
 }
 
 /** The list of sites, and all of one site. */
@@ -61,7 +64,7 @@ export const viewRoutes = tenantRoutes(siteViews, {
         hours: hours.find((each) => each.postId === post.id && each.monday === monday) ?? none,
         order: readings.find(({ postId }) => postId === post.id) ?? null,
       })),
-      weeks: summed(hours),
+      weeks: summed(hours, monday),
     }
   },
 })

@@ -51,7 +51,7 @@ export function FenceEditor({ overview: { site, geofence }, shape, onChange, onC
           {shape.points.map((point, n) => (
             // Points have no other identity than their place in the outline.
             <li key={n}>
-              {`${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}
+              {`${n + 1}: ${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}
               <Button
                 variant="quiet"
                 size="row"
