@@ -56,7 +56,7 @@ export function FenceEditor({ overview: { site, geofence }, shape, onChange, onC
                 variant="quiet"
                 size="row"
                 disabled={shape.points.length >= MOST_POINTS}
-                aria-label={`Add a point after point ${n + 1}`}
+                aria-label={`Add after point ${n + 1}`}
                 onClick={() => onChange({ ...shape, points: withPointAfter(shape.points, n) })}
               >
                 Add after

@@ -43,7 +43,7 @@ export function OwnOrderList({ calls, of }: { calls: OwnOrderCalls; of: string }
               aria-label={`I read version ${order.number} for ${order.post}`}
               onClick={() => acknowledging.mutate(order)}
             >
-              I read this
+              {`I read version ${order.number}`}
             </Button>
           )}
         </details>
