@@ -128,7 +128,10 @@ async function startReading(env: Partial<ReadyEnv> = {}) {
 }
 
 test('post-order-read-once: a guard reads the orders of own posts, and says so once for each version', async () => {
-  const { person, mine, acknowledge, readers, release, guardId } = await startReading()
+  const { person, mine, acknowledge, readers, release, guardId, guard, add, assign } = await startReading()
+  // Whoever has a shift that nobody told them of is not asked to read.
+  const [untold] = await add(['2026-11-25T08:00Z', '2026-11-25T16:00Z'])
+  await assign(untold!, await guard('Ben Achterberg'))
   expect((await person.ask({ method: 'GET', url: mine })).body).toMatchObject({
     orders: [{ post: 'Main door', number: 1, body: 'Check badges.', readAt: null }],
   })
