@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { saveSetting } from '../documents/settings.ts'
+import { AnswerCache } from './content.ts'
 import { startApp } from '../../testing.ts'
 
 const TAGS = ['/api/landing-sections/cta']
@@ -66,4 +67,19 @@ test('a page that is asked for after a save shows it, even while the page of bef
     expect.stringContaining('Words of before'),
     expect.stringContaining('Words of after'),
   ])
+})
+
+test('edit-shows-at-once: a save drops the answers made of it before it is answered, without waiting for the notice', async () => {
+  const { services } = await startApp()
+  // A store that hears no notices of the database.
+  const content = new AnswerCache()
+  const path = TAGS[0]!
+  for (const version of [0, 1]) {
+    content.keep(path, copy('Words of before'), content.generation)
+    await saveSetting(
+      { ...services, content, actorId: null, requestId: null },
+      { kind: 'landing_section', slug: 'cta', version, data: copy(`Words ${version}`), tags: TAGS },
+    )
+    expect(content.get(path), `after version ${version}`).toBeUndefined()
+  }
 })
