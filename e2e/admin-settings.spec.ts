@@ -76,7 +76,7 @@ test('report-live, report-of-periods, report-csv: a visit is in the report at on
   const read = page.getByRole('region', { name: 'What they read' })
   await expect(read.getByRole('row', { name: new RegExp(path) })).toContainText('5,000')
   await expect(page.getByRole('region', { name: 'Where they come from' })).toContainText('autumn mail')
-  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(page).toHaveURL(/show=table/)
   await expect(page.getByRole('region', { name: 'Visits' }).getByRole('row')).toHaveCount(8)
   const download = page.waitForEvent('download')
