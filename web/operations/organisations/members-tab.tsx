@@ -100,7 +100,7 @@ export function MembersTab({ places, guards }: { places: Places; guards: Guards 
                   <Button
                     variant="quiet"
                     size="row"
-                    aria-label={`Send the invitation of ${email} again`}
+                    aria-label={`Send again to ${email}`}
                     onClick={async () => {
                       await act(() => calls.resend(id), 'The invitation is sent again')
                       void again()
