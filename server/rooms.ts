@@ -6,6 +6,7 @@ import { mailRoom } from './platform/mail/room.ts'
 import { captchaRoom } from './platform/captcha/room.ts'
 import { usersRoom } from './platform/users/room.ts'
 import { notificationsRoom } from './platform/notifications/room.ts'
+import { releasesRoom } from './platform/releases/room.ts'
 import { incomingRoom } from './platform/incoming/room.ts'
 import { seoRoom } from './platform/seo/room.ts'
 import { analyticsRoom } from './platform/analytics/room.ts'
@@ -44,6 +45,7 @@ export const rooms: readonly Room[] = [
   captchaRoom,
   usersRoom,
   notificationsRoom,
+  releasesRoom,
   incomingRoom,
   seoRoom,
   analyticsRoom,

@@ -2,20 +2,22 @@ import type { Role } from '../../../contract/platform/users/users.ts'
 import { accessTo, kinds } from '../../core/documents/kinds.ts'
 import { mayUse } from '../../core/http/routes.ts'
 
-/** What the log calls accounts, demo requests and pictures. */
+/** What the log calls accounts, demo requests, pictures and releases. */
 export const ACCOUNTS = 'user'
 export const LEADS = 'lead'
 export const MEDIA = 'media'
+export const RELEASES = 'release'
 
 /**
  * The kinds whose entries a role may read; undefined for all. Editors read about content that they may edit: documents
- * whose endpoints are open to them, and pictures. People, sessions, requests of visitors and all else is for admins.
+ * whose endpoints are open to them, pictures and releases. People, sessions, requests of visitors and all else is for
+ * admins.
  */
 export function readableKinds(role: Role): string[] | undefined {
   if (role === 'admin') return undefined
   return [...kinds.keys()]
     .filter((kind) => mayUse({ role }, accessTo(kind)))
-    .concat(mayUse({ role }, 'editor') ? MEDIA : [])
+    .concat(mayUse({ role }, 'editor') ? [MEDIA, RELEASES] : [])
 }
 
 /** The facts that the log tells, by kind of subject; whatever else an entry holds stays in the database. */
@@ -49,6 +51,7 @@ const OF_STATE = [
   'share',
   'unshare',
   'order',
+  'undo-release',
 ]
 
 export const PUBLISHING = ['publish', 'publish-scheduled']

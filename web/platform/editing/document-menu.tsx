@@ -1,3 +1,4 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Link from 'lucide-react/icons/link'
@@ -5,6 +6,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,12 +49,20 @@ export function DocumentMenu({
   const [open, setOpen] = useState<'share' | 'usage' | 'trash' | 'rename' | 'unpublish' | 'reset' | null>(null)
   const { document } = control.draft
   const close = () => setOpen(null)
+  const navigate = useNavigate()
   return (
     <>
       <Menu
         entries={[
           document.preview ? { label: 'Share the draft', icon: Link, onSelect: () => setOpen('share') } : null,
           { label: 'Where is this used?', icon: Search, onSelect: () => setOpen('usage') },
+          document.id && document.state !== 'live'
+            ? {
+                label: 'Add to a release',
+                icon: CalendarCheck,
+                onSelect: () => void navigate({ to: `/admin/releases?add=${document.id}` }),
+              }
+            : null,
           addressed ? { label: 'Change the address', icon: PencilLine, onSelect: () => setOpen('rename') } : null,
           many && document.state !== 'draft'
             ? { label: 'Unpublish', icon: EyeOff, danger: true, onSelect: () => setOpen('unpublish') }

@@ -67,6 +67,8 @@ const verbs: Record<string, string> = {
   unshare: 'ended a link to',
   'publish-scheduled': 'published, as scheduled,',
   'unpublish-scheduled': 'unpublished, as scheduled,',
+  'undo-release': 'undid',
+  'release-failed': 'could not publish',
   'set-secret': 'set the',
   'remove-secret': 'removed the',
   send: 'sent the',

@@ -12,6 +12,7 @@ import { placeNames, screenFields } from '../blocks/screen-fields.ts'
 import { list } from '../../platform/editing/calls.ts'
 import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
 import { type Place, PlaceList } from '../../platform/editing/place-list.tsx'
+import { PublishChanges } from '../../platform/releases/publish-changes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { moved, SortableList } from '../../ui/sortable-list.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -106,6 +107,7 @@ function SectionList({
   control: ReturnType<typeof useLayout>
 }) {
   const { data: written } = useQuery(list(screensPath))
+  const { data: sections } = useQuery(list(path))
   const isEdited = (name: string) =>
     written?.items.some(({ slug, state }) => slug === name && state !== 'live') ?? false
   const said = (slug: PlaceOfWords) => ({ slug, name: placeNames[slug], edited: isEdited(slug) })
@@ -149,6 +151,11 @@ function SectionList({
       ]}
       foot={
         <div className="place-foot">
+          <PublishChanges
+            name="Homepage"
+            kinds={['landing_section', 'product_screen']}
+            stamp={stampOf(sections, written)}
+          />
           {edited && current !== 'layout' && (
             <div role="status">
               <p>Order and visibility changed, not live yet.</p>
@@ -169,6 +176,10 @@ function SectionList({
     />
   )
 }
+
+/** Changes with each save and publication of what the lists hold. */
+const stampOf = (...lists: ({ items: { id: string; version: number; state: string }[] } | undefined)[]) =>
+  lists.flatMap((each) => each?.items.map(({ id, version, state }) => `${id} ${version} ${state}`) ?? []).join()
 
 const isLazy = (slug: string): slug is LazySection => (lazySections as readonly string[]).includes(slug)
 const isFixed = (slug: string): slug is FixedSection => (fixedSections as readonly string[]).includes(slug)

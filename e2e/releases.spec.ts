@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { createDraft, publicText, saved, test, violationsInThemes } from './admin-support.ts'
+
+const ZONE = 'Asia/Tokyo'
+const ZONE_HOURS = 9
+
+/** Writes into a field of an editor and waits until that is saved. */
+async function write(page: Page, screen: string, field: string, words: string) {
+  await page.goto(screen)
+  await page.getByRole('textbox', { name: field, exact: true }).first().fill(words)
+  await saved(page)
+}
+
+test('release-whole, release-undo: three changes go live at a time of another zone or at once, and one press undoes them', async ({
+  as,
+  product,
+}) => {
+  test.slow()
+  const { page, context } = await as('admin')
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setTimezoneOverride', { timezoneId: ZONE })
+
+  await write(page, '/admin/homepage-sections/how_it_works', 'Title', 'Together at six')
+  await write(page, '/admin/homepage-sections/faq', 'Title', '')
+  await write(page, '/admin/homepage-sections/outcomes', 'Title', 'Measured together')
+  const foot = page.getByRole('navigation', { name: 'Sections, in page order' })
+  await expect(foot.getByText('3 changes not live.')).toBeVisible()
+  await expect(foot.getByRole('button', { name: 'Publish 2 of 3' })).toBeVisible()
+  await foot.getByRole('button', { name: 'See them together' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Homepage' })).toBeVisible()
+  const documents = page.getByRole('region', { name: 'Goes live together' })
+  await expect(documents.getByText('stays a draft. Needs fixing: Fill this in')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish 2 of 3' })).toBeVisible()
+  const diff = page.getByRole('region', { name: 'One diff' })
+  await expect(diff.locator('ins').filter({ hasText: 'Together' }).first()).toBeVisible()
+  await expect(diff.locator('del').filter({ hasText: 'Get' }).first()).toBeVisible()
+  expect(await violationsInThemes(page, 'a release')).toEqual([])
+
+  const when = page.getByRole('region', { name: 'When', exact: true })
+  await when.getByRole('button', { name: 'At a set time' }).click()
+  await when.getByLabel('Goes live').fill('2020-01-01T06:00')
+  await expect(when.getByText('Choose a future time')).toBeVisible()
+  await when.getByLabel('Goes live').fill('2030-01-02T06:00')
+  await page.getByRole('button', { name: 'Schedule 2 of 3' }).click()
+  await expect(page.getByText('“Homepage” is scheduled', { exact: true })).toBeVisible()
+  const [scheduled] = await product.rows<{ at: Date }>(`select at from releases where state = 'scheduled'`)
+  expect(scheduled!.at).toEqual(new Date(Date.UTC(2030, 0, 2, 6 - ZONE_HOURS)))
+  await page.getByRole('button', { name: 'Cancel its time' }).click()
+
+  await page.getByRole('button', { name: 'Publish 2 of 3' }).click()
+  await expect(page.getByText('“Homepage” is live', { exact: true })).toBeVisible()
+  const home = () => publicText(context, '/')
+  expect(await home()).toContain('Together at six')
+  expect(await home()).toContain('Measured together')
+
+  await page.getByRole('button', { name: 'See what it would restore' }).click()
+  const asked = page.getByRole('dialog', { name: 'Undo “Homepage”?' })
+  await expect(asked.getByRole('listitem')).toHaveCount(2)
+  await asked.getByRole('button', { name: 'Undo the release' }).click()
+  await expect(page.getByText('“Homepage” was undone', { exact: true })).toBeVisible()
+  await expect.poll(home).not.toContain('Together at six')
+  expect(await home()).toContain('Get Started in 3 Simple Steps')
+
+  await page.goto('/admin/releases')
+  await expect(page.getByRole('row', { name: /Homepage Undone/ })).toBeVisible()
+  expect(await violationsInThemes(page, 'releases')).toEqual([])
+})
+
+test('release-one-each: a draft joins a release from its editor, and changes leave it by keys alone', async ({
+  as,
+}) => {
+  const { page } = await as('admin', { width: 360 })
+  await page.goto('/admin/blog')
+  await createDraft(page, 'post', 'Joins a release')
+  await saved(page)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Add to a release' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to a release' })
+  await dialog.getByRole('combobox', { name: 'Release' }).selectOption({ label: 'A new release' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night news')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Night news' })).toBeVisible()
+  expect(await violationsInThemes(page, 'a release on a phone')).toEqual([])
+
+  await page.getByRole('button', { name: 'Take “Joins a release” out' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Add a change from the list below.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add “Joins a release”' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Take “Joins a release” out' })).toBeVisible()
+  // A difference that is still on its way would not be found any more.
+  await expect(page.getByRole('region', { name: 'One diff' }).locator('.diff').first()).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove the release' }).press('Enter')
+  await expect(page.getByText('Removed. Its documents stay as they are.', { exact: true })).toBeVisible()
+})

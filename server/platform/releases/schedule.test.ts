@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import type { Planned, Release } from '../../../contract/platform/releases/releases.ts'
+import { POSTS, postDraft } from '../../site/blog/testing-posts.ts'
+import { RELEASES, startWithReleases } from './testing-releases.ts'
+
+const SOON = { timeout: 20_000, interval: 50 }
+
+async function start() {
+  const started = await startWithReleases()
+  await started.app.ready()
+  await started.services.jobs.start()
+  const soon = () => new Date(started.clock().getTime() + 1500)
+  return { ...started, soon }
+}
+
+test('release-schedule: the versions that were scheduled go live together; what was typed since does not', async () => {
+  const { as, create, make, schedule, shown, read, readRelease, soon, rows } = await start()
+  await create('one')
+  await create('two')
+  const release = await make('Winter', 'one', 'two')
+  expect(await schedule(release, soon())).toMatchObject({ status: 200, body: { state: 'scheduled' } })
+  await as.admin('PUT', `${POSTS}/two`, { body: { version: 1, data: postDraft('Typed later') } })
+  expect(await shown('one')).toBe(404)
+
+  await vi.waitFor(async () => expect(await shown('two')).toBe('two'), SOON)
+  expect(await shown('one')).toBe('one')
+  expect(await read('two')).toMatchObject({ state: 'edited', version: 2, liveVersion: 1 })
+  expect(await readRelease(release.id)).toMatchObject({ state: 'live', releasedBy: null })
+  expect(await rows(`select 1 from audit where action = 'publish-scheduled' and kind = 'post'`)).toHaveLength(2)
+})
+
+test('release-schedule: a document that broke meanwhile leaves all as they are, and the office is told', async () => {
+  const { create, make, schedule, shown, readRelease, soon, rows } = await start()
+  await create('one')
+  await create('two')
+  const release = await make('Winter', 'one', 'two')
+  await schedule(release, soon())
+  await rows(`update documents set deleted_at = now() where slug = 'two'`)
+
+  await vi.waitFor(async () => expect((await readRelease(release.id)).state).toBe('open'), SOON)
+  expect(await readRelease(release.id)).toMatchObject({
+    failure: expect.stringContaining('lies in the trash'),
+    at: null,
+  })
+  expect(await shown('one')).toBe(404)
+  await vi.waitFor(
+    async () => expect(await rows(`select title from events`)).toEqual([{ title: '“Winter” could not go live' }]),
+    SOON,
+  )
+})
+
+test('release-schedule: a time that was taken back does nothing, and a scheduled release is not changed', async () => {
+  const { as, create, make, schedule, shown, soon, rows, clock, body } = await start()
+  await create('one')
+  const release = await make('Winter', 'one')
+  expect(await schedule(release, new Date(clock().getTime() - 1000))).toMatchObject({
+    status: 400,
+    body: { fields: { at: 'Choose a future time' } },
+  })
+  const at = soon()
+  const scheduled = (await schedule(release, at)).body as Release
+  const document = `${RELEASES}/${release.id}/documents/${release.documents[0]!.id}`
+  expect((await as.admin('DELETE', document)).status).toBe(409)
+  const range = `from=${new Date(at.getTime() - 60_000).toISOString()}&to=${new Date(at.getTime() + 60_000).toISOString()}`
+  const calendar = () => body<{ items: Planned[] }>(as.admin('GET', `${RELEASES}/calendar?${range}`))
+  expect((await calendar()).items).toEqual([
+    { type: 'release', at: at.toISOString(), title: 'Winter', kind: '', subject: release.id, count: 1 },
+  ])
+
+  expect(await schedule(scheduled, null)).toMatchObject({ status: 200, body: { state: 'open', at: null } })
+  expect((await calendar()).items).toEqual([])
+  await vi.waitFor(async () => {
+    const waiting = await rows(
+      `select 1 from jobs.job where name = 'scheduled-release' and state in ('created', 'active')`,
+    )
+    expect(waiting).toEqual([])
+  }, SOON)
+  expect(await shown('one')).toBe(404)
+})
+
+test('the calendar reads at most 62 days', async () => {
+  const { as } = await startWithReleases()
+  const asked = (from: string, to: string) => as.admin('GET', `${RELEASES}/calendar?from=${from}&to=${to}`)
+  expect((await asked('2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z')).status).toBe(200)
+  expect((await asked('2026-01-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z')).status).toBe(400)
+  expect((await asked('2026-03-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')).status).toBe(400)
+})

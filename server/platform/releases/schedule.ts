@@ -1,0 +1,68 @@
+import { transaction } from '../../core/database/transaction.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { Services } from '../../core/http/routes.ts'
+import { notify } from '../../core/jobs/notify.ts'
+import { releaseEvents } from './events.ts'
+import { pinMembers, readMembers } from './queries-documents.ts'
+import { noteRelease, readRelease, type ReleaseRow, setRelease } from './queries.ts'
+import { release } from './releasing.ts'
+
+const RELEASE = 'scheduled-release'
+type Due = { id: string; at: string }
+
+const SYSTEM = { actorId: null, requestId: null }
+
+/**
+ * Publishes scheduled releases. A job does something only while the release still says that this is its time, so a
+ * change of plans leaves old jobs without work, and one that runs twice publishes once.
+ */
+export function workReleases(services: Services): void {
+  services.jobs.define<Due>(RELEASE, async (job, { last }) => {
+    try {
+      await work(services, job)
+    } catch (error) {
+      // A document with an error has it at the next try as well.
+      if (!last && !(error instanceof Failure)) throw error
+      await giveUp(services, job, error instanceof Failure ? error.message : 'The server could not publish it.')
+      if (!(error instanceof Failure)) throw error
+    }
+  })
+}
+
+/** The release of a job, held, while this is still its time. */
+async function due({ database }: Services, { id, at }: Due): Promise<ReleaseRow | undefined> {
+  const row = await readRelease(database, id, true)
+  return row?.state === 'scheduled' && row.at?.getTime() === new Date(at).getTime() ? row : undefined
+}
+
+const work = (services: Services, job: Due) =>
+  transaction(services, async (within) => {
+    const row = await due(within, job)
+    if (!row) return
+    const members = (await readMembers(within.database, row.id, true)).filter(({ isTicked }) => isTicked)
+    await release({ ...within, ...SYSTEM }, row.id, members, 'publish-scheduled')
+    await tell(within, row, releaseEvents.done.name, `“${row.name}” is live`, 'As scheduled.')
+  })
+
+/** Opens a release again that could not go live, and tells why. None of its documents has changed. */
+const giveUp = (services: Services, job: Due, failure: string) =>
+  transaction(services, async (within) => {
+    const row = await due(within, job)
+    if (!row) return
+    await setRelease(within, row.id, { state: 'open', at: null, failure })
+    await pinMembers(within.database, row.id, [])
+    await noteRelease({ ...within, ...SYSTEM }, { id: row.id, action: 'release-failed' })
+    await tell(within, row, releaseEvents.failed.name, `“${row.name}” could not go live`, `Nothing changed. ${failure}`)
+  })
+
+const tell = (
+  { database: { orm }, ...services }: Services,
+  { id }: ReleaseRow,
+  event: string,
+  title: string,
+  text: string,
+) => notify(orm, services, { event, subject: `release:${id}`, title, text, href: `/admin/releases/${id}` })
+
+/** Asks for a release to go live at its time. To be called in the transaction that says so. */
+export const enqueueRelease = ({ jobs, database }: Services, id: string, at: Date) =>
+  jobs.enqueue(database.orm, RELEASE, { id, at: at.toISOString() }, at)
