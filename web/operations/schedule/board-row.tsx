@@ -112,8 +112,8 @@ export const People = memo(function People({ row, at, top, height, spot, ghosts,
             data-row={row.key}
             data-day={nth}
             tabIndex={isHere && chips.length === 0 ? 0 : -1}
-            aria-label={chips.length > 0 ? undefined : `${row.name}, ${dayName(day)}, no shift`}
           >
+            {chips.length === 0 && <span className="visually-hidden">{`${row.name}, ${dayName(day)}, no shift`}</span>}
             {chips.map((placed) => (
               <Chip
                 key={placed.shift.id}
