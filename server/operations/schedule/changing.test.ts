@@ -147,6 +147,9 @@ test('several-at-once: guards swap their shifts in one request, and one who must
     put(was.get(second!)!, { guardId: femi }),
   ])
   expect(results.map(({ outcome }) => outcome)).toEqual(['conflict', 'conflict'])
+  // A step that changes nothing keeps its shift in the way as well.
+  const kept = await change([put(was.get(third!)!, {}), put(was.get(first!)!, { from: day(1)[0], to: day(1)[1] })])
+  expect(kept.map(({ outcome }) => outcome)).toEqual(['done', 'conflict'])
   expect([...(await now()).values()]).toEqual([...was.values()])
 })
 

@@ -21,7 +21,9 @@ const DONE: Verdict = { outcome: 'done', message: '', violations: [] }
 export function judgeTogether(judged: Plan[], all: Plan[], known: Known): Map<Plan, Verdict> {
   const refused = new Map<Plan, Verdict>()
   for (;;) {
-    const going = new Set(all.filter((plan) => !refused.has(plan)).map(({ shiftId }) => shiftId))
+    // What stays as it is stays in the way.
+    const isChanging = (plan: Plan) => !refused.has(plan) && (plan.isJudged || plan.guardId === null)
+    const going = new Set(all.filter(isChanging).map(({ shiftId }) => shiftId))
     const timelines = new Map(
       known.timelines.map((timeline) => [
         timeline.guard.id,

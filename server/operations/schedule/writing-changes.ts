@@ -13,6 +13,15 @@ type Writing = { plans: Plan[]; verdicts: Map<Plan, Verdict>; reason: string | u
 const hadAnother = ({ before, guardId }: Plan) => before?.assignment && before.assignment.guardId !== guardId
 const getsGuard = ({ before, guardId }: Plan) => guardId !== null && before?.assignment?.guardId !== guardId
 
+/** Whether a shift that stays is another than before. */
+const isOther = ({ before, during, guardId }: Plan) =>
+  before &&
+  during &&
+  (before.state === 'cancelled' ||
+    before.from !== during.from.toISOString() ||
+    before.to !== during.to.toISOString() ||
+    (before.assignment?.guardId ?? null) !== guardId)
+
 /** Writes plans in a few statements, however many they are, and tells the log of each. */
 export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts, reason }: Writing): Promise<void> {
   const now = cause.clock()
@@ -30,7 +39,7 @@ export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts
     told: gone.filter(({ told }) => told).map(({ id }) => id),
   })
 
-  const kept = plans.filter(({ before, during }) => before && during)
+  const kept = plans.filter(isOther)
   if (kept.length > 0)
     await putShifts(
       tenant,
