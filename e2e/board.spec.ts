@@ -29,7 +29,7 @@ test('board-by-keys: a week is planned and published with the keyboard alone', a
   await expect(focused(page)).toHaveAccessibleName(/^Open, Dock Gate, Barrier, Mon \d+ 08:00–16:00, open$/)
   await press('ArrowDown', 'ArrowDown', 'n')
   await expect(dialog.getByLabel('Post')).toBeFocused()
-  await press('Enter')
+  await press('Tab', 'Enter')
   await expect(page.getByText('Added, not published yet', { exact: true })).toBeVisible()
   await expect(focused(page)).toHaveAccessibleName(/^Open, Harbour Mall, Main door, Mon/)
 
@@ -49,6 +49,7 @@ test('board-by-keys: a week is planned and published with the keyboard alone', a
   await press('Enter')
   await expect(dialog.getByLabel('Guard')).toBeFocused()
   await page.keyboard.type('Lydia')
+  await tabTo(page, 'Assign')
   await press('Enter')
   await expect(page.getByText('Lydia Osei has 5 shifts', { exact: true })).toBeVisible()
   await expect(chip(page, /^Lydia Osei, Dock Gate/)).toHaveCount(5)
