@@ -61,7 +61,7 @@ export function BoardList({ rows, days, zone, today, chosen, day, nameOf, onDay,
               <li key={placed.shift.id}>
                 <button
                   type="button"
-                  aria-label={nameOf(placed)}
+                  title={nameOf(placed)}
                   aria-current={placed.shift.id === chosen || undefined}
                   onClick={() => onOpen(placed.shift.id)}
                 >

@@ -40,9 +40,10 @@ export default function MonthView({ days, today, sites, only, change }: Props) {
               <th scope="col">Site</th>
               {days.map((day) => (
                 <th key={day} scope="col" {...(day === today && { 'aria-current': 'date' as const })}>
-                  <button type="button" aria-label={`The week of ${dayName(day)}`} onClick={() => toWeek(day)}>
+                  <button type="button" onClick={() => toWeek(day)}>
                     <small>{dayName(day).slice(0, 2)}</small>
                     <span className="figure">{Number(day.slice(8))}</span>
+                    <span className="visually-hidden">, to its week</span>
                   </button>
                 </th>
               ))}
@@ -90,7 +91,7 @@ function MonthDay({ day, site, shifts, onOpen }: DayProps) {
     )
   return (
     <td className="is-open">
-      <button type="button" title={words} aria-label={words} onClick={onOpen}>
+      <button type="button" title={words} aria-label={`−${needed - covered}, ${words}`} onClick={onOpen}>
         <span className="figure">{`−${needed - covered}`}</span>
       </button>
     </td>
