@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from './support.ts'
 
-/** A company with two sites, a post each, and four guards; Femi has no licence for the second post. */
+/** A company with two sites, a post each, and four guards. Femi lacks the licence of one post; Amara costs least. */
 const FILL = `
   with o as (select organisation_id as id from organisations where slug = $1),
   c as (insert into clients (organisation_id, id, name, state) select o.id, gen_random_uuid(), 'Harbour Trust', 'active'
@@ -15,7 +15,7 @@ const FILL = `
     select s.organisation_id, gen_random_uuid(), s.id, case s.name when 'Dock Gate' then 'Barrier' else 'Main door' end,
       'static', case s.name when 'Dock Gate' then '{}'::uuid[] else array[t.id] end, 2, false from s, t returning 1),
   g as (insert into guards (organisation_id, id, employee_no, name, state, pay_rate)
-    select o.id, gen_random_uuid(), name, name, 'active', 1500
+    select o.id, gen_random_uuid(), name, name, 'active', case name when 'Amara Diallo' then 1400 else 1500 end
     from o, unnest(array['Amara Diallo', 'Dev Anand', 'Femi Balogun', 'Lydia Osei']) name
     returning organisation_id, id, name)
   insert into guard_qualifications (organisation_id, id, guard_id, type_id, number, valid_from)

@@ -36,6 +36,7 @@ test('board-by-keys: a week is planned and published with the keyboard alone', a
   // One to a guard in its panel, the others of the week at once.
   await press('Enter')
   await expect(page.getByRole('complementary', { name: 'Shift' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Assign Amara Diallo' })).toBeVisible()
   await tabTo(page, 'Assign Amara Diallo')
   await press('Enter')
   await expect(chip(page, /^Amara Diallo, Harbour Mall/)).toBeVisible()
