@@ -79,7 +79,9 @@ test('override-by-two: a rule that began to hold after the reason was given stil
   const { add, guard, assign, absent, at, north } = await startScheduling()
   const amara = await guard('Amara')
   const [id] = await add(DAY)
-  await assign(id!, amara, 'She knows the place')
+  await assign(id!, amara)
+  const aside = `update assignments set override = 'Long week', override_by = $1, override_of = '{max_rolling}'`
+  await north.within(({ pool }) => pool.query(aside, [north.owner.id]))
   await absent(amara, '2026-11-23T00:00Z', '2026-11-24T00:00Z')
   const other = await north.person('scheduler')
   expect((await other.ask({ method: 'POST', url: at('publish'), body: SPAN })).status).toBe(422)
