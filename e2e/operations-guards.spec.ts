@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test'
+import { test, violations, violationsInThemes } from './admin-support.ts'
+
+const WIDTHS = [360, 768, 1280, 1920]
+const DAY_MS = 86_400_000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+test('licence-ends-before-shift, time-off-over-shifts, rule-preview: a licence that ends blocks a shift until it is renewed, time off releases shifts, and packs change after a preview', async ({
+  as,
+}) => {
+  test.slow()
+  const { page } = await as('member', { width: 1280 })
+  const dialog = page.getByRole('dialog')
+  const fits = async (where: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `${where}, ${width} px`).toBe(0)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Open a sample company' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  const base = new URL(page.url()).pathname.replace('/today', '')
+
+  // The calendar of all licences leads to the guard whose licence ends before a shift.
+  await page.goto(`${base}/guards?search=femi`)
+  await expect(page.getByRole('table', { name: 'Guards' }).getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Licence calendar' }).click()
+  await page.getByLabel('Ending within').selectOption('30')
+  await expect(page).toHaveURL(/expiring=30/)
+  const row = page.getByRole('row', { name: /Femi Balogun/ }).filter({ hasText: 'uncovered' })
+  await expect(row.first()).toBeVisible()
+  expect(await violationsInThemes(page, 'licence calendar')).toEqual([])
+  await fits('licence calendar')
+  await row.first().getByRole('link', { name: 'Femi Balogun' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Femi Balogun', level: 1 })).toBeVisible()
+  const blocks = page.getByRole('region', { name: 'What blocks' })
+  await expect(blocks.getByRole('listitem').first()).toContainText('The post asks for')
+  const record = page.url()
+  expect(await violationsInThemes(page, 'guard')).toEqual([])
+  await fits('guard')
+
+  // The roster says the same: taken off the shift, the guard is blocked there and can’t be assigned.
+  const shift = await blocks.getByRole('link', { name: 'Candidates' }).first().getAttribute('href')
+  const shiftId = new URL(shift!, record).searchParams.get('shift')!
+  const guardId = record.split('/').at(-1)!
+  const slug = base.split('/').at(-1)!
+  const token = async () => ((await (await page.request.get('/api/csrf-token')).json()) as { token: string }).token
+  const post = async (path: string, data: object) =>
+    page.request.post(`/api/app/${slug}/${path}`, { data, headers: { 'x-csrf-token': await token() } })
+  expect((await post(`shifts/${shiftId}/release`, {})).ok()).toBe(true)
+  const refused = await post(`shifts/${shiftId}/assign`, { guardId })
+  expect(refused.status()).toBe(422)
+  expect(JSON.stringify(await refused.json())).toContain('qualification_valid')
+  await page.goto(shift!)
+  const blocked = page.getByRole('region', { name: /^Blocked/ })
+  await expect(blocked).toContainText('No licence that the post requires')
+  await expect(page.getByRole('button', { name: 'Assign Femi Balogun' })).toHaveCount(0)
+
+  // A renewal lifts it, by keyboard.
+  await page.goto(record)
+  const licences = page.getByRole('region', { name: 'Licences' })
+  await expect(licences.getByRole('button', { name: /^Change / })).toHaveCount(2)
+  for (let nth = 0; nth < 2; nth++) {
+    await licences
+      .getByRole('button', { name: /^Change / })
+      .nth(nth)
+      .focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Renew' }).press('Enter')
+    await dialog.getByLabel('Number').fill(`R-${nth}`)
+    await dialog.getByLabel('Last day').fill(dayIn(1_000))
+    await dialog.getByRole('button', { name: 'Add it' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(licences.getByText(`R-${nth}`)).toBeVisible()
+  }
+  await expect(blocks.getByText('Nothing. Every shift ahead keeps to the rules.')).toBeVisible()
+  expect((await post(`shifts/${shiftId}/assign`, { guardId, override: { reason: 'Renewed' } })).ok()).toBe(true)
+
+  // Time off over that shift: each shift in it is released, and then it can be approved.
+  await page.reload()
+  const timeOff = page.getByRole('region', { name: 'Time off' })
+  await timeOff.getByRole('button', { name: 'Note a request' }).click()
+  await dialog.getByLabel('First day').fill(dayIn(1))
+  await dialog.getByLabel('Last day').fill(dayIn(14))
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Note the request' }).click()
+  await timeOff.getByRole('button', { name: /^Decide, \d+ shift/ }).click()
+  const approve = dialog.getByRole('button', { name: 'Approve' })
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible()
+  await expect(approve).toBeDisabled()
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  expect(await violations(page)).toEqual([])
+  await approve.click()
+  await expect(timeOff.getByText('Approved')).toBeVisible()
+  await expect(page.getByText(/shifts are open/).first()).toBeVisible()
+
+  // What a guard can’t do is kept, and shows in the week.
+  const availability = page.getByRole('region', { name: 'Availability' })
+  await availability.getByRole('button', { name: 'Change availability' }).click()
+  await dialog.getByRole('button', { name: 'Add a row' }).click()
+  await dialog.getByLabel('From').fill('08:00')
+  await dialog.getByLabel('To', { exact: true }).fill('12:00')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(availability.getByText('can’t from 08:00 to 12:00')).toBeAttached()
+
+  // The rules: their sources, a check of the roster, an override, and another choice of packs after a look.
+  await page.getByRole('link', { name: 'Rules' }).click()
+  await expect(page.getByText('This is not legal advice.')).toBeVisible()
+  const pack = page.getByRole('region', { name: /UK working time/ })
+  await expect(pack.getByRole('link', { name: /Working Time Regulations 1998 reg\. 10/ })).toHaveAttribute(
+    'href',
+    /legislation\.gov\.uk/,
+  )
+  expect(await violationsInThemes(page, 'rules')).toEqual([])
+  await fits('rules')
+  await page.getByRole('tab', { name: 'Violations' }).click()
+  await page.getByRole('button', { name: 'Check the next 28 days' }).click()
+  await expect(page.getByText(/guards, \d+ hard, \d+ soft/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Overrides' }).click()
+  await expect(page).toHaveURL(/view=overrides/)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Choose packs' }).click()
+  await dialog.getByLabel(/California overtime/).check()
+  await dialog.getByLabel(/EU Working Time/).check()
+  await dialog.getByRole('button', { name: 'See what it changes' }).click()
+  await expect(dialog.getByRole('status')).toContainText('In the roster of the next 28 days')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save the packs' }).click()
+  await page.getByRole('tab', { name: 'Packs in force' }).click()
+  const california = page.getByRole('region', { name: 'California overtime and breaks, version 1' })
+  await expect(california).toContainText('ends 2027-01-01')
+})
