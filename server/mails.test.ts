@@ -52,6 +52,8 @@ const BYTES: Record<string, string> = {
   'guard-offer': '6952ff12891ae8a9',
   'offer-unfilled': 'f8ff3852efcc1bee',
   'guard-swap': '390921c5b3f25c35',
+  'guard-orders': 'b4d84348c87aa7ed',
+  'organisation-invitation': 'b8b8298b428b847a',
 }
 
 function bytesOf({ subject, preheader = '', body, why }: MailContent): string {

@@ -38,7 +38,7 @@ const ADMIN_OR_EDITOR = [
   '/admin/demo-page-management',
 ]
 /** Beside the specification: the media library, the activity log, and everybody’s own account and notifications. */
-const BESIDE = ['/admin/media', '/admin/activity', '/admin/account', '/admin/my-notifications']
+const BESIDE = ['/admin/media', '/admin/releases', '/admin/activity', '/admin/account', '/admin/my-notifications']
 
 const BEHIND = ['', '/', '/x', '/page/privacy']
 
