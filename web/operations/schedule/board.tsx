@@ -100,7 +100,7 @@ export function Board({
   function enter({ target: element }: { target: EventTarget }) {
     focus.current.isInside = true
     const found = spotOf(element as HTMLElement, spot?.day ?? 0)
-    if (!found || (found.row === spot?.row && found.day === spot.day && found.shift === spot.shift)) return
+    if (!found || (found.row === wanted?.row && found.day === wanted.day && found.shift === wanted.shift)) return
     // A cell that has shifts by now gives the focus on to the first of them.
     const row = rows.find(({ key }) => key === found.row)
     focus.current.isDue = found.shift === null && shiftsAt(row, found.day).length > 0
