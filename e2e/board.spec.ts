@@ -52,7 +52,7 @@ test('board-by-keys: a week is planned and published with the keyboard alone', a
   await page.keyboard.type('Lydia')
   await tabTo(page, 'Assign')
   await press('Enter')
-  await expect(page.getByText('Lydia Osei has 5 shifts', { exact: true })).toBeVisible()
+  await expect(page.locator('.toast-title').getByText('Lydia Osei has 5 shifts', { exact: true })).toBeVisible()
   await expect(chip(page, /^Lydia Osei, Dock Gate/)).toHaveCount(5)
 
   // Monday half an hour and a day later is Tuesday's: the server says so before it is put there. Half an hour is fine.

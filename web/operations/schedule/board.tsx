@@ -60,6 +60,8 @@ export function Board({
   const [order, setOrder] = useState<{ rows: readonly BoardRow[]; was: readonly string[] }>({ rows, was: [] })
   if (order.rows !== rows) setOrder({ rows, was: order.rows.map(({ key }) => key) })
   const spot = settle(rows, wanted, order.was)
+  // A shift that came into the cell is what the focus follows from now on.
+  if (wanted && spot && !isSame(spot, wanted)) setWanted(spot)
   const focus = useRef({ isInside: false, isDue: false })
 
   const pinned = spot ? rows.findIndex(({ key }) => key === spot.row) : -1
@@ -100,7 +102,7 @@ export function Board({
   function enter({ target: element }: { target: EventTarget }) {
     focus.current.isInside = true
     const found = spotOf(element as HTMLElement, spot?.day ?? 0)
-    if (!found || (found.row === wanted?.row && found.day === wanted.day && found.shift === wanted.shift)) return
+    if (!found || (spot && isSame(found, spot))) return
     // A cell that has shifts by now gives the focus on to the first of them.
     const row = rows.find(({ key }) => key === found.row)
     focus.current.isDue = found.shift === null && shiftsAt(row, found.day).length > 0
@@ -163,6 +165,8 @@ export function Board({
     </DragSurface>
   )
 }
+
+const isSame = (one: Spot, other: Spot) => one.row === other.row && one.day === other.day && one.shift === other.shift
 
 /** Scrolls as far as needed to show a row below the heads, which cover the top of the box. */
 function bringIntoSight(box: HTMLElement, { top, bottom, covered }: { top: number; bottom: number; covered: number }) {

@@ -60,10 +60,13 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
     })
   }
 
-  async function send(steps: Step[], reason?: string) {
+  /** `onDone` runs before the board shows what changed: whoever undoes at once undoes this. */
+  async function send(steps: Step[], reason: string | undefined, onDone: (results: StepResult[]) => void) {
     setPending(true)
     try {
-      return (await changeShifts(organisation, steps, { trial: false, reason })).results
+      const { results } = await changeShifts(organisation, steps, { trial: false, reason })
+      onDone(results)
+      return results
     } catch (error) {
       toast({ title: 'Not saved', description: whyNot(error), variant: 'destructive' })
       return null
@@ -81,9 +84,10 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
         return shift ? [[shift.id, shift] as const] : []
       }),
     )
-    const results = await send(steps, reason)
+    const results = await send(steps, reason, (done) =>
+      keep(pushed(undos.current, undoOf(words.whole, steps, before, done))),
+    )
     if (!results) return
-    keep(pushed(undos.current, undoOf(words.whole, steps, before, results)))
     const needing = steps.filter((_, at) => results[at]!.outcome === 'reason')
     const refused = results.filter(({ outcome }) => outcome !== 'done' && outcome !== 'reason')
     setAsked(null)
@@ -100,9 +104,8 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
     const [newest] = undos.current
     if (!newest) return toast({ title: 'There is nothing to undo' })
     const steps = newest.back.map(({ step }) => step)
-    const results = await send(steps, UNDOING)
+    const results = await send(steps, UNDOING, (done) => keep(settled(undos.current, done)))
     if (!results) return
-    keep(settled(undos.current, results))
     if (results.every(({ outcome }) => outcome === 'done')) {
       onSay(`Undone: ${newest.words}`)
       toast({ title: 'Undone', description: newest.words })
