@@ -7,7 +7,7 @@ test('mail-templates, mail-template-variables, mail-template-preview, mail-templ
 }) => {
   const { page, complaints } = await as('admin')
   await page.goto('/admin/email-templates')
-  await page.getByRole('link', { name: 'Edit Invitation' }).click()
+  await page.getByRole('link', { name: 'Edit Invitation', exact: true }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   const mail = preview.frameLocator('iframe')
   await expect(mail.getByRole('heading', { name: 'Join Watchpost' })).toBeVisible()
