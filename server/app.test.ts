@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Access } from '../contract/core/core.ts'
 import { addressOf, everybody, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
-import { ADMIN, EDITOR, MEMBER, OTHERS, PUBLIC, WITHOUT_CSRF } from './testing-addresses.ts'
+import { ADMIN, EDITOR, MEMBER, OTHERS, PUBLIC, WITHOUT_CSRF } from './core/http/testing-addresses.ts'
 
 /** Tells the visitor of a form without its script that nothing was sent. */
 const FORMS = 'POST /*'
