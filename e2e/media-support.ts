@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createDraft } from './admin-support.ts'
-import { asAdmin, type Product } from './support.ts'
+import { asAdmin, type Product, settled } from './support.ts'
 
 export const photo = () =>
   sharp({ create: { width: 1400, height: 900, channels: 3, background: 'rgb(30 90 60)' } })
@@ -37,6 +37,7 @@ export const isClean = async (page: Page, part: string) =>
 export async function isCleanInThemes(page: Page, part: string) {
   for (const dark of [true, false]) {
     await page.evaluate((night) => document.documentElement.classList.toggle('surface-night', night), dark)
+    await settled(page)
     await isClean(page, part)
   }
 }

@@ -147,7 +147,8 @@ test('the status page tells how each service is, from the background checks', as
     /^(All Systems Operational|Degraded Performance|System Outage)$/,
   )
   await expect(page.locator('.services .status', { hasText: said })).toHaveCount(5)
-  await expect(page.getByText(/^1 of 90 days checked\./)).toHaveCount(5)
+  // A product that was started before midnight has checked on two days.
+  await expect(page.getByText(/^[12] of 90 days checked\./)).toHaveCount(5)
   await expect(page.locator('.services li', { hasText: 'Mail' }), 'no mail server is set').toContainText('Not in use')
 })
 

@@ -79,9 +79,9 @@ test('template-applied-once, locked-period-stays: a template becomes two weeks, 
 
   // A licence that ends on Wednesday blocks Thursday's shift alone.
   await product.rows(
-    `update guard_qualifications set valid_until = $1 where guard_id = (select id from guards
-    where name = 'Femi Balogun')`,
-    [dayAt(2)],
+    `update guard_qualifications set valid_until = $1 where guard_id in (select g.id from guards g
+      join organisations o using (organisation_id) where o.slug = $2 and g.name = 'Femi Balogun')`,
+    [dayAt(2), base.split('/').at(-1)],
   )
   await page.goto(`${base}/schedule?week=${dayAt(0)}`)
   await page.getByRole('button', { name: 'Begin a period' }).click()

@@ -128,6 +128,17 @@ export async function markDocument(page: Page): Promise<void> {
 }
 export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window)
 
+/** Waits until nothing moves that ends by itself: a fade that is half over has no contrast to speak of. */
+export const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 // What another theme of the same screen can get wrong.
 const COLORS = ['color-contrast', 'link-in-text-block']
@@ -140,15 +151,7 @@ export async function violations(
   page: Page,
   { within, without, colorsOnly = false }: { within?: string; without?: string; colorsOnly?: boolean } = {},
 ): Promise<string[]> {
-  // A fade that is half over has no contrast to speak of.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  )
+  await settled(page)
   const options = {
     runOnly: colorsOnly ? { type: 'rule', values: COLORS } : { type: 'tag', values: RULES },
     resultTypes: ['violations'],
