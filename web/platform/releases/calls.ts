@@ -61,9 +61,14 @@ export const releaseCalls = ({ id, version }: Pick<Release, 'id' | 'version'>) =
 const isRelease = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey.join('/').startsWith('/api/admin/releases')
 
-/** Every answer about releases is old now, but what an undo would do: its dialog asks that anew each time. */
+/**
+ * Answers about releases are old now. What an undo would do is asked anew by its dialog each time. What changes in a
+ * document stays as it is, and a document that just left its release would not be found any more.
+ */
 export const forgetReleases = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: (each) => isRelease(each) && each.queryKey.at(-1) !== 'undo' })
+  client.invalidateQueries({
+    predicate: (each) => isRelease(each) && each.queryKey.at(-1) !== 'undo' && !each.queryKey.includes('documents'),
+  })
 
 /** Ends readings that are under way, before the release that they are about is removed. */
 export const stopReading = (client: QueryClient) => client.cancelQueries({ predicate: isRelease })
