@@ -89,11 +89,14 @@ export const listDue = (tenant: Tenant, today: string, now: Date): Promise<Due[]
     values: [today, now],
   })
 
-/** Notes that warnings were given. */
-export const noteNotices = async ({ orm, organisationId }: Tenant, due: Due[], givenAt: Date) =>
-  void (await orm
+/** Notes that warnings were given. Gives those that nobody gave meanwhile: another process may look at the same time. */
+export async function noteNotices({ orm, organisationId }: Tenant, due: Due[], givenAt: Date): Promise<Due[]> {
+  const noted = await orm
     .insert(licenceNotices)
     .values(
       due.flatMap(({ id, days }) => days.map((day) => ({ organisationId, qualificationId: id, days: day, givenAt }))),
     )
-    .onConflictDoNothing())
+    .onConflictDoNothing()
+    .returning({ id: licenceNotices.qualificationId, day: licenceNotices.days })
+  return due.filter(({ id, days }) => noted.some((notice) => notice.id === id && notice.day === days[0]))
+}

@@ -19,17 +19,18 @@ export async function warnOfLicences({ database, clock }: Needs): Promise<number
       const now = clock()
       const due = await listDue(tenant, await readToday(tenant, now), now)
       if (due.length === 0) return 0
-      await noteNotices(tenant, due, now)
+      const given = await noteNotices(tenant, due, now)
+      if (given.length === 0) return 0
       await append(
         tenant,
         { clock, actorId: null },
-        ...due.map(({ id, guardId, typeId, until, days, shifts }) => ({
+        ...given.map(({ id, guardId, typeId, until, days, shifts }) => ({
           kind: days[0] === 0 ? 'licence.expired' : 'licence.expiring',
           subject: `guard:${guardId}`,
           body: { licenceId: id, typeId, until, days: days[0], shifts },
         })),
       )
-      return due.length
+      return given.length
     })
   return told
 }
