@@ -37,7 +37,7 @@ test('mail-templates, mail-template-variables, mail-template-preview, mail-templ
   await expect(page.getByText('The test is in the outbox', { exact: true })).toBeVisible()
 
   await page.goto('/admin/email-templates')
-  await expect(page.getByRole('row', { name: /^Invitation/ })).toContainText('Edited')
+  await expect(page.getByRole('row', { name: /^Invitation To somebody/ })).toContainText('Edited')
   await page.getByRole('link', { name: 'Outbox', exact: true }).click()
   await page.getByRole('link', { name: /Test: You are invited to Watchpost/ }).click()
   await expect(page.getByRole('region', { name: 'Mail', exact: true })).toContainText('Welcome to the post')
