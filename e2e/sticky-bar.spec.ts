@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { stickyCtaDefault } from '../contract/site/cta/cta.ts'
-import { hydrated, isSameDocument, markDocument, scrollTo, test } from './support.ts'
+import { hydrated, isSameDocument, markDocument, scrollTo, settled, test } from './support.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Offer' })
 
@@ -77,6 +77,7 @@ for (const [what, config] of [
       await page.setViewportSize({ width, height: 780 })
       await scrollTo(page, 900)
       await expect(bar(page)).toBeVisible()
+      await settled(page)
       await expect(bar(page).locator('.sticky-bar-demo')).toBeVisible({ visible: width >= 640 })
       const box = (await bar(page).boundingBox())!
       expect(box.height, `${width} px`).toBeLessThan(780 / (width < 360 ? 3 : 4))
