@@ -89,7 +89,7 @@ export const listDue = (tenant: Tenant, today: string, now: Date): Promise<Due[]
     values: [today, now],
   })
 
-/** Notes that warnings were given. Gives those that nobody gave meanwhile: another process may look at the same time. */
+/** Notes that warnings were given. Gives those that no other process gave at the same moment. */
 export async function noteNotices({ orm, organisationId }: Tenant, due: Due[], givenAt: Date): Promise<Due[]> {
   const noted = await orm
     .insert(licenceNotices)
