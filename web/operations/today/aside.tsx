@@ -92,7 +92,7 @@ export function WaitingForYou({ today }: { today: Today }) {
       : `${kind === 'swap' ? 'Swap, both agree' : 'Time off'}${from && to ? `, ${day(from)} to ${day(to)}` : ''}`
   return (
     <TodayPart id="waiting" title="Waiting for you" count={today.waitingCount} none="Nothing waits for a decision.">
-      <ul className="today-people">
+      <ul className="today-people today-waiting">
         {today.waiting.map((each) => (
           <li key={`${each.kind} ${each.id}`}>
             <b>{each.of}</b>
