@@ -7,7 +7,7 @@ await compareSizes({
   path: '/api/admin/users',
   queries: [
     ['first page', ''],
-    ['search, one person', '?search=guard-00042'],
+    ['search, one person', '?search=guard-000042'],
     ['search, a word of a few', '?search=okafor'],
     ['search, two letters', '?search=zu'],
     ['search, everybody', '?search=guard'],
@@ -17,7 +17,7 @@ await compareSizes({
     ['last active', '?sort=active&order=desc'],
   ],
   fill: `insert into users (id, email, name, role, suspended_at, last_active_at, created_at, updated_at)
-     select gen_random_uuid(), 'guard-' || lpad(n::text, 5, '0') || '@meridian' || n % 40 || '.example',
+     select gen_random_uuid(), 'guard-' || lpad(n::text, 6, '0') || '@meridian' || n % 40 || '.example',
        (array['Nia', 'Bo', 'Ada', 'Eve', 'Sam', 'Kai', 'Lou'])[1 + n % 7] || ' ' ||
          case when n % 50 = 0 then 'Okafor' else (array['Lind', 'Byron', 'Haas', 'Ito',
            'Moreau'])[1 + n % 5] end || ' ' || n,
