@@ -6,6 +6,7 @@ import { mailRoom } from './platform/mail/room.ts'
 import { captchaRoom } from './platform/captcha/room.ts'
 import { usersRoom } from './platform/users/room.ts'
 import { notificationsRoom } from './platform/notifications/room.ts'
+import { reviewsRoom } from './platform/reviews/room.ts'
 import { releasesRoom } from './platform/releases/room.ts'
 import { incomingRoom } from './platform/incoming/room.ts'
 import { seoRoom } from './platform/seo/room.ts'
@@ -45,6 +46,7 @@ export const rooms: readonly Room[] = [
   captchaRoom,
   usersRoom,
   notificationsRoom,
+  reviewsRoom,
   releasesRoom,
   incomingRoom,
   seoRoom,

@@ -7,6 +7,7 @@ import { solutionsAdmin } from './site/solutions/admin.ts'
 import { industriesAdmin } from './site/industries/admin.ts'
 import { blogAdmin } from './site/blog/admin.ts'
 import { pagesAdmin } from './site/pages/admin.ts'
+import { reviewsAdmin } from './platform/reviews/admin.ts'
 import { releasesAdmin } from './platform/releases/admin.ts'
 import { mediaAdmin } from './platform/media/admin.ts'
 import { generationAdmin } from './site/generation/admin.ts'
@@ -38,6 +39,7 @@ export const area = together([
   blogAdmin,
   pagesAdmin,
   mediaAdmin,
+  reviewsAdmin,
   releasesAdmin,
   generationAdmin,
   navigationAdmin,

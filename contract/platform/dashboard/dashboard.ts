@@ -3,6 +3,7 @@ import { endpoints } from '../../core/core.ts'
 import { Headline, overviewDays, Step, Unlisted, Waiting } from '../../core/overview.ts'
 import { VisitSummary } from '../analytics/visit-summary.ts'
 import { DocumentSummary } from '../editing/document.ts'
+import { WaitingReview } from '../reviews/reviews.ts'
 
 /** The most documents that the list of work shows. */
 export const MOST_WORK = 12
@@ -52,12 +53,14 @@ export const dashboard = endpoints({
     summary:
       `What waits for a person, the worst first; documents that wait, ${MOST_WORK} at the most: scheduled, the ` +
       `soonest first, then unpublished changes, then drafts (\`total\` counts up to 1,000); figures and visits of ` +
-      `the last \`days\` (28) beside those of as many before; the steps of setting up.`,
+      `the last \`days\` (28) beside those of as many before; documents that wait for one’s own review; the steps of ` +
+      `setting up.`,
     reply: z.object({
       days: z.int(),
       waiting: z.array(Waiting),
       unlisted: z.array(Unlisted),
       documents: z.object({ items: z.array(WorkItem), total: z.int(), more: z.boolean() }),
+      reviews: z.object({ items: z.array(WaitingReview), total: z.int() }),
       headlines: z.array(Headline),
       visits: VisitSummary,
       steps: z.array(Step),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PageNumber, text, Timestamp } from '../../core/core.ts'
+import { reviewStates } from '../../core/review.ts'
+import { reviewFilters } from './approval.ts'
 
 /** `draft`: visitors don't see the document. `live`: they see this version. `edited`: they see an older one. */
 export const editStates = ['draft', 'live', 'edited'] as const
@@ -12,7 +14,10 @@ export const MOST_COUNTED = 1000
 
 const Person = z.nullable(z.object({ id: Id, name: z.string() }))
 
-/** A document as lists show it. `labels` are its filter values, such as `category:Operations`. */
+/**
+ * A document as lists show it. `labels` are its filter values, such as `category:Operations`. `reviewedVersion` is the
+ * version that `review` is about, null for none.
+ */
 export const DocumentSummary = z.object({
   id: Id,
   slug: z.string(),
@@ -20,6 +25,8 @@ export const DocumentSummary = z.object({
   state: z.enum(editStates),
   version: z.int(),
   liveVersion: z.nullable(z.int()),
+  review: z.enum(reviewStates),
+  reviewedVersion: z.nullable(z.int()),
   labels: z.array(z.string()),
   publishAt: z.nullable(Timestamp),
   unpublishAt: z.nullable(Timestamp),
@@ -49,6 +56,8 @@ export const EditedDocument = z.object({
   state: z.enum(editStates),
   version: z.int(),
   liveVersion: z.nullable(z.int()),
+  review: z.enum(reviewStates),
+  reviewedVersion: z.nullable(z.int()),
   publishAt: z.nullable(Timestamp),
   unpublishAt: z.nullable(Timestamp),
   publishedAt: z.nullable(Timestamp),
@@ -110,6 +119,7 @@ export type BulkResult = z.infer<typeof BulkResult>
 export const DocumentFilter = z.strictObject({
   search: z.optional(text(100)),
   state: z.optional(z.enum(['draft', 'live', 'edited', 'scheduled', 'trash'])),
+  review: z.optional(z.enum(reviewFilters)),
   label: z.optional(text(300)),
   sort: z.optional(z.enum(sorts)),
   order: z.optional(z.enum(['asc', 'desc'])),

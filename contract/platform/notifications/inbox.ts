@@ -28,6 +28,9 @@ export type InboxFilter = z.infer<typeof InboxFilter>
 /** A message of the stream: the number of unread notices, and the notices since the last message. */
 export type StreamMessage = { unread: number; notices: { id: string; title: string; href: string }[] }
 
+/** Another message of the stream: the id of a document whose review or comments changed. */
+export type DocumentMessage = { document: string }
+
 const TimeOfDay = z.int().check(z.gte(0), z.lt(1440))
 const isZone = (zone: string) => {
   try {
@@ -96,7 +99,8 @@ export const notices = endpoints({
     path: '/admin/notifications/stream',
     access: 'editor',
     summary:
-      'Server-sent events: one `state` at once and one whenever one’s notices change. ' +
+      'Server-sent events: one `state` at once and one whenever one’s notices change, ' +
+      'one `document` whenever the review or the comments of any document do. ' +
       'Ask with Accept: text/event-stream; Last-Event-ID resumes.',
     reply: z.unknown(),
   },

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { time } from '../database/columns.ts'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { reviewStates } from '../../../contract/core/review.ts'
+import { oneOf, time } from '../database/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -31,6 +43,9 @@ export const documents = pgTable(
     publishAt: time('publish_at'),
     scheduledVersion: integer('scheduled_version'),
     unpublishAt: time('unpublish_at'),
+    /** What became of the review of `reviewedVersion`. */
+    reviewState: text('review_state', { enum: reviewStates }).notNull().default('none'),
+    reviewedVersion: integer('reviewed_version'),
     /** Labels for filters of lists, such as `category:Operations`. */
     labels: text()
       .array()
@@ -53,6 +68,9 @@ export const documents = pgTable(
       .where(
         sql`deleted_at is null and (live_version is distinct from version or publish_at is not null or unpublish_at is not null)`,
       ),
+    index('documents_reviewed')
+      .on(table.kind, table.reviewState)
+      .where(sql`deleted_at is null and review_state <> 'none'`),
     index('documents_trash')
       .on(table.kind, table.deletedAt)
       .where(sql`deleted_at is not null`),
@@ -73,6 +91,7 @@ export const documents = pgTable(
     index('documents_kind_published')
       .on(table.kind, table.publishedAt.desc())
       .where(sql`live is not null and deleted_at is null`),
+    check('documents_review_known', oneOf('review_state', reviewStates)),
   ],
 )
 

@@ -1,3 +1,4 @@
+import type { ReviewState } from '../../../contract/core/review.ts'
 import type { Clock } from '../start/clock.ts'
 import type { AnswerCache } from '../cache/content.ts'
 import type { Database } from '../database/database.ts'
@@ -21,6 +22,8 @@ export type Document<T> = {
   publishedAt: Date | null
   updatedAt: Date
   updatedBy: string | null
+  review: ReviewState
+  reviewedVersion: number | null
 }
 
 /** What a change needs besides its data: the person, the request, and the cache tags to drop. */
@@ -37,7 +40,7 @@ export type Saved<T> = Omit<Document<T>, 'live'>
 
 const OTHERS = `id, kind, slug, title, version, live_version as "liveVersion", position, labels,
   publish_at as "publishAt", unpublish_at as "unpublishAt", published_at as "publishedAt",
-  updated_at as "updatedAt", updated_by as "updatedBy"`
+  updated_at as "updatedAt", updated_by as "updatedBy", review_state as review, reviewed_version as "reviewedVersion"`
 export const COLUMNS = `${OTHERS}, data, live`
 
 /** The origin of a state. An `autosave` replaces the one right before it, if that was the same person's. */
@@ -90,6 +93,7 @@ export async function saveDocument<T>(change: Change, saving: Saving<T> & { vers
         where $12 = 'autosave' and r.document_id = saved.id and r.version = $3 and r.action = 'autosave'
           and r.author_id = $7
           and r.published_at is null and r.version is distinct from saved.scheduled_version
+          and r.version is distinct from saved.reviewed_version
             and r.at > $6::timestamptz - make_interval(secs => ${FOLD_SECONDS})),
       kept as (
         insert into revisions (document_id, version, data, action, author_id, at, published_at)

@@ -3,6 +3,7 @@ import { dashboard, MOST_SAMPLED } from '../../../contract/platform/dashboard/da
 import { MOST_COUNTED } from '../../../contract/platform/editing/document.ts'
 import { kinds } from '../../core/documents/kinds.ts'
 import { routes } from '../../core/http/routes.ts'
+import { waitingFor } from '../reviews/waiting.ts'
 import { summarizeVisits } from '../analytics/summary.ts'
 import { listSampled, listWork } from './queries.ts'
 import { samplesIn } from './samples.ts'
@@ -21,9 +22,10 @@ export const dashboardRoutes = routes(dashboard, {
   },
   overview: async ({ query }, services) => {
     const days = Number(query.days ?? OVERVIEW_DAYS)
-    const { database } = services
-    const [visits, { items, total }, ...all] = await Promise.all([
+    const { database, user } = services
+    const [visits, reviews, { items, total }, ...all] = await Promise.all([
       summarizeVisits(services, days),
+      waitingFor(database, user),
       listWork(database, [...kinds.keys()]),
       ...services.overviews.map((overview) => overview(services, days)),
     ])
@@ -33,6 +35,7 @@ export const dashboardRoutes = routes(dashboard, {
       waiting: all.flatMap(({ waiting = [] }) => waiting).toSorted(bySeverity),
       unlisted: all.flatMap(({ unlisted = [] }) => unlisted).filter(({ count }) => count > 0),
       documents: { items: items.map(itemOf), total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED },
+      reviews,
       headlines: figures.toSorted((a, b) => headlines.indexOf(a.name) - headlines.indexOf(b.name)),
       visits,
       steps: all.flatMap(({ steps = [] }) => steps),

@@ -7,6 +7,7 @@ import {
 import type { Kind } from '../../core/documents/kinds.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { listLabels, listNamed, listSummaries } from './queries.ts'
+import { fitsReview } from './approval.ts'
 import { toBuiltIn, toEdited, toSummary } from './rules.ts'
 import { labelTag } from './saving.ts'
 
@@ -55,16 +56,26 @@ async function listPlaces(kind: Kind, database: Services['database'], filter: Do
 
 type Place = Pick<
   DocumentSummary,
-  'title' | 'slug' | 'state' | 'publishAt' | 'unpublishAt' | 'publishedAt' | 'updatedAt'
+  | 'title'
+  | 'slug'
+  | 'state'
+  | 'version'
+  | 'review'
+  | 'reviewedVersion'
+  | 'publishAt'
+  | 'unpublishAt'
+  | 'publishedAt'
+  | 'updatedAt'
 >
 
 /** Places are few, always there and without labels, so they are narrowed down here. */
 function fits(
-  { title, slug, state, publishAt, unpublishAt }: Place,
-  { state: asked, search = '', label = '' }: DocumentFilter,
+  { title, slug, state, publishAt, unpublishAt, ...reviewed }: Place,
+  { state: asked, review, search = '', label = '' }: DocumentFilter,
 ): boolean {
   if (label.replaceAll(',', '') !== '' || asked === 'trash') return false
   if (asked === 'scheduled' ? !(publishAt ?? unpublishAt) : asked && state !== asked) return false
+  if (review && !fitsReview(reviewed, review)) return false
   return search
     .toLowerCase()
     .split(/\s+/)

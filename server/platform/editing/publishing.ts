@@ -5,6 +5,7 @@ import { transaction } from '../../core/database/transaction.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { type Kind, readDraft } from '../../core/documents/kinds.ts'
 import { type Services, parse } from '../../core/http/routes.ts'
+import { refuseUnapproved } from './approval.ts'
 import { type At, asBy, existing, publish, refuseInstead, refuseUnfinished } from './saving.ts'
 import { enqueueSchedule } from './schedule.ts'
 import { asEdited } from './shown.ts'
@@ -76,7 +77,7 @@ export async function publishNow(
 
 /**
  * Plans when a version is published and when it is taken down, with what else is asked for then. Throws `invalid`,
- * `stale` and `not-found`.
+ * `rule`, `stale` and `not-found`.
  */
 export async function schedule(
   at: At,
@@ -90,8 +91,10 @@ export async function schedule(
   const document = await existing(at, slug, version)
   const newest = version || document.version
   const plan = readPlan(services.clock(), times)
-  if (plan.publishAt && document.version === newest)
+  if (plan.publishAt && document.version === newest) {
     refuseUnfinished(readDraft(kind.shape(slug), document.data).problems)
+    await refuseUnapproved(at.database, kind, document)
+  }
   return transaction(services, async (services) => {
     const { database, content } = services
     const edited = await note({ ...at, database, change: { ...at.change, database, content } }, services, {

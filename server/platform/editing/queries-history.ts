@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ReviewState } from '../../../contract/core/review.ts'
 import type { Revision } from '../../../contract/platform/editing/document.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 
@@ -58,13 +59,16 @@ export async function holdSchedule(transaction: Transaction, id: string) {
     kind: string
     slug: string
     version: number
+    review: ReviewState
+    reviewedVersion: number | null
     publishAt: Date | null
     unpublishAt: Date | null
     scheduled: unknown
     scheduledVersion: number | null
     seeded: { version: number; data: unknown } | null
   }>(sql`
-    select kind, slug, d.version, publish_at as "publishAt", unpublish_at as "unpublishAt",
+    select kind, slug, d.version, review_state as review, reviewed_version as "reviewedVersion",
+      publish_at as "publishAt", unpublish_at as "unpublishAt",
       scheduled_version as "scheduledVersion", r.data as scheduled,
       (select json_build_object('version', s.version, 'data', s.data) from revisions s where s.document_id = d.id
         and s.action = 'seed' order by s.version limit 1) as seeded
@@ -72,6 +76,10 @@ export async function holdSchedule(transaction: Transaction, id: string) {
     where d.id = ${id} and deleted_at is null for update of d`)
   return rows[0]
 }
+
+/** No longer publishes a document by itself. */
+export const endSchedule = (transaction: Transaction, id: string) =>
+  transaction.execute(sql`update documents set publish_at = null, scheduled_version = null where id = ${id}`)
 
 /** What a document is and what people call it; undefined once it is gone. */
 export async function readPlace(transaction: Transaction, id: string) {

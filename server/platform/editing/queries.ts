@@ -43,6 +43,12 @@ const STATES: Record<NonNullable<DocumentFilter['state']>, string> = {
   scheduled: 'deleted_at is null and (publish_at is not null or unpublish_at is not null)',
   trash: 'deleted_at is not null',
 }
+const REVIEWS: Record<NonNullable<DocumentFilter['review']>, string> = {
+  review: `review_state = 'review'`,
+  changes: `review_state = 'changes'`,
+  approved: `review_state = 'approved' and reviewed_version = version`,
+  outdated: `review_state = 'approved' and reviewed_version < version`,
+}
 const SORTS = { position: 'position', title: 'title', updated: 'updated_at', published: 'published_at' }
 
 export type SummaryRow = Omit<
@@ -64,12 +70,13 @@ export async function listSummaries(
   filter: DocumentFilter,
   { limit = PER_PAGE, offset = 0 } = {},
 ) {
-  const { state, sort = 'position', order = sort === 'position' || sort === 'title' ? 'asc' : 'desc' } = filter
+  const { state, review, sort = 'position', order = sort === 'position' || sort === 'title' ? 'asc' : 'desc' } = filter
   const words = beginnings(filter.search)
   const labels = (filter.label ?? '').split(',').filter((label) => label !== '')
   const where = [
     'kind = $1',
     state ? STATES[state] : 'deleted_at is null',
+    review ? REVIEWS[review] : 'true',
     words ? `words @@ to_tsquery('simple', $4)` : '$4::text is not null',
     labels.length > 0 ? `labels @> $5 and labels <> '{}'` : '$5::text[] is not null',
   ].join(' and ')
@@ -77,19 +84,19 @@ export async function listSummaries(
   const ordered = `${SORTS[sort]} ${order}${sort === 'published' && order === 'desc' ? ' nulls last' : ''}, id ${order}`
   const page = `order by ${ordered} limit $2 offset $3`
   const { rows } = await pool.query<{ items: SummaryRow[] | null; total: number } & SummaryRow>({
-    name: `list-${state}-${sort}-${order}-${words !== ''}-${labels.length > 0}`,
+    name: `list-${state}-${review}-${sort}-${order}-${words !== ''}-${labels.length > 0}`,
     // What was searched for is found once; anything else is read along an index, and counted only so far.
     text: `
       with ${words ? `found as materialized (select id, ${SORTS[sort]} from documents where ${where}),` : ''}
       page as (
-        select id, slug, title, version, live_version, labels, publish_at, unpublish_at, published_at, updated_at,
-          updated_by, deleted_at, position
+        select id, slug, title, version, live_version, review_state, reviewed_version, labels, publish_at, unpublish_at,
+          published_at, updated_at, updated_by, deleted_at, position
         from documents where
           ${words ? `id in (select id from found ${page})` : `${where} ${page}`}),
       counted as (select count(*)::int as total from (select 1
         from ${words ? 'found' : `documents where ${where}`} limit ${MOST_COUNTED + 1}) as matching)
-      select counted.total, id, slug, title, version, live_version as "liveVersion", labels, publish_at as "publishAt",
-        unpublish_at as "unpublishAt",
+      select counted.total, id, slug, title, version, live_version as "liveVersion", review_state as review,
+        reviewed_version as "reviewedVersion", labels, publish_at as "publishAt", unpublish_at as "unpublishAt",
         published_at as "publishedAt", updated_at as "updatedAt", deleted_at as "deletedAt", ${BY}
       from counted left join page on true order by ${ordered}`,
     values: [kind, limit, offset, words, labels],

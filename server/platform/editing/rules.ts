@@ -31,7 +31,7 @@ export const toRevision = ({ at, published, ...row }: RevisionRow) => ({
 
 /** A stored document as its editor sees it: places are filled up from their built-in default. */
 export function toEdited(kind: Kind, document: Saved<unknown>, by: Named<unknown>['by']) {
-  const { id, slug, version, liveVersion, publishAt, unpublishAt, publishedAt, updatedAt } = document
+  const { id, slug, version, liveVersion, review, reviewedVersion, publishAt, unpublishAt, publishedAt } = document
   const fallback = kind.fallback?.(slug)
   const data = fallback === undefined ? document.data : withDefaults(document.data, fallback)
   const address = kind.address(slug)
@@ -42,10 +42,12 @@ export function toEdited(kind: Kind, document: Saved<unknown>, by: Named<unknown
     state: stateOf(document),
     version,
     liveVersion,
+    review,
+    reviewedVersion,
     publishAt: text(publishAt),
     unpublishAt: text(unpublishAt),
     publishedAt: text(publishedAt),
-    updatedAt: updatedAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
     updatedBy: by,
     address,
     preview: address && withPreview(address, id),
@@ -64,6 +66,8 @@ export function toBuiltIn(kind: Kind, slug: string, data: unknown) {
     state: 'live' as const,
     version: 0,
     liveVersion: 0,
+    review: 'none' as const,
+    reviewedVersion: null,
     publishAt: null,
     unpublishAt: null,
     publishedAt: null,

@@ -4,6 +4,7 @@ import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { type Kind, labelsOf, type Problems, readDraft, titleOf } from '../../core/documents/kinds.ts'
 import type { Services, User } from '../../core/http/routes.ts'
 import { saveSetting, withDefaults } from '../../core/documents/settings.ts'
+import { refuseUnapproved, unsaved } from './approval.ts'
 import { readNamed } from './queries.ts'
 import { readSeeded } from './queries-history.ts'
 import { toBuiltIn } from './rules.ts'
@@ -89,7 +90,7 @@ export const labelTag = (kind: Kind) => `/labels/${kind.kind}`
 export const draftTags = (kind: Kind) => [labelTag(kind)]
 export const liveTags = (kind: Kind, slug: string) => [...kind.tags(slug), labelTag(kind)]
 
-/** Saves a draft, and publishes it if that is asked for. Throws `invalid`, `stale` and `not-found`. */
+/** Saves a draft, and publishes it if that is asked for. Throws `invalid`, `rule`, `stale` and `not-found`. */
 export async function save(
   { kind, database, change, user }: At,
   slug: string,
@@ -100,6 +101,7 @@ export async function save(
   if ((version === 0 || kind.places) && kind.fallback?.(slug) === undefined)
     throw new Failure('not-found', 'There is no such entry')
   const { data, live } = readForSaving(kind, slug, given.data, publish)
+  if (publish) await refuseUnapproved(database, kind, unsaved(slug))
   const saving = {
     kind: kind.kind,
     slug,
@@ -122,7 +124,8 @@ export async function existing(at: At, slug: string, version: number): Promise<D
 }
 
 /**
- * Puts a document's draft before visitors. Throws `invalid` for an unfinished one, `stale` when it is not the newest.
+ * Puts a document's draft before visitors. Throws `invalid` for an unfinished one, `rule` for one that lacks an
+ * approval, `stale` when it is not the newest.
  */
 export async function publish({ kind, database, change, user }: At, document: Document<unknown>, version: number) {
   refuseInstead(kind)
@@ -131,6 +134,9 @@ export async function publish({ kind, database, change, user }: At, document: Do
   // A stale version is refused by the statement itself, before what is wrong with a draft that isn't the person's
   // matters.
   const { problems, live } = readDraft(kind.shape(slug), document.data)
-  if (document.version === version) refuseUnfinished(problems)
+  if (document.version === version) {
+    refuseUnfinished(problems)
+    await refuseUnapproved(database, kind, document)
+  }
   return asEdited(kind, database, await publishDocument(change, { ...subject, live }), asBy(user))
 }

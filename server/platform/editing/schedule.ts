@@ -4,8 +4,10 @@ import type { Transaction } from '../../core/database/database.ts'
 import { transaction } from '../../core/database/transaction.ts'
 import { withDefaults } from '../../core/documents/settings.ts'
 import { notify } from '../../core/jobs/notify.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { refuseUnapproved } from './approval.ts'
 import { scheduleEvents } from './events.ts'
-import { applySchedule, holdSchedule, readPlace } from './queries-history.ts'
+import { applySchedule, endSchedule, holdSchedule, readPlace } from './queries-history.ts'
 
 const SCHEDULED = 'scheduled-change'
 type Due = { id: string; change: 'publish' | 'unpublish'; at: string }
@@ -19,8 +21,10 @@ export function workSchedules(services: Services): void {
     try {
       await work(services, job)
     } catch (error) {
-      if (last) await transaction(services, (within) => tell(within, job, scheduleEvents.failed.name))
-      throw error
+      // A version that nobody approved lacks the approval at the next try as well.
+      const isRefused = error instanceof Failure && error.code === 'rule'
+      if (last || isRefused) await giveUp(services, job, isRefused ? error.message : undefined)
+      if (!isRefused) throw error
     }
   })
 }
@@ -37,6 +41,8 @@ const work = (services: Services, job: Due) =>
     const due = change === 'publish' ? held?.publishAt : held?.unpublishAt
     const kind = held && kinds.get(held.kind)
     if (!held || !kind || !due || new Date(due).getTime() !== new Date(at).getTime()) return
+    if (change === 'publish')
+      await refuseUnapproved(services.database, kind, { ...held, version: held.scheduledVersion })
     const tags = kind.tags(held.slug)
     const live =
       change === 'publish'
@@ -49,8 +55,20 @@ const work = (services: Services, job: Due) =>
     await tell(services, job, scheduleEvents.done.name)
   })
 
+/** Tells that something could not happen. One that lacks an approval waits for another time, since this one is over. */
+const giveUp = (services: Services, job: Due, refusal: string | undefined) =>
+  transaction(services, async (within) => {
+    if (refusal) await endSchedule(within.database.orm, job.id)
+    await tell(within, job, scheduleEvents.failed.name, refusal)
+  })
+
 /** Tells what became of a schedule. The link finds the editor of a document by its kind. */
-async function tell(services: Services, { id, change }: Due, event: string): Promise<void> {
+async function tell(
+  services: Services,
+  { id, change }: Due,
+  event: string,
+  why = 'Open it and publish it by hand.',
+): Promise<void> {
   const place = await readPlace(services.database.orm, id)
   if (!place) return
   const { kind, slug, title } = place
@@ -63,7 +81,7 @@ async function tell(services: Services, { id, change }: Due, event: string): Pro
     event,
     subject: `${kind}:${slug}`,
     title: `“${title}” ${what[isDone ? 0 : 1]}`,
-    text: isDone ? 'As scheduled.' : 'Open it and publish it by hand.',
+    text: isDone ? 'As scheduled.' : why,
     href: `/admin/my-notifications/open/${kind}/${encodeURIComponent(slug)}`,
     access: accessTo(kind) === 'admin' ? 'admin' : 'editor',
   })

@@ -3,6 +3,7 @@ import { type Change, saveDocument } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { type EditedKind, type Kind, openTo } from '../../core/documents/kinds.ts'
 import { type Services, routes, type User } from '../../core/http/routes.ts'
+import { lacksApproval, readReviewRules } from './approval.ts'
 import { brokenLinks, emptyBlocks } from './links.ts'
 import { listOf } from './lists.ts'
 import { publishNow, schedule } from './publishing.ts'
@@ -53,11 +54,15 @@ export const ofAny = (kind: Kind) => {
     },
     schedule: ({ params: { slug }, body }, context) => schedule(at(context), context, slug, body),
     findings: async ({ params: { slug } }, { database }) => {
-      const { data, problems } = await editedOf({ kind, database }, slug)
+      const { data, problems, ...edited } = await editedOf({ kind, database }, slug)
+      const unapproved = lacksApproval(await readReviewRules(database), kind, edited)
       const finished = Object.keys(problems).length === 0
       const own = finished && kind.warnings?.(data, (await stored({ kind, database }, slug))?.live, slug)
       const [broken, empty] = [await brokenLinks(database, data), await emptyBlocks(database, data)]
-      return { problems, warnings: { ...warningsOf(data, broken), ...leftOut(empty), ...own } }
+      return {
+        problems: { ...problems, ...(unapproved && { '': unapproved }) },
+        warnings: { ...warningsOf(data, broken), ...leftOut(empty), ...own },
+      }
     },
     history: async ({ params: { slug }, query: { before = '2147483647' } }, { database }) =>
       (await listRevisions(database, kind.kind, slug, Number(before))).map(toRevision),

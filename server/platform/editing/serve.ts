@@ -10,6 +10,7 @@ import {
   untrashDocument,
 } from '../../core/documents/document-changes.ts'
 import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
+import { refuseUnapproved, unsaved } from './approval.ts'
 import { resultsOfEach } from './bulk.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { type EditedKind, type Kind, openTo, titleOf } from '../../core/documents/kinds.ts'
@@ -40,6 +41,7 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
         throw new Failure('invalid', 'Give it an address.', { fields: { slug: 'Fill this in' } })
       await kind.guard?.('create', { slug: slug ?? '', data: given, database })
       const { data, live } = readForSaving(kind, slug ?? '', given, atOnce)
+      if (atOnce) await refuseUnapproved(database, kind, unsaved(slug ?? ''))
       const creating = {
         kind: name,
         ...(kind.named !== false && { slug: slug! }),

@@ -10,7 +10,7 @@ const PER_PAGE = 20
 const MOST_STREAMED = 10
 const MOST_NAMED = 150
 
-/** The channel on which processes tell each other of notices and of sessions that ended. */
+/** The channel on which processes tell each other of notices, of documents, and of sessions that ended. */
 export const CHANNEL = 'notices'
 
 /** Whose notices have changed; everybody's where there are too many to name. */
@@ -18,6 +18,10 @@ export const changedFor = (ids: readonly string[]) => (ids.length > MOST_NAMED ?
 
 const announce = (transaction: Transaction, ids: readonly string[]) =>
   transaction.execute(sql`select pg_notify(${CHANNEL}, ${changedFor(ids)})`)
+
+/** Tells everybody who has the admin area open that something about a document changed, such as a comment. */
+export const announceDocument = (transaction: Transaction, id: string) =>
+  transaction.execute(sql`select pg_notify(${CHANNEL}, ${`d:${id}`})`)
 
 /** Puts an event into inboxes: an unread notice of the same becomes this one, others are new. */
 export async function addNotices(

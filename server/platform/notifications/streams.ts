@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
-import type { StreamMessage } from '../../../contract/platform/notifications/inbox.ts'
+import type { DocumentMessage, StreamMessage } from '../../../contract/platform/notifications/inbox.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services, User } from '../../core/http/routes.ts'
 import { countUnread, lastTurn, readSince } from './queries-inbox.ts'
@@ -71,10 +71,12 @@ export function createStreams({ database, whoIs, stopping }: Services, beatMs = 
       return open.out
     },
 
-    /** Passes on what other processes said: whose notices changed, or which session has ended. */
+    /** Passes on what other processes said: whose notices changed, which document, or which session has ended. */
     heard(payload = '*'): void {
       const [kind, rest = ''] = payload.split(':')
+      const message: DocumentMessage = { document: rest }
       for (const open of all) {
+        if (kind === 'd') open.out.write(`event: document\ndata: ${JSON.stringify(message)}\n\n`)
         if (kind === 's' ? rest === open.user.sessionId : false) close(open)
         else if (kind === '*' || (kind === 'u' && rest.split(',').includes(open.user.id))) void tell(open)
       }

@@ -1,7 +1,9 @@
+import type { ReviewRules } from '../../../contract/platform/editing/approval.ts'
 import type { ReleaseDocument } from '../../../contract/platform/releases/releases.ts'
 import type { Database } from '../../core/database/database.ts'
 import { kinds, type Problems, readDraft } from '../../core/documents/kinds.ts'
 import { Failure } from '../../core/http/failure.ts'
+import { lacksApproval, readReviewRules } from '../editing/approval.ts'
 import { ownLinks, statesOf } from '../editing/links.ts'
 import { warningsOf } from '../editing/rules.ts'
 import type { Member } from './queries-documents.ts'
@@ -14,7 +16,8 @@ export const goingOf = ({ pinned, pinnedData, version, data }: Member) =>
 
 /** What is wrong with each document. Links between documents of the release count as live, as they will be. */
 export async function checkMembers(database: Database, members: readonly Member[]): Promise<Map<string, Checked>> {
-  const going = members.filter(({ isGone }) => !isGone).map((member) => ({ member, data: goingOf(member).data }))
+  const rules = await readReviewRules(database)
+  const going = members.filter(({ isGone }) => !isGone).map((member) => ({ member, ...goingOf(member) }))
   const links = [...new Set(going.flatMap(({ data }) => ownLinks(data)))]
   const states = await statesOf(database, links)
   const together = new Set(
@@ -24,19 +27,27 @@ export async function checkMembers(database: Database, members: readonly Member[
     links.filter((href) => ['draft', 'missing'].includes(states[href]!) && !together.has(href.split(/[?#]/, 1)[0]!)),
   )
   return new Map(
-    going.map(({ member: { id, kind, slug }, data }) => [
-      id,
-      { problems: problemsOf(kind, slug, data), warnings: warningsOf(data, broken) },
+    going.map(({ member, version, data }) => [
+      member.id,
+      { problems: problemsOf(rules, member, { version, data }), warnings: warningsOf(data, broken) },
     ]),
   )
 }
 
 const addressOf = (kind: string, slug: string) => kinds.get(kind)?.address(slug) ?? ''
 
-/** What keeps a version from visitors, by dotted field. */
-export function problemsOf(kind: string, slug: string, data: unknown): Problems {
+type Subject = Pick<Member, 'kind' | 'slug' | 'review' | 'reviewedVersion'>
+
+/** What keeps a version from visitors, by dotted field; under no field what is about all of it. */
+export function problemsOf(
+  rules: ReviewRules,
+  { kind: name, ...document }: Subject,
+  { version, data }: { version: number; data: unknown },
+): Problems {
+  const kind = kinds.get(name)!
+  const unapproved = lacksApproval(rules, kind, { ...document, version })
   try {
-    return readDraft(kinds.get(kind)!.shape(slug), data).problems
+    return { ...readDraft(kind.shape(document.slug), data).problems, ...(unapproved && { '': unapproved }) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return error.details.fields ?? { '': error.message }
@@ -44,12 +55,12 @@ export function problemsOf(kind: string, slug: string, data: unknown): Problems 
 }
 
 /** The version of a document as visitors will see it. Throws `invalid` (400) that names document, field and reason. */
-export function readGoing(member: Member): { id: string; version: number; live: unknown } {
+export function readGoing(rules: ReviewRules, member: Member): { id: string; version: number; live: unknown } {
   const { id, kind, slug } = member
   const title = member.title || slug
   if (member.isGone) throw new Failure('invalid', `“${title}” lies in the trash. Take it out of the release.`)
   const { version, data } = goingOf(member)
-  const [first] = Object.entries(problemsOf(kind, slug, data))
+  const [first] = Object.entries(problemsOf(rules, member, { version, data }))
   if (first)
     throw new Failure('invalid', `“${title}” needs fixing: ${first[1]}`, {
       fields: { [`${id}.${first[0]}`]: first[1] },
@@ -58,7 +69,5 @@ export function readGoing(member: Member): { id: string; version: number; live: 
 }
 
 /** Whether nothing is wrong with a document that would keep it from visitors. */
-export function mayGo(member: Member): boolean {
-  const { kind, slug, isGone } = member
-  return !isGone && Object.keys(problemsOf(kind, slug, goingOf(member).data)).length === 0
-}
+export const mayGo = (rules: ReviewRules, member: Member): boolean =>
+  !member.isGone && Object.keys(problemsOf(rules, member, goingOf(member))).length === 0

@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { ReviewState } from '../../../contract/core/review.ts'
 import type { LooseChange } from '../../../contract/platform/releases/releases.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -17,6 +18,8 @@ export type Member = {
   data: unknown
   live: unknown
   liveVersion: number | null
+  review: ReviewState
+  reviewedVersion: number | null
   isGone: boolean
   isTicked: boolean
   pinned: number | null
@@ -33,8 +36,9 @@ export const readMembers = (database: Database, releaseId: string, hold = false)
     name: hold ? 'hold-members' : 'read-members',
     text: `
       select d.id, d.kind, d.slug, d.title, d.version, d.data, d.live, d.live_version as "liveVersion",
-        d.deleted_at is not null as "isGone", i.is_ticked as "isTicked", i.version as pinned, p.data as "pinnedData",
-        i.before, i.before_version as "beforeVersion", d.updated_at as "updatedAt",
+        d.review_state as review, d.reviewed_version as "reviewedVersion", d.deleted_at is not null as "isGone",
+        i.is_ticked as "isTicked", i.version as pinned, p.data as "pinnedData", i.before,
+        i.before_version as "beforeVersion", d.updated_at as "updatedAt",
         (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = d.updated_by) as by
       from release_documents i join documents d on d.id = i.document_id
       left join revisions p on p.document_id = d.id and p.version = i.version
@@ -103,11 +107,11 @@ export const closeMembers = ({ orm }: Database, releaseId: string) =>
 
 /** Documents whose draft is not live and that no open release has, newest first: one more than `most`. */
 export const listLoose = (database: Database, kinds: readonly string[], most: number) =>
-  rows<Omit<LooseChange, 'isReady'> & { data: unknown }>(database, {
+  rows<Omit<LooseChange, 'isReady'> & Pick<Member, 'data' | 'review' | 'reviewedVersion'>>(database, {
     name: 'list-loose',
     text: `
       select d.id, d.kind, d.slug, coalesce(nullif(d.title, ''), d.slug) as title, d.version,
-        d.live_version is null as "isNew", d.data
+        d.live_version is null as "isNew", d.data, d.review_state as review, d.reviewed_version as "reviewedVersion"
       from documents d
       where d.deleted_at is null and d.live_version is distinct from d.version and d.kind = any($1)
         and not exists (select from release_documents i where i.document_id = d.id and i.is_open)

@@ -2,6 +2,7 @@ import { kinds } from '../../core/documents/kinds.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { User } from '../../core/http/routes.ts'
+import { readReviewRules } from '../editing/approval.ts'
 import { liveTags } from '../editing/saving.ts'
 import { refuseForeignKinds } from './assembling.ts'
 import { mayGo, readGoing } from './checks.ts'
@@ -22,11 +23,12 @@ export const tagsOf = (members: readonly Pick<Member, 'kind' | 'slug'>[]) => [
  */
 export async function holdSeen(change: Change, user: User, id: string, seen: readonly Seen[]): Promise<Member[]> {
   const ticked = (await readMembers(change.database, id, true)).filter(({ isTicked }) => isTicked)
+  const rules = await readReviewRules(change.database)
   const versions = new Map(seen.map((each) => [each.id, each.version]))
   const going = ticked.filter((member) => versions.has(member.id))
   const other =
     going.find((member) => versions.get(member.id) !== member.version) ??
-    ticked.find((member) => !versions.has(member.id) && mayGo(member))
+    ticked.find((member) => !versions.has(member.id) && mayGo(rules, member))
   if (other) throw new Failure('stale', `“${other.title || other.slug}” was changed meanwhile. Look at it again.`)
   if (going.length !== versions.size) throw new Failure('stale', 'The ticks changed meanwhile. Look at them again.')
   refuseForeignKinds(user, going)
@@ -50,7 +52,8 @@ export async function release(
 ): Promise<void> {
   const { database, content, clock, actorId, requestId } = change
   if (members.length === 0) throw new Failure('invalid', 'Tick at least one document.')
-  const going = members.map(readGoing)
+  const rules = await readReviewRules(database)
+  const going = members.map((member) => readGoing(rules, member))
   const tags = tagsOf(members)
   const at = clock()
   const told = { at, actorId, requestId, action, notice: content.notice(tags) }

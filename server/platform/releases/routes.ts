@@ -4,6 +4,7 @@ import type { Change } from '../../core/documents/documents.ts'
 import { transaction } from '../../core/database/transaction.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { mayUse, routes, type Services, type User } from '../../core/http/routes.ts'
+import { readReviewRules } from '../editing/approval.ts'
 import { addDocuments, holdRelease, refuseForeignKinds, refuseOlder } from './assembling.ts'
 import { goingOf, problemsOf, readGoing } from './checks.ts'
 import { dropMember, listLoose, pinMembers, readMembers, tickMember } from './queries-documents.ts'
@@ -49,9 +50,10 @@ export const releaseRoutes = routes(releases, {
       ownKinds(user).filter((kind) => !kinds.get(kind)!.instead),
       MOST_LOOSE,
     )
+    const rules = await readReviewRules(database)
     const items = found.slice(0, MOST_LOOSE).map(({ data, ...change }) => ({
       ...change,
-      isReady: Object.keys(problemsOf(change.kind, change.slug, data)).length === 0,
+      isReady: Object.keys(problemsOf(rules, change, { version: change.version, data })).length === 0,
     }))
     return { items, more: found.length > MOST_LOOSE }
   },
@@ -148,7 +150,8 @@ export const releaseRoutes = routes(releases, {
         if (moment <= clock())
           throw new Failure('invalid', 'Choose a future time.', { fields: { at: 'Choose a future time' } })
         const members = await holdSeen(within, acting.user, id, documents)
-        for (const member of members) readGoing({ ...member, pinned: null })
+        const rules = await readReviewRules(database)
+        for (const member of members) readGoing(rules, { ...member, pinned: null })
         await pinMembers(database, id, documents)
         await setRelease(within, id, { state: 'scheduled', at: moment, failure: null })
         await enqueueRelease(within, id, moment)

@@ -8,6 +8,7 @@ import { transaction } from '../../core/database/transaction.ts'
 import { resultsOfEach } from '../../platform/editing/bulk.ts'
 import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
 import { sendMail } from '../../platform/mail/outbox.ts'
+import { mentionedIn } from '../../platform/users/queries-mentions.ts'
 import { listConsents, subscriberByEmail } from '../newsletter/queries-audience.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { readDetail } from './detail.ts'
@@ -31,7 +32,6 @@ import { LEAD_REPLIES } from './rules.ts'
 import { listHeard, threadOf } from './queries-heard.ts'
 import { erasePerson, leadsOf } from './queries-erasing.ts'
 import { addEvent, changeLead, noteAnswered, refuseMerged } from './queries-lead-changes.ts'
-import { mentionedIn } from './queries-tasks.ts'
 
 const HEAD = ['asked', 'form', 'stage', 'name', 'email', 'company', 'said', 'due', 'answered', 'assignee']
 
@@ -86,7 +86,7 @@ export const leadInboxRoutes = routes(leadInbox, {
     refuseMerged(lead)
     await services.database.orm.transaction(async (inside) => {
       await addEvent(inside, services.change, { leadId: id, kind: 'note', text })
-      for (const { id: personId } of await mentionedIn(inside, text, services.user.id))
+      for (const { id: personId } of await mentionedIn(inside, text, { access: 'admin', exceptId: services.user.id }))
         await notify(inside, services, {
           event: leadEvents.mentioned.name,
           subject: `lead:${id}`,

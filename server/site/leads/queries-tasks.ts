@@ -101,24 +101,3 @@ export async function countLate({ orm }: Pick<Database, 'orm'>, now: Date): Prom
     .where(and(isNull(leadTasks.doneAt), lt(leadTasks.dueAt, now), ne(leads.stage, 'spam')))
   return found!.count
 }
-
-/** Whoever may look after leads and is named in a text as `@Full Name`, but not the person with `exceptId`. */
-export async function mentionedIn(transaction: Transaction, text: string, exceptId: string): Promise<{ id: string }[]> {
-  if (!text.includes('@')) return []
-  const people = await transaction
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), ne(users.id, exceptId)))
-  return people.filter(({ name }) => isNamed(text, name.trim()))
-}
-
-const isLetter = (each: string | undefined) => each !== undefined && /[\p{L}\p{N}]/u.test(each)
-
-/** Whether a text says `@Full Name`, and not an address or the beginning of a longer name. */
-function isNamed(text: string, name: string): boolean {
-  if (name === '') return false
-  const [said, sought] = [text.toLowerCase(), `@${name.toLowerCase()}`]
-  for (let at = said.indexOf(sought); at >= 0; at = said.indexOf(sought, at + 1))
-    if (!isLetter(said[at - 1]) && !isLetter(said[at + sought.length])) return true
-  return false
-}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 export const shortcuts = [
   { keys: ['Ctrl', 'K'], does: 'Go to a screen or do something' },
   { keys: ['Ctrl', 'S'], does: 'Save the draft now' },
+  { keys: ['Ctrl', 'Alt', 'M'], does: 'Comment on what is selected' },
   { keys: ['Alt', '↑'], does: 'Move the row up' },
   { keys: ['Alt', '↓'], does: 'Move the row down' },
   { keys: ['Esc'], does: 'Close what is open' },

@@ -7,7 +7,7 @@ import { activity } from '../users/activity-calls.ts'
 import { hrefOfEntry, useLogKinds } from '../users/log-kinds.ts'
 import { activityWords } from '../users/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { initials } from './sidebar.tsx'
+import { initials } from '../users/initials.ts'
 
 const SHOWN = 6
 

@@ -37,8 +37,15 @@ const ADMIN_OR_EDITOR = [
   '/admin/content-generation',
   '/admin/demo-page-management',
 ]
-/** Beside the specification: the media library, the activity log, and everybody’s own account and notifications. */
-const BESIDE = ['/admin/media', '/admin/releases', '/admin/activity', '/admin/account', '/admin/my-notifications']
+/** Beside the specification: the media library, reviews, releases, the activity log, and everybody’s own account and notifications. */
+const BESIDE = [
+  '/admin/media',
+  '/admin/reviews',
+  '/admin/releases',
+  '/admin/activity',
+  '/admin/account',
+  '/admin/my-notifications',
+]
 
 const BEHIND = ['', '/', '/x', '/page/privacy']
 

@@ -11,6 +11,7 @@ import { AccessDenied } from '../users/access-denied.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { LogKindsContext } from '../users/log-kinds.ts'
 import { currentUser } from '../users/queries.ts'
+import { BesideContext } from '../editing/beside.ts'
 import { AreaOfScreens } from '../../core/area.ts'
 import { AdminNotFound } from './not-found.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -21,6 +22,7 @@ import { useKeys } from './keys.ts'
 import { useTheme } from './theme.ts'
 import './shell.css'
 
+const ReviewPanel = lazyWithRetry(() => import('../reviews/review-panel.tsx'))
 const Palette = lazyWithRetry(() => import('./palette.tsx'))
 const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'))
 
@@ -58,7 +60,9 @@ export function Shell({ area }: { area: Area }) {
             <ScreenBoundary key={at ? `${at.screen.path}/${at.rest.join('/')}` : pathname}>
               <Suspense fallback={<Loading />}>
                 <LogKindsContext value={logKinds}>
-                  <AtHeadEnd value={bell}>{at && At ? <At rest={at.rest} /> : <AdminNotFound />}</AtHeadEnd>
+                  <BesideContext value={ReviewPanel}>
+                    <AtHeadEnd value={bell}>{at && At ? <At rest={at.rest} /> : <AdminNotFound />}</AtHeadEnd>
+                  </BesideContext>
                 </LogKindsContext>
               </Suspense>
             </ScreenBoundary>

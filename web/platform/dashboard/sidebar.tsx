@@ -11,6 +11,7 @@ import type { CurrentUser } from '../../../contract/core/core.ts'
 import type { Screen } from '../../core/admin.ts'
 import { useContent } from '../../core/query.ts'
 import { seoConfig } from '../seo/queries.ts'
+import { initials } from '../users/initials.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -148,12 +149,3 @@ function RailTip({ text, children }: { text: string; children: ReactElement }) {
     </span>
   )
 }
-
-/** Two letters for a person without a picture. */
-export const initials = (name: string) =>
-  name
-    .split(/[\s@.]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => word[0]!.toUpperCase())
-    .join('')

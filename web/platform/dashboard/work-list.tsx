@@ -3,6 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import Clock from 'lucide-react/icons/clock'
 import Link2Off from 'lucide-react/icons/link-2-off'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useState } from 'react'
 import { workGroups } from '../../../contract/core/overview.ts'
@@ -29,6 +30,7 @@ const icons: Partial<Record<RowState, LucideIcon>> = {
   broken: Link2Off,
   new: CircleDot,
   wrote: CircleDot,
+  review: MessageSquareText,
   scheduled: CalendarClock,
   edited: PencilLine,
   draft: PencilLine,

@@ -31,6 +31,7 @@ const item = (slug: string, over: Partial<WorkItem> = {}): WorkItem => ({
   updatedAt: '2026-11-20T12:00:00Z',
   ...over,
 })
+const reviews = { items: [], total: 0 }
 const documents = (...items: WorkItem[]) => ({ items, total: items.length, more: false })
 
 test('dashboard-waiting: a clock says how much is left or over, and a publication that was missed is blocked', () => {
@@ -47,6 +48,7 @@ test('dashboard-waiting: a clock says how much is left or over, and a publicatio
         item('draft'),
         item('unknown', { kind: 'gone' }),
       ),
+      reviews,
     },
     kinds,
     NOW,
@@ -66,9 +68,30 @@ test('dashboard-waiting: a clock says how much is left or over, and a publicatio
   expect(rows[2]).toMatchObject({ href: '/admin/pages/missed', action: 'Open' })
 })
 
+test('review-waits: what waits for one’s own review stands once, as that', () => {
+  const asked = {
+    id: 'draft',
+    kind: 'page',
+    slug: 'draft',
+    title: 'Draft',
+    askedBy: 'Ana',
+    askedAt: '2026-11-20T12:00:00Z',
+  }
+  const rows = rowsOf(
+    { waiting: [], documents: documents(item('draft'), item('other')), reviews: { items: [asked], total: 1 } },
+    kinds,
+    NOW,
+  )
+  expect(rows.map(({ label, state, detail }) => [label, state, detail])).toEqual([
+    ['Draft', 'review', 'Page, Ana asks for your review'],
+    ['other', 'draft', 'Page, was never live'],
+  ])
+})
+
 test('dashboard-work-fair: nine rows, of which five leads, while other groups wait', () => {
   const leads = Array.from({ length: 12 }, (_, at) => waiting('leads', 'overdue', `lead-${at}`))
-  const all = (...rest: Waiting[]) => rowsOf({ waiting: [...leads, ...rest], documents: documents() }, kinds, NOW)
+  const all = (...rest: Waiting[]) =>
+    rowsOf({ waiting: [...leads, ...rest], documents: documents(), reviews }, kinds, NOW)
   const others = ['a', 'b', 'c', 'd', 'e'].map((label) => waiting('delivery', 'failed', label))
   const groups = (rows: { group: string }[]) => rows.map(({ group }) => group[0]).join('')
   expect(groups(folded(all(...others)))).toBe('llllldddd')

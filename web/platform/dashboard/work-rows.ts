@@ -5,12 +5,13 @@ import {
   workGroups,
   type WorkState,
 } from '../../../contract/core/overview.ts'
+import type { WaitingReview } from '../../../contract/platform/reviews/reviews.ts'
 import type { WorkItem } from '../../../contract/platform/dashboard/dashboard.ts'
 import type { Status } from '../../ui/status.tsx'
 import { momentOf } from '../editing/times.ts'
 import type { Overviewed } from './overview.ts'
 
-export type RowState = WorkState | 'scheduled' | 'edited' | 'draft'
+export type RowState = WorkState | 'review' | 'scheduled' | 'edited' | 'draft'
 
 /** One line of what needs work. `clock` says when, `late` that it is over. */
 export type WorkRow = {
@@ -36,13 +37,18 @@ export const stateWords: Record<RowState, string> = {
   kept: 'Kept',
   wrote: 'Wrote back',
   new: 'New',
+  review: 'Your review',
   scheduled: 'Scheduled',
   edited: 'Edited',
   draft: 'Draft',
 }
 
 export const statusOfRow = (state: RowState): Status =>
-  state === 'scheduled' ? 'info' : state === 'edited' || state === 'draft' ? 'idle' : statusOfWork[state]
+  state === 'review' || state === 'scheduled'
+    ? 'info'
+    : state === 'edited' || state === 'draft'
+      ? 'idle'
+      : statusOfWork[state]
 
 const MINUTE_MS = 60_000
 // A publication is late once the job that runs every minute has missed it for a while.
@@ -90,14 +96,30 @@ function ofDocument(item: WorkItem, { label, hrefOf }: Place, now: number): Work
   }
 }
 
-/** Everything that needs work, the worst first; documents of kinds that the area does not know are left out. */
+const ofReview = ({ id, slug, title, askedBy, askedAt }: WaitingReview, { label, hrefOf }: Place): WorkRow => ({
+  key: `review ${id}`,
+  group: 'content',
+  state: 'review',
+  label: title,
+  detail: `${label}, ${askedBy ?? 'somebody'} asks for your review`,
+  clock: `asked ${momentOf(askedAt)}`,
+  late: false,
+  action: 'Review',
+  href: hrefOf(slug),
+})
+
+/** Everything that needs work, the worst first, each once; documents of kinds that the area does not know are left out. */
 export function rowsOf(
-  { waiting, documents }: Pick<Overviewed, 'waiting' | 'documents'>,
+  { waiting, documents, reviews }: Pick<Overviewed, 'waiting' | 'documents' | 'reviews'>,
   kinds: Record<string, Place>,
   now: number,
 ): WorkRow[] {
-  const found = documents.items.flatMap((item) => (kinds[item.kind] ? [ofDocument(item, kinds[item.kind]!, now)] : []))
-  const rest = waiting.map((each) => ofWaiting(each, now))
+  const isAsked = new Set(reviews.items.map(({ id }) => id))
+  const found = documents.items
+    .filter(({ id, kind }) => kinds[kind] && !isAsked.has(id))
+    .map((item) => ofDocument(item, kinds[item.kind]!, now))
+  const asked = reviews.items.flatMap((item) => (kinds[item.kind] ? [ofReview(item, kinds[item.kind]!)] : []))
+  const rest = [...waiting.map((each) => ofWaiting(each, now)), ...asked]
   const isBad = ({ state }: WorkRow) => ['danger', 'warning'].includes(statusOfRow(state))
   return [...rest.filter(isBad), ...found.filter(isBad), ...[...rest, ...found].filter((row) => !isBad(row))]
 }

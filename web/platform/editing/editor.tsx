@@ -3,12 +3,13 @@ import Eye from 'lucide-react/icons/eye'
 import ExternalLink from 'lucide-react/icons/external-link'
 import HistoryIcon from 'lucide-react/icons/history'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { BesideContext, MarksContext, NO_MARKS } from './beside.ts'
 import { list } from './calls.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DocumentMenu } from './document-menu.tsx'
@@ -72,6 +73,9 @@ export function Editor({
   const [view, setView] = useState<View>('form')
   const withHistory = historyChosen ?? wide
   const [pointed, watch] = usePointed()
+  const Beside = use(BesideContext)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [marks, setMarks] = useState(NO_MARKS)
   useAskedField()
 
   /** The list beside the form shows states and titles of its own. */
@@ -89,6 +93,7 @@ export function Editor({
     return () => removeEventListener('keydown', press)
   }, [save])
 
+  const saved = async () => (await control.run(async (_calls, _version, now) => now))?.version ?? null
   const go = (href: string) => void navigate({ to: href, href, ignoreBlocker: true })
 
   /** Opens the field whose words somebody clicked in the preview; false where there is none. */
@@ -127,6 +132,7 @@ export function Editor({
             Open page
           </ButtonLink>
         )}
+        <span className="beside-slot" ref={setSlot} />
         <Button
           className="editor-history"
           variant="outline"
@@ -177,13 +183,15 @@ export function Editor({
                 control.leave(leftFields(event))
               }}
             >
-              {body ? (
-                body({ data: draft.data, onChange: change, problems: draft.problems })
-              ) : (
-                <WholeFormContext value={{ data: draft.data, fields, onChange: change }}>
-                  <Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} />
-                </WholeFormContext>
-              )}
+              <MarksContext value={marks}>
+                {body ? (
+                  body({ data: draft.data, onChange: change, problems: draft.problems })
+                ) : (
+                  <WholeFormContext value={{ data: draft.data, fields, onChange: change }}>
+                    <Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} />
+                  </WholeFormContext>
+                )}
+              </MarksContext>
               {below?.(draft.data, document)}
             </div>
           </UnreadContext>
@@ -206,6 +214,9 @@ export function Editor({
             onClose={() => setHistory(false)}
           />
         )}
+        <Suspense>
+          {Beside && <Beside {...{ document, fields, slot }} settle={saved} data={draft.data} onMarks={setMarks} />}
+        </Suspense>
       </div>
       <SaveBar
         {...{ control, fields, givenUp }}

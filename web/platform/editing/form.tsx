@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react'
 import { changed } from './changed.ts'
 import { type FieldSpec, isObject, type Json, type JsonObject, type Problems, problemsAt } from './fields.ts'
+import { FieldMark } from './field-mark.tsx'
 import { FieldView } from './field-view.tsx'
 import { below } from './paths.ts'
 
@@ -45,6 +46,7 @@ function Part({
   return (
     <div className={field.half ? 'form-half' : 'form-whole'} data-field={own}>
       <FieldView field={field} value={data[field.name]} onChange={change} problems={problems} path={own} />
+      <FieldMark path={own} />
     </div>
   )
 }

@@ -1,14 +1,22 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { reviewFilters } from '../../../contract/platform/editing/approval.ts'
 import { type DocumentFilter, type EditState, sorts } from '../../../contract/platform/editing/document.ts'
 
 /** What a list shows beside the titles, and what the columns are called. */
-export const columns = { state: 'State', labels: 'Labels', published: 'Published', updated: 'Changed' } as const
+export const columns = {
+  state: 'State',
+  review: 'Review',
+  labels: 'Labels',
+  published: 'Published',
+  updated: 'Changed',
+} as const
 export type Column = keyof typeof columns
 
 /** `hide` names the columns that are left out, by commas. */
 export type Filter = {
   search: string
   state: string
+  review: string
   label: string
   sort: string
   order: string
@@ -27,6 +35,7 @@ export function filterOf(query: string): Filter {
   return {
     search: (given.get('search') ?? '').slice(0, 100),
     state: among(states, given.get('state')),
+    review: among(reviewFilters, given.get('review')),
     label: (given.get('label') ?? '').slice(0, 300),
     sort: among(sorts, given.get('sort')),
     order: among(['asc', 'desc'], given.get('order')),
@@ -39,9 +48,9 @@ export function filterOf(query: string): Filter {
 }
 
 /** The same for the API, which wants nothing that is not said. */
-export const asked = ({ search, state, label, sort, order, page }: Filter): DocumentFilter =>
+export const asked = ({ search, state, review, label, sort, order, page }: Filter): DocumentFilter =>
   Object.fromEntries(
-    Object.entries({ search, state, label, sort, order, page: page > 1 ? String(page) : '' }).filter(
+    Object.entries({ search, state, review, label, sort, order, page: page > 1 ? String(page) : '' }).filter(
       ([, value]) => value !== '',
     ),
   ) as DocumentFilter
@@ -72,4 +81,4 @@ export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   return [filter, change]
 }
 
-export const isNarrowed = ({ search, state, label }: Filter) => search !== '' || state !== '' || label !== ''
+export const isNarrowed = ({ search, state, review, label }: Filter) => [search, state, review, label].some(Boolean)

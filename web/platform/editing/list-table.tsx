@@ -12,6 +12,7 @@ import { type KindPath, reasonOf } from './calls.ts'
 import { Choose } from './chosen.tsx'
 import { columns, type Filter, isNarrowed, shows } from './list-filter.ts'
 import { NoMatches } from './no-matches.tsx'
+import { ReviewText } from './review-text.tsx'
 import { SortHead } from './sort-head.tsx'
 import { StateText } from './state-text.tsx'
 import { momentOf } from './times.ts'
@@ -61,6 +62,7 @@ export function ListTable(props: Props) {
     onChoose(isChosen(slug) ? chosen.filter((each) => each.slug !== slug) : [...chosen, { id, slug, title }])
   const labelled = shows(filter, 'labels') && data?.items.some(({ labels }) => labels.length > 0)
   const stated = shows(filter, 'state')
+  const reviewed = !inTrash && shows(filter, 'review') && data?.items.some(({ review }) => review !== 'none')
   const published = !inTrash && shows(filter, 'published')
   const changed = inTrash || shows(filter, 'updated')
   const all = here.length > 0 && here.every(({ slug }) => isChosen(slug))
@@ -83,6 +85,7 @@ export function ListTable(props: Props) {
                 Title
               </SortHead>
               {stated && <th scope="col">{columns.state}</th>}
+              {reviewed && <th scope="col">{columns.review}</th>}
               {labelled && (
                 <th scope="col" className="cell-labels">
                   {columns.labels}
@@ -133,6 +136,7 @@ export function ListTable(props: Props) {
                     <StateText document={item} />
                   </td>
                 )}
+                {reviewed && <td>{item.review !== 'none' && <ReviewText document={item} />}</td>}
                 {labelled && (
                   <td className="cell-labels">
                     {item.labels.slice(0, 3).map((label) => (
@@ -190,7 +194,9 @@ function Nothing({
   if (inTrash && !filter.search)
     return <EmptyState title="The trash is empty">What you delete stays here for 30 days.</EmptyState>
   if (isNarrowed(filter))
-    return <NoMatches many={many} by="filters" onClear={() => change({ search: '', state: '', label: '' })} />
+    return (
+      <NoMatches many={many} by="filters" onClear={() => change({ search: '', state: '', review: '', label: '' })} />
+    )
   return (
     <EmptyState
       title={`No ${many} yet`}

@@ -1,10 +1,12 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
+import { reviewFilters } from '../../../contract/platform/editing/approval.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { Column, Filter } from './list-filter.ts'
+import { standings } from './review-text.tsx'
 
 const ASKS_AFTER_MS = 250
 
@@ -17,8 +19,8 @@ const states = [
   { value: 'trash', label: 'Trash' },
 ]
 
-const always: readonly Column[] = ['state', 'published', 'updated']
-const withLabels: readonly Column[] = ['state', 'labels', 'published', 'updated']
+const always: readonly Column[] = ['state', 'review', 'published', 'updated']
+const withLabels: readonly Column[] = ['state', 'review', 'labels', 'published', 'updated']
 
 /** What narrows a list down, and its columns. Of each group of labels (`category:Operations`) one may be chosen. */
 export function ListToolbar({
@@ -36,6 +38,16 @@ export function ListToolbar({
     <div className="list-tools" role="search" aria-label={`Find ${many}`}>
       <SearchBox search={filter.search} many={many} onSearch={(search) => onChange({ search })} />
       <Segments label="State" options={states} value={filter.state} onChange={(state) => onChange({ state })} />
+      {filter.state !== 'trash' && (
+        <Select aria-label="Review" value={filter.review} onChange={({ target }) => onChange({ review: target.value })}>
+          <option value="">Any review</option>
+          {reviewFilters.map((review) => (
+            <option key={review} value={review}>
+              {standings[review].label}
+            </option>
+          ))}
+        </Select>
+      )}
       {groupsOf(labels).map(({ group, names }) => (
         <Select
           key={group}

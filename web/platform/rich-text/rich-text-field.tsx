@@ -11,6 +11,7 @@ import { RichTextProblems } from './part-problems.ts'
 import { cleanPaste, extensions } from './schema.ts'
 import { useSlashMenu } from './slash-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { usePassages } from './use-passages.ts'
 import { fromEditor, toEditor } from './written.ts'
 import './rich-text-field.css'
 
@@ -50,6 +51,7 @@ export default function RichTextField({ id, label, value, onChange, problems }: 
     },
   })
   const slash = useSlashMenu(editor)
+  usePassages(editor)
   useEffect(() => {
     change.current = onChange
     keys.current = slash.keys

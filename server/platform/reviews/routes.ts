@@ -1,0 +1,7 @@
+import { reviews } from '../../../contract/platform/reviews/reviews.ts'
+import { routes } from '../../core/http/routes.ts'
+import { commentHandlers } from './commenting.ts'
+import { reviewHandlers } from './deciding.ts'
+
+/** The endpoints of reviews and comments (contract/platform/reviews). */
+export const reviewRoutes = routes(reviews, { ...reviewHandlers, ...commentHandlers })

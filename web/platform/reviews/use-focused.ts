@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** The dotted path of the field of the form that somebody was in last, which a press elsewhere doesn't change. */
+export function useFocusedField(): RefObject<string | null> {
+  const field = useRef<string | null>(null)
+  useEffect(() => {
+    function note({ target }: FocusEvent) {
+      if (!(target instanceof Element) || !target.closest('.form-body')) return
+      field.current = target.closest('[data-field]')?.getAttribute('data-field') ?? null
+    }
+    addEventListener('focusin', note)
+    return () => removeEventListener('focusin', note)
+  }, [])
+  return field
+}
