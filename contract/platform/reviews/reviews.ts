@@ -207,14 +207,14 @@ export const reviews = endpoints({
   },
   rules: {
     method: 'GET',
-    path: '/admin/reviews/rules',
+    path: '/admin/review-rules',
     access: 'admin',
     summary: 'Whether publishing needs an approval.',
     reply: z.object({ version: z.int(), data: ReviewRules }),
   },
   saveRules: {
     method: 'PUT',
-    path: '/admin/reviews/rules',
+    path: '/admin/review-rules',
     access: 'admin',
     body: saving(ReviewRules),
     summary: 'Says whether publishing needs an approval, from now on. A stale version answers 409 with `current`.',

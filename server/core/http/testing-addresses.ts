@@ -124,6 +124,7 @@ export const EDITOR = [
   '/admin/push-subscriptions',
   '/admin/releases',
   '/admin/reusable-ctas',
+  '/admin/reviews',
   '/admin/saved-views',
   '/admin/solutions',
 ]
@@ -165,6 +166,7 @@ export const ADMIN = [
   '/admin/posts',
   '/admin/push-deliveries',
   '/admin/redirects',
+  '/admin/review-rules',
   '/admin/robots',
   '/admin/samples',
   '/admin/screen-words',

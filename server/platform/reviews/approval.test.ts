@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Release } from '../../../contract/platform/releases/releases.ts'
 import { POSTS, postDraft } from '../../site/blog/testing-posts.ts'
-import { REVIEWS, startReviewing } from './testing-reviews.ts'
+import { RULES, startReviewing } from './testing-reviews.ts'
 
 const PATIENCE = { timeout: 25_000, interval: 50 }
 const LACKS = { status: 422, body: { code: 'rule', message: expect.stringContaining('needs an approval') } }
@@ -80,7 +80,7 @@ test('approval-of-pages: settings that no page shows are published without one, 
   const saved = await as.admin('PUT', '/api/admin/captcha/main', { body: { version, data, publish: true } })
   expect(saved.status).toBe(200)
   expect((await setRules(false)).body).toMatchObject({ version: 2, data: { needsApproval: false } })
-  const stale = await ana.ask('PUT', `${REVIEWS}/rules`, { body: { version: 1, data: { needsApproval: true } } })
+  const stale = await ana.ask('PUT', RULES, { body: { version: 1, data: { needsApproval: true } } })
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } })
   expect((await ana.ask('POST', `${POSTS}/night/publish`, { body: { version: 1 } })).status).toBe(200)
 })

@@ -6,7 +6,18 @@ import type { Database, Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/database/ids.ts'
 import { rows } from '../../core/database/rows.ts'
 import { documents } from '../../core/documents/document-tables.ts'
+import { COLUMNS, type Document } from '../../core/documents/documents.ts'
 import { documentReviewers, documentReviews } from './table.ts'
+
+/** A document by its id, or undefined. `hold` keeps it as it is until the transaction ends. */
+export async function readById(database: Database, id: string, hold: boolean): Promise<Document<unknown> | undefined> {
+  const [found] = await rows<Document<unknown>>(database, {
+    name: hold ? 'hold-subject' : 'read-subject',
+    text: `select ${COLUMNS} from documents where id = $1 and deleted_at is null ${hold ? 'for no key update' : ''}`,
+    values: [id],
+  })
+  return found
+}
 
 type Orm = Pick<Database, 'orm'>
 

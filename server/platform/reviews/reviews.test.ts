@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { POSTS } from '../../site/blog/testing-posts.ts'
 import { outcomeOf } from './rules.ts'
-import { REVIEWS, startReviewing } from './testing-reviews.ts'
+import { REVIEWS, RULES, startReviewing } from './testing-reviews.ts'
 
 test('review-states: a review is asked for, decided and ended, with who and when', async () => {
   const { ana, tom, ask, decide, review, of, clock, rows } = await startReviewing()
@@ -71,10 +71,8 @@ test('review-refused: bad input, foreign people and wrong roles change nothing',
   expect((await call('GET', of)).status).toBe(401)
   expect((await as.admin('GET', `${REVIEWS}/of/${editorId}`)).status).toBe(404)
   expect((await as.admin('POST', `${of}/verdict`, { body: { version: 1, verdict: 'waiting' } })).status).toBe(400)
-  expect((await as.editor('GET', `${REVIEWS}/rules`)).status).toBe(403)
-  expect(
-    (await as.editor('PUT', `${REVIEWS}/rules`, { body: { version: 0, data: { needsApproval: true } } })).status,
-  ).toBe(403)
+  expect((await as.editor('GET', RULES)).status).toBe(403)
+  expect((await as.editor('PUT', RULES, { body: { version: 0, data: { needsApproval: true } } })).status).toBe(403)
   expect(await review()).toMatchObject({ state: 'none', reviewers: [] })
 })
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../core/database/database.ts'
-import { rows } from '../../core/database/rows.ts'
-import { COLUMNS, type Document } from '../../core/documents/documents.ts'
+import type { Document } from '../../core/documents/documents.ts'
 import { accessTo, type Kind, kinds } from '../../core/documents/kinds.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { mayUse, type User } from '../../core/http/routes.ts'
+import { readById } from './queries.ts'
 
 /** A document that people review and comment on. */
 export type Subject = Omit<Document<unknown>, 'kind'> & { kind: Kind }
@@ -19,12 +19,7 @@ export const kindsOf = (user: User) => [...kinds.keys()].filter((kind) => mayUse
  * comments wait for each other. Throws `not-found` for one that is gone, `forbidden` for whoever may not edit it.
  */
 export async function readSubject(database: Database, id: string, user: User, hold = false): Promise<Subject> {
-  const [found] = await rows<Document<unknown>>(database, {
-    name: hold ? 'hold-subject' : 'read-subject',
-    text: `select ${COLUMNS} from documents where id = $1 and deleted_at is null ${hold ? 'for no key update' : ''}`,
-    values: [id],
-  })
-  const document = orNotFound(found, 'entry')
+  const document = orNotFound(await readById(database, id, hold), 'entry')
   const kind = orNotFound(kinds.get(document.kind), 'kind of content')
   if (!mayUse(user, accessTo(kind.kind))) throw new Failure('forbidden', 'Only administrators review this.')
   return { ...document, kind }

@@ -3,6 +3,7 @@ import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
 
 export const REVIEWS = '/api/admin/reviews'
+export const RULES = '/api/admin/review-rules'
 export const PASSAGE = {
   type: 'passage',
   field: 'content',
@@ -35,8 +36,8 @@ export async function startReviewing(options?: Parameters<typeof startWithPosts>
   const comment = async (who: typeof ana, text: string, anchor: object = { type: 'document' }) =>
     (await who.ask('POST', `${of}/comments`, { body: { text, anchor } })).body as Thread
   const setRules = async (needsApproval: boolean) => {
-    const { version } = (await ana.ask('GET', `${REVIEWS}/rules`)).body as { version: number }
-    return ana.ask('PUT', `${REVIEWS}/rules`, { body: { version, data: { needsApproval } } })
+    const { version } = (await ana.ask('GET', RULES)).body as { version: number }
+    return ana.ask('PUT', RULES, { body: { version, data: { needsApproval } } })
   }
   /** Who was told of what, in the order in which it happened. */
   const told = () =>

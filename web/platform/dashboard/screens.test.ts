@@ -37,7 +37,7 @@ const ADMIN_OR_EDITOR = [
   '/admin/content-generation',
   '/admin/demo-page-management',
 ]
-/** Beside the specification: the media library, reviews, releases, the activity log, and everybody’s own account and notifications. */
+/** Beside the specification: media, reviews, releases, the activity log, and everybody’s own account and notices. */
 const BESIDE = [
   '/admin/media',
   '/admin/reviews',

@@ -108,7 +108,7 @@ const ofReview = ({ id, slug, title, askedBy, askedAt }: WaitingReview, { label,
   href: hrefOf(slug),
 })
 
-/** Everything that needs work, the worst first, each once; documents of kinds that the area does not know are left out. */
+/** Everything that needs work, the worst first, each once, but documents of kinds that the area does not know. */
 export function rowsOf(
   { waiting, documents, reviews }: Pick<Overviewed, 'waiting' | 'documents' | 'reviews'>,
   kinds: Record<string, Place>,

@@ -34,6 +34,7 @@ import { useMedia } from './use-media.ts'
 import { usePointed } from './use-pointed.ts'
 import { WholeFormContext } from './whole-form.ts'
 import './editing.css'
+import './beside.css'
 import './fields.css'
 
 const views = [

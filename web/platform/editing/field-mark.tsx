@@ -9,14 +9,12 @@ export function FieldMark({ path }: { path: string }) {
   const count = fields.get(path)
   if (!count) return null
   return (
-    <button
-      type="button"
-      className="field-mark"
-      aria-label={count === 1 ? 'One comment' : `${count} comments`}
-      onClick={() => onOpen({ field: path })}
-    >
+    <button type="button" className="field-mark" onClick={() => onOpen({ field: path })}>
       <Icon of={MessageSquare} size={12} />
-      {count}
+      <span>
+        {count}
+        <span className="visually-hidden">{count === 1 ? ' comment' : ' comments'}</span>
+      </span>
     </button>
   )
 }

@@ -197,6 +197,7 @@ test('an address with nonsense in it is read as no filter', () => {
   expect(filterOf('?state=gone&sort=drop%20table&order=up&hide=title,x&page=-4')).toEqual({
     search: '',
     state: '',
+    review: '',
     label: '',
     sort: '',
     order: '',

@@ -16,8 +16,9 @@ export const followDocuments = (heard: (id: string) => void): (() => void) =>
   follow((message) => 'document' in message && heard(message.document))
 
 /**
- * Follows the stream of the admin area; gives the way to stop. All tabs of a browser share one stream, since browsers open only a few
- * connections to a server: the tab that holds the lock has it and tells the others, and the next one takes over.
+ * Follows the stream of the admin area; gives the way to stop. All tabs of a browser share one stream, since browsers
+ * open only a few connections to a server: the tab that holds the lock has it and tells the others, and the next one
+ * takes over.
  */
 function follow(heard: Heard): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(heard)

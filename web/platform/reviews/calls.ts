@@ -14,10 +14,10 @@ export const doneQuery = (id: string, before?: string) =>
     always,
   )
 export const waitingQuery = query<Calls['waiting']>('/admin/reviews/waiting', {}, always)
-export const rulesQuery = query<Calls['rules']>('/admin/reviews/rules', {}, always)
+export const rulesQuery = query<Calls['rules']>('/admin/review-rules', {}, always)
 
 export const saveRules = (version: number, needsApproval: boolean) =>
-  call<Calls['saveRules']>('PUT /admin/reviews/rules', { body: { version, data: { needsApproval } } })
+  call<Calls['saveRules']>('PUT /admin/review-rules', { body: { version, data: { needsApproval } } })
 
 /** What can be done with the review of a document. */
 export const reviewCalls = (id: string) => {

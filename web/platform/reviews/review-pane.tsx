@@ -36,7 +36,7 @@ type Props = BesideProps & {
 export function ReviewPane(props: Props) {
   const { document, review, error, onRetry, onClose } = props
   return (
-    <aside className="pane review-pane" aria-label="Review">
+    <aside className="pane beside-pane review-pane" aria-label="Review">
       <div className="pane-head">
         <h2>Review</h2>
         <span className="pane-end history-close">

@@ -66,7 +66,6 @@ export default function ReviewPanel(props: BesideProps) {
   }, [onMarks, places, threads, chosen, open, id])
 
   const count = threads?.length ?? 0
-  const said = count === 0 ? 'Review' : `Review, ${count} open ${count === 1 ? 'comment' : 'comments'}`
   return (
     <>
       {slot &&
@@ -77,12 +76,15 @@ export default function ReviewPanel(props: BesideProps) {
             size="dense"
             icon={MessageSquareText}
             aria-pressed={open}
-            aria-label={said}
-            title={said}
             onClick={() => setOpen(!open)}
           >
             <span className="review-word">Review</span>
-            {count > 0 && <span className="count">{count}</span>}
+            {count > 0 && (
+              <span className="count">
+                {count}
+                <span className="visually-hidden">{count === 1 ? ' open comment' : ' open comments'}</span>
+              </span>
+            )}
           </Button>,
           slot,
         )}

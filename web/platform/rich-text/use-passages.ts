@@ -46,7 +46,7 @@ function offsetAt(found: Found, position: number): number {
   return last ? last.offset + last.length : 0
 }
 
-/** Marks the passages of a text that there are comments on, opens those that are pressed, and tells what is selected. */
+/** Marks the passages of a text that comments are about, opens those that are pressed, and tells what is selected. */
 export function usePassages(editor: Editor): void {
   const { passages, chosen, onOpen, onSelect } = use(MarksContext)
 
