@@ -47,8 +47,9 @@ export function findPassage(words: string, passage: Passage): Stretch | null {
 }
 
 function findQuote(words: string, { quote, before, after, at }: Passage): Stretch | null {
+  if (quote === '') return null
   let best: (Stretch & { fit: number }) | null = null
-  for (let from = words.indexOf(quote); quote !== '' && from >= 0; from = words.indexOf(quote, from + 1)) {
+  for (let from = words.indexOf(quote); from >= 0; from = words.indexOf(quote, from + 1)) {
     const to = from + quote.length
     const fit = sameEnd(words.slice(0, from), before) + sameStart(words.slice(to), after)
     const isNearer = best !== null && fit === best.fit && Math.abs(from - at) < Math.abs(best.from - at)

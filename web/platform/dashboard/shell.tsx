@@ -11,7 +11,7 @@ import { AccessDenied } from '../users/access-denied.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { LogKindsContext } from '../users/log-kinds.ts'
 import { currentUser } from '../users/queries.ts'
-import { BesideContext } from '../editing/beside.ts'
+import { BesideContext, type BesideProps } from '../editing/beside.ts'
 import { AreaOfScreens } from '../../core/area.ts'
 import { AdminNotFound } from './not-found.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -60,7 +60,7 @@ export function Shell({ area }: { area: Area }) {
             <ScreenBoundary key={at ? `${at.screen.path}/${at.rest.join('/')}` : pathname}>
               <Suspense fallback={<Loading />}>
                 <LogKindsContext value={logKinds}>
-                  <BesideContext value={ReviewPanel}>
+                  <BesideContext value={review}>
                     <AtHeadEnd value={bell}>{at && At ? <At rest={at.rest} /> : <AdminNotFound />}</AtHeadEnd>
                   </BesideContext>
                 </LogKindsContext>
@@ -80,6 +80,7 @@ export function Shell({ area }: { area: Area }) {
 }
 
 const bell = <Bell />
+const review = (props: BesideProps) => <ReviewPanel {...props} />
 
 const Loading = () => (
   <div className="shell-loading">

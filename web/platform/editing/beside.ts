@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { FieldSpec, Json } from './fields.ts'
 
@@ -40,4 +40,4 @@ export type BesideProps = {
 }
 
 /** What every editor has beside its form, such as its review; the frame of the admin area says what that is. */
-export const BesideContext = createContext<ComponentType<BesideProps> | null>(null)
+export const BesideContext = createContext<(props: BesideProps) => ReactNode>(() => null)

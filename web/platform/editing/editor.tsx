@@ -74,7 +74,7 @@ export function Editor({
   const [view, setView] = useState<View>('form')
   const withHistory = historyChosen ?? wide
   const [pointed, watch] = usePointed()
-  const Beside = use(BesideContext)
+  const beside = use(BesideContext)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [marks, setMarks] = useState(NO_MARKS)
   useAskedField()
@@ -215,9 +215,7 @@ export function Editor({
             onClose={() => setHistory(false)}
           />
         )}
-        <Suspense>
-          {Beside && <Beside {...{ document, fields, slot }} settle={saved} data={draft.data} onMarks={setMarks} />}
-        </Suspense>
+        <Suspense>{beside({ document, fields, slot, settle: saved, data: draft.data, onMarks: setMarks })}</Suspense>
       </div>
       <SaveBar
         {...{ control, fields, givenUp }}

@@ -10,7 +10,7 @@ export function CommentForm({
   action,
   people,
   before = '',
-  autoFocus = false,
+  takesFocus = false,
   onSend,
   onCancel,
 }: {
@@ -19,7 +19,7 @@ export function CommentForm({
   people: readonly Person[]
   /** What it said before it is changed. */
   before?: string
-  autoFocus?: boolean
+  takesFocus?: boolean
   onSend: (text: string) => Promise<unknown>
   onCancel?: () => void
 }) {
@@ -49,7 +49,7 @@ export function CommentForm({
       }}
     >
       <MentionArea
-        {...{ label, people, autoFocus }}
+        {...{ label, people, takesFocus }}
         value={text}
         onChange={setText}
         onSend={() => void send()}

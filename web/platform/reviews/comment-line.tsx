@@ -59,7 +59,7 @@ export function CommentLine({
             action="Save"
             before={text}
             people={people}
-            autoFocus
+            takesFocus
             onSend={async (next) => {
               await calls.edit(next)
               await onChanged()

@@ -24,7 +24,7 @@ export function MentionArea({
   onChange,
   onSend,
   onLeave,
-  autoFocus = false,
+  takesFocus = false,
 }: {
   label: string
   value: string
@@ -32,7 +32,7 @@ export function MentionArea({
   onChange: (value: string) => void
   onSend: () => void
   onLeave?: () => void
-  autoFocus?: boolean
+  takesFocus?: boolean
 }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -44,8 +44,8 @@ export function MentionArea({
   const next = useRef<number | null>(null)
 
   useLayoutEffect(() => {
-    if (autoFocus) area.current?.focus()
-  }, [autoFocus])
+    if (takesFocus) area.current?.focus()
+  }, [takesFocus])
   useLayoutEffect(() => {
     if (next.current === null) return
     area.current?.setSelectionRange(next.current, next.current)
@@ -94,22 +94,23 @@ export function MentionArea({
         onBlur={() => setClosed(true)}
       />
       {offered.length > 0 && (
-        <ul id={id} role="listbox" aria-label="People" className="popup mention-list">
+        <div id={id} role="listbox" aria-label="People" className="popup mention-list">
           {offered.map((person, place) => (
             // The text keeps the focus: keys choose there, and a press here must not take it away.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={person.id}
               id={`${id}-${place}`}
               role="option"
+              tabIndex={-1}
               aria-selected={place === Math.min(at, offered.length - 1)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
             >
               {person.name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )

@@ -126,7 +126,7 @@ function Content({
             label="Comment"
             action="Comment"
             people={review.people}
-            autoFocus
+            takesFocus
             onSend={async (text) => {
               if ((await settle()) === null) return
               const { id: made } = await calls.comment(text, about)

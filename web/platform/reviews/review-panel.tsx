@@ -21,7 +21,7 @@ export default function ReviewPanel(props: BesideProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [about, setAbout] = useState<Anchor | null>(null)
   const selected = useRef<SelectedWords | null>(null)
-  const field = useFocusedField()
+  const fieldOf = useFocusedField()
   const { data: review, error, refetch } = useQuery({ ...reviewQuery(id ?? ''), enabled: id !== null })
 
   useEffect(
@@ -35,9 +35,9 @@ export default function ReviewPanel(props: BesideProps) {
   )
 
   const begin = useCallback(() => {
-    setAbout(anchorOf(selected.current, field.current))
+    setAbout(anchorOf(selected.current, fieldOf()))
     setOpen(true)
-  }, [field])
+  }, [fieldOf])
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (!event.altKey || !(event.ctrlKey || event.metaKey) || event.code !== 'KeyM') return

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
-/** The dotted path of the field of the form that somebody was in last, which a press elsewhere doesn't change. */
-export function useFocusedField(): RefObject<string | null> {
+/** Tells the dotted path of the field of the form that somebody was in last, which a press elsewhere doesn't change. */
+export function useFocusedField(): () => string | null {
   const field = useRef<string | null>(null)
   useEffect(() => {
     function note({ target }: FocusEvent) {
@@ -11,5 +11,5 @@ export function useFocusedField(): RefObject<string | null> {
     addEventListener('focusin', note)
     return () => removeEventListener('focusin', note)
   }, [])
-  return field
+  return useCallback(() => field.current, [])
 }
