@@ -5,6 +5,7 @@ import { compareSizes } from './list-sizes.ts'
 await compareSizes({
   name: 'leads',
   table: 'leads',
+  many: 100_000,
   path: '/api/admin/leads',
   queries: [
     ['to answer', '?owed=yes'],

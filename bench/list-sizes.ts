@@ -5,21 +5,27 @@ import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts
 import { median, say, startProduct } from './harness.ts'
 import { signedIn } from './signed-in.ts'
 
-const MANY = 100_000
 const FEW = 100
 const REQUESTS = 100
 const WARM_UP = 20
 
-/** A list of the admin area: its rows in `table` come from `fill`, an insert whose `$1` is their number. */
-type List = { name: string; table: string; fill: string; path: string; queries: readonly (readonly [string, string])[] }
+/** A list of the admin area. `fill` makes its rows in `table`: an insert whose `$1` is their number, up to `many`. */
+type List = {
+  name: string
+  table: string
+  many: number
+  fill: string
+  path: string
+  queries: readonly (readonly [string, string])[]
+}
 
 /**
  * Measures what each query of a list costs with many rows and with few, in milliseconds. The two products take turns,
  * so that a busy moment of the machine hits both alike.
  */
-export async function compareSizes({ name, table, fill, path, queries }: List) {
+export async function compareSizes({ name, table, many: most, fill, path, queries }: List) {
   const folder = mkdtempSync(join(tmpdir(), `watchpost-bench-${name}-`))
-  const [small, large] = await Promise.all([start(FEW), start(MANY)])
+  const [small, large] = await Promise.all([start(FEW), start(most)])
   for (const [label, query] of queries) {
     const times = { few: [] as number[], many: [] as number[] }
     for (let at = 0; at < REQUESTS; at++) {
@@ -29,7 +35,7 @@ export async function compareSizes({ name, table, fill, path, queries }: List) {
     const few = median(times.few.slice(WARM_UP))
     const many = median(times.many.slice(WARM_UP))
     say(
-      `${name}, ${label}: ${MANY} beside ${FEW} (at most 2)`,
+      `${name}, ${label}: ${most} beside ${FEW} (at most 2)`,
       `${(many / few).toFixed(2)}  (${few.toFixed(1)} and ${many.toFixed(1)} ms)`,
     )
   }

@@ -4,6 +4,7 @@ import { compareSizes } from './list-sizes.ts'
 await compareSizes({
   name: 'people',
   table: 'users',
+  many: 10_000,
   path: '/api/admin/users',
   queries: [
     ['first page', ''],

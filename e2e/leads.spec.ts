@@ -46,7 +46,7 @@ test('lead-source: the form becomes a lead with the source of the visit, and bot
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('demo: times stand in the visitor’s zone, the first is kept, and the mail brings it for the calendar', async ({
+  test('demo-times: times stand in the visitor’s zone, the first is kept, and the mail brings it for the calendar', async ({
     page,
     post,
   }) => {

@@ -1,42 +1,57 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, type RouterHistory } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { lazyAhead } from './core/lazy-ahead.tsx'
 import { pageLoader } from './core/page-loader.ts'
 import { documentRoute, routerOf } from './document.tsx'
-import { PlatformDoor, PlatformOpening } from './operations/organisations/door.tsx'
-import { AdminDoor } from './platform/dashboard/door.tsx'
+import { Opening, PlatformDoor, PlatformOpening } from './operations/organisations/door.tsx'
+import { AdminDoor, AdminOpening } from './platform/dashboard/door.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
+import { hasHint } from './platform/users/visitor.ts'
 
 // Which screen stands at an address is said in admin-rooms.ts, which comes once the door has opened.
-const Shell = lazy(async () => {
-  const [{ Shell: Bare }, { area }] = await Promise.all([
+const Shell = lazyAhead(async () => {
+  const [{ Shell: Bare }, { area }, { screenAt }] = await Promise.all([
     import('./platform/dashboard/shell.tsx'),
     import('./admin-rooms.ts'),
+    import('./platform/dashboard/screens.ts'),
   ])
+  screenAt(area.screens, location.pathname)?.screen.component.load()
   return { default: () => <Bare area={area} /> }
 })
 
 /** The admin area behind its door. */
 const Admin = () => (
   <AdminDoor>
-    <Shell />
+    <Shell waiting={<AdminOpening />} />
   </AdminDoor>
 )
 
-const Platform = lazy(async () => {
-  const [{ PlatformShell }, { screens, openSample, GuardScreen }] = await Promise.all([
+const Platform = lazyAhead(async () => {
+  const [{ PlatformShell, screenOf }, { screens, openSample, GuardScreen }] = await Promise.all([
     import('./operations/organisations/shell.tsx'),
     import('./operations-rooms.ts'),
   ])
+  screenOf(screens, location.pathname)?.load()
   return { default: () => <PlatformShell {...{ screens, openSample, GuardScreen }} /> }
 })
 
 /** The operations platform behind its door. */
 const Operations = () => (
   <PlatformDoor>
-    <Platform />
+    <Platform waiting={<Opening />} />
   </PlatformDoor>
 )
+
+/**
+ * Begins to load what stands at the address, while the door still asks who is there. Whoever has no session will sign
+ * in first, and loads nothing yet.
+ */
+export function loadAhead(): void {
+  if (!hasHint()) return
+  if (location.pathname.startsWith('/admin')) Shell.load()
+  else if (/^\/app(\/o\/|\/?$)/.test(location.pathname)) Platform.load()
+}
 
 // A guard comes here from a mail, without an account.
 const LinkedShifts = lazy(() => import('./operations/schedule/linked-shifts.tsx'))

@@ -6,6 +6,7 @@ import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
 import CopyPlus from 'lucide-react/icons/copy-plus'
 import { lazy } from 'react'
+import { lazyAhead } from './core/lazy-ahead.tsx'
 import type { CompanyScreen } from './operations/organisations/company.ts'
 
 /** Opens the sample company, which the last room makes. */
@@ -21,7 +22,7 @@ export const screens: CompanyScreen[] = [
     label: 'Today',
     icon: Sun,
     permission: 'schedule.read',
-    component: lazy(() => import('./operations/today/today-screen.tsx')),
+    component: lazyAhead(() => import('./operations/today/today-screen.tsx')),
     badge: lazy(() => import('./operations/today/badge.tsx')),
   },
   {
@@ -29,43 +30,43 @@ export const screens: CompanyScreen[] = [
     label: 'Roster',
     icon: CalendarDays,
     permission: 'schedule.read',
-    component: lazy(() => import('./operations/schedule/schedule-screen.tsx')),
+    component: lazyAhead(() => import('./operations/schedule/schedule-screen.tsx')),
   },
   {
     path: 'templates',
     label: 'Templates',
     icon: CopyPlus,
     permission: 'schedule.read',
-    component: lazy(() => import('./operations/templates/templates-screen.tsx')),
+    component: lazyAhead(() => import('./operations/templates/templates-screen.tsx')),
   },
   {
     path: 'guards',
     label: 'Guards',
     icon: IdCard,
     permission: 'guards.read',
-    component: lazy(() => import('./operations/guards/guards-screen.tsx')),
-    detail: lazy(() => import('./operations/compliance/guard-detail.tsx')),
+    component: lazyAhead(() => import('./operations/guards/guards-screen.tsx')),
+    detail: lazyAhead(() => import('./operations/compliance/guard-detail.tsx')),
   },
   {
     path: 'sites',
     label: 'Sites',
     icon: Building2,
     permission: 'sites.read',
-    component: lazy(() => import('./operations/sites/sites-screen.tsx')),
-    detail: lazy(() => import('./operations/sites/site-screen.tsx')),
+    component: lazyAhead(() => import('./operations/sites/sites-screen.tsx')),
+    detail: lazyAhead(() => import('./operations/sites/site-screen.tsx')),
   },
   {
     path: 'rules',
     label: 'Rules',
     icon: Scale,
     permission: 'rules.read',
-    component: lazy(() => import('./operations/compliance/rules-screen.tsx')),
+    component: lazyAhead(() => import('./operations/compliance/rules-screen.tsx')),
   },
   {
     path: 'settings',
     label: 'Settings',
     icon: Settings,
     permission: 'members.read',
-    component: lazy(() => import('./operations/guards/settings-screen.tsx')),
+    component: lazyAhead(() => import('./operations/guards/settings-screen.tsx')),
   },
 ]

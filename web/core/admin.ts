@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { lazyAhead, type LazyPart } from './lazy-ahead.tsx'
 import type { AdminScreen, AdminScreens, ScreenToCome } from '../../contract/core/admin.ts'
 import type { LucideIcon } from '../ui/icon.tsx'
 
@@ -12,7 +13,7 @@ export type ScreenProps = { rest: string[] }
 export type Screen = AdminScreen & {
   path: string
   icon: LucideIcon
-  component: ComponentType<ScreenProps>
+  component: LazyPart<ScreenProps>
   count?: ComponentType
 }
 
@@ -74,7 +75,7 @@ export function areaOf<T extends AdminScreens>(
     screens: Object.entries(screens).flatMap(([path, screen]) => {
       if (!('label' in screen)) return []
       const [icon, load, count] = parts[path]!
-      return [{ ...screen, path, icon, component: lazy(load), ...(count && { count: lazy(count) }) }]
+      return [{ ...screen, path, icon, component: lazyAhead(load), ...(count && { count: lazy(count) }) }]
     }),
     toCome: Object.entries(screens).flatMap(([path, screen]) => ('label' in screen ? [] : [{ ...screen, path }])),
   }

@@ -59,10 +59,14 @@ export type VitalFigure = z.infer<typeof VitalFigure>
 /** A count of the period, beside the count of the period before. */
 const Counted = { visitors: z.int(), before: z.int() }
 
-/** Visits of the period that saw the funnel's page, and how many of those became leads afterwards. */
+/**
+ * Visits of the period that saw the funnel's page, and how many of those became leads afterwards. `wizard` has those
+ * that began the pricing wizard after the page, and those of them that became leads; null where nobody began it.
+ */
 export const FunnelFigure = z.object({
   funnel: z.enum(Object.keys(funnels) as Funnel[]),
   page: z.object(Counted),
+  wizard: z.nullable(z.object({ step: z.object(Counted), lead: z.object(Counted) })),
   lead: z.object(Counted),
 })
 export type FunnelFigure = z.infer<typeof FunnelFigure>
@@ -87,10 +91,10 @@ export const Report = z.object({
   totals: Totals,
   before: Totals,
   days: z.array(z.object({ day: z.string(), visitors: z.int(), views: z.int(), leads: z.int(), before: z.int() })),
-  /** The hours of the day, of all days together. */
-  hours: z.array(z.object({ hour: z.int(), ...Counted })),
+  /** The hours of the day, of all days together. `leads` counts the visits whose last form was sent in the hour. */
+  hours: z.array(z.object({ hour: z.int(), ...Counted, leads: z.int() })),
   /** Every hour of the period, in order; empty if it has more than 14 days. */
-  hourly: z.array(z.object({ day: z.string(), hour: z.int(), ...Counted })),
+  hourly: z.array(z.object({ day: z.string(), hour: z.int(), ...Counted, leads: z.int() })),
   parts: z.record(z.enum(reportParts), z.array(Figure)),
   vitals: z.array(VitalFigure),
   slowPages: z.array(VitalFigure),
@@ -107,8 +111,21 @@ export const Report = z.object({
   team: z.int(),
   /** Whether countries are counted: only where `COUNTRIES_FILE` names a file. */
   countries: z.boolean(),
-  /** Documents published in the period, newest first. */
-  changes: z.array(z.object({ at: Timestamp, day: z.string(), kind: z.string(), slug: z.string(), title: z.string() })),
+  /** Documents published in the period, newest first. `path` is the page that shows the document, if it has one. */
+  changes: z.array(
+    z.object({
+      at: Timestamp,
+      day: z.string(),
+      kind: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      path: z.nullable(z.string()),
+    }),
+  ),
+  /** Incidents that began in the period, newest first. `minutes` is null while one lasts. */
+  incidents: z.array(
+    z.object({ id: Id, at: Timestamp, day: z.string(), title: z.string(), minutes: z.nullable(z.int()) }),
+  ),
   /** Notes about days of the period, oldest first. */
   notes: z.array(Note),
 })

@@ -39,7 +39,7 @@ test('report-filters: source, campaign, device and page narrow the report, also 
       ['/', 1],
     ])
     const phones = await report(`${URL}&device=phone`)
-    expect([phones.totals.visitors, phones.hours[12]]).toEqual([2, { hour: 12, visitors: 1, before: 0 }])
+    expect([phones.totals.visitors, phones.hours[12]]).toEqual([2, { hour: 12, visitors: 1, before: 0, leads: 0 }])
     expect((await report(`${URL}&source=${encodeURIComponent('(direct)')}`)).totals.visitors).toBe(1)
     for (const campaign of ['mail / issue 14', 'issue 14'])
       expect((await report(`${URL}&campaign=${encodeURIComponent(campaign)}`)).totals.leads, campaign).toBe(1)
@@ -157,9 +157,9 @@ test('goals-to-lead: declared goals, funnels and leads count visits, of past day
   ])
   expect(found.totals.leads).toBe(1)
   expect(found.funnels).toEqual([
-    { funnel: 'pricing', page: { visitors: 2, before: 1 }, lead: { visitors: 1, before: 0 } },
-    { funnel: 'demo', page: { visitors: 0, before: 0 }, lead: { visitors: 0, before: 0 } },
-    { funnel: 'blog', page: { visitors: 1, before: 0 }, lead: { visitors: 0, before: 0 } },
+    { funnel: 'pricing', page: { visitors: 2, before: 1 }, wizard: null, lead: { visitors: 1, before: 0 } },
+    { funnel: 'demo', page: { visitors: 0, before: 0 }, wizard: null, lead: { visitors: 0, before: 0 } },
+    { funnel: 'blog', page: { visitors: 1, before: 0 }, wizard: null, lead: { visitors: 0, before: 0 } },
   ])
 })
 

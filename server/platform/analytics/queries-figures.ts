@@ -1,6 +1,9 @@
 import { funnels } from '../../../contract/platform/analytics/funnels.ts'
 import { CTA_VIEW, LEAD, WIZARD_STEP } from './rules.ts'
 
+/** What the funnel of the pricing page counts for the wizard: visits that began it, and ` lead`, those it led on. */
+export const WIZARD_FUNNEL = 'pricing wizard'
+
 /** The precision of stored vitals: steps of 5%, for CLS steps of 0.01. */
 const BUCKET = `case when metric = 'CLS' then round(value::numeric, 2)
   else round(power(1.05, round(ln(greatest(value, 1)) / ln(1.05)))::numeric) end`
@@ -29,7 +32,7 @@ export const CELLS = `
       concat_ws(' / ', min(source) filter (where campaign is not null), min(campaign)) as campaign,
       min(country) as country, count(*) filter (where ${isView}) as views, extract(epoch from max(at) - min(at)) as seconds,
       array_agg(path order by at, id) filter (where ${isView}) as paths,
-      max(at) filter (where name = '${LEAD}') as lead_at,
+      max(at) filter (where name = '${LEAD}') as lead_at, min(at) filter (where name = '${WIZARD_STEP}') as wizard_at,
       ${places.map(([name, path]) => `min(at) filter (where ${isView} and ${isAt(path)}) as ${name}_at`).join(', ')}
     from events where name <> 'web_vital'
     group by day, visitor having bool_or(${isView})),
@@ -38,7 +41,9 @@ export const CELLS = `
       sum(seconds) as seconds, count(*) filter (where views = 1) as bounces, count(lead_at) as leads
     from visits, lateral (
       values ('total', '', views), ('country', country, views), ('entry', paths[1], views), ('exit', paths[cardinality(paths)], views),
-        ${places.map(([name]) => `('funnel', case when ${name}_at is not null then '${name} page' end, 0), ('funnel', case when lead_at >= ${name}_at then '${name} lead' end, 0)`).join(',\n        ')}
+        ${places.map(([name]) => `('funnel', case when ${name}_at is not null then '${name} page' end, 0), ('funnel', case when lead_at >= ${name}_at then '${name} lead' end, 0)`).join(',\n        ')},
+          ('funnel', case when wizard_at >= pricing_at then '${WIZARD_FUNNEL}' end, 0), ('funnel', case when wizard_at >= pricing_at and lead_at >= wizard_at then '${WIZARD_FUNNEL} lead' end, 0),
+          ('lead hour', to_char(lead_at at time zone $3, 'HH24'), 0)
       union all select 'page', path, count(*) from unnest(paths) as path group by path
       union all select 'section', ${SECTION}, count(*) from unnest(paths) as path group by 2
     ) as given (dimension, key, counted)

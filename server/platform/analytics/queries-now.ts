@@ -1,5 +1,7 @@
+import type { Report } from '../../../contract/platform/analytics/report.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
+import { kinds } from '../../core/documents/kinds.ts'
 import type { Periods } from './queries-report.ts'
 
 const MINUTES = 30
@@ -27,14 +29,19 @@ export async function readNow(database: Database, now: Date) {
   return found!
 }
 
+/** The page on which visitors see a document; null where it has none. */
+const pageOf = (kind: string, slug: string) => kinds.get(kind)?.address(slug)?.split(/[?#]/)[0] ?? null
+
 /** What was published in the period, newest first. */
-export const readChanges = (database: Database, { from, to, zone }: Periods) =>
-  rows<{ at: Date; day: string; kind: string; slug: string; title: string }>(database, {
+export async function readChanges(database: Database, { from, to, zone }: Periods): Promise<Report['changes']> {
+  const found = await rows<{ at: Date; day: string; kind: string; slug: string; title: string }>(database, {
     name: 'analytics-changes',
     text: `
       select live_at as at, to_char(live_at at time zone $3, 'YYYY-MM-DD') as day, kind, slug, title from documents
-      where live is not null and deleted_at is null and version > 1
+      where live is not null and deleted_at is null and (version > 1 or updated_by is not null)
         and live_at >= ($1::date::timestamp at time zone $3) and live_at < ($2::date::timestamp at time zone $3)
       order by live_at desc limit 12`,
     values: [from, to, zone],
   })
+  return found.map((change) => ({ ...change, at: change.at.toISOString(), path: pageOf(change.kind, change.slug) }))
+}

@@ -3,6 +3,7 @@ import { repeat } from '../../core/http/repeating.ts'
 import type { Serve } from '../../core/http/room.ts'
 import { routes, type Services } from '../../core/http/routes.ts'
 import { CSV_LINES, toCsv } from '../editing/csv.ts'
+import { readIncidents } from '../status/queries-incidents.ts'
 import { readMissed } from '../seo/queries-misses.ts'
 import { addDays, type Asked, dayIn, periodsOf } from './periods.ts'
 import { readNotes } from './queries-notes.ts'
@@ -35,10 +36,11 @@ export const reportRoutes = routes(analyticsReport, {
   read: async ({ query }, services) => {
     const { database, env } = services
     const { periods, summed, goals, at } = await figuresAsked(query, services)
-    const [leftOut, missing, changes, notes] = await Promise.all([
+    const [leftOut, missing, changes, incidents, notes] = await Promise.all([
       readLeftOut(database, periods),
       readMissed(database, periods),
       readChanges(database, periods),
+      readIncidents(database, periods),
       readNotes(database, periods),
     ])
     return {
@@ -47,7 +49,8 @@ export const reportRoutes = routes(analyticsReport, {
       ...leftOut,
       missing,
       countries: env.countriesFile !== undefined,
-      changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+      changes,
+      incidents: incidents.map((incident) => ({ ...incident, at: incident.at.toISOString() })),
       notes,
     }
   },

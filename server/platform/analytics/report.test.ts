@@ -49,8 +49,8 @@ test('report-of-periods: a period of whole days is counted beside the one before
   ])
   expect(parts.event).toEqual([{ key: 'click', visitors: 1, views: 1, leads: 0, before: 0 }])
   expect([hours[10], hours[23]]).toEqual([
-    { hour: 10, visitors: 1, before: 0 },
-    { hour: 23, visitors: 1, before: 1 },
+    { hour: 10, visitors: 1, before: 0, leads: 0 },
+    { hour: 23, visitors: 1, before: 1, leads: 0 },
   ])
 })
 

@@ -9,6 +9,7 @@ import {
 import type { Goal } from '../../../contract/platform/analytics/report-settings.ts'
 import { addDays, daysBetween } from './periods.ts'
 import { hoursOf } from './hours.ts'
+import { WIZARD_FUNNEL } from './queries-figures.ts'
 import type { Periods, Summed } from './queries-report.ts'
 import { vitalsOf } from './vitals.ts'
 
@@ -52,10 +53,17 @@ function placeOf({ event, path }: Goal): [dimension: string, key: string] {
 const goalsOf = (summed: Summed[], goals: readonly Goal[]): Report['goals'] =>
   goals.map((goal) => ({ name: goal.name, ...counted(summed, ...placeOf(goal)) }))
 
+/** The wizard's part of the pricing page's funnel; null where nobody began the wizard. */
+function wizardOf(summed: Summed[]): Report['funnels'][number]['wizard'] {
+  const step = counted(summed, 'funnel', WIZARD_FUNNEL)
+  return step.visitors + step.before > 0 ? { step, lead: counted(summed, 'funnel', `${WIZARD_FUNNEL} lead`) } : null
+}
+
 const funnelsOf = (summed: Summed[]): Report['funnels'] =>
   (Object.keys(funnels) as Funnel[]).map((funnel) => ({
     funnel,
     page: counted(summed, 'funnel', `${funnel} page`),
+    wizard: funnel === 'pricing' ? wizardOf(summed) : null,
     lead: counted(summed, 'funnel', `${funnel} lead`),
   }))
 
@@ -65,7 +73,7 @@ export function reportOf(
   summed: Summed[],
   goals: readonly Goal[],
   ofPath: boolean,
-): Omit<Report, 'at' | 'bots' | 'missing' | 'team' | 'countries' | 'changes' | 'notes'> {
+): Omit<Report, 'at' | 'bots' | 'missing' | 'team' | 'countries' | 'changes' | 'incidents' | 'notes'> {
   const byDay = new Map(summed.filter(({ dimension }) => dimension === 'day').map(({ key, now }) => [key, now]))
   return {
     zone,

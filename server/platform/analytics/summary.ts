@@ -36,6 +36,6 @@ export async function summarizeVisits(
     totals: totalOf(found.days.filter(({ day }) => day >= from)),
     before: totalOf(found.days.filter(({ day }) => day < from)),
     sources: found.sources,
-    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+    changes,
   }
 }

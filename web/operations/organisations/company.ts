@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { ComponentType } from 'react'
+import type { LazyPart } from '../../core/lazy-ahead.tsx'
 import { mayDo, type Permission } from '../../../contract/operations/organisations/access.ts'
 import type { Organisation } from '../../../contract/operations/organisations/organisations.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
@@ -13,10 +14,10 @@ export type CompanyScreen = {
   label: string
   icon: LucideIcon
   permission: Permission
-  component: ComponentType
+  component: LazyPart<object>
   /** How much waits there, for the rail. */
   badge?: ComponentType
-  detail?: ComponentType<{ id: string }>
+  detail?: LazyPart<{ id: string }>
 }
 
 const Open = createContext<Organisation | null>(null)

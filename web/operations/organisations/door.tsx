@@ -15,13 +15,12 @@ export const PlatformOpening = ({ title, children }: { title: string; children: 
 export const PlatformDoor = ({ children }: { children: ReactNode }) => (
   <>
     <PageHead title="Operations" noindex />
-    <Guard>
-      <Suspense fallback={<Opening />}>{children}</Suspense>
-    </Guard>
+    <Guard>{children}</Guard>
   </>
 )
 
-const Opening = () => (
+/** What stands while the platform loads. */
+export const Opening = () => (
   <main className="gate gate-wait ground-night">
     <Spinner label="Verifying access..." />
   </main>

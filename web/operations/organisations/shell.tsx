@@ -20,13 +20,26 @@ import './operations.css'
 
 const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?\/?$/
 
+/** What stands at an address: the path of a screen, and the id of what it shows. */
+function placeOf(pathname: string) {
+  const [, slug, path = 'today', id] = AT.exec(pathname) ?? []
+  return { slug, path, id }
+}
+
+/** The part of a screen that stands at an address; undefined where none does. */
+export function screenOf(screens: CompanyScreen[], pathname: string) {
+  const { slug, path, id } = placeOf(pathname)
+  const open = slug === undefined ? undefined : screens.find((screen) => screen.path === path)
+  return id === undefined ? open?.component : open?.detail
+}
+
 type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; GuardScreen: ComponentType }
 
 /** The frame of the operations platform: the entrance, a guard’s own screen, or the screens of one company. */
 export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const theme = useTheme()
-  const [, slug, path = 'today', id] = AT.exec(pathname) ?? []
+  const { slug, path, id } = placeOf(pathname)
   return (
     <TooltipProvider>
       <div className="ops">
@@ -103,7 +116,11 @@ function Company({ slug, path, id, screens, theme }: Props) {
       <main className="ops-main" id="main" tabIndex={-1}>
         <ScreenBoundary key={`${path} ${id ?? ''}`}>
           <Suspense fallback={<Skeleton lines={6} />}>
-            {At ? <At id={id ?? ''} /> : <Nowhere title="There is nothing at this address" />}
+            {At ? (
+              <At id={id ?? ''} waiting={<Skeleton lines={6} />} />
+            ) : (
+              <Nowhere title="There is nothing at this address" />
+            )}
           </Suspense>
         </ScreenBoundary>
       </main>

@@ -21,7 +21,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 export type AddingAt = { postId?: string; day?: string }
 
 /** Adds draft shifts at a post, one for each day. An end before the start is on the next day. */
-export function AddShift({
+export default function AddShift({
   posts,
   sites,
   days,

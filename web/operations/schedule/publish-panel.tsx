@@ -31,7 +31,7 @@ type Props = {
 const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as const
 
 /** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
-export function PublishPanel({ week, changes, shifts, places, guards, onChoose, onClose }: Props) {
+export default function PublishPanel({ week, changes, shifts, places, guards, onChoose, onClose }: Props) {
   const { slug } = useCompany()
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
 import { ReadState } from '../../platform/editing/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,14 +12,13 @@ import { guardsQuery } from '../guards/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { sitesQuery } from '../sites/calls.ts'
-import { AddShift, type AddingAt } from './add-shift.tsx'
+import type { AddingAt } from './add-shift.tsx'
 import { beginningIn } from './board-rows.ts'
 import { BoardTools } from './board-tools.tsx'
 import { changesQuery, shiftsQuery } from './calls.ts'
 import { CopyWeek } from './copy-week.tsx'
 import { useLiveSchedule } from './live.ts'
 import { PeriodState } from './period-state.tsx'
-import { PublishPanel } from './publish-panel.tsx'
 import { useNow } from './use-now.ts'
 import { daysLater, longDay, mondayOf, monthDays, monthName, wallTime, weekNumber, weekOf } from './week.ts'
 import { WeekBoard } from './week-board.tsx'
@@ -27,7 +27,10 @@ import './board.css'
 import './board-around.css'
 import './board-paper.css'
 
-const MonthView = lazy(() => import('./month-view.tsx'))
+// What opens over the board waits until somebody opens it: the board comes sooner.
+const AddShift = lazyWithRetry(() => import('./add-shift.tsx'))
+const MonthView = lazyWithRetry(() => import('./month-view.tsx'))
+const PublishPanel = lazyWithRetry(() => import('./publish-panel.tsx'))
 
 export const FILTERS = ['week', 'by', 'shift', 'candidate', 'panel', 'site', 'first', 'folded', 'day'] as const
 
@@ -136,14 +139,16 @@ export default function ScheduleScreen() {
         </Suspense>
       )}
       {ready && isPublishing && (
-        <PublishPanel
-          {...{ week, shifts }}
-          changes={unsent}
-          places={places.data!}
-          guards={people.data!.guards}
-          onChoose={(id) => change({ shift: id, panel: '' })}
-          onClose={() => change({ panel: '' })}
-        />
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <PublishPanel
+            {...{ week, shifts }}
+            changes={unsent}
+            places={places.data!}
+            guards={people.data!.guards}
+            onChoose={(id) => change({ shift: id, panel: '' })}
+            onClose={() => change({ panel: '' })}
+          />
+        </Suspense>
       )}
       {ready && !isMonth && !isPublishing && (
         <WeekBoard
@@ -154,13 +159,15 @@ export default function ScheduleScreen() {
         />
       )}
       {adding && (
-        <AddShift
-          posts={places.data?.posts ?? []}
-          sites={places.data?.sites ?? []}
-          days={week.days}
-          at={adding}
-          onClose={() => setAdding(null)}
-        />
+        <Suspense fallback={null}>
+          <AddShift
+            posts={places.data?.posts ?? []}
+            sites={places.data?.sites ?? []}
+            days={week.days}
+            at={adding}
+            onClose={() => setAdding(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -22,7 +22,7 @@ import { dayName, hoursOf, minutesOf, timesOf, wallTime } from './week.ts'
 type Props = { shift: Shift; places: Places; guards: GuardRow[]; onClose: () => void }
 
 /** One shift: who has it and what can be done, or who may take it. */
-export function ShiftPanel({ shift, places, guards, onClose }: Props) {
+export default function ShiftPanel({ shift, places, guards, onClose }: Props) {
   const { slug, zone, may } = useCompany()
   const client = useQueryClient()
   const now = useNow()

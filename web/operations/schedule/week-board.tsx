@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { useMedia } from '../../platform/editing/use-media.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ahead, lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { useCompany } from '../organisations/company.ts'
 import type { AddingAt } from './add-shift.tsx'
 import { Board, pressOf } from './board.tsx'
@@ -17,10 +19,12 @@ import { coverageOf } from './coverage.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { MoveNote } from './move-note.tsx'
 import type { FILTERS } from './schedule-screen.tsx'
-import { ShiftPanel } from './shift-panel.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { daysLater } from './week.ts'
+
+const loadPanel = () => import('./shift-panel.tsx')
+const ShiftPanel = lazyWithRetry(loadPanel)
 
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>
 
@@ -37,6 +41,12 @@ type Props = {
 }
 
 const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? list.split(',') : [])
+
+/** Says when its neighbours are on screen, and again when what they show has changed. */
+function Shown({ of, onShown }: { of: Shift; onShown: () => void }) {
+  useEffect(onShown, [of, onShown])
+  return null
+}
 
 /** The week board with all that can be done on it, and the panel of the shift that is open. */
 export function WeekBoard({ week, today, shifts, blocked, places, guards, filter, change, onAdd }: Props) {
@@ -91,12 +101,16 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
   const panel = useRef<HTMLDivElement>(null)
   const isForPanel = useRef(false)
   const isInPanel = useRef(false)
+  // The first shift that is opened finds its panel loaded.
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(() => ahead(loadPanel)), [])
   // Whoever opens a shift by a key goes on in its panel, and stays there when what was pressed is gone.
-  useEffect(() => {
+  const onPanel = useCallback(() => {
     const isLost = isInPanel.current && document.activeElement === document.body
-    if (chosen && (isForPanel.current || isLost)) panel.current?.querySelector<HTMLElement>('button, input, a')?.focus()
+    if (isForPanel.current || isLost) panel.current?.querySelector<HTMLElement>('button, input, a')?.focus()
     isForPanel.current = false
-    if (!chosen) isInPanel.current = false
+  }, [])
+  useEffect(() => {
+    if (!chosen) isForPanel.current = isInPanel.current = false
   }, [chosen])
   const open = (id: string) => change({ shift: id, panel: '', candidate: '' })
   const fold = (siteId: string) => {
@@ -206,12 +220,15 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
           }}
         >
           {chosen && (
-            <ShiftPanel
-              key={chosen.id}
-              shift={chosen}
-              {...{ places, guards }}
-              onClose={() => change({ shift: '', candidate: '' })}
-            />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <ShiftPanel
+                key={chosen.id}
+                shift={chosen}
+                {...{ places, guards }}
+                onClose={() => change({ shift: '', candidate: '' })}
+              />
+              <Shown of={chosen} onShown={onPanel} />
+            </Suspense>
           )}
         </div>
       </div>

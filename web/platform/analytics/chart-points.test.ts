@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { marksOnDays, marksOnHours, pointsOfDays, pointsOfHours, shadedRuns } from './chart-points.ts'
 import { lossesOf, worstOf } from './losses.ts'
-import { nightShare } from './report-words.ts'
+import { nightInWords } from './report-words.ts'
 
 const hourly = ['2026-10-24', '2026-10-25'].flatMap((day) =>
   Array.from({ length: 24 }, (_, hour) => ({
@@ -10,10 +10,19 @@ const hourly = ['2026-10-24', '2026-10-25'].flatMap((day) =>
     hour,
     visitors: hour === 20 ? 3 : hour === 9 ? 1 : 0,
     before: hour,
+    leads: hour === 20 ? 1 : 0,
   })),
 )
 const days = ['2026-10-24', '2026-10-25'].map((day) => ({ day, visitors: 4, views: 9, leads: 1, before: 7 }))
-const change = { at: '2026-10-25T21:30:00Z', day: '2026-10-25', kind: 'blog_post', slug: 'a', title: 'A' }
+const change = {
+  at: '2026-10-25T21:30:00Z',
+  day: '2026-10-25',
+  kind: 'blog_post',
+  slug: 'a',
+  title: 'A',
+  path: '/blog/a',
+}
+const incident = { id: '2', at: '2026-10-25T03:10:00Z', day: '2026-10-25', title: 'Slow', minutes: 42 }
 const note = { id: '1', day: '2026-10-24', text: 'Fair', by: 'Jo' }
 
 test('report-hourly: hours of the night are shaded and their share is counted', () => {
@@ -30,18 +39,20 @@ test('report-hourly: hours of the night are shaded and their share is counted', 
   ])
   expect(points[44]).toMatchObject({ name: 'Sun 25 Oct, 20:00', visitors: 3, before: 20, label: null })
   expect(points.flatMap(({ label }) => label ?? [])).toEqual(['Sat 24 · 4', 'Sun 25 · 4'])
-  expect(nightShare(hourly)).toBe(0.75)
-  expect(nightShare([])).toBe(0)
+  expect(nightInWords(hourly)).toBe('75 % of visitors, 2 of 2 leads')
+  expect(nightInWords([{ hour: 9, visitors: 0, leads: 1 }])).toBe('0 % of visitors, 0 of 1 lead')
+  expect(nightInWords([])).toBe('0 % of visitors')
 })
 
-test('report-hourly: what was published is marked at its hour in the zone of the report, a note at noon', () => {
-  const marked = { changes: [change], notes: [note] }
+test('report-hourly, report-incidents: what was published and broke is marked at its hour in the zone, a note at noon', () => {
+  const marked = { changes: [change], notes: [note], incidents: [incident] }
   expect(marksOnHours({ hourly, zone: 'UTC' }, marked)).toEqual([
-    { at: 24 + 21, sign: '1', look: 'change' },
-    { at: 12, sign: 'A', look: 'note' },
+    { key: 'blog_post a', at: 24 + 21, sign: '1', look: 'change' },
+    { key: '1', at: 12, sign: 'A', look: 'note' },
+    { key: '2', at: 24 + 3, sign: '!', look: 'incident' },
   ])
   expect(marksOnHours({ hourly, zone: 'Europe/Berlin' }, marked)[0]).toMatchObject({ at: 24 + 22 })
-  expect(marksOnDays(days, marked).map(({ at }) => at)).toEqual([1, 0])
+  expect(marksOnDays(days, marked).map(({ at }) => at)).toEqual([1, 0, 1])
   expect(marksOnDays([], marked)).toEqual([])
 })
 

@@ -13,10 +13,13 @@ export type Point = {
 }
 
 /** A sign on the chart, `at` the index of a point. */
-export type Mark = { at: number; sign: string; look: 'change' | 'note' }
+export type Mark = { key: string; at: number; sign: string; look: 'change' | 'note' | 'incident' }
 
 /** The letter of a note, by its place in the list. */
 export const letterOf = (index: number) => String.fromCharCode(65 + index)
+
+/** The number of a change, by its place among the marked ones: the oldest is 1. */
+export const signOfChange = (changes: readonly unknown[], index: number) => String(changes.length - index)
 
 const MOST_LABELS = 8
 const WEEKEND = [0, 6]
@@ -74,21 +77,29 @@ export function shadedRuns(points: readonly Pick<Point, 'shaded'>[]): { from: nu
   return runs
 }
 
-type Marked = Pick<Report, 'changes' | 'notes'>
+/** What is marked on a chart, and told below it. */
+export type Marked = Pick<Report, 'changes' | 'notes' | 'incidents'>
 
-/** The signs of what was published and noted, numbered and lettered as in the lists below the chart. */
+/** The signs of what was published, noted and broken, as in the lists below the chart. */
 const signsOf = (
-  { changes, notes }: Marked,
-  changeAt: (change: Report['changes'][number]) => number,
+  { changes, notes, incidents }: Marked,
+  momentAt: (moment: { at: string; day: string }) => number,
   noteAt: (day: string) => number,
 ): Mark[] =>
   [
     ...changes.map((change, index) => ({
-      at: changeAt(change),
-      sign: String(changes.length - index),
+      key: `${change.kind} ${change.slug}`,
+      at: momentAt(change),
+      sign: signOfChange(changes, index),
       look: 'change' as const,
     })),
-    ...notes.map(({ day }, index) => ({ at: noteAt(day), sign: letterOf(index), look: 'note' as const })),
+    ...notes.map(({ id, day }, index) => ({ key: id, at: noteAt(day), sign: letterOf(index), look: 'note' as const })),
+    ...incidents.map((incident) => ({
+      key: incident.id,
+      at: momentAt(incident),
+      sign: '!',
+      look: 'incident' as const,
+    })),
   ].filter(({ at }) => at >= 0)
 
 /** The signs on a chart of days. */
@@ -97,14 +108,14 @@ export function marksOnDays(days: Pick<Report['days'][number], 'day'>[], marked:
   return signsOf(marked, ({ day }) => at(day), at)
 }
 
-/** The signs on a chart of hours: what was published at its hour in `zone`, notes at their day's noon. */
+/** The signs on a chart of hours: moments at their hour in `zone`, notes at their day's noon. */
 export function marksOnHours({ hourly, zone }: Pick<Report, 'hourly' | 'zone'>, marked: Marked): Mark[] {
   const at = (day: string, hour: number) => hourly.findIndex((each) => each.day === day && each.hour === hour)
   const hourOf = (moment: string) =>
     Number(new Date(moment).toLocaleString('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }))
   return signsOf(
     marked,
-    (change) => at(change.day, hourOf(change.at)),
+    (moment) => at(moment.day, hourOf(moment.at)),
     (day) => at(day, NOON),
   )
 }

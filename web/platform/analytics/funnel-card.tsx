@@ -4,7 +4,7 @@ import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { funnelNames, type Step, stepsOf, worstLoss } from './funnel.ts'
+import { funnelNames, otherWays, type Step, stepsOf, worstLoss } from './funnel.ts'
 import { inWords, shareOf } from './report-words.ts'
 
 const options = (Object.keys(funnels) as Funnel[]).map((value) => ({ value, label: funnelNames[value] }))
@@ -16,6 +16,7 @@ export function FunnelCard({ report }: { report: Report }) {
   const [chosen, setChosen] = useState<Funnel>('pricing')
   const steps = stepsOf(report, chosen)
   const worst = worstLoss(steps, chosen)
+  const others = otherWays(report, chosen)
   return (
     <section className="card report-part" aria-label="From visit to lead">
       <header className="card-head">
@@ -50,6 +51,13 @@ export function FunnelCard({ report }: { report: Report }) {
             ))}
           </ol>
           <Flow steps={steps} />
+          {others > 0 && (
+            <p className="funnel-said">
+              <span>
+                <b className="figure">{inWords(others)}</b> more {others === 1 ? 'lead' : 'leads'} came other ways.
+              </span>
+            </p>
+          )}
           {worst && (
             <p className="funnel-said">
               <StatusText status="warning">The worst loss:</StatusText> {worst.words}

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
-import { stepsOf, worstLoss } from './funnel.ts'
+import { otherWays, stepsOf, worstLoss } from './funnel.ts'
 
 const totals = (visitors: number) => ({ visitors, views: 0, seconds: 0, bounces: 0, leads: 0 })
 
 function reportWith(visits: number, page: number, lead: number): Report {
   const counted = (visitors: number) => ({ visitors, before: visitors * 2 })
-  const lists = { hours: [], hourly: [], days: [], goals: [], vitals: [], slowPages: [], changes: [], notes: [] }
+  const lists = { hours: [], hourly: [], days: [], goals: [], vitals: [], slowPages: [] }
+  const marked = { changes: [], incidents: [], notes: [] }
   const leftOut = { bots: [], missing: { total: 0, items: [] }, team: 0, countries: false }
   return {
     ...lists,
+    ...marked,
     ...leftOut,
     zone: 'UTC',
     at: '',
@@ -20,7 +22,7 @@ function reportWith(visits: number, page: number, lead: number): Report {
     totals: totals(visits),
     before: totals(visits * 2),
     parts: { page: [], entry: [], exit: [], source: [], campaign: [], device: [], event: [], country: [], step: [] },
-    funnels: [{ funnel: 'pricing', page: counted(page), lead: counted(lead) }],
+    funnels: [{ funnel: 'pricing', page: counted(page), wizard: null, lead: counted(lead) }],
   }
 }
 
@@ -32,3 +34,23 @@ test.each([
 ])('goals-to-lead: of %d visits, %d on the page and %d leads the worst loss is said', (visits, page, lead, said) => {
   expect(worstLoss(stepsOf(reportWith(visits, page, lead), 'pricing'), 'pricing')).toEqual(said)
 })
+
+test.each([
+  [10, 1, 'of those who saw /pricing don’t begin the wizard'],
+  [90, 1, 'of those who began the wizard send no form'],
+])(
+  'wizard-steps: with %d in the wizard and %d lead from it the funnel of the prices has it as a step',
+  (step, lead, said) => {
+    const report = reportWith(100, 100, 3)
+    report.funnels[0]!.wizard = { step: { visitors: step, before: 0 }, lead: { visitors: lead, before: 0 } }
+    const steps = stepsOf(report, 'pricing')
+    expect(steps.map(({ name, visitors }) => [name, visitors])).toEqual([
+      ['Visit', 100],
+      ['Pricing', 100],
+      ['Wizard', step],
+      ['Lead', lead],
+    ])
+    expect(worstLoss(steps, 'pricing')!.words).toContain(said)
+    expect(otherWays(report, 'pricing')).toBe(2)
+  },
+)

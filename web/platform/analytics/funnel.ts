@@ -6,15 +6,24 @@ export type Step = { name: string; visitors: number; before: number; passed: num
 
 export const funnelNames: Record<Funnel, string> = { pricing: 'Pricing', demo: 'Demo page', blog: 'Blog' }
 
+const WIZARD = 'Wizard'
+
+/** Leads of those who saw the funnel's page and did not come through the wizard; 0 where it has no such step. */
+export function otherWays({ funnels: figures }: Pick<Report, 'funnels'>, funnel: Funnel): number {
+  const { wizard, lead } = figures.find((each) => each.funnel === funnel)!
+  return wizard ? lead.visitors - wizard.lead.visitors : 0
+}
+
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
 
 /** The steps of a funnel, from every visit to a lead. */
 export function stepsOf({ totals, before, funnels: figures }: Report, funnel: Funnel): Step[] {
-  const { page, lead } = figures.find((each) => each.funnel === funnel)!
+  const { page, wizard, lead } = figures.find((each) => each.funnel === funnel)!
   const counts = [
     { name: 'Visit', visitors: totals.visitors, before: before.visitors },
     { name: funnelNames[funnel], ...page },
-    { name: 'Lead', ...lead },
+    ...(wizard ? [{ name: WIZARD, ...wizard.step }] : []),
+    { name: 'Lead', ...(wizard?.lead ?? lead) },
   ]
   return counts.map((step, index) => {
     const last = counts[index - 1]
@@ -34,8 +43,14 @@ export function worstLoss(steps: Step[], funnel: Funnel): { at: number; words: s
   const worst = reached.toSorted((a, b) => a.passed - b.passed)[0]
   if (!worst || worst.passed === 1) return null
   const from = steps[worst.at - 1]!
-  const who = worst.at === 1 ? 'of visits never see' : `of those who saw ${funnels[funnel]} send`
-  const what = worst.at === 1 ? funnels[funnel] : 'no form'
+  const what =
+    worst.name === WIZARD
+      ? `of those who saw ${funnels[funnel]} don’t begin the wizard`
+      : from.name === WIZARD
+        ? 'of those who began the wizard send no form'
+        : worst.at === 1
+          ? `of visits never see ${funnels[funnel]}`
+          : `of those who saw ${funnels[funnel]} send no form`
   const was = from.before > 0 ? `, ${percent(1 - worst.passedBefore)} the period before` : ''
-  return { at: worst.at, words: `${percent(1 - worst.passed)} ${who} ${what}${was}.` }
+  return { at: worst.at, words: `${percent(1 - worst.passed)} ${what}${was}.` }
 }

@@ -6,6 +6,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   hour,
   visitors: hour === 20 ? 3 : hour === 9 ? 1 : 0,
   before: hour,
+  leads: 0,
 }))
 
 test('report-tables: the hours of the day are a table where charts are shown as tables', () => {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { HoursTable } from './hours-table.tsx'
-import { inWords, isNight, nightShare } from './report-words.ts'
+import { inWords, isNight, nightInWords } from './report-words.ts'
 
 /** Visitors by the hour of the day, the hours of the night in black; as a table where charts are shown as tables. */
 export function HoursCard({ hours, zone, asTable }: Pick<Report, 'hours' | 'zone'> & { asTable: boolean }) {
@@ -12,7 +12,7 @@ export function HoursCard({ hours, zone, asTable }: Pick<Report, 'hours' | 'zone
       </header>
       {asTable ? <HoursTable hours={hours} /> : <HoursChart hours={hours} />}
       <p className="hours-said">
-        <b>{Math.round(nightShare(hours) * 100)} % of visitors</b> come at night, 18:00 to 06:00 in {zone}.
+        <b>{nightInWords(hours)}</b> come at night, 18:00 to 06:00 in {zone}.
       </p>
     </section>
   )

@@ -80,9 +80,15 @@ export const periodInWords = (from: string, to: string) =>
 /** Whether an hour of the day is one of the night, 18:00 to 06:00. */
 export const isNight = (hour: number) => hour < 6 || hour >= 18
 
-/** The night's share of visitors by hour, 0 to 1. */
-export function nightShare(hours: { hour: number; visitors: number }[]): number {
-  const all = hours.reduce((sum, { visitors }) => sum + visitors, 0)
-  const night = hours.filter(({ hour }) => isNight(hour)).reduce((sum, { visitors }) => sum + visitors, 0)
-  return all > 0 ? night / all : 0
+const sumOf = <Each>(items: Each[], of: (item: Each) => number) => items.reduce((sum, item) => sum + of(item), 0)
+
+type Hour = { hour: number; visitors: number; leads: number }
+
+/** The night's share in words: 32 % of visitors, 11 of 27 leads. Leads are left out where there are none. */
+export function nightInWords(hours: Hour[]): string {
+  const night = hours.filter(({ hour }) => isNight(hour))
+  const [visitors, leads] = [sumOf(hours, (each) => each.visitors), sumOf(hours, (each) => each.leads)]
+  const share = visitors > 0 ? sumOf(night, (each) => each.visitors) / visitors : 0
+  const ofLeads = `${inWords(sumOf(night, (each) => each.leads))} of ${inWords(leads)} ${leads === 1 ? 'lead' : 'leads'}`
+  return `${Math.round(share * 100)} % of visitors${leads > 0 ? `, ${ofLeads}` : ''}`
 }

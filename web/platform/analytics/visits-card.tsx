@@ -1,21 +1,16 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import Table2 from 'lucide-react/icons/table-2'
-import X from 'lucide-react/icons/x'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
-import { useArea } from '../../core/area.ts'
-import { momentOf } from '../editing/times.ts'
-import { Button } from '../../ui/button.tsx'
-import { SiteLink } from '../../ui/link.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import type { Show } from './asked.ts'
 import { DaysTable } from './days-table.tsx'
-import { useRemoveNote } from './note-dialog.tsx'
-import { changeOf, dayInWords, nightShare, periodInWords, totalsShown } from './report-words.ts'
-import { letterOf, marksOnDays, marksOnHours, pointsOfDays, pointsOfHours } from './chart-points.ts'
+import { changeOf, nightInWords, periodInWords, totalsShown } from './report-words.ts'
+import { marksOnDays, marksOnHours, pointsOfDays, pointsOfHours } from './chart-points.ts'
 import { HoursTable } from './hours-table.tsx'
 import { VisitsChart } from './visits-chart.tsx'
+import { useMarkedChanges, VisitsMarks } from './visits-marks.tsx'
 
 const views = [
   { value: 'chart', label: 'Chart', icon: ChartLine },
@@ -25,7 +20,6 @@ const steps = [
   { value: 'hour', label: 'Hour' },
   { value: 'day', label: 'Day' },
 ] as const
-const MARKED = 6
 
 /** The headline figures, visitors by day or hour, and what was published and noted meanwhile. */
 export function VisitsCard({
@@ -37,10 +31,8 @@ export function VisitsCard({
   show: Show
   onShow: (next: { show?: string; by?: string }) => void
 }) {
-  const { kinds } = useArea()
-  const changes = report.changes.filter(({ kind }) => kind in kinds).slice(0, MARKED)
-  const removeNote = useRemoveNote()
-  const marked = { changes, notes: report.notes }
+  const changes = useMarkedChanges(report)
+  const marked = { changes, notes: report.notes, incidents: report.incidents }
   const mayByHour = report.hourly.length > 0
   const hourly = byHour && mayByHour
   const heading = hourly ? 'Visitors by hour' : 'Visitors by day'
@@ -85,7 +77,7 @@ export function VisitsCard({
           {hourly && (
             <span className="legend-nights">
               <i className="legend-night" aria-hidden="true" /> Night, 18:00 to 06:00:{' '}
-              <b>{Math.round(nightShare(report.hourly) * 100)} % of visitors</b>
+              <b>{nightInWords(report.hourly)}</b>
             </span>
           )}
         </p>
@@ -116,31 +108,7 @@ export function VisitsCard({
           shading={hourly}
         />
       )}
-      {changes.length > 0 && (
-        <ol className="visits-changes" aria-label="What was published">
-          {changes.map(({ at, kind, slug, title }, index) => (
-            <li key={`${kind} ${slug}`}>
-              <b className="change-mark">{changes.length - index}</b>
-              <SiteLink href={kinds[kind]!.hrefOf(slug)}>{title || kinds[kind]!.label}</SiteLink>
-              <time dateTime={at}>{momentOf(at)}</time>
-            </li>
-          ))}
-        </ol>
-      )}
-      {report.notes.length > 0 && (
-        <ol className="visits-changes" aria-label="Notes">
-          {report.notes.map((note, index) => (
-            <li key={note.id}>
-              <b className="change-mark note-mark">{letterOf(index)}</b>
-              <span title={note.by ? `${note.text} (${note.by})` : note.text}>{note.text}</span>
-              <time dateTime={note.day}>{dayInWords(note.day, true)}</time>
-              <Button variant="quiet" size="row" icon={X} iconOnly onClick={() => void removeNote(note)}>
-                {`Remove the note ${note.text}`}
-              </Button>
-            </li>
-          ))}
-        </ol>
-      )}
+      <VisitsMarks {...{ changes, notes: report.notes, incidents: report.incidents }} />
     </section>
   )
 }

@@ -13,12 +13,16 @@ export function topOf(most: number): number {
 }
 
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
-const looks = { change: 'change-mark chart-mark', note: 'change-mark note-mark chart-mark' }
+const looks: Record<Mark['look'], string> = {
+  change: 'change-mark chart-mark',
+  note: 'change-mark note-mark chart-mark',
+  incident: 'change-mark incident-mark chart-mark',
+}
 
 /**
  * Visitors as a line above the area of the period before; with `look` lines, above its dashed line. Arrow keys walk
- * along the points, and the chosen one is read out. Numbers mark what was published, letters what was noted. The same
- * figures stand in the table beside it.
+ * along the points, and the chosen one is read out. Numbers mark what was published, letters what was noted, `!` an
+ * incident. The same figures stand in the table beside it.
  */
 export function VisitsChart({
   label,
@@ -98,7 +102,7 @@ export function VisitsChart({
           <path className="chart-now" d={`M${line('visitors')}`} />
         </svg>
         {marks.map((mark) => (
-          <b key={mark.sign} className={looks[mark.look]} style={{ left: left(mark.at) }}>
+          <b key={mark.key} className={looks[mark.look]} style={{ left: left(mark.at) }}>
             {mark.sign}
           </b>
         ))}

@@ -3,7 +3,10 @@ import { type Vital, vitals as bounds } from '../../../contract/platform/analyti
 import type { Report, VitalFigure } from '../../../contract/platform/analytics/report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
+import { momentOf } from '../editing/times.ts'
+import { signOfChange } from './chart-points.ts'
 import { inWords } from './report-words.ts'
+import { useMarkedChanges } from './visits-marks.tsx'
 
 const names: Record<Vital, string> = {
   LCP: 'Largest paint',
@@ -24,13 +27,15 @@ const written = (metric: Vital, value: number) =>
 
 /** How fast pages were for visitors, and which pages were not fast enough. */
 export function VitalsCard({
-  report: { vitals, slowPages },
+  report,
   bySource,
 }: {
-  report: Pick<Report, 'vitals' | 'slowPages'>
+  report: Pick<Report, 'vitals' | 'slowPages' | 'changes'>
   /** The report is of some sources, by which measurements can't be told apart. */
   bySource: boolean
 }) {
+  const { vitals, slowPages } = report
+  const changes = useMarkedChanges(report)
   const samples = Math.max(0, ...vitals.map(({ samples }) => samples))
   return (
     <section className="card report-part" aria-label="Web vitals">
@@ -75,12 +80,26 @@ export function VitalsCard({
                   {vital.metric} {written(vital.metric, vital.p75)}
                 </span>
                 <Rating {...vital} />
+                <LastChange path={vital.path} changes={changes} />
               </li>
             ))}
           </ul>
         </>
       )}
     </section>
+  )
+}
+
+/** The newest marked change of a page in the period, by its number on the chart. */
+function LastChange({ path, changes }: { path: string; changes: Report['changes'] }) {
+  const index = changes.findIndex((change) => change.path === path)
+  const change = changes[index]
+  if (!change) return <span className="quiet">no change in this period</span>
+  return (
+    <span className="slow-since">
+      last change <b className="change-mark">{signOfChange(changes, index)}</b>{' '}
+      <time dateTime={change.at}>{momentOf(change.at)}</time>
+    </span>
   )
 }
 

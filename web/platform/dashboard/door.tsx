@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { PageHead } from '../seo/page-head.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Guard } from '../users/guard.tsx'
@@ -10,13 +10,12 @@ import { Guard } from '../users/guard.tsx'
 export const AdminDoor = ({ children }: { children: ReactNode }) => (
   <>
     <PageHead title="Admin" noindex />
-    <Guard roles={['admin', 'editor']}>
-      <Suspense fallback={<Opening />}>{children}</Suspense>
-    </Guard>
+    <Guard roles={['admin', 'editor']}>{children}</Guard>
   </>
 )
 
-const Opening = () => (
+/** What stands while the area loads. */
+export const AdminOpening = () => (
   <main className="gate gate-wait ground-night">
     <Spinner label="Verifying access..." />
   </main>

@@ -88,7 +88,7 @@ function VisitorsByDay({ visits }: { visits: Overviewed['visits'] }) {
         <VisitsChart
           label="Visitors by day"
           points={pointsOfDays(visits.days)}
-          marks={marksOnDays(visits.days, { changes, notes: [] })}
+          marks={marksOnDays(visits.days, { changes, notes: [], incidents: [] })}
           look="lines"
         />
       )}

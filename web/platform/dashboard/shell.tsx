@@ -61,7 +61,9 @@ export function Shell({ area }: { area: Area }) {
               <Suspense fallback={<Loading />}>
                 <LogKindsContext value={logKinds}>
                   <BesideContext value={review}>
-                    <AtHeadEnd value={bell}>{at && At ? <At rest={at.rest} /> : <AdminNotFound />}</AtHeadEnd>
+                    <AtHeadEnd value={bell}>
+                      {at && At ? <At rest={at.rest} waiting={<Loading />} /> : <AdminNotFound />}
+                    </AtHeadEnd>
                   </BesideContext>
                 </LogKindsContext>
               </Suspense>

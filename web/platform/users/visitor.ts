@@ -5,7 +5,8 @@ import { cookie } from '../../core/api.ts'
 import { currentUser } from './queries.ts'
 
 const never = () => () => undefined
-const hasHint = () => cookie('signed-in') === '1'
+/** Whether the readable hint cookie says that a session exists. */
+export const hasHint = () => cookie('signed-in') === '1'
 
 /**
  * The signed-in person on a public page, or null. Asks only where the readable hint cookie says that a session exists,
