@@ -17,6 +17,7 @@ const KILLING = [
   'server/killing.test.ts',
   'server/platform/mail/killing.test.ts',
   'server/operations/schedule/killing.test.ts',
+  'server/site/transfer/killing.test.ts',
   'server/core/start/start.test.ts',
   'server/core/start/stopping.test.ts',
   'server/core/start/embedded-postgres.test.ts',

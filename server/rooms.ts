@@ -27,6 +27,7 @@ import { pricingRoom } from './site/pricing/room.ts'
 import { navigationRoom } from './site/navigation/room.ts'
 import { landingRoom } from './site/landing/room.ts'
 import { generationRoom } from './site/generation/room.ts'
+import { transferRoom } from './site/transfer/room.ts'
 import { organisationsRoom } from './operations/organisations/room.ts'
 import { ledgerRoom } from './operations/ledger/room.ts'
 import { sitesRoom } from './operations/sites/room.ts'
@@ -67,6 +68,7 @@ export const rooms: readonly Room[] = [
   navigationRoom,
   landingRoom,
   generationRoom,
+  transferRoom,
   organisationsRoom,
   ledgerRoom,
   sitesRoom,

@@ -15,6 +15,7 @@ import { navigationAdmin } from './site/navigation/admin.ts'
 import { pricingAdmin } from './site/pricing/admin.ts'
 import { ctaAdmin } from './site/cta/admin.ts'
 import { leadsAdmin } from './site/leads/admin.ts'
+import { transferAdmin } from './site/transfer/admin.ts'
 import { usersAdmin } from './platform/users/admin.ts'
 import { notificationsAdmin } from './platform/notifications/admin.ts'
 import { newsletterAdmin } from './site/newsletter/admin.ts'
@@ -54,5 +55,6 @@ export const area = together([
   mailAdmin,
   incomingAdmin,
   seoAdmin,
+  transferAdmin,
   statusAdmin,
 ])

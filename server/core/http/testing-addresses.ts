@@ -143,6 +143,8 @@ export const ADMIN = [
   '/admin/captcha-test',
   '/admin/client-login',
   '/admin/client-login-check',
+  '/admin/content-export',
+  '/admin/content-imports',
   '/admin/generated-posts',
   '/admin/generation-key',
   '/admin/generation-settings',

@@ -35,7 +35,7 @@ export async function writeBackup({ config, store, key, now }: Origin, out: Writ
     try {
       await client.connect()
       const summary = await fillWith(pack, client, store, now)
-      await add(pack, SUMMARY, Buffer.from(JSON.stringify(summary)))
+      await addEntry(pack, SUMMARY, Buffer.from(JSON.stringify(summary)))
       pack.finalize()
       return summary
     } catch (error) {
@@ -62,12 +62,12 @@ async function fillWith(pack: Pack, client: Client, store: Store, now: Date): Pr
     tables: await listTables(client),
     sequences: await listSequences(client),
   }
-  await add(pack, MANIFEST, Buffer.from(JSON.stringify(manifest)))
+  await addEntry(pack, MANIFEST, Buffer.from(JSON.stringify(manifest)))
   for (const table of manifest.tables) {
     const sum = kept.table(table.name)
     for await (const piece of inPieces(copyOut(client, table))) {
       sum.add(piece)
-      await add(pack, `tables/${table.name}`, piece)
+      await addEntry(pack, `tables/${table.name}`, piece)
     }
   }
   const files = await listMediaFiles(client)
@@ -88,12 +88,12 @@ async function addFile(pack: Pack, store: Store, file: string, kept: ReturnType<
     }
     const content = Buffer.concat(await found.stream.toArray())
     kept.file(`${file}/${part}`, content)
-    await add(pack, `media/${file}/${part}`, content)
+    await addEntry(pack, `media/${file}/${part}`, content)
   }
 }
 
-/** An entry, once what is behind it has taken it. */
-const add = (pack: Pack, name: string, content: Buffer) =>
+/** Adds an entry to an archive, once what is behind it has taken it. */
+export const addEntry = (pack: Pack, name: string, content: Buffer) =>
   new Promise<void>((resolve, reject) => {
     pack.entry({ name, size: content.length }, content, (error) => (error ? reject(error) : resolve()))
   })

@@ -14,7 +14,16 @@ const MEGABYTE = 1024 * 1024
 const LONGEST_MS = 300_000
 const FRAME_BYTES = 16 * 1024
 
-const TOO_LARGE = `This file is larger than ${MAX_UPLOAD_BYTES / MEGABYTE} MB. Save it smaller and try again.`
+/** How large a file may be, in bytes, and what is said of one that is not taken. */
+export type Limits = { bytes: number; noForm: string; broken: string; tooLarge: string }
+
+/** The limits of a picture. */
+export const PICTURE: Limits = {
+  bytes: MAX_UPLOAD_BYTES,
+  noForm: 'Send the picture as multipart/form-data, in the part “file”',
+  broken: 'The picture did not arrive whole. Send one, in the part “file” of a form.',
+  tooLarge: `This file is larger than ${MAX_UPLOAD_BYTES / MEGABYTE} MB. Save it smaller and try again.`,
+}
 
 /** An upload as it arrived: where it lies, what it was called, and the other fields of the form. */
 export type Received = { path: string; name: string; fields: Record<string, string> }
@@ -32,26 +41,25 @@ export const ownMark = `${hostname()}-${process.pid}-`
 export async function receive<T>(
   request: FastifyRequest,
   dataDir: string,
+  limits: Limits,
   take: (file: Received) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw refusal('Send the picture as multipart/form-data, in the part “file”')
+  if (!request.isMultipart()) throw refusal(limits.noForm)
   const folder = incomingFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o711 })
   const path = join(folder, ownMark + newId())
   try {
-    return await take({ path, ...(await store(request, path)) })
+    return await take({ path, ...(await store(request, path, limits)) })
   } catch (error) {
-    throw isFormError(error as Error)
-      ? refusal('The picture did not arrive whole. Send one, in the part “file” of a form.')
-      : error
+    throw isFormError(error as Error) ? refusal(limits.broken) : error
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function store(request: FastifyRequest, path: string): Promise<Omit<Received, 'path'>> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FRAME_BYTES)
-    throw refusal(TOO_LARGE, 'too-large')
+async function store(request: FastifyRequest, path: string, limits: Limits): Promise<Omit<Received, 'path'>> {
+  if (Number(request.headers['content-length'] ?? 0) > limits.bytes + FRAME_BYTES)
+    throw refusal(limits.tooLarge, 'too-large')
   const fields: Record<string, string> = {}
   let name: string | undefined
   for await (const part of request.parts()) {
@@ -59,7 +67,7 @@ async function store(request: FastifyRequest, path: string): Promise<Omit<Receiv
     else if (part.fieldname !== 'file' || name !== undefined) throw refusal('Send one file, in the part “file”')
     else {
       name = part.filename
-      await pipeline(part.file, upTo(MAX_UPLOAD_BYTES), createWriteStream(path, { mode: 0o600, flags: 'wx' }), {
+      await pipeline(part.file, upTo(limits), createWriteStream(path, { mode: 0o600, flags: 'wx' }), {
         signal: AbortSignal.timeout(LONGEST_MS),
       })
     }
@@ -73,12 +81,12 @@ const isFormError = ({ code, message, name }: Error & { code?: string }) =>
   code?.startsWith('FST_') || name === 'AbortError' || /multipart|terminated early/i.test(message)
 
 /** Lets so many bytes through, and fails at the next. */
-function upTo(max: number): Transform {
+function upTo({ bytes: max, tooLarge }: Limits): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > max) done(refusal(TOO_LARGE, 'too-large'))
+      if (bytes > max) done(refusal(tooLarge, 'too-large'))
       else done(null, chunk)
     },
   })

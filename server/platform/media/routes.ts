@@ -5,27 +5,17 @@ import { MAX_UPLOAD_BYTES, media, MediaWords } from '../../../contract/platform/
 import { pictureAddress } from '../../../contract/platform/media/picture.ts'
 import { newId } from '../../core/database/ids.ts'
 import { type Services, parse, routes } from '../../core/http/routes.ts'
-import { inLine } from './line.ts'
+import { makePicture } from './making.ts'
 import { nameOf } from './names.ts'
-import {
-  addMedia,
-  beginFile,
-  binMedia,
-  changeMedia,
-  forgetFiles,
-  listMedia,
-  readMedia,
-  replaceMedia,
-} from './queries.ts'
+import { addMedia, binMedia, changeMedia, listMedia, readMedia, replaceMedia } from './queries.ts'
 import { usesOf, usesOfSeveral } from './queries-uses.ts'
-import { receive, type Received } from './receiving.ts'
+import { PICTURE, receive, type Received } from './receiving.ts'
 import type { Made } from './renditions.ts'
-import { serveMedia, TYPES } from './serving.ts'
+import { serveMedia } from './serving.ts'
 import { binSeveral, mediaCsv, trashOne } from './several.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore } from './store.ts'
 import { sweepMedia, sweepOwn } from './sweeping.ts'
 import type { Work } from './worker-words.ts'
-import { pictureWorkers } from './workers.ts'
 
 const HOUR_MS = 3_600_000
 const MIDDLE = { x: 50, y: 50 }
@@ -84,33 +74,10 @@ const serveLibrary = routes(media, {
   untrash: ({ params: { id } }, { change }) => binMedia(change, id, null),
 })
 
-// The apps of one process share them, as they share its memory.
-const workers = pictureWorkers()
-
 type Taken = Work & Pick<Received, 'name' | 'fields'>
 
 /** Every upload takes this path: received, converted by another process, stored. A failure leaves nothing behind. */
-async function taken<T>(
-  { request, env, database, clock }: Asked,
-  keep: (file: string, work: Taken) => Promise<T>,
-): Promise<T> {
-  const store = openStore(env)
-  return receive(request, env.dataDir, async ({ path, name, fields }) => {
-    const file = newId(clock())
-    await beginFile(database, file, clock())
-    try {
-      const work = await inLine(() => workers.open(path, (called, bytes) => put(store, file, called, bytes)))
-      return await keep(file, { ...work, name, fields })
-    } catch (error) {
-      // What can't be removed now is found and removed later (sweeping.ts).
-      await store
-        .remove(file)
-        .then(() => forgetFiles(database, [file]))
-        .catch(() => undefined)
-      throw error
-    }
-  })
-}
-
-const put = (store: Store, file: string, name: string, content: Buffer) =>
-  store.put(file, name, content, TYPES[name.slice(name.lastIndexOf('.') + 1)]!)
+const taken = <T>({ request, ...services }: Asked, keep: (file: string, work: Taken) => Promise<T>): Promise<T> =>
+  receive(request, services.env.dataDir, PICTURE, ({ path, name, fields }) =>
+    makePicture(services, path, (file, work) => keep(file, { ...work, name, fields })),
+  )

@@ -1,13 +1,19 @@
 /**
- * Signs in to a product that runs as a process of its own, and gives how to call it as that person. A refusal is
- * thrown.
+ * Signs in to a product that runs as a process of its own, and gives how to call it as that person, with JSON or a
+ * form. A refusal is thrown.
  */
 export async function signInTo(address: string, person: { email: string; password: string }) {
   const jar = new Map<string, string>()
   const call = async <T = unknown>(method: string, path: string, body?: object): Promise<T> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': jar.get('csrf-token') ?? '' }
-    const response = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const isForm = body instanceof FormData
+    const headers = {
+      cookie,
+      'x-csrf-token': jar.get('csrf-token') ?? '',
+      ...(!isForm && { 'content-type': 'application/json' }),
+    }
+    const sent = body && { body: isForm ? body : JSON.stringify(body) }
+    const response = await fetch(address + path, { method, headers, ...sent })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       jar.set(name, value)

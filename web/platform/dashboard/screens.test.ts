@@ -37,6 +37,8 @@ const ADMIN_OR_EDITOR = [
   '/admin/content-generation',
   '/admin/demo-page-management',
 ]
+/** Beside the specification, for admins only: content of other programs. */
+const BESIDE_ADMIN = ['/admin/transfer']
 /** Beside the specification: media, reviews, releases, the activity log, and everybody’s own account and notices. */
 const BESIDE = [
   '/admin/media',
@@ -49,12 +51,19 @@ const BESIDE = [
 
 const BEHIND = ['', '/', '/x', '/page/privacy']
 
-test.each(ADMIN_ONLY)('roles-of-screens: %s is for admins only, also before it is built', (path) => {
-  for (const rest of path === '/admin' ? ['', '/'] : BEHIND) {
-    const at = { access: accessAt(area, path + rest) }
-    expect([mayUse('admin', at), mayUse('editor', at), mayUse('member', at)], path + rest).toEqual([true, false, false])
-  }
-})
+test.each([...ADMIN_ONLY, ...BESIDE_ADMIN])(
+  'roles-of-screens: %s is for admins only, also before it is built',
+  (path) => {
+    for (const rest of path === '/admin' ? ['', '/'] : BEHIND) {
+      const at = { access: accessAt(area, path + rest) }
+      expect([mayUse('admin', at), mayUse('editor', at), mayUse('member', at)], path + rest).toEqual([
+        true,
+        false,
+        false,
+      ])
+    }
+  },
+)
 
 test.each([...ADMIN_OR_EDITOR, ...BESIDE])('roles-of-screens: %s is for admins and editors', (path) => {
   for (const rest of BEHIND) {
@@ -64,7 +73,7 @@ test.each([...ADMIN_OR_EDITOR, ...BESIDE])('roles-of-screens: %s is for admins a
 })
 
 test('no screen stands anywhere else, and each person’s list holds what they may use', () => {
-  const known = [...ADMIN_ONLY, ...ADMIN_OR_EDITOR, ...BESIDE]
+  const known = [...ADMIN_ONLY, ...BESIDE_ADMIN, ...ADMIN_OR_EDITOR, ...BESIDE]
   expect(screens.filter(({ path }) => !known.includes(path ? `/admin/${path}` : '/admin'))).toEqual([])
   expect(screensOf(screens, 'admin')).toEqual(screens)
   expect(

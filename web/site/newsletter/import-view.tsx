@@ -24,6 +24,7 @@ import { importStates } from './imports-view.tsx'
 import { importQuery, importRowsCsv, importRowsQuery, removeImport, takeImport } from './issue-calls.ts'
 import { ReadState } from '../../platform/editing/read-state.tsx'
 import './newsletter.css'
+import './imports.css'
 
 const WHILE_TAKING_MS = 1_500
 const home = { label: 'Imports', href: `${newsletterHref}/imports` }

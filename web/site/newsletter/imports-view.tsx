@@ -15,6 +15,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { newsletterHref } from './addresses.ts'
 import { checkImport, importsQuery } from './issue-calls.ts'
+import './imports.css'
 
 export const importStates: Record<Import['state'], [word: string, status: Status]> = {
   reading: ['Being read', 'info'],

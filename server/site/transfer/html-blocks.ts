@@ -1,0 +1,255 @@
+import { parseDocument } from 'htmlparser2'
+import sanitizeHtml from 'sanitize-html'
+import type { Block, Cell, Inline, ListItem, Mark, Row } from '../../../contract/platform/rich-text/rich-text.ts'
+import { fit } from './found.ts'
+import { filmAt } from './films.ts'
+import { linkTo, pictureSource } from './source-links.ts'
+
+const MOST_NESTED = 16
+const MOST_CELLS = 20
+const LONGEST_PIECE = 10_000
+
+const HEADINGS: { [tag: string]: 2 | 3 | 4 } = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 }
+const MARKS: { [tag: string]: 'bold' | 'italic' | 'strike' | 'code' } = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  s: 'strike',
+  del: 'strike',
+  code: 'code',
+}
+const OTHERS =
+  'p div section article ul ol li blockquote pre hr br a img iframe figure figcaption table thead tbody tfoot tr th td ' +
+  'dl dt dd'
+const TAGS = [...Object.keys(HEADINGS), ...Object.keys(MARKS), ...OTHERS.split(' ')]
+
+/** Only what the block editor knows is let in. Whatever runs or loads goes with all that it encloses. */
+const clean = (html: string) =>
+  sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      a: ['href'],
+      img: ['src', 'alt'],
+      iframe: ['src'],
+      ol: ['start'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+      div: ['class'],
+    },
+    allowedClasses: { div: ['kg-callout-card'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['http', 'https', 'attachment'] },
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'head', 'form'],
+    nestingLimit: MOST_NESTED,
+  })
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+type Element = Extract<Node, { attribs: unknown }>
+
+const isElement = (node: Node): node is Element => 'attribs' in node
+const childrenOf = (node: Node): Node[] => ('children' in node ? node.children : [])
+const wordsIn = (node: Node): string => ('data' in node ? node.data : childrenOf(node).map(wordsIn).join(''))
+
+/** A text as blocks. `pictures` are the addresses that its pictures have elsewhere, and `films` those left out. */
+export type Blocks = { content: Block[]; pictures: Set<string>; notes: string[] }
+
+/**
+ * HTML of another program as blocks of the editor, through the sanitiser. Pictures keep the address that they have
+ * elsewhere (`site` is the base of relative ones). Links into the old site become paths. Nothing else of it is kept.
+ */
+export function blocksOfHtml(html: string, site: string): Blocks {
+  const writer = new Writer(site)
+  const { children } = parseDocument(clean(html))
+  const content = writer.flow(children)
+  const films = [...writer.films].slice(0, 5).map((host) => `An embedded page of ${host} is left out.`)
+  return { content, pictures: writer.pictures, notes: films }
+}
+
+class Writer {
+  readonly pictures = new Set<string>()
+  readonly films = new Set<string>()
+  readonly #site: string
+
+  constructor(site: string) {
+    this.#site = site
+  }
+
+  /** Blocks of nodes, of which words and marks beside each other become paragraphs. */
+  flow(nodes: readonly Node[]): Block[] {
+    const found: Block[] = []
+    let line: Inline[] = []
+    const flush = () => {
+      const content = trimmed(line)
+      const film = content.length === 1 && content[0]!.type === 'text' ? filmAt(content[0]!.text) : null
+      if (film) found.push(film)
+      else if (content.length > 0) found.push({ type: 'paragraph', content })
+      line = []
+    }
+    const walk = (node: Node, marks: Mark[]): void => {
+      if ('data' in node && node.type === 'text') line.push(...piecesOf(node.data.replace(/\s+/g, ' '), marks))
+      if (!isElement(node)) return
+      const { name } = node
+      if (name === 'br') line.push({ type: 'hardBreak' })
+      else if (MARKS[name] || name === 'a') for (const child of node.children) walk(child, this.#marked(node, marks))
+      else {
+        flush()
+        found.push(...this.#block(node))
+      }
+    }
+    for (const node of nodes) walk(node, [])
+    flush()
+    return found
+  }
+
+  #marked({ name, attribs }: Element, marks: Mark[]): Mark[] {
+    if (name === 'a') {
+      const href = linkTo(attribs['href'] ?? '', this.#site)
+      return href === '' || marks.some(({ type }) => type === 'link')
+        ? marks
+        : [...marks, { type: 'link', attrs: { href } }]
+    }
+    const type = MARKS[name]!
+    return marks.some((mark) => mark.type === type) ? marks : [...marks, { type }]
+  }
+
+  #block(node: Element): Block[] {
+    const { name, attribs, children } = node
+    const level = HEADINGS[name]
+    if (level) return this.#heading(level, children)
+    switch (name) {
+      case 'ul':
+      case 'ol':
+        return this.#list(node)
+      case 'blockquote':
+        return filled({ type: 'blockquote', content: this.flow(children) })
+      case 'pre':
+        return filled({
+          type: 'codeBlock',
+          content: piecesOf(wordsIn(node).replace(/\r\n?/g, '\n').replace(/\n$/, ''), []),
+        })
+      case 'hr':
+        return [{ type: 'horizontalRule' }]
+      case 'img':
+        return this.#picture(attribs, '')
+      case 'figure':
+        return this.#figure(node)
+      case 'iframe':
+        return this.#film(attribs['src'] ?? '')
+      case 'table':
+        return filled({ type: 'table', content: this.#rows(children) })
+      case 'div':
+        return attribs['class'] === 'kg-callout-card'
+          ? filled({ type: 'callout', attrs: { tone: 'note' }, content: this.flow(children) })
+          : this.flow(children)
+      default:
+        return this.flow(children)
+    }
+  }
+
+  /** A heading has words only, so pictures in it come after it. */
+  #heading(level: 2 | 3 | 4, children: readonly Node[]): Block[] {
+    const inside = this.flow(children)
+    const content = trimmed(inside.flatMap((block) => (block.type === 'paragraph' ? (block.content ?? []) : [])))
+    const others = inside.filter(({ type }) => type !== 'paragraph')
+    return [...filled({ type: 'heading', attrs: { level }, content }), ...others]
+  }
+
+  #list({ name, attribs, children }: Element): Block[] {
+    const items = children.filter(isElement).flatMap((child): ListItem[] => {
+      const content = this.flow(child.name === 'li' ? child.children : [child])
+      // The editor begins each item with a paragraph.
+      if (content[0] && content[0].type !== 'paragraph') content.unshift({ type: 'paragraph' })
+      return content.length > 0 ? [{ type: 'listItem', content }] : []
+    })
+    if (items.length === 0) return []
+    const start = Number(attribs['start'] ?? 1)
+    const isCounted = Number.isInteger(start) && start >= 0 && start <= 9999
+    return name === 'ol'
+      ? [{ type: 'orderedList', attrs: { start: isCounted ? start : 1 }, content: items }]
+      : [{ type: 'bulletList', content: items }]
+  }
+
+  #figure({ children }: Element): Block[] {
+    const isCaption = (node: Node) => isElement(node) && node.name === 'figcaption'
+    const caption = children.filter(isCaption).map(wordsIn).join(' ').replace(/\s+/g, ' ')
+    const inside = this.flow(children.filter((node) => !isCaption(node)))
+    const last = inside.findLast(({ type }) => type === 'image')
+    if (last?.type === 'image') {
+      last.attrs.caption = fit(caption, 200)
+      last.attrs.alt ||= last.attrs.caption
+      return inside
+    }
+    return caption.trim() === ''
+      ? inside
+      : [...inside, { type: 'paragraph', content: piecesOf(fit(caption, 1000), []) }]
+  }
+
+  #picture(attribs: Element['attribs'], caption: string): Block[] {
+    const src = pictureSource(attribs['src'] ?? '', this.#site)
+    if (src === '') return []
+    this.pictures.add(src)
+    return [{ type: 'image', attrs: { src, alt: fit((attribs['alt'] ?? '').replace(/\s+/g, ' '), 200), caption } }]
+  }
+
+  #film(address: string): Block[] {
+    const film = filmAt(address)
+    if (film) return [film]
+    const whole = address.startsWith('//') ? `https:${address}` : address
+    if (URL.canParse(whole)) this.films.add(new URL(whole).hostname.slice(0, 60))
+    return []
+  }
+
+  #rows(nodes: readonly Node[]): Row[] {
+    return nodes.filter(isElement).flatMap((node): Row[] => {
+      if (node.name !== 'tr') return this.#rows(node.children)
+      const cells = node.children.filter(isElement).flatMap((cell): Cell[] => {
+        if (cell.name !== 'td' && cell.name !== 'th') return []
+        const content = this.flow(cell.children)
+        const spans = { ...span('colspan', cell), ...span('rowspan', cell) }
+        return [
+          {
+            type: cell.name === 'th' ? 'tableHeader' : 'tableCell',
+            ...(Object.keys(spans).length > 0 && { attrs: spans }),
+            content: content.length > 0 ? content : [{ type: 'paragraph' }],
+          },
+        ]
+      })
+      return cells.length > 0 ? [{ type: 'tableRow', content: cells.slice(0, MOST_CELLS) }] : []
+    })
+  }
+}
+
+function span(name: 'colspan' | 'rowspan', { attribs }: Element) {
+  const count = Number(attribs[name])
+  return Number.isInteger(count) && count > 1 && count <= MOST_CELLS ? { [name]: count } : {}
+}
+
+/** Words with their marks. The editor's code has no other marks. */
+function piecesOf(words: string, marks: Mark[]): Inline[] {
+  const kept = words.replaceAll('\u0000', '').toWellFormed()
+  const own = marks.some(({ type }) => type === 'code') ? [{ type: 'code' as const }] : marks
+  return (kept.match(new RegExp(`[^]{1,${LONGEST_PIECE}}`, 'gu')) ?? []).map((text) => ({
+    type: 'text',
+    text,
+    ...(own.length > 0 && { marks: own }),
+  }))
+}
+
+const isBlank = (piece: Inline | undefined) =>
+  piece !== undefined && (piece.type === 'hardBreak' || piece.text.trim() === '')
+
+/** A line without spaces and breaks at its ends. */
+function trimmed(line: readonly Inline[]): Inline[] {
+  const kept = line.slice()
+  while (isBlank(kept[0])) kept.shift()
+  while (isBlank(kept.at(-1))) kept.pop()
+  const [first, last] = [kept[0], kept.at(-1)]
+  if (first?.type === 'text') kept[0] = { ...first, text: first.text.trimStart() }
+  const end = kept.at(-1)
+  if (last && end?.type === 'text') kept[kept.length - 1] = { ...end, text: end.text.trimEnd() }
+  return kept
+}
+
+const filled = <B extends Block & { content?: unknown[] | undefined }>(block: B): B[] =>
+  (block.content?.length ?? 0) > 0 ? [block] : []

@@ -1,0 +1,33 @@
+import { isReserved } from '../pages/rules.ts'
+
+const LONGEST = 72
+
+/**
+ * The part of an address that an entry gets here: its old one in lower case, without accents and other signs. `instead`
+ * names an entry whose old address has no letters that an address may hold.
+ */
+export function slugFor(kind: 'post' | 'page', given: string, title: string, instead: string): string {
+  const slug = plain(decoded(given)) || plain(title) || plain(instead) || 'imported'
+  return kind === 'page' && isReserved(slug) ? `${slug}-page` : slug
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '')
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The address of an entry on the site. */
+export const addressOf = (kind: string, slug: string): string => (kind === 'post' ? `/blog/${slug}` : `/${slug}`)
