@@ -33,6 +33,11 @@ test('comment-live: two people comment on a draft, ask for a review and approve 
   const thread = pane(ana).getByRole('article')
   await expect(thread).toContainText('Which door? @Tom Sayer')
   await expect(text.locator('.passage')).toHaveText('the door that sticks.')
+  // In another field, what was selected before is meant no longer.
+  await ana.getByRole('textbox', { name: 'Title' }).focus()
+  await ana.keyboard.press('Control+Alt+m')
+  await expect(pane(ana).locator('.comment-new')).toContainText('Title')
+  await ana.keyboard.press('Escape')
   await expect
     .poll(() => product.rows(`select subject from mails where subject like '%names you%'`))
     .toEqual([{ subject: 'Ana Brandt names you in a comment on “The relief that never came”' }])

@@ -22,8 +22,15 @@ type Fields = (slug: string) => Promise<readonly object[]>
 /**
  * A kind of content: what people call one of its documents, where its editor stands, and where their list does if not
  * above it. `fields` are those of its form, which may depend on the place; they load once somebody reads of a change.
+ * `adds` is what one calls a new one, where `?new` begins one at `list`.
  */
-export type KindPlace = { label: string; hrefOf: (slug: string) => string; list?: string; fields?: Fields }
+export type KindPlace = {
+  label: string
+  hrefOf: (slug: string) => string
+  list?: string
+  fields?: Fields
+  adds?: string
+}
 
 /** What the activity log tells of besides content. Without `hrefOf` no screen shows it. */
 export type LoggedKind = Pick<KindPlace, 'label' | 'fields' | 'list'> & Partial<KindPlace>
@@ -46,6 +53,9 @@ export const many = (label: string, base: string, fields: Fields, list = base): 
   fields,
   hrefOf: (slug) => `${base}/${slug}`,
 })
+
+/** The same kind, of which one may begin a new one on its list. */
+export const adding = (one: string, place: KindPlace): KindPlace => ({ ...place, adds: one })
 
 /** A kind of a single document. */
 export const one = (label: string, href: string, fields: Fields): KindPlace => ({ label, fields, hrefOf: () => href })

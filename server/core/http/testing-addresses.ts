@@ -98,6 +98,7 @@ export const EDITOR = [
   '/admin/activity',
   '/admin/add-ons',
   '/admin/contact-page',
+  '/admin/content',
   '/admin/cta-figures',
   '/admin/demo-page',
   '/admin/demo-requests',

@@ -1,4 +1,5 @@
 import { room } from '../../core/http/room.ts'
+import { contentRoutes } from './content.ts'
 import { scheduleEvents } from './events.ts'
 import { linkRoutes } from './links.ts'
 import { workSchedules } from './schedule.ts'
@@ -6,7 +7,7 @@ import { workTrash } from './trash.ts'
 import { viewRoutes } from './views.ts'
 
 export const editingRoom = room({
-  routes: [linkRoutes, viewRoutes],
+  routes: [contentRoutes, linkRoutes, viewRoutes],
   jobs: [workSchedules, workTrash],
   events: Object.values(scheduleEvents),
 })

@@ -3,16 +3,22 @@ import { Command } from 'cmdk'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Plus from 'lucide-react/icons/plus'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { screenGroups } from '../../../contract/core/admin.ts'
+import { useState } from 'react'
 import type { Screen } from '../../core/admin.ts'
+import { useArea } from '../../core/area.ts'
+import { commandsNow } from '../editing/commands.ts'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
-import { hrefOf } from './screens.ts'
+import { PaletteContent } from './palette-content.tsx'
+import { hrefOf, screenAt } from './screens.ts'
 import type { ThemeChoice } from './theme.ts'
 import '../../ui/overlay.css'
 
-/** Go to a screen or do something, by typing a part of its name. */
+/** Go to a screen or a document, or do something, by typing a part of its name or of its words. */
 export default function Palette({
   screens,
   theme,
@@ -26,6 +32,12 @@ export default function Palette({
 }) {
   const navigate = useNavigate()
   const dark = theme.theme === 'dark'
+  const { kinds } = useArea()
+  const [search, setSearch] = useState('')
+  const [offered] = useState(commandsNow)
+  const go = (href: string) => void navigate({ to: href, href })
+  const isOpenTo = (href: string) => screenAt(screens, href) !== undefined
+  const additions = Object.values(kinds).filter(({ adds, list }) => adds && list && isOpenTo(list))
 
   const entry = (label: string, icon: LucideIcon, onSelect: () => void) => (
     <Command.Item
@@ -41,8 +53,7 @@ export default function Palette({
       {label}
     </Command.Item>
   )
-  const screenEntry = (screen: Screen) =>
-    entry(screen.label, screen.icon, () => void navigate({ to: hrefOf(screen), href: hrefOf(screen) }))
+  const screenEntry = (screen: Screen) => entry(screen.label, screen.icon, () => go(hrefOf(screen)))
   return (
     <Command.Dialog
       open
@@ -52,9 +63,21 @@ export default function Palette({
       contentClassName="palette"
       className="palette-body"
     >
-      <Command.Input className="palette-input" placeholder="Go to or do" />
+      <Command.Input className="palette-input" placeholder="Go to or do" value={search} onValueChange={setSearch} />
       <Command.List className="palette-list">
         <Command.Empty className="palette-none">No matches.</Command.Empty>
+        {offered.length > 0 && (
+          <Command.Group heading="This document">
+            {offered.map(({ label, icon, run }) => entry(label, icon, run))}
+          </Command.Group>
+        )}
+        <PaletteContent
+          {...{ search, kinds }}
+          onGo={(href) => {
+            onClose()
+            go(href)
+          }}
+        />
         {[null, ...screenGroups].map((group) => {
           const own = screens.filter((screen) => screen.group === group)
           return (
@@ -66,6 +89,8 @@ export default function Palette({
           )
         })}
         <Command.Group heading="Do">
+          {additions.map(({ adds, list }) => entry(`New ${adds}`, Plus, () => go(`${list}?new`)))}
+          {isOpenTo('/admin/users') && entry('Invite somebody', UserPlus, () => go('/admin/users?new'))}
           {entry(dark ? 'Switch to light' : 'Switch to dark', dark ? Sun : Moon, theme.toggle)}
           {entry('Keyboard shortcuts', Keyboard, onShortcuts)}
           {entry('Open the site', ExternalLink, () => void window.open('/', '_blank', 'noopener'))}

@@ -12,6 +12,7 @@ import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { KindPath } from './calls.ts'
+import { useCommand } from './commands.ts'
 import type { FieldSpec } from './fields.ts'
 import type { Actions } from './use-actions.ts'
 import type { DraftControl } from './use-draft.ts'
@@ -50,19 +51,16 @@ export function DocumentMenu({
   const { document } = control.draft
   const close = () => setOpen(null)
   const navigate = useNavigate()
+  const release = () => void navigate({ to: `/admin/releases?add=${document.id}` })
+  const isChanged = document.id !== null && document.state !== 'live'
+  useCommand('Add to a release', CalendarCheck, release, isChanged)
   return (
     <>
       <Menu
         entries={[
           document.preview ? { label: 'Share the draft', icon: Link, onSelect: () => setOpen('share') } : null,
           { label: 'Where is this used?', icon: Search, onSelect: () => setOpen('usage') },
-          document.id && document.state !== 'live'
-            ? {
-                label: 'Add to a release',
-                icon: CalendarCheck,
-                onSelect: () => void navigate({ to: `/admin/releases?add=${document.id}` }),
-              }
-            : null,
+          isChanged ? { label: 'Add to a release', icon: CalendarCheck, onSelect: release } : null,
           addressed ? { label: 'Change the address', icon: PencilLine, onSelect: () => setOpen('rename') } : null,
           many && document.state !== 'draft'
             ? { label: 'Unpublish', icon: EyeOff, danger: true, onSelect: () => setOpen('unpublish') }

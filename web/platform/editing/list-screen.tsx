@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { paged } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { asked, useFilter } from './list-filter.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { SavedViews } from './saved-views.tsx'
+import { useAskedNew } from './use-asked-new.ts'
 import './list.css'
 
 const OrderDialog = lazyWithRetry(() => import('./order-dialog.tsx'))
@@ -58,6 +59,7 @@ export function ListScreen({
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [open, setOpen] = useState<'create' | 'order' | null>(null)
   const inTrash = filter.state === 'trash'
+  useAskedNew(useCallback(() => setOpen('create'), []))
 
   /** Every list and editor of the kind may show something else now. */
   const changed = () => {

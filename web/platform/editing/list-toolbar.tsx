@@ -43,7 +43,7 @@ export function ListToolbar({
           <option value="">Any review</option>
           {reviewFilters.map((review) => (
             <option key={review} value={review}>
-              {standings[review].label}
+              {standings[review].short}
             </option>
           ))}
         </Select>

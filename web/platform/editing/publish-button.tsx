@@ -7,6 +7,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AlsoPart, Asked } from './also.ts'
 import { documentCalls, type KindPath } from './calls.ts'
+import { useCommand } from './commands.ts'
 import type { FieldSpec } from './fields.ts'
 import { goTo } from './go-to-field.ts'
 import { PublishPanel } from './publish-panel.tsx'
@@ -113,6 +114,7 @@ export function PublishButton({
     setOpen(false)
     setAsked(null)
   }
+  useCommand('Publish', Upload, () => void publishIfClean(), !nothingNew)
   return (
     <span className="split-button">
       <Button

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import type { Anchor, Thread } from '../../../contract/platform/reviews/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { type BesideProps, NO_MARKS, type SelectedWords } from '../editing/beside.ts'
+import { useCommand } from '../editing/commands.ts'
 import { followDocuments } from '../notifications/live.ts'
 import { forgetReview, reviewQuery } from './calls.ts'
 import { anchorOf, fromText, placesOf, toText } from './places.ts'
@@ -35,7 +36,9 @@ export default function ReviewPanel(props: BesideProps) {
   )
 
   const begin = useCallback(() => {
-    setAbout(anchorOf(selected.current, fieldOf()))
+    const at = fieldOf()
+    // Words that were selected before somebody went into another field are not what they mean now.
+    setAbout(anchorOf(selected.current?.field === at ? selected.current : null, at))
     setOpen(true)
   }, [fieldOf])
   useEffect(() => {
@@ -47,6 +50,8 @@ export default function ReviewPanel(props: BesideProps) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [begin])
+
+  useCommand('Review this document', MessageSquareText, () => setOpen(true))
 
   const threads = review?.threads
   const drawn = useMemo(() => toText(placesOf(threads ?? [], data)), [threads, data])

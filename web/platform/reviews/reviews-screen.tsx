@@ -22,11 +22,13 @@ export default function ReviewsScreen() {
     <>
       <ScreenHead title="Reviews" state={data && <span className="count">{data.total}</span>} />
       <div className="screen-page list-page reviews-page">
-        <Card title="Waiting for your review">
+        <Card title="Waiting for your review" level={2} flush>
           {!data && error ? (
             <ReadFailed title="The list could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
           ) : !data ? (
-            <Skeleton lines={4} />
+            <div className="card-padded">
+              <Skeleton lines={4} />
+            </div>
           ) : items.length === 0 ? (
             <EmptyState title="Nothing waits for your review">
               Whatever somebody asks you to review stands here and in your notifications.
@@ -44,7 +46,7 @@ export default function ReviewsScreen() {
               ))}
             </ul>
           )}
-          {data && data.total > items.length && <p className="card-text">{data.total - items.length} more wait.</p>}
+          {data && data.total > items.length && <p className="card-padded">{data.total - items.length} more wait.</p>}
         </Card>
         {user?.role === 'admin' && <RuleCard />}
       </div>

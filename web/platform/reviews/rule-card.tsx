@@ -25,13 +25,13 @@ export function RuleCard() {
       needsApproval ? 'Publishing needs an approval' : 'Publishing needs no approval',
     )
   return (
-    <Card title="Rule of the site">
+    <Card title="Rule of the site" level={2}>
       {!data && error ? (
         <ReadFailed title="The rule could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton lines={2} />
       ) : (
-        <div className="card-text review-rule">
+        <div className="review-rule">
           <Switch
             label="Publishing needs an approval"
             checked={data.data.needsApproval}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { PersonFilter } from '../../../contract/platform/users/administration.ts'
 import { paged } from '../../core/query.ts'
 import { CsvButton } from '../editing/csv-button.tsx'
@@ -12,6 +12,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useAddressFilter } from '../editing/address-filter.ts'
+import { useAskedNew } from '../editing/use-asked-new.ts'
 import { people, peopleCsv, refreshPeople } from './administration.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleBulk } from './people-bulk.tsx'
@@ -30,6 +31,7 @@ export function PeopleView() {
   const filter = given as PersonFilter
   const reading = useQuery({ ...people(filter), ...paged })
   const [inviting, setInviting] = useState(false)
+  useAskedNew(useCallback(() => setInviting(true), []))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** People whom another filter hides are no longer selected. */
   const change: typeof narrow = (next) => {

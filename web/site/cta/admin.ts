@@ -1,6 +1,6 @@
 import Megaphone from 'lucide-react/icons/megaphone'
 import { ctaScreens } from '../../../contract/site/cta/admin.ts'
-import { areaOf, many } from '../../core/admin.ts'
+import { adding, areaOf, many } from '../../core/admin.ts'
 
 export const ctaAdmin = areaOf(
   ctaScreens,
@@ -8,10 +8,13 @@ export const ctaAdmin = areaOf(
     cta: [Megaphone, () => import('./cta-screen.tsx')],
   },
   {
-    cta: many(
-      'Reusable call to action',
-      '/admin/cta/library',
-      async () => (await import('./cta-fields.ts')).reusableFields,
+    cta: adding(
+      'call to action',
+      many(
+        'Reusable call to action',
+        '/admin/cta/library',
+        async () => (await import('./cta-fields.ts')).reusableFields,
+      ),
     ),
   },
 )

@@ -1,7 +1,7 @@
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal-end'
 import Image from 'lucide-react/icons/image'
 import { heroScreens } from '../../../contract/site/hero/admin.ts'
-import { areaOf, many } from '../../core/admin.ts'
+import { adding, areaOf, many } from '../../core/admin.ts'
 
 export const heroAdmin = areaOf(
   heroScreens,
@@ -15,10 +15,9 @@ export const heroAdmin = areaOf(
       '/admin/hero-slides',
       async () => (await import('./hero-fields.ts')).headlineFields,
     ),
-    hero_slide: many(
-      'Dashboard slide',
-      '/admin/dynamic-hero-slides',
-      async () => (await import('./hero-fields.ts')).slideFields,
+    hero_slide: adding(
+      'dashboard slide',
+      many('Dashboard slide', '/admin/dynamic-hero-slides', async () => (await import('./hero-fields.ts')).slideFields),
     ),
   },
 )

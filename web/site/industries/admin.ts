@@ -1,6 +1,6 @@
 import Building from 'lucide-react/icons/building-2'
 import { industriesScreens } from '../../../contract/site/industries/admin.ts'
-import { areaOf, many } from '../../core/admin.ts'
+import { adding, areaOf, many } from '../../core/admin.ts'
 
 export const industriesAdmin = areaOf(
   industriesScreens,
@@ -8,6 +8,9 @@ export const industriesAdmin = areaOf(
     industries: [Building, () => import('./industries-screen.tsx')],
   },
   {
-    industry: many('Industry', '/admin/industries', async () => (await import('./industry-fields.ts')).industryFields),
+    industry: adding(
+      'industry',
+      many('Industry', '/admin/industries', async () => (await import('./industry-fields.ts')).industryFields),
+    ),
   },
 )

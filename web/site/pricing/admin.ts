@@ -1,7 +1,7 @@
 import ListTree from 'lucide-react/icons/list-tree'
 import Tag from 'lucide-react/icons/tag'
 import { pricingScreens } from '../../../contract/site/pricing/admin.ts'
-import { areaOf, many, one } from '../../core/admin.ts'
+import { adding, areaOf, many, one } from '../../core/admin.ts'
 
 export const pricingAdmin = areaOf(
   pricingScreens,
@@ -16,7 +16,10 @@ export const pricingAdmin = areaOf(
       async () => (await import('./plan-fields.ts')).planFields,
       '/admin/pricing',
     ),
-    add_on: many('Add-on', '/admin/pricing/add-ons', async () => (await import('./plan-fields.ts')).addOnFields),
+    add_on: adding(
+      'add-on',
+      many('Add-on', '/admin/pricing/add-ons', async () => (await import('./plan-fields.ts')).addOnFields),
+    ),
     pricing_page: one('Pricing page', '/admin/pricing/page', async () => (await import('./plan-fields.ts')).pageFields),
     feature_matrix: one(
       'Comparison',

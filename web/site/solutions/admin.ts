@@ -1,6 +1,6 @@
 import Layers from 'lucide-react/icons/layers'
 import { solutionsScreens } from '../../../contract/site/solutions/admin.ts'
-import { areaOf, many } from '../../core/admin.ts'
+import { adding, areaOf, many } from '../../core/admin.ts'
 
 export const solutionsAdmin = areaOf(
   solutionsScreens,
@@ -8,6 +8,9 @@ export const solutionsAdmin = areaOf(
     solutions: [Layers, () => import('./solutions-screen.tsx')],
   },
   {
-    solution: many('Solution', '/admin/solutions', async () => (await import('./solution-fields.ts')).solutionFields),
+    solution: adding(
+      'solution',
+      many('Solution', '/admin/solutions', async () => (await import('./solution-fields.ts')).solutionFields),
+    ),
   },
 )
