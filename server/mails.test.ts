@@ -54,6 +54,8 @@ const BYTES: Record<string, string> = {
   'guard-swap': '390921c5b3f25c35',
   'guard-orders': 'b4d84348c87aa7ed',
   'organisation-invitation': 'b8b8298b428b847a',
+  'trial-link': '40582e1649b3431e',
+  'trial-known': '3e4b240824c04ba0',
 }
 
 function bytesOf({ subject, preheader = '', body, why }: MailContent): string {

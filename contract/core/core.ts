@@ -12,6 +12,7 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
  * - `unsecured: true` opens it to people who still have to set up a second factor. Others answer 403 `second-factor`.
  * - `cookie: true` marks a public GET that sets a cookie. Pages can't read it while they are made.
  * - `stream: true` answers with one line of JSON per event, each in the shape of `reply`.
+ * - `maxBytes` is the most bytes of its body, where the 1 MB of every other endpoint is too little.
  * - `permission` is what a member's role in the organisation of the address must include (operations/organisations).
  */
 export type Endpoint = {
@@ -27,6 +28,7 @@ export type Endpoint = {
   unsecured?: true
   cookie?: true
   stream?: true
+  maxBytes?: number
   permission?: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType

@@ -81,6 +81,8 @@ export const BanDraft = z.strictObject({ clientId: z.nullable(Id), siteId: z.nul
 
 /** The most rows of one import. */
 export const MOST_IMPORTED = 10_000
+/** The most characters of its file: 400 a row. */
+const MOST_LETTERS = 400 * MOST_IMPORTED
 
 /** What became of each row of an import: its number in the file, counted from 1, and why it was refused. */
 export const ImportReport = z.object({
@@ -202,7 +204,8 @@ export const guards = endpoints({
     permission: 'guards.manage',
     summary: 'Reads guards from CSV; with `dryRun` nothing is stored and each broken row is named',
     params: Within,
-    body: z.strictObject({ csv: text(900_000), dryRun: z.boolean() }),
+    maxBytes: 2 * MOST_LETTERS,
+    body: z.strictObject({ csv: text(MOST_LETTERS), dryRun: z.boolean() }),
     reply: ImportReport,
   },
 })

@@ -56,6 +56,8 @@ export const Candidate = z.object({
   distanceKm: z.nullable(z.number()),
   shiftsHere: z.int(),
   lastHere: z.nullable(Timestamp),
+  /** Whether the guard said of all of these hours that they would like to work then. */
+  isPreferred: z.boolean(),
   violations: z.array(Violation),
 })
 export type Candidate = z.infer<typeof Candidate>

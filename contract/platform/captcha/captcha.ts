@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, words } from '../../core/core.ts'
 
 /** The forms that can be protected. */
-export const captchaForms = ['contact', 'demo', 'pricing'] as const
+export const captchaForms = ['contact', 'demo', 'pricing', 'trial'] as const
 export type CaptchaForm = (typeof captchaForms)[number]
 
 /** External providers. Each needs a site key and a secret. */
@@ -25,7 +25,13 @@ const Provider = z.enum(captchaProviders)
 /** The check of each form, the public keys, and the sentence below forms for each provider. */
 export const CaptchaConfig = z
   .strictObject({
-    forms: z.strictObject({ contact: Provider, demo: Provider, pricing: Provider }),
+    forms: z.strictObject({
+      contact: Provider,
+      demo: Provider,
+      pricing: Provider,
+      // Settings that were saved before there were trials know nothing of them.
+      trial: z._default(Provider, 'altcha'),
+    }),
     siteKeys: z.strictObject({ turnstile: SiteKey, hcaptcha: SiteKey, recaptcha: SiteKey }),
     sentences: z.strictObject({
       none: Sentence,
@@ -82,6 +88,9 @@ export const Challenge = z.discriminatedUnion('provider', [
 ])
 export type Challenge = z.infer<typeof Challenge>
 
+/** When the visitor first touched a form, signed by the server. */
+export const FormStamp = z.string().check(z.maxLength(200))
+
 /** A form's proof in its provider's format. It is empty where no check is required. */
 export const CaptchaToken = z.string().check(z.maxLength(8_000))
 
@@ -92,7 +101,7 @@ const FormCheck = z.object({ provider: Provider, sentence: z.string() })
  * pages may load their scripts.
  */
 export const FormChecks = z.object({
-  forms: z.object({ contact: FormCheck, demo: FormCheck, pricing: FormCheck }),
+  forms: z.object({ contact: FormCheck, demo: FormCheck, pricing: FormCheck, trial: FormCheck }),
   hosts: z.array(z.enum(foreignProviders)),
 })
 export type FormChecks = z.infer<typeof FormChecks>
@@ -113,5 +122,12 @@ export const captcha = endpoints({
     content: true,
     summary: 'The provider that checks each form, and the sentence that names it.',
     reply: FormChecks,
+  },
+  stamp: {
+    method: 'GET',
+    path: '/leads/stamp',
+    access: 'public',
+    summary: 'A signed note of the time at which a form was first touched; the form sends it along.',
+    reply: z.object({ stamp: z.string() }),
   },
 })

@@ -10,10 +10,19 @@ export const captchaNames = {
   recaptcha: 'reCAPTCHA v2',
 } as const
 
+/**
+ * Nobody fills in a form faster than this, in milliseconds. The browser waits for it, so that no person is taken for a
+ * program.
+ */
+export const LEAST_FILL_MS = 3_000
+
+/** For a form whose stamp is older than a day, or not one of ours. */
+export const STALE_FORM = 'This form was open for too long. Send it once more.'
+
 const OWN = 'Checked against spam on our own server, without a puzzle.'
 
 export const captchaDefault: CaptchaConfig = {
-  forms: { contact: 'altcha', demo: 'altcha', pricing: 'altcha' },
+  forms: { contact: 'altcha', demo: 'altcha', pricing: 'altcha', trial: 'altcha' },
   siteKeys: { turnstile: '', hcaptcha: '', recaptcha: '' },
   sentences: {
     none: OWN,
@@ -27,4 +36,7 @@ export const captchaDefault: CaptchaConfig = {
 const own = { provider: 'altcha', sentence: OWN } as const
 
 /** The checks of the forms until an editor changes them. */
-export const formChecksDefault: FormChecks = { forms: { contact: own, demo: own, pricing: own }, hosts: [] }
+export const formChecksDefault: FormChecks = {
+  forms: { contact: own, demo: own, pricing: own, trial: own },
+  hosts: [],
+}

@@ -27,7 +27,10 @@ export const MailAddress = text(254).check(
 /** A code of the authenticator app, or a recovery code. Spaces and dashes are ignored. */
 export const Code = text(40).check(z.minLength(1, 'Enter the code'))
 
-const LinkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the mail again.'))
+/** The token of a link in a mail. */
+export const LinkToken = z
+  .string()
+  .check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the mail again.'))
 
 /** The password was right; the second factor is still missing. */
 const AwaitsCode = z.object({ secondFactor: z.literal('code') })

@@ -34,13 +34,6 @@ export const leads = endpoints({
     summary: 'The times at which a demo can still be had, the earliest first.',
     reply: OpenSlots,
   },
-  stamp: {
-    method: 'GET',
-    path: '/leads/stamp',
-    access: 'public',
-    summary: 'A signed note of the time at which a form was first touched; the form sends it along.',
-    reply: z.object({ stamp: z.string() }),
-  },
   contact: {
     method: 'POST',
     path: '/leads/contact',

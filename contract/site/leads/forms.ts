@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CaptchaToken } from '../../platform/captcha/captcha.ts'
+import { CaptchaToken, FormStamp } from '../../platform/captcha/captcha.ts'
 import { text, Timestamp } from '../../core/core.ts'
 import { isMailAddress, isOneLine } from '../../platform/mail/mail.ts'
 import { leadMessages } from './words.ts'
@@ -57,8 +57,8 @@ export const Source = orElse(
 export type Source = z.infer<typeof Source>
 
 /**
- * The fields that every form sends in addition. `stamp` is when the visitor first touched it, signed by the server.
- * `homepage` is hidden from people, so only programs fill it in. `zone` is the visitor's time zone.
+ * The fields that every form sends in addition. `homepage` is hidden from people, so only programs fill it in. `zone`
+ * is the visitor's time zone.
  */
 const base = {
   name: Name,
@@ -66,7 +66,7 @@ const base = {
   phone: Phone,
   consent: z.literal(true, leadMessages.consent),
   captcha: z._default(CaptchaToken, ''),
-  stamp: z.string().check(z.maxLength(200)),
+  stamp: FormStamp,
   homepage: z._default(text(200), ''),
   zone: orElse(optional(60), ''),
   source: Source,

@@ -1,12 +1,7 @@
 // A file of its own: pages load these texts at once, and the shapes only when a visitor touches a form.
+import { STALE_FORM } from '../../platform/captcha/words.ts'
 import type { ContactFields, DemoFields, PersonFields } from './fields.ts'
 import type { ContactPage, DemoPage } from './pages.ts'
-
-/**
- * Nobody fills in a form faster than this, in milliseconds. The browser waits for it, so that no person is taken for a
- * program.
- */
-export const LEAST_FILL_MS = 3_000
 
 /** The messages at the fields of forms, the same in the browser and on the server. */
 export const leadMessages = {
@@ -20,7 +15,7 @@ export const leadMessages = {
   consent: 'Please agree, so that we may answer you',
   slots: 'Choose three times at most',
   choice: 'Choose one of these',
-  stamp: 'This form was open for too long. Send it once more.',
+  stamp: STALE_FORM,
 } as const
 
 export const personFieldsDefault: PersonFields = {

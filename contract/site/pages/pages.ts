@@ -26,6 +26,7 @@ export const reservedSlugs = [
   'newsletter',
   'invitation',
   'reset',
+  'trial',
   'preview',
   'feed',
   'sitemap',

@@ -111,6 +111,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpo
   app.route({
     method,
     url: `/api${path}`,
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     // Checked before the body is read: a refused caller's body is not worth the work.
     ...(mayRefuse(endpoint) && {
       onRequest: async (request: FastifyRequest) => {

@@ -48,6 +48,7 @@ export const PUBLIC = [
   'GET /status',
   'GET /status/history',
   'GET /status/unsubscribe/:token',
+  'GET /trials',
   'POST /analytics/events',
   'POST /app/invitations/join',
   'POST /app/invitations/look',
@@ -81,6 +82,9 @@ export const PUBLIC = [
   'POST /status/subscribe',
   'POST /status/unsubscribe',
   'POST /status/unsubscribe/:token',
+  'POST /trials',
+  'POST /trials/look',
+  'POST /trials/open',
   'PUT /newsletter/preferences/:token',
 ]
 export const WITHOUT_CSRF = [
@@ -180,6 +184,8 @@ export const ADMIN = [
   '/admin/static-pages',
   '/admin/status',
   '/admin/subscribers',
+  '/admin/trial-figures',
+  '/admin/trials',
   '/admin/users',
 ]
 

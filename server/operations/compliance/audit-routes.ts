@@ -1,11 +1,12 @@
-import { audits, NIGHTLY_DAYS } from '../../../contract/operations/compliance/audits.ts'
+import { type Audit, audits, NIGHTLY_DAYS } from '../../../contract/operations/compliance/audits.ts'
+import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { rulesOf } from '../rules/packs.ts'
 import { requirePacks, rulesIn } from '../rules/rule-sets.ts'
 import { stretch } from '../schedule/spans.ts'
 import { auditRoster, countOf, type Found } from './auditing.ts'
 import { checkRoster, DAY_MS } from './checking.ts'
-import { lastAudit, listFindings, listOverrides } from './queries-audits.ts'
+import { countFindings, lastAudit, listFindings, listOverrides } from './queries-audits.ts'
 import { namesOf } from './queries-records.ts'
 
 /** A preview shows so many of the violations that it would bring. */
@@ -19,17 +20,25 @@ function without(found: Found[], others: Found[]): Found[] {
   return found.filter((each) => !known.has(keyOf(each)))
 }
 
+/** A check as a member sees it: with a scope it counts what lies within. */
+const asSeen = async (tenant: Tenant, audit: Audit): Promise<Audit> =>
+  tenant.isScoped ? { ...audit, ...(await countFindings(tenant, audit.id)) } : audit
+
 /** What breaks rules in the roster, and what was set aside. */
 export const auditRoutes = tenantRoutes(audits, {
   violations: async ({ query: { severity, kind, page } }, { tenant }) => {
     const audit = await lastAudit(tenant)
     if (!audit) return { audit, findings: [], total: 0 }
-    return { audit, ...(await listFindings(tenant, audit.id, { severity, kind, page: Number(page ?? 1) })) }
+    return {
+      audit: await asSeen(tenant, audit),
+      ...(await listFindings(tenant, audit.id, { severity, kind, page: Number(page ?? 1) })),
+    }
   },
 
   check: async ({ body }, { tenant, cause }) => {
-    await checkRoster(tenant, cause, stretch(body))
-    return (await lastAudit(tenant))!
+    // A check is the company's, whoever asks for it.
+    await beyondScope(tenant, () => checkRoster(tenant, cause, stretch(body)))
+    return asSeen(tenant, (await lastAudit(tenant))!)
   },
 
   overrides: ({ query: { guard, kind, page } }, { tenant }) =>

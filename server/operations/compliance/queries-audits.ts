@@ -161,6 +161,17 @@ export async function listFindings({ orm }: Tenant, auditId: string, { severity,
   return { findings, total: counted!.count }
 }
 
+/** How many of the findings of a check that a member may see are hard and soft. */
+export async function countFindings({ orm }: Tenant, auditId: string): Promise<{ hard: number; soft: number }> {
+  const counted = await orm
+    .select({ severity: rosterFindings.severity, count: count() })
+    .from(rosterFindings)
+    .where(eq(rosterFindings.auditId, auditId))
+    .groupBy(rosterFindings.severity)
+  const of = (severity: Rule['severity']) => counted.find((each) => each.severity === severity)?.count ?? 0
+  return { hard: of('hard'), soft: of('soft') }
+}
+
 /** A page of the rules that somebody set aside, the last first. */
 export async function listOverrides(
   { orm }: Tenant,

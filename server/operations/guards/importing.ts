@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { setImmediate } from 'node:timers/promises'
 import { type GuardDraft, type ImportReport, MOST_IMPORTED } from '../../../contract/operations/guards/guards.ts'
 import { GuardDraft as Draft } from '../../../contract/operations/guards/guards.ts'
 import { newId } from '../../core/database/ids.ts'
@@ -84,6 +85,8 @@ export async function importGuards(
   const refused: Refused[] = []
   const good: Read[] = []
   for (const [at, cells] of cellsOf(csv).entries()) {
+    // Others get their turn while a long file is read.
+    if (at % PER_BATCH === PER_BATCH - 1) await setImmediate()
     const read = readRow(cells, at + 2, names)
     if ('message' in read) refused.push(read)
     else if (seen.has(read.guard.employeeNo))

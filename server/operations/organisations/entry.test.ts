@@ -6,6 +6,7 @@ import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { PATIENCE } from '../../platform/mail/testing-mails.ts'
 import { guards } from '../guards/table.ts'
 import { sealAll } from '../ledger/sealing.ts'
+import { exportAll } from './queries-export.ts'
 import { startOrganisations } from './testing-organisations.ts'
 
 const DAY_MS = 86_400_000
@@ -219,4 +220,26 @@ test('organisation-export: an owner gets everything of the own company, whatever
   const dispatcher = await north.person('dispatcher')
   expect((await dispatcher.ask({ method: 'GET', url: `${north.url}/export` })).status).toBe(403)
   expect((await call('GET', `${north.url}/export`)).status).toBe(401)
+})
+
+test('organisation-export: an export shows one moment, whatever changes while it is read', async () => {
+  const { north, services } = await startOrganisations()
+  const change = (sql: string) => north.within(({ pool }) => pool.query(sql))
+  await change(
+    `insert into guards (organisation_id, id, employee_no, name, state, pay_rate)
+     select '${north.organisationId}', gen_random_uuid(), 'E-' || n, repeat('x', 60), 'active', 0 from generate_series(1, 600) n`,
+  )
+  const client = (name: string) =>
+    `insert into organisation_keys (organisation_id, id, name, hint, token_hash, permissions, created_at)
+     values ('${north.organisationId}', gen_random_uuid(), '${name}', '', '${name}', '{sites.read}', now())`
+  await change(client('before'))
+  const stream = exportAll(services, north.organisationId)
+  const parts = stream.iterator() as AsyncIterator<Buffer>
+  let text = String((await parts.next()).value)
+  // The guards stand before the keys, and nobody takes them yet.
+  await change(client('meanwhile'))
+  for (let part = await parts.next(); !part.done; part = await parts.next()) text += String(part.value)
+  const all = JSON.parse(text) as Record<string, { name: string }[]>
+  expect(all['guards']).toHaveLength(600)
+  expect(all['organisation_keys']!.map(({ name }) => name)).toEqual(['before'])
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Services } from '../../core/http/routes.ts'
-import { inTenant, type Tenant } from './queries-tenant.ts'
+import { inSnapshot, type Tenant } from './queries-tenant.ts'
 
 const ROWS = 500
 
@@ -12,11 +12,11 @@ const SECRET = ['token_hash']
 
 /**
  * Everything that is kept of an organisation as one JSON document, table by table, with the people who belong to it. It
- * is read with cursors and written as fast as it is taken, so its size does not matter.
+ * is read with cursors from one snapshot and written as fast as it is taken, so its size does not matter.
  */
 export function exportAll({ database }: Pick<Services, 'database'>, organisationId: string): PassThrough {
   const out = new PassThrough()
-  inTenant(database, organisationId, (tenant) => write(tenant, out)).then(
+  inSnapshot(database, organisationId, (tenant) => write(tenant, out)).then(
     () => out.end(),
     (error: Error) => out.destroy(error),
   )

@@ -43,15 +43,31 @@ const settingsOf = (scope: Scope | null) =>
  * what belongs to them. The settings end with the transaction, so a pooled connection carries none of them on. It
  * returns and throws what `work` does, and `conflict` for what a trigger refuses in words.
  */
-export async function inTenant<T>(
+export const inTenant = <T>(
   database: Database,
   organisationId: string,
   work: (tenant: Tenant) => Promise<T>,
   scope: Scope | null = null,
+): Promise<T> => enter(database, organisationId, work, { scope, isSnapshot: false })
+
+/** The same for a reading in several statements, all of which see the organisation as it stood at one moment. */
+export const inSnapshot = <T>(
+  database: Database,
+  organisationId: string,
+  work: (tenant: Tenant) => Promise<T>,
+): Promise<T> => enter(database, organisationId, work, { scope: null, isSnapshot: true })
+
+async function enter<T>(
+  database: Database,
+  organisationId: string,
+  work: (tenant: Tenant) => Promise<T>,
+  { scope, isSnapshot }: { scope: Scope | null; isSnapshot: boolean },
 ): Promise<T> {
   const { sites, clients } = settingsOf(scope)
   try {
     return await database.transaction(async ({ pool, orm }) => {
+      // Before the first query, which takes the snapshot.
+      if (isSnapshot) await pool.query('set transaction isolation level repeatable read, read only')
       await pool.query({
         name: 'enter-tenant',
         text: `select set_config('app.organisation', $1, true), set_config('app.scope_sites', $2, true),
@@ -203,6 +219,21 @@ export const organisationsWithLicencesDue = ({ pool }: Pick<Database, 'pool'>, m
 /** The ids of organisations whose roster no night has checked since a moment. */
 export const organisationsToAudit = ({ pool }: Pick<Database, 'pool'>, since: Date) =>
   ids(pool, { name: 'organisations-to-audit', text: `select organisations_to_audit($1) as id`, values: [since] })
+
+/** How many organisations are on trial, how many of them are samples, and how many were opened since a moment. */
+export const countTrials = (database: Database, since: Date) =>
+  database.transaction(async ({ pool }) => {
+    await pool.query(`select set_config('app.whole', 'on', true)`)
+    const { rows } = await pool.query<{ running: number; samples: number; recent: number }>({
+      name: 'count-trials',
+      text: `select count(*) filter (where state = 'trial')::int as running,
+          count(*) filter (where state = 'trial' and is_sample)::int as samples,
+          count(*) filter (where created_at >= $1)::int as recent
+        from organisations`,
+      values: [since],
+    })
+    return rows[0]!
+  })
 
 /** The ids of all organisations, for commands of whoever runs the server. */
 export const everyOrganisation = (database: Database) =>

@@ -24,7 +24,8 @@ test('tenant-wall, scope-enforced: every table of the platform names its organis
     isPlace: boolean
   }>(`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as walled,
-      c.relname in ('clients', 'sites', 'ledger_events', 'ledger_private') or exists (select from pg_constraint k
+      c.relname in ('clients', 'sites', 'ledger_events', 'ledger_private', 'ledger_media', 'roster_findings',
+        'rule_overrides') or exists (select from pg_constraint k
         join pg_policy p on p.polrelid = k.confrelid and p.polname = 'scope'
         where k.conrelid = c.oid and k.contype = 'f' and c.relname not in ('ledger_unsealed', 'ledger_seals')) as "isPlace",
       array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies

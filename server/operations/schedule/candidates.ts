@@ -17,7 +17,10 @@ const MINUTE_MS = 60_000
 const EARTH_KM = 6_371
 const MONDAY = 1
 
-/** Who may take a shift, ranked by rules broken, cost, distance and knowing the site; and what blocks the others. */
+/**
+ * Who may take a shift, ranked by rules broken, cost, preference, distance and knowing the site; and what blocks the
+ * others.
+ */
 export async function listCandidates(tenant: Tenant, shiftId: string): Promise<Candidates> {
   const work = orNotFound(await readWork(tenant, shiftId), 'shift')
   const { zone, rules } = await rulesIn(tenant)
@@ -43,6 +46,7 @@ export async function listCandidates(tenant: Tenant, shiftId: string): Promise<C
         distanceKm: distanceKm(known.timeline.guard.home, work),
         shiftsHere: here?.shifts ?? 0,
         lastHere: here?.last.toISOString() ?? null,
+        isPreferred: isWithin(work, known.preferred),
         violations: known.violations,
       }
     })
@@ -56,6 +60,12 @@ export async function listCandidates(tenant: Tenant, shiftId: string): Promise<C
 }
 
 const overlapping = ({ work }: Timeline, { from, to }: Work) => work.find((each) => each.from < to && each.to > from)
+
+/** Whether stretches cover a shift without a gap: a night is said in two parts. */
+const isWithin = ({ from, to }: Work, spans: { from: Date; to: Date }[]) =>
+  spans
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime())
+    .reduce((reached, span) => (span.from <= reached && span.to > reached ? span.to : reached), from) >= to
 
 const withOnly = (known: Known, isKept: (work: Work) => boolean): Known => ({
   ...known,
@@ -103,6 +113,7 @@ function distanceKm(home: Timeline['guard']['home'], { lat, lng }: Work): number
 const inOrder = (a: Candidate, b: Candidate) =>
   a.violations.length - b.violations.length ||
   a.cost - b.cost ||
+  Number(b.isPreferred) - Number(a.isPreferred) ||
   (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) ||
   b.shiftsHere - a.shiftsHere ||
   (a.guardId < b.guardId ? -1 : 1)

@@ -234,3 +234,38 @@ test('several-at-once: whatever is asked in whatever order, nobody is in two pla
     { numRuns: 25 },
   )
 })
+
+test('confirmation-comes-back: a guard who confirmed and gets the shift back as told has confirmed still, and is else asked anew', async () => {
+  const { add, guard, assign, change, now, publish, ask, at, clock } = await startChanging()
+  const amara = await guard('Amara')
+  const [id] = await add(day(1))
+  await assign(id!, amara)
+  await publish(...WEEK)
+  const confirm = () => ask({ method: 'POST', url: at(`shifts/${id}/confirm`) })
+  expect((await confirm()).status).toBe(200)
+  const shift = async () => (await now()).get(id!)!
+  const confirmBy = (await shift()).assignment
+  const become = async (step: (shift: Shift) => Step) => {
+    clock.advance(1_000)
+    await change([step(await shift())])
+    return (await shift()).assignment?.state
+  }
+  const open = () => become((each) => put(each, { guardId: null }))
+  const give = (wanted: { from?: string; to?: string } = {}) =>
+    become((each) => put(each, { ...wanted, guardId: amara }))
+  const [from, to] = day(1)
+  await open()
+  expect(await give()).toBe('confirmed')
+  expect((await shift()).assignment).toMatchObject({ ...confirmBy!, id: expect.any(String) })
+  await become(removal)
+  expect(await give()).toBe('confirmed')
+
+  await open()
+  const [later, end] = day(1, 10)
+  expect(await give({ from: later, to: end })).toBe('assigned')
+  expect(await give({ from, to })).toBe('assigned')
+  await confirm()
+  await open()
+  await publish(...WEEK)
+  expect(await give()).toBe('assigned')
+})

@@ -35,6 +35,15 @@ const note = (tenant: Tenant, cause: Cause, kind: Kind, { id, from, to }: Period
     ...(reason !== undefined && { personal: { reason } }),
   })
 
+/** Throws `forbidden` for a member with a scope: shifts of places that they can't see are in the period as well. */
+function requireWhole({ isScoped }: Tenant): void {
+  if (isScoped)
+    throw new Failure(
+      'forbidden',
+      'A period holds the shifts of the whole company, and you see a part of it. Ask somebody who sees all of it.',
+    )
+}
+
 /** Locks or unlocks a period of a version. Throws `not-found`, `stale`, and what `check` throws. */
 async function turn(
   tenant: Tenant,
@@ -51,12 +60,14 @@ export const periodRoutes = tenantRoutes(periods, {
   list: async ({ query }, { tenant }) => ({ periods: await listPeriods(tenant, stretch(query)) }),
 
   add: async ({ body }, { tenant, cause, clock }) => {
+    requireWhole(tenant)
     const added = await inWords(APART, () => addPeriod(tenant, newId(clock()), stretch(body)))
     await note(tenant, cause, 'added', added)
     return added
   },
 
   lock: async ({ params: { id }, body: { version } }, { tenant, cause, clock }) => {
+    requireWhole(tenant)
     const locked = await turn(tenant, { id, version, lockedAt: clock() }, ({ state }) => {
       if (state === 'locked') throw new Failure('conflict', 'This period is locked already.')
       if (state === 'draft') throw new Failure('conflict', 'Publish shifts of this period first, then lock it.')
@@ -66,6 +77,7 @@ export const periodRoutes = tenantRoutes(periods, {
   },
 
   unlock: async ({ params: { id }, body: { version, reason } }, { tenant, cause }) => {
+    requireWhole(tenant)
     const unlocked = await turn(tenant, { id, version, lockedAt: null }, ({ state }) => {
       if (state !== 'locked') throw new Failure('conflict', 'This period is not locked.')
     })
@@ -74,6 +86,7 @@ export const periodRoutes = tenantRoutes(periods, {
   },
 
   remove: async ({ params: { id } }, { tenant, cause }) => {
+    requireWhole(tenant)
     const period = orNotFound(await takePeriod(tenant, id), 'period')
     if (period.state === 'locked')
       throw new Failure('conflict', 'This period is locked. The owner can unlock it first.')

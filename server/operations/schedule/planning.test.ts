@@ -50,6 +50,31 @@ test('candidates-ranked: every active guard is in exactly one group, and the leg
   })
 })
 
+test('candidates-ranked: of those who cost the same, whoever prefers all of the hours comes first', async () => {
+  const { add, guard, candidates, ask, at } = await startScheduling()
+  const [some, none, all] = [await guard('Amara'), await guard('Lydia'), await guard('Remi')]
+  const dear = await guard('Dev', { payRate: 1_600 })
+  // A night from 20:00 to 04:00 in Berlin, said in two parts.
+  const [evening, morning] = [
+    { weekday: 2, day: null, fromMinutes: 1_200, toMinutes: 1_440, kind: 'preferred' },
+    { weekday: 3, day: null, fromMinutes: 0, toMinutes: 240, kind: 'preferred' },
+  ]
+  const prefers = async (id: string, entries: object[]) =>
+    expect(
+      (await ask({ method: 'PUT', url: at(`guards/${id}/availability`), body: { version: 1, entries } })).status,
+    ).toBe(200)
+  await prefers(some, [evening])
+  await prefers(all, [morning, evening])
+  await prefers(dear, [morning, evening])
+  const [night] = await add(['2026-11-24T19:00Z', '2026-11-25T03:00Z'])
+  const { may } = await candidates(night!)
+  expect(may.map(({ guardId, isPreferred }) => [guardId, isPreferred])).toEqual([
+    [all, true],
+    ...[some, none].toSorted().map((id) => [id, false]),
+    [dear, true],
+  ])
+})
+
 test('candidates-ranked: whoever may take a shift by the list may take it in fact, and nobody else', async () => {
   const { add, guard, assign, candidates, shiftsIn } = await startScheduling()
   const all = []

@@ -59,6 +59,7 @@ type NewAssignment = {
   changedAt: Date
   /** Without it the guard still has to confirm. */
   state?: 'assigned' | 'confirmed'
+  confirmBy?: Date | null
 } & Partial<Override>
 
 /** Gives shifts to guards. The database judges at once whether anybody would be in two places. */

@@ -42,13 +42,33 @@ export const putShifts = (tenant: Tenant, moves: Move[]) =>
     ],
   })
 
-/** Takes guards off shifts. */
+/** Takes guards off shifts, and keeps whether each had confirmed. */
 export const endAssignments = (tenant: Tenant, ids: string[], at: Date) =>
   rows(tenant, {
     name: 'end-assignments',
-    text: `update assignments set state = 'released', reason = '', changed_at = $2 where id = any($1)`,
+    text: `
+      update assignments set was_confirmed = state = 'confirmed', state = 'released', reason = '', changed_at = $2
+      where id = any($1)`,
     values: [ids, at],
   })
+
+/**
+ * Of guards who get a shift back, those whose confirmation still holds: they had confirmed, were taken off, and did
+ * nothing since. By the shift, each with the moment until which it had to be confirmed.
+ */
+export async function confirmedBefore(tenant: Tenant, given: { shiftId: string; guardId: string }[]) {
+  const found = await rows<{ shiftId: string; confirmBy: Date | null; holds: boolean }>(tenant, {
+    name: 'confirmed-before',
+    text: `
+      select distinct on (a.shift_id) a.shift_id as "shiftId", a.confirm_by as "confirmBy",
+        a.state = 'released' and a.was_confirmed as holds
+      from assignments a join unnest($1::uuid[], $2::uuid[]) as g(shift, guard)
+        on a.shift_id = g.shift and a.guard_id = g.guard
+      order by a.shift_id, a.changed_at desc, a.id desc`,
+    values: [given.map(({ shiftId }) => shiftId), given.map(({ guardId }) => guardId)],
+  })
+  return new Map(found.flatMap((each) => (each.holds ? [[each.shiftId, each.confirmBy] as const] : [])))
+}
 
 type Aside = { id: string; override: string | null; overrideBy: string | null; overrideOf: string[] }
 

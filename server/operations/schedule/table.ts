@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   customType,
   foreignKey,
@@ -68,7 +69,7 @@ export const shifts = pgTable(
 /**
  * Who has a shift, or had it. `during` follows the shift, and nobody has two at once (migration 0042 holds both).
  * `override` says why rules of the kinds `overrideOf` were set aside, and `overrideBy` by whom. `confirmBy` is when the
- * guard must have confirmed what was published.
+ * guard must have confirmed what was published. `wasConfirmed` says of one that ended whether the guard had.
  */
 export const assignments = pgTable(
   'assignments',
@@ -84,6 +85,7 @@ export const assignments = pgTable(
     overrideBy: uuid('override_by'),
     overrideOf: text('override_of').array().notNull().default([]),
     confirmBy: time('confirm_by'),
+    wasConfirmed: boolean('was_confirmed').notNull().default(false),
     changedAt: time('changed_at').notNull(),
   },
   (table) => [

@@ -5,13 +5,19 @@ import type { Plan } from './changing.ts'
 import type { Verdict } from './judging-together.ts'
 import { overrideOf } from './judging.ts'
 import { addAssignments, judgePlaces } from './queries-assignments.ts'
-import { dropShifts, endAssignments, putShifts, setAsideAll } from './queries-changing.ts'
+import { confirmedBefore, dropShifts, endAssignments, putShifts, setAsideAll } from './queries-changing.ts'
 import { addShifts, readPosts } from './queries-shifts.ts'
 
 type Writing = { plans: Plan[]; verdicts: Map<Plan, Verdict>; reason: string | undefined }
 
 const hadAnother = ({ before, guardId }: Plan) => before?.assignment && before.assignment.guardId !== guardId
 const getsGuard = ({ before, guardId }: Plan) => guardId !== null && before?.assignment?.guardId !== guardId
+
+/** Whether a guard gets back exactly what they were told, so that nothing changes for them. */
+const isAsTold = ({ before, during, guardId }: Plan) =>
+  before?.told?.guardId === guardId &&
+  before?.told?.from === during?.from.toISOString() &&
+  before?.told?.to === during?.to.toISOString()
 
 /** Whether a shift that stays is another than before. */
 const isOther = ({ before, during, guardId }: Plan) =>
@@ -71,7 +77,12 @@ export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts
     )
 
   const given = new Map(plans.filter(getsGuard).map((plan) => [plan, newId(now)]))
-  if (given.size > 0)
+  if (given.size > 0) {
+    const told = [...given.keys()].filter(isAsTold)
+    const confirmed = await confirmedBefore(
+      tenant,
+      told.map(({ shiftId, guardId }) => ({ shiftId, guardId: guardId! })),
+    )
     await addAssignments(
       tenant,
       [...given].map(([plan, id]) => ({
@@ -81,8 +92,13 @@ export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts
         during: plan.during!,
         ...overrideOf(cause, verdicts.get(plan)!.violations, reason),
         changedAt: now,
+        ...(confirmed.has(plan.shiftId) && {
+          state: 'confirmed' as const,
+          confirmBy: confirmed.get(plan.shiftId)!,
+        }),
       })),
     )
+  }
   await judgePlaces(tenant)
   await append(tenant, cause, ...plans.flatMap((plan) => eventsOf(plan, verdicts.get(plan)!, given.get(plan), reason)))
 }

@@ -1,6 +1,7 @@
 import { sitePlaces } from '../../../contract/operations/sites/places.ts'
 import { newId } from '../../core/database/ids.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { readMedia } from '../ledger/queries-media.ts'
 import { append } from '../organisations/append.ts'
 import { inWords, savedOr } from '../organisations/constraints.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
@@ -99,6 +100,8 @@ export const placesRoutes = tenantRoutes(sitePlaces, {
 
   addPlan: async ({ body }, { tenant, cause, clock }) => {
     requireCorners(body.corners)
+    // The foreign key takes also what the member may not see.
+    orNotFound(await readMedia(tenant, body.mediaId), 'medium')
     const added = await saying(() => addPlan(tenant, { ...body, id: newId(clock()) }))
     await append(tenant, cause, { kind: 'floor_plan.added', subject: `site:${added.siteId}`, body })
     return added
@@ -106,6 +109,7 @@ export const placesRoutes = tenantRoutes(sitePlaces, {
 
   changePlan: async ({ params: { id }, body: { version, data } }, { tenant, cause }) => {
     requireCorners(data.corners)
+    orNotFound(await readMedia(tenant, data.mediaId), 'medium')
     const changed = await saying(() => changePlan(tenant, id, version, data))
     const saved = await savedOr(changed, () => readPlan(tenant, id), 'floor plan')
     await append(tenant, cause, { kind: 'floor_plan.changed', subject: `site:${saved.siteId}`, body: { id, ...data } })

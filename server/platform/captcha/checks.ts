@@ -59,7 +59,10 @@ export async function formChecks(services: Pick<Services, 'database'>): Promise<
     const provider = isForeign(chosen) && !hosts.includes(chosen) ? 'altcha' : chosen
     return { provider, sentence: sentences[provider] }
   }
-  return { forms: { contact: of('contact'), demo: of('demo'), pricing: of('pricing') }, hosts }
+  return {
+    forms: { contact: of('contact'), demo: of('demo'), pricing: of('pricing'), trial: of('trial') },
+    hosts,
+  }
 }
 
 /** The task of a browser before it may send `form`. */

@@ -10,3 +10,13 @@ export const newDevice: EventKind = {
   concerns: 'Oneself',
   usual: { app: { to: ['concerned'] }, email: { to: ['concerned'], urgent: true } },
 }
+
+/** A visitor opened a trial: somebody to get in touch with. */
+export const trialOpened: EventKind = {
+  name: 'trial-opened',
+  label: 'A visitor opened a trial',
+  group: 'Leads',
+  tone: 'info',
+  access: 'admin',
+  usual: { app: { to: ['admin'] } },
+}

@@ -1,12 +1,16 @@
 import { usersScreens } from '../../../contract/platform/users/admin.ts'
 import { room } from '../../core/http/room.ts'
-import { newDevice } from './events.ts'
+import { newDevice, trialOpened } from './events.ts'
+import { editTrials } from './kinds.ts'
 import { peopleOverview } from './overview.ts'
 import { usersRoutes } from './routes.ts'
+import { sendTrialLinks } from './trials.ts'
 
 export const usersRoom = room({
   routes: [usersRoutes],
+  kinds: [editTrials],
+  jobs: [sendTrialLinks],
   screens: usersScreens,
   overviews: [peopleOverview],
-  events: [newDevice],
+  events: [newDevice, trialOpened],
 })

@@ -26,6 +26,7 @@ import { isOwnNavigation, linkLimit, resetLimits } from './rules.ts'
 import { spendCode } from './second-factor.ts'
 import { noteSignIn, tellNewDevice } from './sign-ins.ts'
 import { serveSingleSignOn } from './single-sign-on.ts'
+import { serveTrials } from './trial-routes.ts'
 
 const serveUsers = routes(users, {
   csrfToken: async (_, { request, reply, env }) => ({ token: issueCsrf(request, reply, env) }),
@@ -153,6 +154,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     serveAdministration(room, services)
     serveActivity(room, services)
     serveSingleSignOn(room, services)
+    serveTrials(room, services)
     room.get(`/api${signOut.path}`, { exposeHeadRoute: false }, async (request, reply) => {
       if (!isOwnNavigation(request)) throw new Failure('forbidden', 'Open this site and sign out there.')
       await endSession(request, reply, services)

@@ -5,6 +5,7 @@ import type { Limit } from '../../core/http/rate-limit.ts'
 
 const QUARTER_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 const GUESSES = 10
 const ADDRESS_GUESSES = 30
@@ -79,6 +80,15 @@ export const resetLimits = (address: string, email: string): [Limit, Limit] => [
   { bucket: 'reset-address', key: addressPrefix(address), max: 20, windowSeconds: HOUR_SECONDS },
   { bucket: 'reset-account', key: normalEmail(email), max: 5, windowSeconds: HOUR_SECONDS },
 ]
+
+/** What asking for a trial counts against: each one that is sent is a mail to somebody. */
+export const trialLimits = (address: string, email: string): [byNetwork: Limit, byAddress: Limit] => [
+  { bucket: 'trial-network', key: addressPrefix(address), max: 5, windowSeconds: HOUR_SECONDS },
+  { bucket: 'trial-address', key: normalEmail(email), max: 3, windowSeconds: DAY_SECONDS },
+]
+
+/** How many trials may be asked for in a day by everybody together. Each fills the database with a whole company. */
+export const trialDayLimit: Limit = { bucket: 'trial-day', key: 'all', max: 200, windowSeconds: DAY_SECONDS }
 
 /** What opening links counts against. Their tokens can't be guessed; hashing passwords takes its time. */
 export const linkLimit = (address: string): Limit => ({

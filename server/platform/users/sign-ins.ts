@@ -1,12 +1,14 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { networkWords } from '../../core/http/address-prefix.ts'
 import { notify } from '../../core/jobs/notify.ts'
+import { signIn } from './accounts.ts'
 import { note } from './audit.ts'
 import { deviceWords } from './devices.ts'
 import { newDevice } from './events.ts'
-import { knownDevice } from './known-device.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
+import { endSession, startSession } from './queries-session.ts'
 import { forgetEnded, lastActive, noteActive } from './queries-sessions.ts'
 
 /**
@@ -42,4 +44,19 @@ export async function noteSignIn(
   await forgetEnded(transaction, clock())
   await noteActive(transaction, id, clock())
   await note(transaction, { actorId: id, requestId: request.id, clock }, { action, subject: id })
+}
+
+/** Signs in, in this browser, somebody who has just chosen their first password. */
+export async function signInNewPerson(
+  { request, reply, ...services }: Services & { request: FastifyRequest; reply: FastifyReply },
+  given: { email: string; password: string },
+): Promise<void> {
+  const visitor = { address: request.ip, userAgent: request.headers['user-agent'] }
+  const { token, user } = await signIn(services, given, visitor)
+  await endSession(request, reply, services)
+  await services.database.orm.transaction((transaction) =>
+    noteSignIn(transaction, services, request, user.id, 'sign-in'),
+  )
+  startSession(request, reply, services, token)
+  rememberDevice(request, reply, services, given.email, 'sign-in')
 }

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { LeadBase, LeadForm } from '../../../contract/site/leads/forms.ts'
 import { leadRulesDefault } from '../../../contract/site/leads/pages.ts'
-import { leadMessages } from '../../../contract/site/leads/words.ts'
 import { checkCaptcha } from '../../platform/captcha/checks.ts'
+import { spamReasons } from '../../platform/captcha/stamp.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { Failure } from '../../core/http/failure.ts'
 import { newId } from '../../core/database/ids.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import type { Services } from '../../core/http/routes.ts'
@@ -20,8 +19,7 @@ import { alert, titleOf } from './mails.ts'
 import { tellWhenOverdue } from './overdue.ts'
 import { insertLead } from './queries.ts'
 import { nextInTurn } from './queries-lead-changes.ts'
-import { LEAD_RULES, spamReasons } from './rules.ts'
-import { ageOf } from './stamp.ts'
+import { LEAD_RULES } from './rules.ts'
 import type { LeadAnswers } from './table.ts'
 
 const AN_HOUR = { max: 10, windowSeconds: 3600 }
@@ -59,9 +57,7 @@ export async function receiveLead(
   await limit(database, clock, { bucket: `lead-${form}`, key: address, ...AN_HOUR })
 
   const at = clock()
-  const ageMs = ageOf(env.secret, body.stamp, at)
-  if (ageMs === null) throw new Failure('invalid', leadMessages.stamp, { fields: { stamp: leadMessages.stamp } })
-  const reasons = spamReasons(body, ageMs)
+  const reasons = spamReasons(env.secret, body, at)
   const useProof = await checkCaptcha(services, form, body.captcha)
 
   const {

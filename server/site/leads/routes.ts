@@ -9,7 +9,6 @@ import { answered, chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile
 import { contactReceived, demoReceived } from './mails.ts'
 import { book, wordsInForce } from './queries.ts'
 import { receiveLead } from './receiving.ts'
-import { stampAt } from './stamp.ts'
 import { inZone } from '../../core/start/zones.ts'
 
 const contactPlace = { kind: 'contact_page', slug: 'main' }
@@ -19,7 +18,6 @@ export const leadsRoutes = routes(leads, {
   contactPage: (_, { database }) => readSetting(database, contactPlace, contactPageDefault),
   demoPage: (_, { database }) => readSetting(database, demoPlace, demoPageDefault),
   slots: (_, services) => openSlots(services),
-  stamp: async (_, { env, clock }) => ({ stamp: stampAt(env.secret, clock()) }),
 
   contact: async ({ body }, services) => {
     const { words, version } = await wordsInForce(services.database, contactPlace, contactPageDefault)

@@ -10,7 +10,7 @@ import { startApp } from '../../testing.ts'
 /** How long the tests' visitors take to fill in a form. */
 export const FILL_MS = 20_000
 
-const UNCHECKED = { contact: 'none', demo: 'none', pricing: 'none' }
+const UNCHECKED = { contact: 'none', demo: 'none', pricing: 'none', trial: 'none' }
 
 const utm = { source: 'newsletter', medium: 'email', campaign: 'autumn', term: '', content: '' }
 

@@ -14,6 +14,7 @@ const slugs = entries.map(({ slug }) => slug)
 const addresses = [
   '/#roi',
   '/demo',
+  '/trial',
   '/contact',
   '/pricing',
   ...slugs.map((slug) => `/solutions/${slug}`),

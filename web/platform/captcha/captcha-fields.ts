@@ -19,7 +19,12 @@ export const captchaFields: readonly FieldSpec[] = [
       'ALTCHA gives the visitor’s browser a short calculation: no cookie, no other company, no puzzle. ' +
       'The others send visitors’ addresses and browsers to the company. ' +
       'The hidden field, the least time and the limit per network stay on with every choice.',
-    fields: [form('contact', 'Contact form'), form('demo', 'Demo form'), form('pricing', 'Pricing wizard')],
+    fields: [
+      form('contact', 'Contact form'),
+      form('demo', 'Demo form'),
+      form('pricing', 'Pricing wizard'),
+      form('trial', 'Opening a trial'),
+    ],
   },
   {
     kind: 'group',

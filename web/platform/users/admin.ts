@@ -2,7 +2,7 @@ import CircleUser from 'lucide-react/icons/circle-user-round'
 import History from 'lucide-react/icons/history'
 import Users from 'lucide-react/icons/users'
 import { usersScreens } from '../../../contract/platform/users/admin.ts'
-import { areaOf } from '../../core/admin.ts'
+import { areaOf, one } from '../../core/admin.ts'
 
 export const usersAdmin = areaOf(
   usersScreens,
@@ -11,7 +11,7 @@ export const usersAdmin = areaOf(
     activity: [History, () => import('./activity-screen.tsx')],
     account: [CircleUser, () => import('./account-screen.tsx')],
   },
-  {},
+  { trials: one('Trials', '/admin/users/trials', async () => (await import('./trial-fields.ts')).trialFields) },
   {
     user: {
       label: 'Account',

@@ -11,8 +11,10 @@ import { GoTo } from './go-to.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useOwnQuery } from './own-query.ts'
 import { currentUser } from './queries.ts'
+import { SiteLink } from '../../ui/link.tsx'
 import { signInWays } from './sign-in-ways.ts'
 import { problemWords, SingleSignOn } from './single-sign-on.tsx'
+import { trialState } from './trial-queries.ts'
 import { useVisitor } from './visitor.ts'
 
 const SetUpStep = lazyWithRetry(() => import('./set-up-step.tsx'))
@@ -25,6 +27,7 @@ export function LoginPage() {
   const query = useOwnQuery()
   const next = nextPath(query.get('next'))
   const { singleSignOn } = useContent(signInWays).data
+  const { open } = useContent(trialState).data
   const visitor = useVisitor()
   const client = useQueryClient()
   const [halfway, setHalfway] = useState(false)
@@ -52,6 +55,11 @@ export function LoginPage() {
   const form = (
     <LoginForm problem={problem} onSignedIn={onSignedIn} onCode={() => setHalfway(true)}>
       {singleSignOn && <SingleSignOn name={singleSignOn.name} next={next} />}
+      {open && (
+        <p>
+          No account yet? <SiteLink href="/trial">Open a trial</SiteLink>
+        </p>
+      )}
     </LoginForm>
   )
   return (

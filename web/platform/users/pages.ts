@@ -10,6 +10,11 @@ export const usersPages = [
     file: import.meta.env.SSR && 'web/platform/users/reset-page.tsx',
     frameless: true,
   }),
+  page('/trial', 'TrialPage', () => import('./trial-page.tsx'), {
+    file: import.meta.env.SSR && 'web/platform/users/trial-page.tsx',
+    contents: () => import('./trial-contents.ts'),
+    frameless: true,
+  }),
   page('/invitation', 'InvitationPage', () => import('./invitation-page.tsx'), {
     file: import.meta.env.SSR && 'web/platform/users/invitation-page.tsx',
     frameless: true,

@@ -7,6 +7,7 @@ import './users.css'
 
 const PersonView = lazy(() => import('./person-view.tsx'))
 const RulesView = lazy(() => import('./rules-view.tsx'))
+const TrialsView = lazy(() => import('./trials-view.tsx'))
 const TokensView = lazy(() => import('./tokens-view.tsx'))
 
 /**
@@ -31,6 +32,8 @@ export default function UsersScreen({ rest: [first, tab] }: { rest: string[] }) 
         <TokensView />
       ) : first === 'rules' ? (
         <RulesView />
+      ) : first === 'trials' ? (
+        <TrialsView />
       ) : (
         <PersonView id={first} tab={tab} />
       )}

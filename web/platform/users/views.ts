@@ -4,4 +4,5 @@ export const usersTabs = [
   { href: '/admin/activity', label: 'Activity' },
   { href: '/admin/users/tokens', label: 'API tokens' },
   { href: '/admin/users/rules', label: 'Sign-in' },
+  { href: '/admin/users/trials', label: 'Trials' },
 ]

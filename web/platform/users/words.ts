@@ -28,6 +28,7 @@ const accounts: Record<string, Say> = {
   'send-reset': (what) => `made a link for a new password of ${what}`,
   'revoke-invitation': (what) => `revoked the invitation of ${what}`,
   'accept-invitation': () => 'accepted the invitation',
+  'open-trial': () => 'opened a trial',
   'change-role': (what, { before, after }) =>
     `changed the role of ${what} from ${value(before, 'role')} to ${value(after, 'role')}`,
   suspend: (what) => `suspended ${what}`,

@@ -1,7 +1,9 @@
 import type { leads } from '../../../contract/site/leads/endpoints.ts'
 import { call } from '../../core/call.ts'
 import { useContent } from '../../core/query.ts'
+import { trialState } from '../../platform/users/trial-queries.ts'
 import { TextArea } from '../../ui/input.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { AskedField } from './asked-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ChosenTimes } from './chosen-times.tsx'
@@ -30,6 +32,7 @@ const handling: Handling = {
 export function DemoPage() {
   const { data } = useContent(demoPage)
   const { fields } = data
+  const { open } = useContent(trialState).data
   return (
     <LeadPage
       data={data}
@@ -66,6 +69,12 @@ export function DemoPage() {
             </li>
           ))}
         </ol>
+        {open && (
+          <p className="expect-trial">
+            Would you rather look around first? <SiteLink href="/trial">Open a trial</SiteLink> and stand in a sample
+            company in a minute.
+          </p>
+        )}
       </section>
     </LeadPage>
   )

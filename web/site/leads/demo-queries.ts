@@ -3,6 +3,7 @@ import type { DemoPage } from '../../../contract/site/leads/pages.ts'
 import { demoPageDefault } from '../../../contract/site/leads/words.ts'
 import { type AnyContent, type Content, content, presets, query, type Reading } from '../../core/query.ts'
 import { formChecks } from '../../platform/captcha/queries.ts'
+import { trialState } from '../../platform/users/trial-queries.ts'
 
 /** The words of the demo page and its form. */
 export const demoPage: Content<DemoPage> = content(query<(typeof leads)['demoPage']>('/demo', {}), demoPageDefault)
@@ -17,4 +18,4 @@ export const openSlots: Content<OpenSlots | null> = content(
 export const inBrowser = openSlots.reading
 
 /** What the demo page is made of, besides what the frame brings. */
-export const contents: AnyContent[] = [demoPage, formChecks]
+export const contents: AnyContent[] = [demoPage, formChecks, trialState]

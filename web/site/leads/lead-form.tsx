@@ -4,12 +4,13 @@ import type { Asked } from '../../../contract/site/leads/fields.ts'
 import type { FormWords } from '../../../contract/site/leads/pages.ts'
 import { useContent } from '../../core/query.ts'
 import { formChecks } from '../../platform/captcha/queries.ts'
+import { type Problems, Sending } from '../../platform/captcha/sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SiteLink } from '../../ui/link.tsx'
+import { type Envelope, sendLead } from './envelope.ts'
 import { officeContact } from './office-queries.ts'
-import { type Envelope, type Problems, Sending } from './sending.ts'
 import { SentPanel } from './sent-panel.tsx'
 
 /** A form's own part: reads its fields, checks them by the contract's rule, and posts them. */
@@ -44,7 +45,7 @@ export function LeadForm({
   } = useContent(officeContact)
   const { provider, sentence } = useContent(formChecks).data.forms[handling.form]
   const checkPlace = useRef<HTMLDivElement>(null)
-  const [sending] = useState(() => new Sending(handling.form, company.email))
+  const [sending] = useState(() => new Sending(handling.form, `write to ${company.email}`))
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState<{ repeated: ReactNode }>()
@@ -68,7 +69,7 @@ export function LeadForm({
       const errors =
         Object.keys(found).length > 0
           ? found
-          : await sending.send((envelope) => handling.post({ ...own, ...envelope } as never))
+          : await sendLead(sending, handling.form, (envelope) => handling.post({ ...own, ...envelope } as never))
       if (errors) setProblems(placed(errors, filled))
       else setSent({ repeated: handling.repeat?.(fields) })
     } finally {

@@ -1,7 +1,7 @@
 import type { PersonFields as Fields } from '../../../contract/site/leads/fields.ts'
 import { TextInput } from '../../ui/input.tsx'
 import { AskedField } from './asked-field.tsx'
-import type { Problems } from './sending.ts'
+import type { Problems } from '../../platform/captcha/sending.ts'
 
 /** The fields about the person, as far as the form asks for them. */
 export function PersonFields({ fields, problems }: { fields: Fields; problems: Problems }) {

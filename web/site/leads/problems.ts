@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Asked, missingOf } from '../../../contract/site/leads/fields.ts'
-import type { Problems } from './sending.ts'
+import type { Problems } from '../../platform/captcha/sending.ts'
 
 /**
  * What a shape finds wrong with a form, by the field's name, the first thing first, and what is missing of the `fields`

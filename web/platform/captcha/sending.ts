@@ -1,38 +1,30 @@
-import type { CaptchaForm } from '../../../contract/platform/captcha/captcha.ts'
-import type { leads } from '../../../contract/site/leads/endpoints.ts'
-import type { Source } from '../../../contract/site/leads/forms.ts'
-import { LEAST_FILL_MS } from '../../../contract/site/leads/words.ts'
-import { track } from '../../platform/analytics/track.ts'
-import { Prover, Unsolved } from '../../platform/captcha/proof.ts'
+import type { captcha, CaptchaForm } from '../../../contract/platform/captcha/captcha.ts'
+import { LEAST_FILL_MS } from '../../../contract/platform/captcha/words.ts'
 import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
-import { ownZone } from './days.ts'
-import { readSource } from './source.ts'
+import { Prover, Unsolved } from './proof.ts'
 
 /** Errors by the field's name; `form` is about none of them. */
 export type Problems = Record<string, string>
 
-/** What every form sends besides its own fields. */
-export type Envelope = { stamp: string; captcha: string; zone: string; source: Source }
+/** What a form sends besides its own fields, so that it is taken for a person's. */
+export type Proofs = { stamp: string; captcha: string }
 
 const OUT_OF_REACH = 'The server could not be reached. Check your connection, then send the form once more.'
 const UNSOLVED = 'Pass the check above the button first, then send the form.'
-const noProof = (mail: string) =>
-  `The check against spam could not be done. Reload the page, or write to ${mail} instead.`
+const noProof = (instead: string) => `The check against spam could not be done. Reload the page, or ${instead} instead.`
 // The server's clock counts from when it made the stamp, a little after we asked.
 const MARGIN_MS = 250
 
 /** The way of one form to the server: what it needs is fetched from its first touch on. */
 export class Sending {
-  readonly #form: CaptchaForm
-  readonly #mail: string
+  readonly #instead: string
   readonly #prover: Prover
   #stamp: Promise<{ stamp: string; readyAt: number }> | undefined
 
-  /** `mail` is the address to write to where the check can't be done. */
-  constructor(form: CaptchaForm, mail: string) {
-    this.#form = form
-    this.#mail = mail
+  /** `instead` is what a person can do where the check can't be done, such as `write to an address`. */
+  constructor(form: CaptchaForm, instead: string) {
+    this.#instead = instead
     this.#prover = new Prover(form)
   }
 
@@ -43,23 +35,17 @@ export class Sending {
   }
 
   /** Sends the form by `post`. Resolves to the errors; to nothing once the server has taken it. */
-  async send(post: (envelope: Envelope) => Promise<unknown>): Promise<Problems | null> {
-    const problems = await this.#try(post)
-    track('contact_form_submit', { form: this.#form, outcome: problems ? 'failure' : 'success' })
-    return problems
-  }
-
-  async #try(post: (envelope: Envelope) => Promise<unknown>): Promise<Problems | null> {
-    let captcha: string
+  async send(post: (proofs: Proofs) => Promise<unknown>): Promise<Problems | null> {
+    let proof: string
     try {
-      captcha = await this.#prover.proof()
+      proof = await this.#prover.proof()
     } catch (error) {
-      return { form: error instanceof Unsolved ? UNSOLVED : noProof(this.#mail) }
+      return { form: error instanceof Unsolved ? UNSOLVED : noProof(this.#instead) }
     }
     try {
       const { stamp, readyAt } = await this.#getStamp()
       await new Promise((resolve) => void setTimeout(resolve, readyAt - Date.now()))
-      await post({ stamp, captcha, zone: ownZone(), source: readSource() })
+      await post({ stamp, captcha: proof })
       this.#reset()
       return null
     } catch (error) {
@@ -72,14 +58,14 @@ export class Sending {
   #understand(error: unknown): Problems {
     const problem = error instanceof ApiError ? error.problem : null
     if (!problem) return { form: OUT_OF_REACH }
-    const { captcha, stamp, ...fields } = problem.fields ?? {}
-    if (captcha || stamp) this.#reset()
-    const general = captcha ?? stamp ?? (Object.keys(fields).length === 0 ? problem.message : undefined)
+    const { captcha: unproven, stamp, ...fields } = problem.fields ?? {}
+    if (unproven || stamp) this.#reset()
+    const general = unproven ?? stamp ?? (Object.keys(fields).length === 0 ? problem.message : undefined)
     return { ...fields, ...(general !== undefined && { form: general }) }
   }
 
   #getStamp() {
-    this.#stamp ??= call<(typeof leads)['stamp']>('GET /leads/stamp', {}).then(({ stamp }) => ({
+    this.#stamp ??= call<(typeof captcha)['stamp']>('GET /leads/stamp', {}).then(({ stamp }) => ({
       stamp,
       readyAt: Date.now() + LEAST_FILL_MS + MARGIN_MS,
     }))

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LEAST_FILL_MS, STALE_FORM } from '../../../contract/platform/captcha/words.ts'
+import { Failure } from '../../core/http/failure.ts'
 
 const LIFE_MS = 24 * 3_600_000
 
@@ -11,10 +13,24 @@ export function stampAt(secret: string, now: Date): string {
 }
 
 /** How many milliseconds ago a stamp was made; null when it isn't one of ours or is older than a day. */
-export function ageOf(secret: string, stamp: string, now: Date): number | null {
+function ageOf(secret: string, stamp: string, now: Date): number | null {
   const [at = '', signature = ''] = stamp.split('.')
   const [given, ours] = [Buffer.from(signature), Buffer.from(sign(secret, at))]
   if (given.length !== ours.length || !timingSafeEqual(given, ours)) return null
   const age = now.getTime() - Number(at)
   return age <= LIFE_MS ? age : null
+}
+
+/**
+ * What speaks against a form that is valid: a field that people don't see was filled in, or it came too fast. Throws
+ * `invalid` for a form that was open for more than a day.
+ */
+export function spamReasons(
+  secret: string,
+  { stamp, homepage }: { stamp: string; homepage: string },
+  now: Date,
+): string[] {
+  const ageMs = ageOf(secret, stamp, now)
+  if (ageMs === null) throw new Failure('invalid', STALE_FORM, { fields: { stamp: STALE_FORM } })
+  return [...(homepage === '' ? [] : ['honeypot']), ...(ageMs < LEAST_FILL_MS ? ['too fast'] : [])]
 }

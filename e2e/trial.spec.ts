@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { nthMail, withMail } from './mail-support.ts'
+import { asAdmin, hydrated, settled, violations } from './support.ts'
+
+const test = withMail()
+
+const EMAIL = 'tom@vigil.example'
+const PASSWORD = 'a long enough password'
+
+test('trial-by-mail, trial-no-rights, trial-switch, foreign-organisation: a visitor opens a trial from the demo page and stands in a sample company', async ({
+  page,
+  post,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Open a trial' })).toHaveAttribute('href', '/trial')
+  await page.goto('/demo')
+  await page.getByRole('link', { name: 'Open a trial' }).click()
+  const form = page.getByRole('form', { name: 'Open a trial' })
+  await hydrated(page, 'form')
+  await form.getByLabel('Your name').fill('Tom Wade')
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await expect(form.getByLabel('Company')).toBeFocused()
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
+  }
+  await form.getByLabel('Company').fill('Vigil Guarding')
+  await form.getByLabel('Work email').fill(EMAIL)
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+
+  const mail = await nthMail(post, EMAIL, 1)
+  const [link] = /http:\/\/localhost:\d+\/trial\?token=[\w-]{43}/.exec(mail.parts['text/plain']!)!
+  await page.goto(link)
+  await expect(page.getByLabel('Email address')).toHaveValue(EMAIL)
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Open the sample company' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText('Sample', { exact: true })).toBeVisible()
+  const base = new URL(page.url()).pathname.replace('/today', '')
+  await page.goto(`${base}/sites`)
+  await expect(page.getByText('St Brannoc’s Hospital').first()).toBeVisible()
+
+  // Another company is not seen, nor is the admin area.
+  const office = await browser.newContext({ baseURL: baseURL! })
+  const as = await asAdmin(office.request)
+  const other = await as<{ slug: string }>('POST', '/api/app', { name: 'South Watch', zone: 'Europe/London' })
+  expect(other.status).toBe(201)
+  for (const path of [`/api/app/${other.body.slug}`, `/api/app/${other.body.slug}/sites`])
+    expect((await page.request.get(path)).status(), path).toBe(404)
+  await page.goto('/app')
+  await expect(page.getByRole('link', { name: /Northgate Protection/ })).toBeVisible()
+  await expect(page.getByText('South Watch')).toHaveCount(0)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+
+  // The admin sees how many there are, and switches trials off: the pages know at once.
+  const admin = await office.newPage()
+  await admin.goto('/admin/users/trials')
+  await expect(admin.locator('.trial-figures')).toContainText(/companies on trial now\s*2/)
+  await admin.getByRole('switch', { name: 'Visitors may open trials' }).click()
+  await expect(admin.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.poll(async () => (await as<{ open: boolean }>('GET', '/api/trials')).body.open).toBe(false)
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await visitor.goto('/trial')
+  await expect(visitor.getByRole('heading', { name: 'Trials can’t be opened now' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Ask for a demo' })).toBeVisible()
+  await visitor.goto('/demo')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Open a trial' })).toHaveCount(0)
+})

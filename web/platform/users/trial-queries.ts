@@ -1,0 +1,25 @@
+import type { trialOpening, TrialRequest, trials } from '../../../contract/platform/users/trials.ts'
+import { call } from '../../core/call.ts'
+import { content, query } from '../../core/query.ts'
+
+type Trials = typeof trials
+type Opening = typeof trialOpening
+
+/** Whether visitors may open trials; when that can't be asked, they may not. */
+export const trialState = content(query<Trials['state']>('/trials', {}), { open: false })
+
+export const askTrial = (body: TrialRequest) => call<Trials['ask']>('POST /trials', { body })
+
+/** Whom the link of a trial is for. Never kept: it works once. */
+export const trialOfLink = (token: string) => ({
+  queryKey: ['trial', token],
+  queryFn: () => call<Trials['look']>('POST /trials/look', { body: { token } }),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+})
+
+export const openTrial = (body: { token: string; password: string }) =>
+  call<Opening['open']>('POST /trials/open', { body })
+
+export const trialFigures = query<Opening['figures']>('/admin/trial-figures', {}, { staleTime: 0 })
