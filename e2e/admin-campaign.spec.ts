@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInThemes } from './admin-support.ts'
-import { ADMIN } from './serve.ts'
+import { ADMIN } from '../server/core/start/testing-product.ts'
 import { nthMail, withMail } from './mail-support.ts'
 
 const test = withMail()

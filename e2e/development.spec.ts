@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { launchProduct, type Product } from '../server/core/start/testing-product.ts'
+import { rmSync } from 'node:fs'
+import { end, launchProduct, type Product } from '../server/core/start/testing-product.ts'
+import { copyInstalled } from './serve.ts'
 import { hydrated, test as base } from './support.ts'
 
 /** Playwright's test on the sources, as `npm run dev` serves them. */
@@ -10,14 +9,13 @@ const test = base.extend<object, { launched: Product }>({
   launched: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-dev-'))
+      const dataDir = copyInstalled()
       const launched = await launchProduct({ NODE_ENV: 'development', DATA_DIR: dataDir })
       await launched.ready
       await use(launched)
-      launched.process.kill('SIGTERM')
-      const { stderr } = await launched.ended
+      const complaints = await end(launched)
       rmSync(dataDir, { recursive: true, force: true })
-      expect(stderr, 'the server complains of nothing').toBe('')
+      expect(complaints, 'the server complains of nothing').toBe('')
     },
     { scope: 'worker', timeout: 60_000 },
   ],

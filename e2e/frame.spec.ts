@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN } from './serve.ts'
+import { ADMIN } from '../server/core/start/testing-product.ts'
 
 /** Scrolls as a person does, so that lazy parts come. */
 async function scrollBy(page: Page, pixels: number) {

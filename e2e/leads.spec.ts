@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { ADMIN } from './serve.ts'
+import { ADMIN } from '../server/core/start/testing-product.ts'
 import { hydrated, violations } from './support.ts'
 import { test, SITE, MAIL, field, fillPerson, open, hear, leadOf } from './leads-support.ts'
 

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type MailServer, startMailServer } from '../server/platform/mail/testing-mail-server.ts'
-import { launchProduct, type Product } from '../server/core/start/testing-product.ts'
-import { ADMIN } from './serve.ts'
+import type { Product } from '../server/core/start/testing-product.ts'
+import { startProduct } from './serve.ts'
 import { ask } from '../server/core/start/testing-ask.ts'
 import { test } from './support.ts'
 
@@ -19,21 +16,11 @@ export const withMail = (env: Record<string, string> = {}) =>
     post: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
       async ({}, use) => {
-        const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-mail-'))
         const mailServer = await startMailServer()
-        const product = await launchProduct({
-          DATA_DIR: dataDir,
-          SMTP_URL: mailServer.url,
-          ADMIN_EMAIL: ADMIN.email,
-          ADMIN_PASSWORD: ADMIN.password,
-          ...env,
-        })
-        await product.ready
+        const { product, dataDir, stop } = await startProduct({ SMTP_URL: mailServer.url, ...env })
         await use({ ...mailServer, product, rows: (sql) => ask(dataDir, sql) })
-        product.process.kill('SIGTERM')
-        await product.ended
+        await stop()
         await mailServer.stop()
-        rmSync(dataDir, { recursive: true, force: true })
       },
       { scope: 'worker', timeout: 60_000 },
     ],

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { saved, violations } from './admin-support.ts'
 import { nthMail, type Post, withMail } from './mail-support.ts'
-import { ADMIN } from './serve.ts'
-import { asAdmin } from './support.ts'
+import { ADMIN } from '../server/core/start/testing-product.ts'
+import { asAdmin, pressEnter } from './support.ts'
 
 const test = withMail()
 
@@ -103,17 +103,11 @@ test('sending is stopped and gone on with by keys alone', async ({ page, post })
   await openPublish(page)
   await tick(page).focus()
   await page.keyboard.press('Space')
-  // While the checks run the button takes the focus and no press.
-  const publish = page.getByRole('button', { name: /^Publish anyway and send to 8\d$/ })
-  await expect(publish).toBeEnabled()
-  await publish.focus()
-  await page.keyboard.press('Enter')
-  await panel(page).getByRole('button', { name: 'Stop' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(page.getByRole('button', { name: /^Publish anyway and send to 8\d$/ }))
+  await pressEnter(panel(page).getByRole('button', { name: 'Stop' }))
   await expect(panel(page).getByText(/^Stopped at \d+ of 8\d$/)).toBeVisible()
   await post.rows(`update newsletter_campaigns set per_minute = 6000`)
-  await panel(page).getByRole('button', { name: 'Send the rest' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(panel(page).getByRole('button', { name: 'Send the rest' }))
   await expect(panel(page).getByText(/^Sent to 8\d on/)).toBeVisible(PATIENCE)
   const guards = post.received.flatMap(({ to }) => to).filter((address) => address.startsWith('guard-'))
   expect(guards).toHaveLength(80)

@@ -1,43 +1,40 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { launchProduct } from '../server/core/start/testing-product.ts'
-
-/** The first administrator of the product under test. */
-export const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyOf, end, install, launchProduct } from '../server/core/start/testing-product.ts'
 
 /** Where the address of the product under test is written down: Playwright's workers are processes of their own. */
 export const ADDRESS_FILE = '.cache/e2e-address'
 
+/** The same for the data folder of a fresh installation. */
+const INSTALLED_FILE = '.cache/e2e-installed'
+
+/** A data folder of one's own, as an installation leaves it. */
+export const copyInstalled = () => copyOf(readFileSync(INSTALLED_FILE, 'utf8'), 'watchpost-e2e-')
+
 /**
- * Starts the built product on a free port with an empty data folder, as a user would, with `env` besides. `stop` says
- * what it complained of.
+ * Starts the built product on a free port as a user would, freshly installed, with `env` besides. `stop` says what it
+ * complained of.
  */
 export async function startProduct(env: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-'))
-  const product = await launchProduct({
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    OUTBOUND_ALLOW: '127.0.0.1',
-    ...env,
-  })
+  const dataDir = copyInstalled()
+  const product = await launchProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOW: '127.0.0.1', ...env })
   await product.ready
   const stop = async () => {
-    product.process.kill('SIGTERM')
-    const { stderr } = await product.ended
+    const complaints = await end(product)
     rmSync(dataDir, { recursive: true, force: true })
-    return stderr
+    return complaints
   }
-  return { address: product.address, dataDir, stop }
+  return { address: product.address, dataDir, product, stop }
 }
 
-/** Runs before all tests: starts the product that they share. Gives what stops it again. */
+/** Runs before all tests: installs the product, and starts the one that they share. Gives what stops it again. */
 export default async function serve() {
-  const { address, stop } = await startProduct()
   mkdirSync('.cache', { recursive: true })
+  const installed = await install('watchpost-e2e-installed-')
+  writeFileSync(INSTALLED_FILE, installed)
+  const { address, stop } = await startProduct()
   writeFileSync(ADDRESS_FILE, address)
   return async () => {
     process.stderr.write(await stop())
+    rmSync(installed, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN } from './serve.ts'
+import { ADMIN } from '../server/core/start/testing-product.ts'
 import { answer, asAdmin, hydrated, test } from './support.ts'
 
 async function fill(page: Page, email: string, password: string) {

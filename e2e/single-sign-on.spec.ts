@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { CLIENT, type Issuer, startIssuer } from '../server/platform/users/testing-issuer.ts'
 import { Secret, TOTP } from 'otpauth'
-import { ADMIN, startProduct } from './serve.ts'
+import { ADMIN } from '../server/core/start/testing-product.ts'
+import { startProduct } from './serve.ts'
 import { hydrated, test as base, violations } from './support.ts'
 
 type Fixtures = { signOn: { address: string; issuer: Issuer; visitor: (width?: number) => Promise<Page> } }

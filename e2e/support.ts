@@ -1,9 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { createRequire } from 'node:module'
 import type pg from 'pg'
 import { ask } from '../server/core/start/testing-ask.ts'
-import { ADMIN, startProduct } from './serve.ts'
+import { ADMIN } from '../server/core/start/testing-product.ts'
+import { startProduct } from './serve.ts'
 
 /** What an ordinary browser calls itself: what a headless one does counts as a program. */
 export const AGENT =
@@ -104,6 +112,12 @@ export const answer = (page: Page, path: string, json: unknown, status = 200) =>
     (url) => url.pathname === path,
     (route) => route.fulfill({ status, json }),
   )
+
+/** Presses Enter on a button once it takes presses: while an answer is on its way it keeps the focus and hears no key. */
+export async function pressEnter(button: Locator) {
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+}
 
 /** Scrolls to exactly this many pixels from the top. */
 export const scrollTo = (page: Page, y: number) =>

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import type { MailServer } from '../server/platform/mail/testing-mail-server.ts'
 import { nthMail, withMail } from './mail-support.ts'
-import { ADMIN } from './serve.ts'
-import { hydrated } from './support.ts'
+import { ADMIN } from '../server/core/start/testing-product.ts'
+import { hydrated, violations } from './support.ts'
 
 const test = withMail()
 
@@ -24,22 +23,7 @@ async function linkTo(post: MailServer, address: string, nth: number, page: stri
 const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * STEP_MS })
 
-async function expectAccessible(page: Page, what: string) {
-  // A fade that is half over has no contrast to speak of.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    what,
-  ).toEqual([])
-}
+const expectAccessible = async (page: Page, what: string) => expect(await violations(page), what).toEqual([])
 
 async function logIn(page: Page, email: string, password: string) {
   await page.goto('/login?next=/admin/account')

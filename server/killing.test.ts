@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest'
 import type { Campaigns } from '../contract/site/newsletter/campaigns.ts'
 import { type SectionName, sections } from '../contract/site/landing/sections.ts'
 import { startKillable } from './core/start/testing-killing.ts'
+import { ADMIN } from './core/start/testing-product.ts'
 import { startMailServer } from './platform/mail/testing-mail-server.ts'
 import { signInTo } from './platform/users/testing-sign-in.ts'
 import { postDraft } from './site/blog/testing-posts.ts'
 import { subscribe } from './site/newsletter/testing-subscribing.ts'
 
 const PATIENCE = { timeout: 180_000, interval: 100 }
-const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
 const NEWSLETTER = '/api/admin/posts/ten-minute-handover/newsletter'
 const SCHEDULE = '/api/admin/posts/night/schedule'
 const EDITED: SectionName[] = ['industries', 'pricing', 'blog', 'faq', 'closing', 'badges', 'outcomes', 'tour']
@@ -30,7 +30,7 @@ test(
   async (context) => {
     const server = await startMailServer()
     context.onTestFinished(server.stop)
-    const env = { SMTP_URL: server.url, TRUST_PROXY: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+    const env = { SMTP_URL: server.url, TRUST_PROXY: '1' }
     const { launch, kill, killDatabase, ask, address } = await startKillable(env, context)
     await ask(`
     insert into subscribers (id, email, state, created_at, updated_at)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,7 +11,10 @@ import { givenDatabaseUrl } from '../start/env.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run, and the migrated database that each test file gets a copy of. */
+    /**
+     * The server of this run, and the migrated database that each test file gets a copy of. Folders in `tmpdir()` that
+     * begin with the template's name go with the run.
+     */
     cluster: { server: pg.PoolConfig; template: string }
   }
 }
@@ -44,7 +47,11 @@ export default async function setUp(project: TestProject) {
     throw error
   }
   project.provide('cluster', { server, template })
-  return stop
+  return async () => {
+    await stop()
+    for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(`${template}-`)))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
 }
 
 // Databases that earlier tests of this worker no longer need.

@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from './embedded-settings.ts'
 import { livingLock } from './embedded-lock.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { installedFolder } from './testing-installed.ts'
 import { type Product, launchProduct } from './testing-product.ts'
 
 let home: string
@@ -46,6 +47,13 @@ async function launch(env: Record<string, string> = {}): Promise<Product> {
   const product = await launchProduct({ DATA_DIR: dataDir, ...env })
   products.push(product)
   return product
+}
+
+/** The data folder of a second start, for tests of what comes after a start. */
+async function installed() {
+  const folder = await installedFolder('watchpost-started-')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 async function listening(port: number): Promise<Server> {
@@ -119,6 +127,7 @@ test('the secret is made once and only its owner can read it', async () => {
 })
 
 test('a request in flight is answered before it stops', async () => {
+  dataDir = await installed()
   const product = await launch()
   await product.ready
   const socket = await sendHalf(product)
@@ -134,6 +143,7 @@ test('a request in flight is answered before it stops', async () => {
 })
 
 test('a second signal ends it at once, and the database with it', async () => {
+  dataDir = await installed()
   const product = await launch()
   await product.ready
   await sendHalf(product)

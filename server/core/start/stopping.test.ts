@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { endInTime, LONGEST_STOP_MS, stopServing } from './stopping.ts'
 import { listenRaw, rawGet } from '../http/testing-raw.ts'
 import { startApp } from '../../testing.ts'
+import { installedFolder } from './testing-installed.ts'
 import { launchProduct, type Product } from './testing-product.ts'
 
 const PATHS = ['/', '/api/mega-menu', '/api/status', '/no-such-page', '/api/user']
@@ -16,7 +15,7 @@ const CLIENTS = 8
 const PATIENT = { timeout: 60_000, interval: 20 }
 
 async function launch(): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-stopping-'))
+  const dataDir = await installedFolder('watchpost-stopping-')
   const product = await launchProduct({ DATA_DIR: dataDir })
   onTestFinished(async () => {
     product.process.kill('SIGKILL')

@@ -1,18 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type TestContext, vi } from 'vitest'
 import { livingLock } from './embedded-lock.ts'
 import { ask } from './testing-ask.ts'
+import { installedFolder } from './testing-installed.ts'
 import { launchProduct, type Product } from './testing-product.ts'
 
-/** The product on an empty data folder. Tests can kill it, restart it, and query its database. */
+/** The product, freshly installed. Tests can kill it, restart it, and query its database. */
 export async function startKillable(
   env: Record<string, string>,
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
 ) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-killed-'))
+  const dataDir = await installedFolder('watchpost-killed-')
   const cluster = join(dataDir, 'postgres')
   let product!: Product
   const launch = async () => {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { Organisation } from '../../../contract/operations/organisations/organisations.ts'
 import { startKillable } from '../../core/start/testing-killing.ts'
+import { ADMIN } from '../../core/start/testing-product.ts'
 import { signInTo } from '../../platform/users/testing-sign-in.ts'
 
-const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
 const PATIENCE = { timeout: 60_000, interval: 50 }
 const SHIFTS = 40
 const SPAN = { from: '2035-03-05T00:00:00.000Z', to: '2035-03-12T00:00:00.000Z', except: [] }
@@ -50,8 +50,7 @@ test(
   'publish-whole: killed anywhere while it publishes, the product has published all or nothing, and mails each guard once',
   { timeout: 300_000 },
   async (context) => {
-    const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-    const { launch, kill, ask, address } = await startKillable(env, context)
+    const { launch, kill, ask, address } = await startKillable({}, context)
     let call = await signInTo(address(), ADMIN)
     const { slug } = await call<Organisation>('POST', '/api/app', { name: 'Vigil', zone: 'Asia/Tokyo' })
     await ask(FURNISH, [slug])

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { startKillable } from '../../core/start/testing-killing.ts'
+import { ADMIN } from '../../core/start/testing-product.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { signInTo } from '../../platform/users/testing-sign-in.ts'
 import { said } from './testing-issues.ts'
 
 const PATIENCE = { timeout: 180_000, interval: 100 }
-const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
 const READERS = 60
 const PER_MINUTE = 300
 
@@ -15,7 +15,7 @@ test(
   async (context) => {
     const server = await startMailServer()
     context.onTestFinished(server.stop)
-    const env = { SMTP_URL: server.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+    const env = { SMTP_URL: server.url }
     const { launch, kill, ask, address } = await startKillable(env, context)
     await ask(`
       insert into subscribers (id, email, state, created_at, updated_at)
