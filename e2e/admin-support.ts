@@ -23,30 +23,53 @@ async function enter(context: BrowserContext, { rows, address }: Product, role: 
 
 export type Person = { page: Page; context: BrowserContext; complaints: string[] }
 
+/**
+ * Makes a browser context as it was for the next person. What it has loaded and compiled stays, as it does in a browser
+ * from which somebody signed out: loading the admin area anew takes most of the processor that a short test needs.
+ */
+async function forget(context: BrowserContext, page: Page, origin: string) {
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
+}
+
+type Options = { width?: number; colorScheme?: 'light' | 'dark' }
+
 /** Playwright's test with people of the admin area, on a product of one's own. `as` opens a browser for one of them. */
-export const test = base.extend<{
-  as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Person>
-}>({
-  as: async ({ browser, product }, use) => {
-    const opened: Person[] = []
+export const test = base.extend<
+  { as: (role: Role, options?: Options) => Promise<Person> },
+  { left: Map<string, BrowserContext[]> }
+>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  left: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+
+  as: async ({ browser, product, left }, use) => {
+    const opened: (Person & { key: string })[] = []
     await use(async (role, { width = 1280, colorScheme = 'light' } = {}) => {
-      const context = await browser.newContext({
-        baseURL: product.address,
-        viewport: { width, height: width < 500 ? 844 : 900 },
-        colorScheme,
-      })
-      await enter(context, product, role)
+      const key = `${product.address} ${width} ${colorScheme}`
+      const context =
+        left.get(key)?.pop() ??
+        (await browser.newContext({
+          baseURL: product.address,
+          viewport: { width, height: width < 500 ? 844 : 900 },
+          colorScheme,
+        }))
       const page = await context.newPage()
+      await forget(context, page, product.address)
+      await enter(context, product, role)
       const complaints: string[] = []
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
-      opened.push({ page, context, complaints })
+      opened.push({ page, context, complaints, key })
       return opened.at(-1)!
     })
-    for (const { context, complaints } of opened) {
-      await context.close()
+    for (const { context, complaints, key } of opened) {
+      await Promise.all(context.pages().map((page) => page.close()))
+      await context.clearCookies()
+      await context.clearPermissions()
+      left.set(key, [...(left.get(key) ?? []), context])
       expect(complaints, 'the console stays clean').toEqual([])
     }
   },
@@ -72,13 +95,24 @@ export async function violationsInThemes(page: Page, where: string): Promise<str
   return found
 }
 
+/** Goes to a screen within the admin area, and waits until it is there in the place of the one before. */
+async function walkTo(page: Page, path: string) {
+  const isWithin = new URL(page.url()).pathname.startsWith('/admin')
+  if (!isWithin || new URL(path, page.url()).pathname === new URL(page.url()).pathname) await page.goto(path)
+  else
+    await page.evaluate((to) => {
+      for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
+      history.pushState({}, '', to)
+    }, path)
+  await expect(page.locator('h1:not([data-left])').first(), path).toBeVisible()
+  await expect(page.locator('.skeleton, .listing-wait'), path).toHaveCount(0)
+}
+
 /** What axe finds on each of the screens in both themes, once it is all there. */
 export async function violationsOnScreens(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect(page.locator('.skeleton, .listing-wait'), path).toHaveCount(0)
+    await walkTo(page, path)
     found.push(...(await violationsInThemes(page, path)))
   }
   return found

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createDraft } from './admin-support.ts'
-import { asAdmin, type Product, settled } from './support.ts'
+import { asAdmin, type Product, violations } from './support.ts'
 
 export const photo = () =>
   sharp({ create: { width: 1400, height: 900, channels: 3, background: 'rgb(30 90 60)' } })
@@ -25,19 +24,19 @@ export async function newPost(page: Page, title: string) {
   return text
 }
 
-export const isClean = async (page: Page, part: string) =>
-  expect(
-    (await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id, nodes }) => [
-      id,
-      nodes.map(({ html }) => html),
-    ]),
-  ).toEqual([])
+/**
+ * That axe finds nothing wrong in a part of a page. The preview's frame is a public page, which has tests of its own. A
+ * link in a text that is being written is none to press, whatever its size.
+ */
+export async function isClean(page: Page, within: string, colorsOnly = false) {
+  const found = await violations(page, { within, without: 'iframe', colorsOnly })
+  expect(found.filter((line) => !line.startsWith('target-size: a[href'))).toEqual([])
+}
 
 /** In light and in dark, which the admin area reads of the system only as it is opened. */
 export async function isCleanInThemes(page: Page, part: string) {
   for (const dark of [true, false]) {
     await page.evaluate((night) => document.documentElement.classList.toggle('surface-night', night), dark)
-    await settled(page)
-    await isClean(page, part)
+    await isClean(page, part, dark)
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { publish } from './admin-support.ts'
-import { test } from './support.ts'
+import { test, pressEnter } from './support.ts'
 import { photo, editor, newPost, isClean, isCleanInThemes } from './media-support.ts'
 
 // The later tests use what the earlier ones uploaded.
@@ -86,8 +86,7 @@ test('picture-words-kept: media: what is typed in the picture dialog is kept by 
 }) => {
   const page = await editor(product)
   await newPost(page, 'A yard')
-  await page.getByRole('button', { name: 'Choose Cover' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Choose Cover' }))
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
   await dialog
     .locator('input[type=file]')
@@ -109,8 +108,7 @@ test('picture-words-kept: media: what is typed in the picture dialog is kept by 
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   const use = dialog.getByRole('button', { name: 'Use this picture' })
-  await use.focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(use)
   await expect(
     dialog.getByRole('alert').filter({ hasText: 'Not saved, and still here: The server could not be reached.' }),
   ).toBeVisible()
@@ -118,7 +116,7 @@ test('picture-words-kept: media: what is typed in the picture dialog is kept by 
   await expect(alt).toHaveValue('The yard at noon')
   await expect(use).toBeFocused()
   await page.unroute('**/api/admin/media/*')
-  await page.keyboard.press('Enter')
+  await pressEnter(use)
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change Cover' })).toBeFocused()
   await expect(page.locator('.picture-thumb img')).toHaveAttribute('src', /-40-50\.\w+$/)
