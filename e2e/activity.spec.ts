@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { discard, saved, test, violationsInThemes } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
 const TITLE = 'Guards on post, proven every hour'
 
@@ -80,8 +81,7 @@ test('the log is narrowed, opened and exported with the keyboard alone', async (
   await expect(row.getByRole('list', { name: 'What changed' })).toContainText('Name')
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'CSV' }))
   const text = readFileSync(await (await saving).path(), 'utf8')
   expect(text).toContain('At,Who,Action,Kind,What,Address,Before,After')
   expect(text).toContain(',plan,')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { createDraft, publicText, publish, restore, saved, test, violations } from './admin-support.ts'
-import { AGENT } from './support.ts'
+import { AGENT, pressEnter } from './support.ts'
 
 const ON = '/solutions/analytics'
 
@@ -22,8 +22,7 @@ test('reusable-cta: a call to action is written once, used by a page, changed fo
   await page.goto(`/admin${ON}`)
   await page.getByRole('button', { name: 'Add block' }).click()
   await page.getByRole('menuitem', { name: /^Reusable call to action/ }).click()
-  await page.getByRole('button', { name: 'Which one: Choose one' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Which one: Choose one' }))
   await page.getByRole('textbox', { name: 'Find a call to action' }).fill('autumn')
   await expect(page.getByRole('button', { name: /^One site/ })).toHaveCount(0)
   expect(await violations(page)).toEqual([])

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { publicText, saved, test, violations } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
 test('two people on one document see each other, and neither overwrites the other', async ({ as }) => {
   const one = (await as('admin')).page
@@ -63,14 +64,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/admin/industries/ports')
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ports as they were shared')
     await saved(page)
-    await page.getByRole('button', { name: 'More' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'More' }))
     await page.getByRole('menuitem', { name: 'Share the draft' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Share the draft' })
-    await dialog.getByRole('button', { name: 'Make a link' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Make a link' }))
     const link = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue())
     await expect(dialog.getByRole('list')).toContainText('Tom Sayer')
     expect(await violations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Done' }))
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ports as they are now')
     await saved(page)
 
@@ -80,9 +81,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(reviewer.getByText('Ports as they were shared').first()).toBeAttached()
     await expect(reviewer.getByText('Ports as they are now')).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'More' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'More' }))
     await page.getByRole('menuitem', { name: 'Share the draft' }).press('Enter')
-    await dialog.getByRole('button', { name: 'Revoke the link of Tom Sayer' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Revoke the link of Tom Sayer' }))
     await expect(dialog.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
     await expect(dialog).toBeVisible()
     expect((await reviewer.goto(address))!.status()).toBe(404)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createDraft, discard, saved, test, violationsInThemes } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
@@ -18,8 +19,7 @@ test('added-has-focus: what is added by keys has the focus in its first field: a
   const { page } = await as('admin')
   await page.goto('/admin/solutions/scheduling')
   const blocks = page.getByRole('group', { name: /^Blocks/ })
-  await blocks.getByRole('button', { name: 'Add block' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(blocks.getByRole('button', { name: 'Add block' }))
   await page.getByRole('menuitem', { name: /^Features/ }).focus()
   await page.keyboard.press('Enter')
   const added = blocks
@@ -28,7 +28,7 @@ test('added-has-focus: what is added by keys has the focus in its first field: a
     .last()
   await expect(added.getByRole('textbox').first()).toBeFocused()
   const rows = await added.locator('.sortable-row').count()
-  await added.getByRole('button', { name: /^Add / }).press('Enter')
+  await pressEnter(added.getByRole('button', { name: /^Add / }))
   await expect(added.locator('.sortable-row')).toHaveCount(rows + 1)
   await expect(added.locator('.sortable-row').last().locator(':focus')).toHaveCount(1)
   await expect(focused(page)).toHaveJSProperty('value', '')
@@ -42,12 +42,12 @@ test('added-has-focus: what is added by keys has the focus in its first field: a
   await insertBySlash(page, 'film')
   await expect(page.getByLabel('Address of the film')).toBeFocused()
   await text(page).press('Control+End')
-  await page.getByRole('button', { name: 'Insert' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Insert' }))
   await page.getByRole('menuitem', { name: 'Call to action' }).press('Enter')
   await expect(
     page.getByRole('group', { name: 'Call to action' }).getByRole('textbox', { name: 'Title', exact: true }),
   ).toBeFocused()
-  await page.getByRole('button', { name: 'Insert' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Insert' }))
   await page.keyboard.press('Escape')
   await expect(text(page), 'nothing was inserted: back in the text').toBeFocused()
 })
@@ -130,7 +130,7 @@ test('schedule-in-editor: an open editor says by itself that its schedule fired;
   await text(page).click()
   await page.keyboard.type('By itself, and seen here.')
   await saved(page)
-  await page.getByRole('button', { name: 'When to publish' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'When to publish' }))
   await page.getByRole('radio', { name: /At a set time/ }).check()
   const at = page.getByLabel('Publish at')
   await at.fill('2020-05-05T06:00')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsInThemes } from './admin-support.ts'
 import { field, fillPerson, MAIL, open, test } from './leads-support.ts'
 import { nthMail } from './mail-support.ts'
-import { asAdmin } from './support.ts'
+import { asAdmin, pressEnter } from './support.ts'
 
 const ANA = '00000000-0000-7000-8000-000000000001'
 
@@ -43,7 +43,7 @@ test('lead-inbox, lead-timeline, lead-tasks, lead-mention, lead-erasure: a visit
   await lead.getByRole('button', { name: 'Task', exact: true }).click()
   await lead.getByRole('textbox', { name: 'What is to be done' }).fill('Send the plan')
   await lead.getByRole('combobox', { name: 'By whom' }).selectOption('Ana Brandt')
-  await lead.getByRole('button', { name: 'Give task' }).press('Enter')
+  await pressEnter(lead.getByRole('button', { name: 'Give task' }))
   const task = lead.getByRole('region', { name: 'Tasks' }).getByRole('listitem')
   await expect(task).toContainText(/Send the plan\s*Ana Brandt\s*Due/)
   expect(await violationsInThemes(page, 'a lead')).toEqual([])
@@ -55,7 +55,7 @@ test('lead-inbox, lead-timeline, lead-tasks, lead-mention, lead-erasure: a visit
 
   await lead.getByRole('button', { name: 'Note', exact: true }).click()
   await lead.getByRole('textbox', { name: 'Only colleagues read this' }).fill('Call on Friday')
-  await lead.getByRole('button', { name: 'Name somebody' }).press('Enter')
+  await pressEnter(lead.getByRole('button', { name: 'Name somebody' }))
   await page.getByRole('menuitem', { name: 'Ana Brandt' }).press('Enter')
   await lead.getByRole('button', { name: 'Add note' }).click()
   await expect(story.getByRole('listitem').first()).toContainText('Call on Friday @Ana Brandt')
@@ -110,8 +110,7 @@ test('lead-inbox, lead-assignment: leads are moved on the board by keyboard, and
   expect(await violationsInThemes(page, 'the board')).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 
-  await page.getByRole('button', { name: 'Move Board 2 to' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Move Board 2 to' }))
   await page.getByRole('menuitem', { name: 'Qualified' }).press('Enter')
   await expect(column('Qualified').getByRole('listitem')).toContainText('Board 2')
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test, violationsInThemes } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
 test('mail-templates, mail-template-variables, mail-template-preview, mail-template-test: words are edited beside the mail, tested and published', async ({
   as,
@@ -14,7 +15,7 @@ test('mail-templates, mail-template-variables, mail-template-preview, mail-templ
 
   const heading = page.getByRole('textbox', { name: 'Heading' })
   await heading.fill('Welcome, from ')
-  await page.getByRole('button', { name: '{inviter}' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: '{inviter}' }))
   await expect(heading).toBeFocused()
   await expect(heading).toHaveValue('Welcome, from {inviter}')
   await expect(mail.getByRole('heading', { name: 'Welcome, from Jo Hallam' })).toBeVisible()

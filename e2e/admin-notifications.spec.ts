@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, violationsInThemes } from './admin-support.ts'
 import { field, fillPerson, open } from './leads-support.ts'
+import { pressEnter } from './support.ts'
 
 test('stream-live: a visitor’s lead makes the bell ring in an open admin area, and leads to the lead', async ({
   as,
@@ -52,8 +53,7 @@ test('webhook-retries, notification-rules: a rule calls a webhook, a failing cal
   await expect(page.getByRole('dialog', { name: 'The secret of this webhook' })).toContainText('whsec_')
   await page.getByRole('button', { name: 'I have it' }).click()
 
-  await page.getByRole('button', { name: 'New lead, by webhook: nobody' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'New lead, by webhook: nobody' }))
   const rule = page.getByRole('dialog', { name: 'New lead, by webhook' })
   await rule.getByLabel('CRM').check()
   await rule.getByRole('button', { name: 'Save rule' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { discard, publicText, publish, saved, test, violationsInThemes } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
@@ -93,12 +94,12 @@ test('nothing-lost-by-a-key: what is typed while the question about two versions
   await expect(dialog).toBeVisible()
   expect(await violationsInThemes(other, 'Two versions')).toEqual([])
 
-  await dialog.getByRole('button', { name: 'Take Ana Brandt’s' }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Take Ana Brandt’s' }))
   await expect(text).toHaveValue('Theirs.')
   await other.reload()
   await expect(bar(other)).toContainText(/Your version of .* is kept\./)
   expect(await violationsInThemes(other, 'A version that is kept')).toEqual([])
-  await other.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await pressEnter(other.getByRole('button', { name: 'Take it back' }))
   await expect(text).toHaveValue('Written on post')
   await saved(other)
   await other.getByRole('button', { name: 'History', exact: true }).click()
@@ -161,7 +162,7 @@ test('history-restore, errors-in-editors-words: a restore lists what it removes 
   const history = page.getByRole('complementary', { name: 'History' })
   await expect(history).toContainText(/Quote 1\s*We sleep at night\./)
   const first = history.getByRole('listitem').filter({ has: page.getByText('Version 1', { exact: true }) })
-  await first.getByRole('button', { name: 'Restore as draft' }).press('Enter')
+  await pressEnter(first.getByRole('button', { name: 'Restore as draft' }))
   const dialog = page.getByRole('dialog', { name: 'Restore version 1 as the draft?' })
   await expect(dialog.getByRole('region', { name: 'Restoring removes' }).locator('.diff-quote del')).toContainText(
     'We sleep at night.',
@@ -178,6 +179,6 @@ test('history-restore, errors-in-editors-words: a restore lists what it removes 
   const found = page.getByRole('dialog').getByRole('button', { name: /^Description for search engines/ })
   await expect(found).toContainText('There is no description')
   expect(await violationsInThemes(page, 'Checks')).toEqual([])
-  await found.press('Enter')
+  await pressEnter(found)
   await expect(page.getByLabel('Description for search engines')).toBeFocused()
 })

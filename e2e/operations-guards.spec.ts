@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test, violations, violationsInThemes } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
 const DAY_MS = 86_400_000
@@ -65,15 +66,11 @@ test('licence-ends-before-shift, time-off-over-shifts, rule-preview: a licence t
   const licences = page.getByRole('region', { name: 'Licences' })
   await expect(licences.getByRole('button', { name: /^Change / })).toHaveCount(2)
   for (let nth = 0; nth < 2; nth++) {
-    await licences
-      .getByRole('button', { name: /^Change / })
-      .nth(nth)
-      .focus()
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Renew' }).press('Enter')
+    await pressEnter(licences.getByRole('button', { name: /^Change / }).nth(nth))
+    await pressEnter(dialog.getByRole('button', { name: 'Renew' }))
     await dialog.getByLabel('Number').fill(`R-${nth}`)
     await dialog.getByLabel('Last day').fill(dayIn(1_000))
-    await dialog.getByRole('button', { name: 'Add it' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Add it' }))
     await expect(dialog).toHaveCount(0)
     await expect(licences.getByText(`R-${nth}`)).toBeVisible()
   }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
 import { test, violations, violationsInThemes } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
 
@@ -77,12 +78,8 @@ test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shif
   await phone.setViewportSize({ width: 360, height: 800 })
   await phone.goto(`/app/guard/link?token=${token}`)
   const due = phone.getByRole('listitem').filter({ hasText: 'Please confirm' })
-  await due
-    .first()
-    .getByRole('button', { name: /^Confirm / })
-    .focus()
   const left = (await due.count()) - 1
-  await phone.keyboard.press('Enter')
+  await pressEnter(due.first().getByRole('button', { name: /^Confirm / }))
   await expect(due).toHaveCount(left)
   await due
     .first()

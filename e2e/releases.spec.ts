@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createDraft, publicText, saved, test, violationsInThemes } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
 const ZONE = 'Asia/Tokyo'
 const ZONE_HOURS = 9
@@ -83,16 +84,13 @@ test('release-one-each: a draft joins a release from its editor, and changes lea
   await expect(page.getByRole('heading', { level: 1, name: 'Night news' })).toBeVisible()
   expect(await violationsInThemes(page, 'a release on a phone')).toEqual([])
 
-  await page.getByRole('button', { name: 'Take “Joins a release” out' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Take “Joins a release” out' }))
   await expect(page.getByText('Add a change from the list below.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add “Joins a release”' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Add “Joins a release”' }))
   await expect(page.getByRole('button', { name: 'Take “Joins a release” out' })).toBeVisible()
   // A difference that is still on its way would not be found any more.
   await expect(page.getByRole('region', { name: 'One diff' }).locator('.diff').first()).toBeVisible()
-  await page.getByRole('button', { name: 'More' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'More' }))
   await page.getByRole('menuitem', { name: 'Remove the release' }).press('Enter')
   await expect(page.getByText('Removed. Its documents stay as they are.', { exact: true })).toBeVisible()
 })

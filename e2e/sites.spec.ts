@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test, violations, violationsInThemes } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
 
@@ -36,8 +37,7 @@ test('geofence-simple, contracts-apart, post-orders-reviewed, post-order-read-on
   await expect(page.getByRole('region', { name: 'Emergency sheet' })).toContainText('fountain')
 
   // The geofence, by keyboard alone: drawn, made wrong, made right again, saved.
-  await page.getByRole('button', { name: 'Draw geofence' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Draw geofence' }))
   const tools = page.getByRole('region', { name: 'Geofence' })
   const corner = page.getByRole('button', { name: 'Point 1 of 4' })
   await corner.focus()
@@ -50,8 +50,7 @@ test('geofence-simple, contracts-apart, post-orders-reviewed, post-order-read-on
   await page.keyboard.press('Insert')
   await expect(page.getByRole('button', { name: 'Point 1 of 5' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await tools.getByRole('button', { name: 'Save geofence' }).focus()
-  await page.keyboard.press('Enter')
+  await pressEnter(tools.getByRole('button', { name: 'Save geofence' }))
   await expect(page.getByRole('button', { name: 'Edit geofence' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add post' }).click()

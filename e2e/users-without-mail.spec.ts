@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test, violations } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`mail-off-is-said: without a mail server an invitation is a link to copy, by keys alone (${colorScheme})`, async ({
@@ -9,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const email = `${colorScheme}@meridian.example`
     const { page } = await as('admin', { colorScheme })
     await page.goto('/admin/users')
-    await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Invite', exact: true }))
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
     await expect(dialog).toContainText('No mail server is set')
     await dialog.getByLabel('Email address').fill(email)
