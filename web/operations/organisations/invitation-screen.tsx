@@ -1,12 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLinkToken } from '../../core/link-token.ts'
-import { NewPasswordField } from '../../platform/users/new-password-field.tsx'
-import { useSubmit } from '../../platform/users/submit.ts'
+import { JoinForm } from '../../platform/users/join-form.tsx'
 import { useVisitor } from '../../platform/users/visitor.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { whyNot } from './calls.ts'
 import { acceptInvitation, joinByInvitation, lookAt } from './entry-calls.ts'
@@ -62,37 +59,21 @@ export default function InvitationScreen() {
                   <ButtonLink href="/login">Log in</ButtonLink>
                 </>
               ) : (
-                <JoinForm token={token} email={data.email} onJoined={() => setJoined(true)} />
+                <JoinForm
+                  email={data.email}
+                  className="ops-form"
+                  label="Make an account"
+                  action="Make an account and join"
+                  join={async (chosen) => {
+                    await joinByInvitation({ token, ...chosen })
+                    setJoined(true)
+                  }}
+                />
               )}
             </>
           )
         )}
       </main>
     </div>
-  )
-}
-
-function JoinForm({ token, email, onJoined }: { token: string; email: string; onJoined: () => void }) {
-  const { problems, pending, submit } = useSubmit(async ({ name = '', password = '' }) => {
-    await joinByInvitation({ token, name, password })
-    onJoined()
-  }, 'password')
-  return (
-    <form className="ops-form" method="post" noValidate onSubmit={submit} aria-label="Make an account">
-      <div role="alert">
-        <FieldError>{problems['form']}</FieldError>
-      </div>
-      {/* Read only, so that password managers keep the address beside the password. */}
-      <Field label="Email address">
-        <TextInput type="email" name="email" value={email} readOnly autoComplete="username" />
-      </Field>
-      <Field label="Your name" required error={problems['name']}>
-        <TextInput name="name" autoComplete="name" maxLength={80} />
-      </Field>
-      <NewPasswordField label="Password" error={problems['password']} />
-      <Button type="submit" pending={pending}>
-        Make an account and join
-      </Button>
-    </form>
   )
 }
