@@ -72,7 +72,8 @@ export default defineConfig({
         },
       },
       { test: { ...server, name: 'server', include: files('server'), exclude: KILLING } },
-      { test: { ...server, name: 'killing', include: KILLING } },
+      // Under load a first start alone may take half a minute.
+      { test: { ...server, name: 'killing', include: KILLING, testTimeout: 180_000, hookTimeout: 60_000 } },
       // Loading the modules and the DOM anew for each file took three quarters of the time.
       { test: { ...web, name: 'web', include: files('web'), exclude: FIRST_USE, isolate: false } },
       { test: { ...web, name: 'web, first use', include: FIRST_USE } },

@@ -98,7 +98,7 @@ test("a data folder that the account of the database can't enter is used all the
 test('the database goes when its process is killed, and starts again', async () => {
   const holder = await startElsewhere()
   holder.kill('SIGKILL')
-  await vi.waitFor(() => expect(livingLock(cluster())).toBeUndefined(), { timeout: 5000, interval: 20 })
+  await vi.waitFor(() => expect(livingLock(cluster())).toBeUndefined(), { timeout: 60_000, interval: 20 })
   const { poolConfig } = await start()
   expect(await ask(poolConfig, 'select 1')).toBe(1)
 })
@@ -109,8 +109,8 @@ test('a second process adopts the running database and takes it over when the fi
   const { poolConfig } = await start()
   expect(postmaster()).toBe(pid)
   holder.kill('SIGKILL')
-  await vi.waitFor(() => expect(postmaster()).not.toBe(pid), { timeout: 10_000, interval: 50 })
-  await vi.waitFor(async () => expect(await ask(poolConfig, 'select 1')).toBe(1), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(postmaster()).not.toBe(pid), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(async () => expect(await ask(poolConfig, 'select 1')).toBe(1), { timeout: 60_000, interval: 50 })
 })
 
 test('two first starts at once make one database', async () => {
@@ -133,8 +133,8 @@ test('a database that is killed is started again', async () => {
   const { poolConfig } = await start()
   const pid = postmaster()
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(postmaster()).not.toBe(pid), { timeout: 10_000, interval: 50 })
-  await vi.waitFor(async () => expect(await ask(poolConfig, 'select 1')).toBe(1), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(postmaster()).not.toBe(pid), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(async () => expect(await ask(poolConfig, 'select 1')).toBe(1), { timeout: 60_000, interval: 50 })
 })
 
 test('a database of another major version is refused and left as it is', async () => {

@@ -20,6 +20,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { installedFolder } from './testing-installed.ts'
 import { type Product, launchProduct } from './testing-product.ts'
 
+const PATIENT = { timeout: 60_000 }
+
 let home: string
 let dataDir: string
 let products: Product[]
@@ -39,7 +41,7 @@ afterEach(async () => {
     await ended
   }
   for (const listener of listeners) listener.close()
-  await vi.waitUntil(() => !databaseRuns(), { timeout: 10_000 })
+  await vi.waitUntil(() => !databaseRuns(), PATIENT)
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -134,7 +136,7 @@ test('a request in flight is answered before it stops', async () => {
   let answer = ''
   socket.on('data', (text: string) => (answer += text))
   product.process.kill('SIGTERM')
-  await vi.waitUntil(() => refuses(product.port), { timeout: 5000 })
+  await vi.waitUntil(() => refuses(product.port), PATIENT)
   expect(answer).toBe('')
   socket.write('"}')
   await once(socket, 'end')
@@ -148,10 +150,10 @@ test('a second signal ends it at once, and the database with it', async () => {
   await product.ready
   await sendHalf(product)
   product.process.kill('SIGINT')
-  await vi.waitUntil(() => refuses(product.port), { timeout: 5000 })
+  await vi.waitUntil(() => refuses(product.port), PATIENT)
   product.process.kill('SIGINT')
   expect((await product.ended).code).toBe(1)
-  await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 5000 })
+  await vi.waitFor(() => expect(databaseRuns()).toBe(false), PATIENT)
 })
 
 test("it runs on a PostgreSQL of one's own as well", async () => {
@@ -189,7 +191,7 @@ test('a port in use is one sentence, and nothing is made', async () => {
 test('a first start that fails late is one sentence, and nothing half made is left', async () => {
   dataDir = join(home, 'data')
   const product = await launch({ HOST: '0.0.0.0' })
-  await vi.waitUntil(() => existsSync(join(dataDir, 'postgres')), { timeout: 10_000 })
+  await vi.waitUntil(() => existsSync(join(dataDir, 'postgres')), PATIENT)
   await listening(product.port)
 
   const { code, stdout, stderr } = await product.ended
