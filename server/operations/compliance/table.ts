@@ -1,19 +1,9 @@
-import {
-  boolean,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rosterKinds } from '../../../contract/operations/rules/kinds.ts'
 import { severities, units } from '../../../contract/operations/rules/rules.ts'
 import { time } from '../../core/database/columns.ts'
 import { guards } from '../guards/table.ts'
-import { ofOrganisation, organisations } from '../organisations/table.ts'
+import { ofOrganisation, organisations, sameCompany } from '../organisations/table.ts'
 
 /** Checks of a stretch of the roster. Nobody asked for those of the night. */
 export const rosterAudits = pgTable(
@@ -58,16 +48,8 @@ export const rosterFindings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.auditId, table.position] }),
-    foreignKey({
-      name: 'roster_findings_audit',
-      columns: [table.organisationId, table.auditId],
-      foreignColumns: [rosterAudits.organisationId, rosterAudits.id],
-    }).onDelete('cascade'),
+    sameCompany('roster_findings_audit', [table.organisationId, table.auditId], rosterAudits).onDelete('cascade'),
     index('roster_findings_guard').on(table.organisationId, table.guardId),
-    foreignKey({
-      name: 'roster_findings_guard_known',
-      columns: [table.organisationId, table.guardId],
-      foreignColumns: [guards.organisationId, guards.id],
-    }).onDelete('cascade'),
+    sameCompany('roster_findings_guard_known', [table.organisationId, table.guardId], guards).onDelete('cascade'),
   ],
 )

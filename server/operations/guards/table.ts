@@ -3,7 +3,6 @@ import {
   check,
   date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -17,7 +16,7 @@ import { availabilityKinds } from '../../../contract/operations/guards/availabil
 import { guardStates, type OptOut, timeOffStates } from '../../../contract/operations/guards/guards.ts'
 import { licenceStates } from '../../../contract/operations/guards/licences.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
-import { ofOrganisation, organisations } from '../organisations/table.ts'
+import { ofOrganisation, organisations, sameCompany } from '../organisations/table.ts'
 import { clients, sites } from '../sites/table.ts'
 
 const ofKnownOrganisation = () =>
@@ -90,16 +89,8 @@ export const guardQualifications = pgTable(
     primaryKey({ columns: [table.organisationId, table.id] }),
     index('guard_qualifications_guard').on(table.organisationId, table.guardId),
     index('guard_qualifications_until').on(table.organisationId, table.until),
-    foreignKey({
-      name: 'guard_qualifications_guard_known',
-      columns: [table.organisationId, table.guardId],
-      foreignColumns: [guards.organisationId, guards.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'guard_qualifications_type',
-      columns: [table.organisationId, table.typeId],
-      foreignColumns: [qualificationTypes.organisationId, qualificationTypes.id],
-    }),
+    sameCompany('guard_qualifications_guard_known', [table.organisationId, table.guardId], guards).onDelete('cascade'),
+    sameCompany('guard_qualifications_type', [table.organisationId, table.typeId], qualificationTypes),
     check('guard_qualifications_span', sql`valid_until is null or valid_from <= valid_until`),
     check('guard_qualifications_state_known', oneOf('state', licenceStates)),
     check('guard_qualifications_verified', sql`(verified_by is null) = (verified_at is null)`),
@@ -117,11 +108,9 @@ export const licenceNotices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.qualificationId, table.days] }),
-    foreignKey({
-      name: 'licence_notices_licence',
-      columns: [table.organisationId, table.qualificationId],
-      foreignColumns: [guardQualifications.organisationId, guardQualifications.id],
-    }).onDelete('cascade'),
+    sameCompany('licence_notices_licence', [table.organisationId, table.qualificationId], guardQualifications).onDelete(
+      'cascade',
+    ),
   ],
 )
 
@@ -145,11 +134,7 @@ export const guardAvailability = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     index('guard_availability_guard').on(table.organisationId, table.guardId, table.day),
-    foreignKey({
-      name: 'guard_availability_guard_known',
-      columns: [table.organisationId, table.guardId],
-      foreignColumns: [guards.organisationId, guards.id],
-    }).onDelete('cascade'),
+    sameCompany('guard_availability_guard_known', [table.organisationId, table.guardId], guards).onDelete('cascade'),
     check('guard_availability_kind_known', oneOf('kind', availabilityKinds)),
     check('guard_availability_day', sql`(weekday is null) <> (day is null) and weekday between 1 and 7`),
     check('guard_availability_span', sql`from_minutes >= 0 and from_minutes < to_minutes and to_minutes <= 1440`),
@@ -172,11 +157,7 @@ export const timeOff = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     index('time_off_guard').on(table.organisationId, table.guardId, table.from),
-    foreignKey({
-      name: 'time_off_guard_known',
-      columns: [table.organisationId, table.guardId],
-      foreignColumns: [guards.organisationId, guards.id],
-    }).onDelete('cascade'),
+    sameCompany('time_off_guard_known', [table.organisationId, table.guardId], guards).onDelete('cascade'),
     check('time_off_state_known', oneOf('state', timeOffStates)),
     check('time_off_span', sql`starts_at < ends_at`),
     check('time_off_decided', sql`state <> 'approved' or decided_by is not null`),
@@ -197,21 +178,9 @@ export const siteBans = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     index('site_bans_guard').on(table.organisationId, table.guardId),
-    foreignKey({
-      name: 'site_bans_guard_known',
-      columns: [table.organisationId, table.guardId],
-      foreignColumns: [guards.organisationId, guards.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'site_bans_client',
-      columns: [table.organisationId, table.clientId],
-      foreignColumns: [clients.organisationId, clients.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'site_bans_site',
-      columns: [table.organisationId, table.siteId],
-      foreignColumns: [sites.organisationId, sites.id],
-    }).onDelete('cascade'),
+    sameCompany('site_bans_guard_known', [table.organisationId, table.guardId], guards).onDelete('cascade'),
+    sameCompany('site_bans_client', [table.organisationId, table.clientId], clients).onDelete('cascade'),
+    sameCompany('site_bans_site', [table.organisationId, table.siteId], sites).onDelete('cascade'),
     check('site_bans_one', sql`(client_id is null) <> (site_id is null)`),
   ],
 )

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { custodyPurposes, mediaTypes } from '../../../contract/operations/ledger/media.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
-import { ofOrganisation, organisations } from '../organisations/table.ts'
+import { ofOrganisation, organisations, sameCompany } from '../organisations/table.ts'
 
 /**
  * The media of an organisation by the SHA-256 of their bytes. Rows are never changed: what is made of one, such as a
@@ -36,11 +25,7 @@ export const ledgerMedia = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('ledger_media_sha256').on(table.organisationId, table.sha256),
-    foreignKey({
-      name: 'ledger_media_derived',
-      columns: [table.organisationId, table.derivedFrom],
-      foreignColumns: [table.organisationId, table.id],
-    }),
+    sameCompany('ledger_media_derived', [table.organisationId, table.derivedFrom], table),
     check('ledger_media_sha256_known', sql`sha256 ~ '^[0-9a-f]{64}$'`),
     check('ledger_media_type_known', oneOf('type', mediaTypes)),
   ],
@@ -60,11 +45,7 @@ export const ledgerCustody = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     index('ledger_custody_media').on(table.organisationId, table.mediaId, table.id),
-    foreignKey({
-      name: 'ledger_custody_media_known',
-      columns: [table.organisationId, table.mediaId],
-      foreignColumns: [ledgerMedia.organisationId, ledgerMedia.id],
-    }).onDelete('cascade'),
+    sameCompany('ledger_custody_media_known', [table.organisationId, table.mediaId], ledgerMedia).onDelete('cascade'),
     check('ledger_custody_purpose_known', oneOf('purpose', custodyPurposes)),
   ],
 )

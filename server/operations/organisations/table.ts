@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -25,6 +26,13 @@ import { oneOf, time } from '../../core/database/columns.ts'
 
 /** The column that every table of the operations platform begins with. Row-level security reads it (tenant.ts). */
 export const ofOrganisation = () => uuid('organisation_id').notNull()
+
+/** A foreign key to a row of the same company: no row can name one of another. */
+export const sameCompany = (
+  name: string,
+  columns: [organisationId: AnyPgColumn, id: AnyPgColumn],
+  { organisationId, id }: { organisationId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ name, columns, foreignColumns: [organisationId, id] })
 
 /** The guard companies. `number` is the short form for tables of positions. */
 export const organisations = pgTable(
@@ -188,11 +196,7 @@ export const ledgerPrivate = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.eventId] }),
-    foreignKey({
-      name: 'ledger_private_event',
-      columns: [table.organisationId, table.eventId],
-      foreignColumns: [ledgerEvents.organisationId, ledgerEvents.id],
-    }).onDelete('cascade'),
+    sameCompany('ledger_private_event', [table.organisationId, table.eventId], ledgerEvents).onDelete('cascade'),
   ],
 )
 
@@ -206,11 +210,7 @@ export const ledgerUnsealed = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.eventId] }),
-    foreignKey({
-      name: 'ledger_unsealed_event',
-      columns: [table.organisationId, table.eventId],
-      foreignColumns: [ledgerEvents.organisationId, ledgerEvents.id],
-    }).onDelete('cascade'),
+    sameCompany('ledger_unsealed_event', [table.organisationId, table.eventId], ledgerEvents).onDelete('cascade'),
   ],
 )
 
@@ -227,11 +227,7 @@ export const ledgerSeals = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.seq] }),
     uniqueIndex('ledger_seals_event').on(table.organisationId, table.eventId),
-    foreignKey({
-      name: 'ledger_seals_event_known',
-      columns: [table.organisationId, table.eventId],
-      foreignColumns: [ledgerEvents.organisationId, ledgerEvents.id],
-    }).onDelete('cascade'),
+    sameCompany('ledger_seals_event_known', [table.organisationId, table.eventId], ledgerEvents).onDelete('cascade'),
   ],
 )
 

@@ -1,9 +1,9 @@
-import { doublePrecision, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rosterKinds } from '../../../contract/operations/rules/kinds.ts'
 import { severities, units } from '../../../contract/operations/rules/rules.ts'
 import { time } from '../../core/database/columns.ts'
 import { guards } from '../guards/table.ts'
-import { ofOrganisation, organisations } from '../organisations/table.ts'
+import { ofOrganisation, organisations, sameCompany } from '../organisations/table.ts'
 
 /** The rule packs that an organisation chose. Without a row, those of its time zone hold. */
 export const ruleSets = pgTable('rule_sets', {
@@ -39,10 +39,6 @@ export const ruleOverrides = pgTable(
     primaryKey({ columns: [table.organisationId, table.id] }),
     index('rule_overrides_given').on(table.organisationId, table.givenAt, table.id),
     index('rule_overrides_guard').on(table.organisationId, table.guardId),
-    foreignKey({
-      name: 'rule_overrides_guard_known',
-      columns: [table.organisationId, table.guardId],
-      foreignColumns: [guards.organisationId, guards.id],
-    }).onDelete('cascade'),
+    sameCompany('rule_overrides_guard_known', [table.organisationId, table.guardId], guards).onDelete('cascade'),
   ],
 )

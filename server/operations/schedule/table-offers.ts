@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { answerStates, MOST_MINUTES, MOST_NEXT, offerStates } from '../../../contract/operations/schedule/offers.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../guards/table.ts'
-import { ofOrganisation } from '../organisations/table.ts'
+import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { shifts } from './table.ts'
 
 /**
@@ -29,11 +29,7 @@ export const offers = pgTable(
     uniqueIndex('shift_offers_open')
       .on(table.organisationId, table.shiftId)
       .where(sql`state = 'open'`),
-    foreignKey({
-      name: 'shift_offers_shift_known',
-      columns: [table.organisationId, table.shiftId],
-      foreignColumns: [shifts.organisationId, shifts.id],
-    }).onDelete('cascade'),
+    sameCompany('shift_offers_shift_known', [table.organisationId, table.shiftId], shifts).onDelete('cascade'),
     check('shift_offers_state_known', oneOf('state', offerStates)),
     check('shift_offers_minutes', sql.raw(`minutes between 5 and ${MOST_MINUTES}`)),
     check('shift_offers_next', sql.raw(`next between 0 and ${MOST_NEXT}`)),
@@ -60,11 +56,7 @@ export const waves = pgTable(
     uniqueIndex('offer_waves_open')
       .on(table.organisationId, table.offerId)
       .where(sql`state = 'open'`),
-    foreignKey({
-      name: 'offer_waves_offer',
-      columns: [table.organisationId, table.offerId],
-      foreignColumns: [offers.organisationId, offers.id],
-    }).onDelete('cascade'),
+    sameCompany('offer_waves_offer', [table.organisationId, table.offerId], offers).onDelete('cascade'),
     check('offer_waves_state_known', oneOf('state', waveStates)),
     check('offer_waves_two', sql`number between 1 and 2`),
   ],
@@ -92,21 +84,9 @@ export const answers = pgTable(
       .on(table.organisationId, table.offerId)
       .where(sql`state = 'accepted'`),
     index('offer_answers_guard').on(table.organisationId, table.guardId, table.offerId),
-    foreignKey({
-      name: 'offer_answers_offer',
-      columns: [table.organisationId, table.offerId],
-      foreignColumns: [offers.organisationId, offers.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'offer_answers_wave',
-      columns: [table.organisationId, table.waveId],
-      foreignColumns: [waves.organisationId, waves.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'offer_answers_guard_known',
-      columns: [table.organisationId, table.guardId],
-      foreignColumns: [guards.organisationId, guards.id],
-    }),
+    sameCompany('offer_answers_offer', [table.organisationId, table.offerId], offers).onDelete('cascade'),
+    sameCompany('offer_answers_wave', [table.organisationId, table.waveId], waves).onDelete('cascade'),
+    sameCompany('offer_answers_guard_known', [table.organisationId, table.guardId], guards),
     check('offer_answers_state_known', oneOf('state', answerStates)),
     check(
       'offer_answers_answered',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { swapStates } from '../../../contract/operations/schedule/swaps.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../guards/table.ts'
-import { ofOrganisation } from '../organisations/table.ts'
+import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { assignments } from './table.ts'
 
 const isOpen = sql`state in ('requested', 'accepted')`
@@ -32,26 +32,10 @@ export const swaps = pgTable(
     index('shift_swaps_from').on(table.organisationId, table.fromGuard, table.id),
     index('shift_swaps_to').on(table.organisationId, table.toGuard, table.id),
     index('shift_swaps_waiting').on(table.organisationId, table.id).where(isOpen),
-    foreignKey({
-      name: 'shift_swaps_assignment',
-      columns: [table.organisationId, table.assignmentId],
-      foreignColumns: [assignments.organisationId, assignments.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'shift_swaps_other_known',
-      columns: [table.organisationId, table.otherId],
-      foreignColumns: [assignments.organisationId, assignments.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'shift_swaps_from_known',
-      columns: [table.organisationId, table.fromGuard],
-      foreignColumns: [guards.organisationId, guards.id],
-    }),
-    foreignKey({
-      name: 'shift_swaps_to_known',
-      columns: [table.organisationId, table.toGuard],
-      foreignColumns: [guards.organisationId, guards.id],
-    }),
+    sameCompany('shift_swaps_assignment', [table.organisationId, table.assignmentId], assignments).onDelete('cascade'),
+    sameCompany('shift_swaps_other_known', [table.organisationId, table.otherId], assignments).onDelete('cascade'),
+    sameCompany('shift_swaps_from_known', [table.organisationId, table.fromGuard], guards),
+    sameCompany('shift_swaps_to_known', [table.organisationId, table.toGuard], guards),
     check('shift_swaps_state_known', oneOf('state', swapStates)),
     check('shift_swaps_two', sql`from_guard <> to_guard`),
   ],

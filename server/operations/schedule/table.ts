@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   customType,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,7 +15,7 @@ import {
 import { assignmentStates, shiftStates, type Told } from '../../../contract/operations/schedule/schedule.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../guards/table.ts'
-import { ofOrganisation } from '../organisations/table.ts'
+import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { posts } from '../sites/table.ts'
 
 /** A stretch of time, the start inside and the end outside (`tstzrange`, `[)`). */
@@ -56,11 +55,7 @@ export const shifts = pgTable(
     uniqueIndex('shifts_id_during').on(table.organisationId, table.id, table.during),
     index('shifts_start').on(table.organisationId, sql`lower(during)`),
     index('shifts_post').on(table.organisationId, table.postId),
-    foreignKey({
-      name: 'shifts_post_known',
-      columns: [table.organisationId, table.postId],
-      foreignColumns: [posts.organisationId, posts.id],
-    }),
+    sameCompany('shifts_post_known', [table.organisationId, table.postId], posts),
     check('shifts_state_known', oneOf('state', shiftStates)),
     check('shifts_length', sql`not isempty(during) and upper(during) - lower(during) <= interval '24 hours'`),
   ],
@@ -98,11 +93,7 @@ export const assignments = pgTable(
       .where(sql`state = 'assigned' and confirm_by is not null`),
     index('assignments_shift').on(table.organisationId, table.shiftId),
     index('assignments_guard').on(table.organisationId, table.guardId, sql`lower(during)`),
-    foreignKey({
-      name: 'assignments_guard_known',
-      columns: [table.organisationId, table.guardId],
-      foreignColumns: [guards.organisationId, guards.id],
-    }),
+    sameCompany('assignments_guard_known', [table.organisationId, table.guardId], guards),
     check('assignments_state_known', oneOf('state', assignmentStates)),
   ],
 )
@@ -132,11 +123,7 @@ export const guardLinks = pgTable(
     uniqueIndex('guard_links_calendar')
       .on(table.organisationId, table.guardId)
       .where(sql`purpose = 'calendar'`),
-    foreignKey({
-      name: 'guard_links_guard',
-      columns: [table.organisationId, table.guardId],
-      foreignColumns: [guards.organisationId, guards.id],
-    }).onDelete('cascade'),
+    sameCompany('guard_links_guard', [table.organisationId, table.guardId], guards).onDelete('cascade'),
     check('guard_links_purpose_known', oneOf('purpose', linkPurposes)),
     check('guard_links_expiry', sql`(purpose = 'page') = (expires_at is not null)`),
   ],

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   customType,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { billClasses, type Pattern, type Targets } from '../../../contract/operations/sites/contracts.ts'
 import { oneOf } from '../../core/database/columns.ts'
-import { ofOrganisation } from '../organisations/table.ts'
+import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { clients, posts, versioned } from './table.ts'
 
 /** The days of a contract, the first and the last inside; without a last day it goes on. */
@@ -50,11 +49,7 @@ export const contracts = pgTable(
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('contracts_id_valid').on(table.organisationId, table.id, table.valid),
     index('contracts_client').on(table.organisationId, table.clientId),
-    foreignKey({
-      name: 'contracts_client_known',
-      columns: [table.organisationId, table.clientId],
-      foreignColumns: [clients.organisationId, clients.id],
-    }),
+    sameCompany('contracts_client_known', [table.organisationId, table.clientId], clients),
     check('contracts_days', sql`not isempty(valid) and not lower_inf(valid)`),
   ],
 )
@@ -77,11 +72,7 @@ export const contractLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.contractId, table.postId] }),
     index('contract_lines_post').on(table.organisationId, table.postId),
-    foreignKey({
-      name: 'contract_lines_post_known',
-      columns: [table.organisationId, table.postId],
-      foreignColumns: [posts.organisationId, posts.id],
-    }),
+    sameCompany('contract_lines_post_known', [table.organisationId, table.postId], posts),
     check('contract_lines_class_known', oneOf('bill_class', billClasses)),
     check('contract_lines_minutes', sql`minutes between 1 and 100800`),
   ],

@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueInd
 import { postOrderStates } from '../../../contract/operations/sites/orders.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
-import { ofOrganisation } from '../organisations/table.ts'
+import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { posts } from './table.ts'
 
 /**
@@ -28,11 +28,7 @@ export const postOrders = pgTable(
     uniqueIndex('post_orders_open')
       .on(table.organisationId, table.postId)
       .where(sql`state in ('draft', 'in_review')`),
-    foreignKey({
-      name: 'post_orders_post',
-      columns: [table.organisationId, table.postId],
-      foreignColumns: [posts.organisationId, posts.id],
-    }).onDelete('cascade'),
+    sameCompany('post_orders_post', [table.organisationId, table.postId], posts).onDelete('cascade'),
     check('post_orders_state_known', oneOf('state', postOrderStates)),
     check('post_orders_published', sql`(state in ('draft', 'in_review')) = (published_at is null)`),
     check('post_orders_effective', sql`(published_at is null) = (effective_from is null)`),

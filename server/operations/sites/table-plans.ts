@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Corners, Shape } from '../../../contract/operations/sites/places.ts'
 import { ledgerMedia } from '../ledger/table.ts'
-import { ofOrganisation } from '../organisations/table.ts'
+import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { sites, versioned } from './table.ts'
 
 /** Where guards of a site have to be: a circle or a polygon on the ground. A site has one. */
@@ -18,11 +18,7 @@ export const geofences = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('geofences_site').on(table.organisationId, table.siteId),
-    foreignKey({
-      name: 'geofences_site_known',
-      columns: [table.organisationId, table.siteId],
-      foreignColumns: [sites.organisationId, sites.id],
-    }).onDelete('cascade'),
+    sameCompany('geofences_site_known', [table.organisationId, table.siteId], sites).onDelete('cascade'),
   ],
 )
 
@@ -42,16 +38,8 @@ export const floorPlans = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('floor_plans_level').on(table.organisationId, table.siteId, table.level),
-    foreignKey({
-      name: 'floor_plans_site',
-      columns: [table.organisationId, table.siteId],
-      foreignColumns: [sites.organisationId, sites.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'floor_plans_media',
-      columns: [table.organisationId, table.mediaId],
-      foreignColumns: [ledgerMedia.organisationId, ledgerMedia.id],
-    }),
+    sameCompany('floor_plans_site', [table.organisationId, table.siteId], sites).onDelete('cascade'),
+    sameCompany('floor_plans_media', [table.organisationId, table.mediaId], ledgerMedia),
     check('floor_plans_level_known', sql`level between -20 and 200`),
   ],
 )

@@ -16,7 +16,7 @@ import {
 import { clockInModes } from '../../../contract/operations/sites/places.ts'
 import { clientStates, postKinds } from '../../../contract/operations/sites/sites.ts'
 import { oneOf } from '../../core/database/columns.ts'
-import { ofOrganisation, organisations, regions } from '../organisations/table.ts'
+import { ofOrganisation, organisations, regions, sameCompany } from '../organisations/table.ts'
 
 export const versioned = { version: integer().notNull().default(1) }
 /** The same for tables that hang on nothing but the organisation. */
@@ -65,17 +65,9 @@ export const sites = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     index('sites_region').on(table.organisationId, table.regionId),
-    foreignKey({
-      name: 'sites_region_known',
-      columns: [table.organisationId, table.regionId],
-      foreignColumns: [regions.organisationId, regions.id],
-    }),
+    sameCompany('sites_region_known', [table.organisationId, table.regionId], regions),
     uniqueIndex('sites_name').on(table.organisationId, table.clientId, table.name),
-    foreignKey({
-      name: 'sites_client',
-      columns: [table.organisationId, table.clientId],
-      foreignColumns: [clients.organisationId, clients.id],
-    }),
+    sameCompany('sites_client', [table.organisationId, table.clientId], clients),
     check('sites_position', sql`(lat is null) = (lng is null)`),
     check('sites_clock_in_mode_known', oneOf('clock_in_mode', clockInModes)),
     check('sites_tolerances', sql`early_minutes between 0 and 240 and late_minutes between 0 and 240`),
@@ -97,11 +89,7 @@ export const zones = pgTable(
     primaryKey({ columns: [table.organisationId, table.id] }),
     unique('site_zones_of_site').on(table.organisationId, table.siteId, table.id),
     uniqueIndex('site_zones_name').on(table.organisationId, table.siteId, table.name),
-    foreignKey({
-      name: 'site_zones_site',
-      columns: [table.organisationId, table.siteId],
-      foreignColumns: [sites.organisationId, sites.id],
-    }).onDelete('cascade'),
+    sameCompany('site_zones_site', [table.organisationId, table.siteId], sites).onDelete('cascade'),
     foreignKey({
       name: 'site_zones_parent',
       columns: [table.organisationId, table.siteId, table.parentId],
@@ -141,11 +129,7 @@ export const posts = pgTable(
       foreignColumns: [zones.organisationId, zones.siteId, zones.id],
     }),
     uniqueIndex('site_posts_name').on(table.organisationId, table.siteId, table.name),
-    foreignKey({
-      name: 'site_posts_site',
-      columns: [table.organisationId, table.siteId],
-      foreignColumns: [sites.organisationId, sites.id],
-    }).onDelete('cascade'),
+    sameCompany('site_posts_site', [table.organisationId, table.siteId], sites).onDelete('cascade'),
     check('site_posts_kind_known', oneOf('kind', postKinds)),
     check('site_posts_priority', sql`priority between 1 and 5`),
     check('site_posts_position', sql`(lat is null) = (lng is null)`),

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { guards } from '../guards/table.ts'
-import { ofOrganisation } from '../organisations/table.ts'
+import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { shifts } from '../schedule/table.ts'
 import { posts, sites } from '../sites/table.ts'
 
@@ -30,11 +19,7 @@ export const shiftTemplates = pgTable(
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('shift_templates_name').on(table.organisationId, table.name),
     index('shift_templates_site').on(table.organisationId, table.siteId),
-    foreignKey({
-      name: 'shift_templates_site_known',
-      columns: [table.organisationId, table.siteId],
-      foreignColumns: [sites.organisationId, sites.id],
-    }).onDelete('cascade'),
+    sameCompany('shift_templates_site_known', [table.organisationId, table.siteId], sites).onDelete('cascade'),
   ],
 )
 
@@ -55,16 +40,10 @@ export const templateDuties = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.templateId, table.code] }),
     index('template_duties_post').on(table.organisationId, table.postId),
-    foreignKey({
-      name: 'template_duties_template',
-      columns: [table.organisationId, table.templateId],
-      foreignColumns: [shiftTemplates.organisationId, shiftTemplates.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'template_duties_post_known',
-      columns: [table.organisationId, table.postId],
-      foreignColumns: [posts.organisationId, posts.id],
-    }).onDelete('cascade'),
+    sameCompany('template_duties_template', [table.organisationId, table.templateId], shiftTemplates).onDelete(
+      'cascade',
+    ),
+    sameCompany('template_duties_post_known', [table.organisationId, table.postId], posts).onDelete('cascade'),
     check('template_duties_headcount', sql`headcount between 1 and 20`),
   ],
 )
@@ -84,11 +63,9 @@ export const rotations = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     index('rotations_template').on(table.organisationId, table.templateId),
-    foreignKey({
-      name: 'rotations_template_known',
-      columns: [table.organisationId, table.templateId],
-      foreignColumns: [shiftTemplates.organisationId, shiftTemplates.id],
-    }).onDelete('cascade'),
+    sameCompany('rotations_template_known', [table.organisationId, table.templateId], shiftTemplates).onDelete(
+      'cascade',
+    ),
     check('rotations_length', sql`cardinality(cycle) between 1 and 84`),
   ],
 )
@@ -105,16 +82,8 @@ export const rotationGuards = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.rotationId, table.guardId] }),
     index('rotation_guards_guard').on(table.organisationId, table.guardId),
-    foreignKey({
-      name: 'rotation_guards_rotation',
-      columns: [table.organisationId, table.rotationId],
-      foreignColumns: [rotations.organisationId, rotations.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'rotation_guards_guard_known',
-      columns: [table.organisationId, table.guardId],
-      foreignColumns: [guards.organisationId, guards.id],
-    }).onDelete('cascade'),
+    sameCompany('rotation_guards_rotation', [table.organisationId, table.rotationId], rotations).onDelete('cascade'),
+    sameCompany('rotation_guards_guard_known', [table.organisationId, table.guardId], guards).onDelete('cascade'),
   ],
 )
 
@@ -132,15 +101,9 @@ export const templateShifts = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.templateId, table.code, table.day, table.seat] }),
     index('template_shifts_shift').on(table.organisationId, table.shiftId),
-    foreignKey({
-      name: 'template_shifts_template',
-      columns: [table.organisationId, table.templateId],
-      foreignColumns: [shiftTemplates.organisationId, shiftTemplates.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'template_shifts_shift_known',
-      columns: [table.organisationId, table.shiftId],
-      foreignColumns: [shifts.organisationId, shifts.id],
-    }).onDelete('cascade'),
+    sameCompany('template_shifts_template', [table.organisationId, table.templateId], shiftTemplates).onDelete(
+      'cascade',
+    ),
+    sameCompany('template_shifts_shift_known', [table.organisationId, table.shiftId], shifts).onDelete('cascade'),
   ],
 )
