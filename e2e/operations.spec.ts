@@ -78,8 +78,10 @@ test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shif
   await phone.setViewportSize({ width: 360, height: 800 })
   await phone.goto(`/app/guard/link?token=${token}`)
   const due = phone.getByRole('listitem').filter({ hasText: 'Please confirm' })
+  const confirm = due.first().getByRole('button', { name: /^Confirm / })
+  await expect(confirm).toBeEnabled()
   const left = (await due.count()) - 1
-  await pressEnter(due.first().getByRole('button', { name: /^Confirm / }))
+  await pressEnter(confirm)
   await expect(due).toHaveCount(left)
   await due
     .first()

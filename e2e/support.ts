@@ -113,7 +113,7 @@ export const answer = (page: Page, path: string, json: unknown, status = 200) =>
     (route) => route.fulfill({ status, json }),
   )
 
-/** Presses Enter on a button once it takes presses: while an answer is on its way it keeps the focus and hears no key. */
+/** Presses Enter on a button once it takes presses: with an answer on its way it keeps the focus and hears no key. */
 export async function pressEnter(button: Locator) {
   await expect(button).toBeEnabled()
   await button.press('Enter')
