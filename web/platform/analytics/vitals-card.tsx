@@ -97,7 +97,7 @@ function LastChange({ path, changes }: { path: string; changes: Report['changes'
   if (!change) return <span className="quiet">no change in this period</span>
   return (
     <span className="slow-since">
-      last change <b className="change-mark">{signOfChange(changes, index)}</b>{' '}
+      changed <b className="change-mark">{signOfChange(changes, index)}</b>{' '}
       <time dateTime={change.at}>{momentOf(change.at)}</time>
     </span>
   )
