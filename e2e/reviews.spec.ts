@@ -24,6 +24,9 @@ test('comment-live: two people comment on a draft, ask for a review and approve 
   // Ana comments on the words that she selected, by keys alone, and names Tom.
   await text.press('End')
   for (const _ of 'the door that sticks.') await ana.keyboard.press('Shift+ArrowLeft')
+  // The editor hears of a moved selection some milliseconds after the keys: no hand is as fast as this test.
+  const heard = '({ editor: { state } }) => state.doc.textBetween(state.selection.from, state.selection.to)'
+  await expect.poll(() => text.evaluate(heard)).toBe('the door that sticks.')
   await ana.keyboard.press('Control+Alt+m')
   await expect(comment(ana)).toBeFocused()
   await ana.keyboard.type('Which door? @To')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
 import type { Endpoint } from '../contract/core/core.ts'
+import { FOUND_PER_PAGE } from '../contract/platform/editing/content.ts'
 import { seed } from './core/documents/seed.ts'
 import { addressOf, inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
 import { startingContent } from './starting-content.ts'
@@ -112,8 +113,8 @@ test(
       ]),
     )
     expect(cases.length).toBeGreaterThan(1_000)
-    // Searching may list the featured post, which stands beside the list otherwise, and help is listed by searching
-    // alone.
+    // Searching may list the featured post, which stands beside the list otherwise. Help and the content of the palette
+    // are listed by searching alone.
     const counted = (kind: string) => startingContent.filter((entry) => entry.kind === kind).length
     const most = new Map(
       await inBatches(asked(endpoints), async (endpoint) => {
@@ -121,7 +122,10 @@ test(
         return [nameOf(endpoint), status < 300 ? rowsOf(answer) : 0] as const
       }),
     )
-    most.set('GET /blog/posts', counted('post')).set('GET /help/search', counted('help'))
+    most
+      .set('GET /blog/posts', counted('post'))
+      .set('GET /help/search', counted('help'))
+      .set('GET /admin/content', FOUND_PER_PAGE)
     const wrong: string[] = []
     await inBatches(cases, async ({ endpoint, search }) => {
       const { status, answer } = await ask('admin', { method: 'GET', url: `${addressOf(endpoint)}?${search}` })
