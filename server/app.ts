@@ -91,6 +91,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     screens,
     overviews: rooms.flatMap(({ overviews }) => overviews),
     events: new Map(rooms.flatMap(({ events }) => events.map((event) => [event.name, event] as const))),
+    listed: rooms.flatMap(({ listed }) => listed),
     mailReaders: rooms.flatMap(({ mailReaders }) => mailReaders),
     clock,
     stopping: { begun: false },
@@ -139,7 +140,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
         return securityHeaders(bothHosts(allowedHosts(analytics as AnalyticsConfig), widgets), https)
       },
       whereTo: async (path, stands, request) => {
-        const moved = await whereTo(database, path, stands)
+        const moved = await whereTo(database, request.url, stands)
         noteMiss(services, path, moved, request)
         return moved
       },

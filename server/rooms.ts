@@ -19,6 +19,7 @@ import { leadsRoom } from './site/leads/room.ts'
 import { heroRoom } from './site/hero/room.ts'
 import { ctaRoom } from './site/cta/room.ts'
 import { blocksRoom } from './site/blocks/room.ts'
+import { termsRoom } from './site/terms/room.ts'
 import { blogRoom } from './site/blog/room.ts'
 import { solutionsRoom } from './site/solutions/room.ts'
 import { industriesRoom } from './site/industries/room.ts'
@@ -60,6 +61,7 @@ export const rooms: readonly Room[] = [
   heroRoom,
   ctaRoom,
   blocksRoom,
+  termsRoom,
   blogRoom,
   solutionsRoom,
   industriesRoom,

@@ -5,6 +5,7 @@ import { blocksAdmin } from './site/blocks/admin.ts'
 import { heroAdmin } from './site/hero/admin.ts'
 import { solutionsAdmin } from './site/solutions/admin.ts'
 import { industriesAdmin } from './site/industries/admin.ts'
+import { termsAdmin } from './site/terms/admin.ts'
 import { blogAdmin } from './site/blog/admin.ts'
 import { pagesAdmin } from './site/pages/admin.ts'
 import { reviewsAdmin } from './platform/reviews/admin.ts'
@@ -38,6 +39,7 @@ export const area = together([
   solutionsAdmin,
   industriesAdmin,
   blogAdmin,
+  termsAdmin,
   pagesAdmin,
   mediaAdmin,
   reviewsAdmin,

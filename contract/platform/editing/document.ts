@@ -74,6 +74,7 @@ export type EditedDocument<T = unknown> = z.infer<typeof EditedDocument> & { dat
 const notes = [
   'seed',
   'create',
+  'duplicate',
   'save',
   'autosave',
   'restore',
@@ -87,7 +88,7 @@ const notes = [
 /**
  * One saved state. `number` counts the stored states from 1. `version` has gaps where autosaves were folded into one.
  * `published` is when it went live. `note` says how it arose: `discard` went back to what visitors see, `reset` to the
- * built-in text, `follow` adapted to a renamed target.
+ * built-in text, `follow` adapted to a renamed target. `duplicate` copied another document, whose title is `origin`.
  */
 export const Revision = z.object({
   version: z.int(),
@@ -95,6 +96,7 @@ export const Revision = z.object({
   at: Timestamp,
   by: Person,
   note: z.enum(notes),
+  origin: z.nullable(z.string()),
   published: z.nullable(Timestamp),
 })
 export type Revision = z.infer<typeof Revision>

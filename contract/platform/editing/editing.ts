@@ -10,16 +10,13 @@ import {
   UsageOfOne,
   BulkResult,
   DocumentFilter,
-  Share,
 } from './document.ts'
+import { type Of, sharing } from './sharing.ts'
 
 const Version = z.strictObject({ version: z.int().check(z.gte(0)) })
 const When = z.nullable(Timestamp)
 /** The additional request that goes with a publication, in the shape that the kind defines. */
 const Also = z.optional(z.record(z.string(), z.unknown()))
-
-/** How a table of endpoints is built: their addresses, their access, and the name of the kind. */
-type Of = { path: `/admin/${string}`; access: 'admin' | 'editor'; noun: string }
 
 const Several = z
   .array(words(80))
@@ -27,16 +24,17 @@ const Several = z
 const bySlug = z.object({ slug: words(80) })
 const byVersion = z.object({ slug: words(80), version: z.string().check(z.regex(/^\d{1,9}$/)) })
 const byId = z.object({ id: Id })
-const byShare = z.object({ slug: words(80), id: Id })
 
 /**
  * The endpoints of every kind: drafts, publishing, schedule, history, preview. A stale `version` answers 409 with the
  * current document in `current`.
  */
 /* @__NO_SIDE_EFFECTS__ */
-function editingAny({ path, access, noun }: Of) {
+function editingAny(of: Of) {
+  const { path, access, noun } = of
   const at = { access, params: bySlug } as const
   return endpoints({
+    ...sharing(of),
     list: {
       method: 'GET',
       path,
@@ -130,32 +128,6 @@ function editingAny({ path, access, noun }: Of) {
       summary: `Where a ${noun} is linked or named.`,
       reply: z.array(Usage),
     },
-    share: {
-      method: 'POST',
-      path: `${path}/:slug/share`,
-      ...at,
-      status: 201,
-      body: z.strictObject({ days: z.int().check(z.gte(1), z.lte(30)), newest: z.optional(z.boolean()) }),
-      summary:
-        `A link that shows the draft of a ${noun} to people without an account, as it is now or with \`newest\` ` +
-        "always the newest. It ends by itself, and with its maker's access.",
-      reply: z.object({ id: Id, url: z.string(), expiresAt: Timestamp }),
-    },
-    shares: {
-      method: 'GET',
-      path: `${path}/:slug/shares`,
-      ...at,
-      summary: `The links that show the draft of a ${noun}, newest first.`,
-      reply: z.array(Share),
-    },
-    endShare: {
-      method: 'DELETE',
-      path: `${path}/:slug/shares/:id`,
-      access,
-      params: byShare,
-      reply: z.object({ id: Id }),
-      summary: `Ends a link that shows the draft of a ${noun}: one's own, or as an admin anybody's.`,
-    },
     presence: {
       method: 'POST',
       path: `${path}/:slug/presence`,
@@ -248,6 +220,15 @@ export function editing(of: Of) {
         reply: EditedDocument,
         summary: `Adds a ${noun} as a draft, or with \`publish\` at once.`,
         body: z.strictObject({ slug: z.optional(Slug), data: z.unknown(), publish: z.optional(z.boolean()) }),
+      },
+      duplicate: {
+        method: 'POST',
+        path: `${path}/:slug/duplicate`,
+        ...at,
+        status: 201,
+        body: z.strictObject({}),
+        summary: `Adds a copy of the draft of a ${noun} at a free address, as a draft.`,
+        reply: EditedDocument,
       },
       rename: {
         method: 'PUT',

@@ -73,11 +73,17 @@ export type SeoSettings = z.infer<typeof SeoSettings>
 export const Robots = z.strictObject({ text: text(20_000) })
 export type Robots = z.infer<typeof Robots>
 
-const Path = text(500).check(z.regex(/^\/(?![/\\])[^?#\s]*$/, 'Start with a single / and leave out spaces, ? and #'))
+const Path = text(500).check(
+  z.regex(
+    /^\/(?![/\\])[^?#\s]*(\?[\w-]+=[^?#&\s]+)?$/,
+    'Start with a single / and leave out spaces and #, and all parameters but one',
+  ),
+)
 
 /**
  * The target of an address that has no page any more. It is stored as a document of the kind `redirect`, whose slug is
- * `from` in its canonical spelling. An empty `to` answers 410: the page is gone permanently.
+ * `from` in its canonical spelling: a path, or a path with one parameter such as `/blog?tag=night`. An empty `to`
+ * answers 410: the page is gone permanently.
  */
 export const Redirect = z.strictObject({
   from: Path,

@@ -59,11 +59,28 @@ export const Author = z.object({
 })
 export type Author = z.infer<typeof Author>
 
+/**
+ * The page of an author: who they are, and their latest posts, newest first. `total` counts all of them. `picture` is
+ * the address of a picture, or empty.
+ */
+export const AuthorPage = z.object({
+  slug: Slug,
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  description: z.string(),
+  picture: z.string(),
+  links: z.array(z.object({ label: z.string(), href: z.string() })),
+  total: z.int(),
+  posts: z.array(PostCard),
+})
+export type AuthorPage = z.infer<typeof AuthorPage>
+
 const PostLink = z.object({ slug: Slug, title: z.string() })
 
 /**
  * A published post. `metaDescription` falls back to the first 160 characters of the text. `previous` is the next older
- * post, `next` the next newer one.
+ * post, `next` the next newer one. `authorPage` is the slug of the author's page, if there is one.
  */
 export const Post = z.object({
   slug: Slug,
@@ -80,6 +97,7 @@ export const Post = z.object({
   category: z.nullable(Topic),
   tags: z.array(Topic),
   author: z.nullable(Author),
+  authorPage: z.optional(Slug),
   schemaTypeOverride: z.string(),
   related: z.array(PostCard),
   previous: z.nullable(PostLink),
@@ -88,6 +106,9 @@ export const Post = z.object({
   search: z.optional(ShownSearch),
 })
 export type Post = z.infer<typeof Post>
+
+/** A category or a tag with what is said of it. */
+const DescribedTopic = z.extend(Topic, { description: z.optional(z.string()) })
 
 /**
  * A page of the list with the names of its filters. A filter without posts is null, and there are no items. `near`: no
@@ -101,8 +122,8 @@ export const PostList = z.object({
   near: z.boolean(),
   page: z.int(),
   pages: z.int(),
-  category: z.nullable(Topic),
-  tag: z.nullable(Topic),
+  category: z.nullable(DescribedTopic),
+  tag: z.nullable(DescribedTopic),
 })
 export type PostList = z.infer<typeof PostList>
 
@@ -174,6 +195,15 @@ export const blog = endpoints({
     params: z.object({ slug: Slug }),
     summary: 'One published post with what stands beside it.',
     reply: Post,
+  },
+  author: {
+    method: 'GET',
+    path: '/blog/authors/:slug',
+    access: 'public',
+    content: true,
+    params: z.object({ slug: Slug }),
+    summary: 'An author with their latest posts.',
+    reply: AuthorPage,
   },
 })
 

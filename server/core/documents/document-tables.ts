@@ -109,6 +109,8 @@ export const revisions = pgTable(
     at: time('at').notNull(),
     /** When visitors first saw this state, if they did. */
     publishedAt: time('published_at'),
+    /** The title of the document that this one was copied from. */
+    origin: text(),
   },
   (table) => [uniqueIndex('revisions_document_version').on(table.documentId, table.version)],
 )

@@ -59,6 +59,9 @@ type Saving<T> = {
   note?: Note
 }
 
+/** A new document. `origin` is the title of what it was copied from. */
+type Creating<T> = Omit<Saving<T>, 'slug'> & { slug?: string; origin?: string }
+
 /** Autosaves within this time are one state of the history. */
 const FOLD_SECONDS = 600
 
@@ -137,12 +140,9 @@ export async function refuseStale(database: Database, kind: string, slug: string
  * Adds a document at the end of its kind. It is published unless `live` is null. Throws `conflict` (409) if the slug is
  * taken.
  */
-export async function createDocument<T>(
-  change: Change,
-  creating: Omit<Saving<T>, 'slug'> & { slug?: string },
-): Promise<Saved<T>> {
+export async function createDocument<T>(change: Change, creating: Creating<T>): Promise<Saved<T>> {
   const { database, content, clock, actorId, requestId } = change
-  const { kind, slug, data, title = '', labels = [], tags, live = data } = creating
+  const { kind, slug, data, title = '', labels = [], tags, live = data, origin = null } = creating
   const id = newId(clock())
   const { rows } = await database.pool.query<Omit<Saved<T>, 'data'>>({
     name: 'create-document',
@@ -159,8 +159,8 @@ export async function createDocument<T>(
         on conflict do nothing
         returning *),
       kept as (
-        insert into revisions (document_id, version, data, action, author_id, at, published_at)
-        select id, version, given.data, 'create', $7, $6, published_at from saved, given),
+        insert into revisions (document_id, version, data, action, author_id, at, published_at, origin)
+        select id, version, given.data, $13, $7, $6, published_at, $14 from saved, given),
       noted as (
         insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
         select $6, $7, 'create', kind, slug, null, given.data, $8 from saved, given),
@@ -179,6 +179,8 @@ export async function createDocument<T>(
       labels,
       live === null || live === data ? null : JSON.stringify(live),
       live === data,
+      origin === null ? 'create' : 'duplicate',
+      origin,
     ],
   })
   content.drop(tags)

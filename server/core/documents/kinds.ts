@@ -45,6 +45,11 @@ export type Kind = {
     change: 'create' | 'rename' | 'trash',
     given: { slug: string; data: unknown; database: Database },
   ) => void | Promise<void>
+  /**
+   * What is stored of data that somebody saves. It runs in the transaction of the save, so that what it looked up holds
+   * until then.
+   */
+  settle?: (data: unknown, database: Database) => Promise<unknown>
   /** Advice about a complete draft before publishing, by dotted field. `live` is the version for visitors. */
   warnings?: (data: unknown, live: unknown, slug: string) => Record<string, string>
   /** Whether a document may have a slug that the product's own screens could also claim. */

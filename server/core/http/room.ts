@@ -11,6 +11,9 @@ import type { Services } from './routes.ts'
 /** Adds something to the app: endpoints, files, or work that runs while the server does. */
 export type Serve = (app: FastifyInstance, services: Services) => void
 
+/** A page as the sitemap lists it: its path, and when it last changed. */
+export type ListedPage = { url: string; lastmod: string }
+
 /** One room of the server. Each declares itself in its `room.ts`, and `server/rooms.ts` lists them all. */
 export type Room = {
   /** The functions that serve its endpoints and files. */
@@ -29,6 +32,8 @@ export type Room = {
   screens: AdminScreens
   /** The content that a fresh installation starts with. */
   seed: Seed[]
+  /** Its pages that are no documents of a kind, for the sitemap. */
+  listed: ((services: Services) => Promise<ListedPage[]>)[]
   /** The query parameters that its pages declare, by path. Pages never see others. */
   parameters: PageParameters
 }
@@ -43,6 +48,7 @@ export const room = (parts: Partial<Room>): Room => ({
   mailReaders: [],
   screens: {},
   seed: [],
+  listed: [],
   parameters: {},
   ...parts,
 })

@@ -40,6 +40,8 @@ export type Services = {
   overviews: Room['overviews']
   /** The events of every room by their name. */
   events: ReadonlyMap<string, EventKind>
+  /** The pages of each room that are no documents. */
+  listed: Room['listed']
   /** How each room handles incoming mails. */
   mailReaders: Room['mailReaders']
   clock: Clock

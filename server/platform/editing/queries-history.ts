@@ -3,11 +3,14 @@ import type { ReviewState } from '../../../contract/core/review.ts'
 import type { Revision } from '../../../contract/platform/editing/document.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 
-export type RevisionRow = Pick<Revision, 'version' | 'number' | 'by' | 'note'> & { at: Date; published: Date | null }
+export type RevisionRow = Pick<Revision, 'version' | 'number' | 'by' | 'note' | 'origin'> & {
+  at: Date
+  published: Date | null
+}
 
 // Folded autosaves leave gaps in the versions, so people see how many states there were.
 const FIELDS = `r.version, (select count(*)::int from revisions e where e.document_id = r.document_id
-  and e.version <= r.version) as number, r.at, r.action as note, r.published_at as published,
+  and e.version <= r.version) as number, r.at, r.action as note, r.published_at as published, r.origin,
   (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = r.author_id) as by`
 const PER_READ = 50
 

@@ -126,6 +126,16 @@ export async function readSome({ pool }: Database, kind: string, slugs: string[]
   return rows
 }
 
+/** The slugs of copies, which can't be given to another document of the kind. */
+export async function copiedSlugs({ pool }: Database, kind: string): Promise<Set<string>> {
+  const { rows } = await pool.query<{ slug: string }>({
+    name: 'copied-slugs',
+    text: `select slug from documents where kind = $1 and slug like '%-copy%' and deleted_at is null`,
+    values: [kind],
+  })
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 /** One in the trash by its id, or undefined. */
 export async function readTrashed(
   { pool }: Database,

@@ -1,5 +1,6 @@
-import type { Change } from '../../core/documents/documents.ts'
+import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
 import { kinds } from '../../core/documents/kinds.ts'
+import { readSome } from './queries.ts'
 import { relinkDocuments, tell } from './queries-links.ts'
 
 /**
@@ -17,4 +18,12 @@ export async function relink(
   if (named.length === 0) return
   await tell(database.orm, content.notice(named))
   content.drop(named)
+}
+
+/** Leads an old address to the new one, in place of whatever led away from either. */
+export async function lead(change: Change, from: string, to: string): Promise<void> {
+  const redirect = { from, to, status: 301 }
+  const [old] = await readSome(change.database, 'redirect', [from])
+  const subject = { kind: 'redirect', slug: from, data: redirect, title: from, tags: [] }
+  await (old ? saveDocument(change, { ...subject, version: old.version }) : createDocument(change, subject))
 }

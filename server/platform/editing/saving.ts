@@ -1,3 +1,4 @@
+import { transaction } from '../../core/database/transaction.ts'
 import { publishDocument } from '../../core/documents/document-changes.ts'
 import type { Change, Document } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
@@ -90,11 +91,29 @@ export const labelTag = (kind: Kind) => `/labels/${kind.kind}`
 export const draftTags = (kind: Kind) => [labelTag(kind)]
 export const liveTags = (kind: Kind, slug: string) => [...kind.tags(slug), labelTag(kind)]
 
+/** Runs `work` with the data that a kind stores of what was given, in one transaction where the kind looks it up. */
+export async function settled<T>(
+  { settle }: Kind,
+  change: Change,
+  given: unknown,
+  work: (change: Change, data: unknown) => Promise<T>,
+): Promise<T> {
+  if (!settle) return work(change, given)
+  return transaction(change, async (within) => work(within, await settle(given, within.database)))
+}
+
 /** Saves a draft, and publishes it if that is asked for. Throws `invalid`, `rule`, `stale` and `not-found`. */
-export async function save(
+export const save = (at: At, slug: string, given: Given, note?: 'restore' | 'reset') =>
+  settled(at.kind, at.change, given.data, (change, data) =>
+    saveAsGiven({ ...at, change, database: change.database }, slug, { ...given, data }, note),
+  )
+
+type Given = { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined }
+
+async function saveAsGiven(
   { kind, database, change, user }: At,
   slug: string,
-  given: { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined },
+  given: Given,
   note?: 'restore' | 'reset',
 ) {
   const { version, publish = false, autosave = false } = given

@@ -9,17 +9,18 @@ import {
   unpublishDocument,
   untrashDocument,
 } from '../../core/documents/document-changes.ts'
-import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
+import { createDocument } from '../../core/documents/documents.ts'
 import { refuseUnapproved, unsaved } from './approval.ts'
 import { resultsOfEach } from './bulk.ts'
+import { duplicate } from './duplicating.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { type EditedKind, type Kind, openTo, titleOf } from '../../core/documents/kinds.ts'
 import { routes } from '../../core/http/routes.ts'
 import { holdRenames } from './queries-links.ts'
 import { listSummaries, readSome, readTrashed } from './queries.ts'
-import { relink } from './relink.ts'
+import { lead, relink } from './relink.ts'
 import { stateOf } from './rules.ts'
-import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, stored } from './saving.ts'
+import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, settled, stored } from './saving.ts'
 import { ofAny } from './serve-places.ts'
 import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './shown.ts'
 import { enqueueRemoval } from './trash.ts'
@@ -40,18 +41,22 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
       if (kind.named !== false && slug === undefined)
         throw new Failure('invalid', 'Give it an address.', { fields: { slug: 'Fill this in' } })
       await kind.guard?.('create', { slug: slug ?? '', data: given, database })
-      const { data, live } = readForSaving(kind, slug ?? '', given, atOnce)
-      if (atOnce) await refuseUnapproved(database, kind, unsaved(slug ?? ''))
-      const creating = {
-        kind: name,
-        ...(kind.named !== false && { slug: slug! }),
-        data,
-        live,
-        tags: atOnce ? liveTags(kind, slug ?? '') : draftTags(kind),
-        ...describe(kind, slug ?? '', data),
-      }
-      return asEdited(kind, database, await createDocument(change, creating), asBy(user))
+      return settled(kind, change, given, async (change, given) => {
+        const { data, live } = readForSaving(kind, slug ?? '', given, atOnce)
+        if (atOnce) await refuseUnapproved(change.database, kind, unsaved(slug ?? ''))
+        const creating = {
+          kind: name,
+          ...(kind.named !== false && { slug: slug! }),
+          data,
+          live,
+          tags: atOnce ? liveTags(kind, slug ?? '') : draftTags(kind),
+          ...describe(kind, slug ?? '', data),
+        }
+        return asEdited(kind, change.database, await createDocument(change, creating), asBy(user))
+      })
     },
+    duplicate: ({ params: { slug } }, { change, user }) =>
+      transaction(change, (within) => duplicate({ kind, database: within.database, change: within, user }, slug)),
     rename: async ({ params: { slug }, body: { version, slug: to, redirect } }, { change, user, database }) => {
       const { data } = orNotFound(await stored({ kind, database }, slug), 'entry')
       if (kind.named === false) throw new Failure('invalid', 'This has no address of its own.')
@@ -135,11 +140,3 @@ const called = (kind: Kind, slug: string, data: unknown) =>
   (data === undefined ? '' : titleOf(kind, data, slug)) || slug
 
 const DONE = { publish: 'Published', unpublish: 'Taken down', trash: 'Moved to the trash' }
-
-/** Leads an old address to the new one, in place of whatever led away from either. */
-async function lead(change: Change, from: string, to: string): Promise<void> {
-  const redirect = { from, to, status: 301 }
-  const [old] = await readSome(change.database, 'redirect', [from])
-  const subject = { kind: 'redirect', slug: from, data: redirect, title: from, tags: [] }
-  await (old ? saveDocument(change, { ...subject, version: old.version }) : createDocument(change, subject))
-}

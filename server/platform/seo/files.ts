@@ -15,8 +15,12 @@ const DAY = 'public, max-age=86400'
 export function serveSeoFiles(app: FastifyInstance, services: Services) {
   const { database, env } = services
   const sitemap = keptWhileUnchanged(services, async () => {
-    const site = await readSeo(database, env.publicUrl)
-    return writeSitemap(site.canonicalBaseUrl, indexed(entriesOf(await listPublished(database, listedKinds)), site))
+    const [site, published, others] = await Promise.all([
+      readSeo(database, env.publicUrl),
+      listPublished(database, listedKinds),
+      Promise.all(services.listed.map((list) => list(services))),
+    ])
+    return writeSitemap(site.canonicalBaseUrl, indexed([...entriesOf(published), ...others.flat()], site))
   })
   const sharing = openSharing(services, app.log)
 

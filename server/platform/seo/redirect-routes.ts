@@ -42,9 +42,16 @@ async function listed({ database, clock }: Pick<Services, 'database' | 'clock'>)
     .toSorted((a, b) => TURN.indexOf(a.state) - TURN.indexOf(b.state) || b.hits - a.hits || (a.from < b.from ? -1 : 1))
 }
 
+/** The one spelling of a path, or of a path with a parameter. Null for one that can't be read. */
+function canonicalAddress(from: string): string | null {
+  const [path, search] = from.split('?', 2)
+  const spelling = canonicalPath(path!)
+  return spelling && search ? `${spelling}?${new URLSearchParams(search)}` : spelling
+}
+
 /** Stores a redirect under the one spelling of its path. Throws `invalid` for a circle and for a page's own address. */
 async function save(change: Change, given: Redirect): Promise<Redirect> {
-  const from = canonicalPath(given.from)
+  const from = canonicalAddress(given.from)
   const refuse = (field: 'from' | 'to', message: string) =>
     new Failure('invalid', message, { fields: { [field]: message } })
   if (from === null) throw refuse('from', 'This address cannot be read.')

@@ -52,6 +52,25 @@ test('redirects-without-loops: a path that is no page leads where an editor sent
   })
 })
 
+test('redirect-of-a-parameter: a path with one parameter leads on, past others, and never in a circle', async () => {
+  const database = openDatabase(await freshDatabase())
+  await seed(database, testClock(), [
+    redirect('/blog?tag=a', '/blog?tag=b'),
+    redirect('/blog?tag=b', '/blog?tag=c'),
+    redirect('/blog?tag=left', '/blog?tag=right'),
+    redirect('/blog?tag=right', '/blog?tag=left'),
+  ])
+  const ask = (address: string) => whereTo(database, address, async (page) => page === '/blog?tag=c')
+  expect([
+    await ask('/blog?tag=a&page=2'),
+    await ask('/blog?utm_source=x&tag=b'),
+    await ask('/blog?tag=left'),
+    await ask('/blog?tag=unknown'),
+    await ask('/blog'),
+  ]).toEqual([{ status: 301, to: '/blog?tag=c' }, { status: 301, to: '/blog?tag=c' }, null, null, null])
+  await database.pool.end()
+})
+
 test('visitors are sent along with what they brought; a page that exists is never redirected', async () => {
   const { app, database, clock } = await startApp({ pages: true })
   await seed(database, clock, stored)

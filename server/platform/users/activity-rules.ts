@@ -38,6 +38,7 @@ const TOLD: Record<string, readonly string[]> = {
   [LEADS]: ['stage'],
   [MEDIA]: ['title', 'alt', 'x', 'y'],
   newsletter: ['at'],
+  term: ['name', 'firstName', 'lastName', 'role', 'description', 'posts'],
 }
 /** What a change of a document's state tells, beside its data. */
 const STATE = ['slug', 'publish_at', 'unpublish_at', 'expires_at', 'order']

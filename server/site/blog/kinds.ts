@@ -9,6 +9,7 @@ import {
 import { defineKind } from '../../core/documents/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
+import { withTermsOfNow } from '../terms/changes.ts'
 import { alsoNewsletter } from './newsletter.ts'
 
 const post = defineKind({
@@ -20,6 +21,8 @@ const post = defineKind({
     ...tags.map((tag) => `tag:${tag.trim()}`),
     ...(`${firstName}${lastName}`.trim() ? [`author:${`${firstName} ${lastName}`.trim()}`] : []),
   ],
+  // Names that were changed or merged while somebody wrote.
+  settle: withTermsOfNow,
   // Lists, neighbours and relations: a post stands on the pages of others too.
   tags: () => ['/api/blog/*'],
   address: (slug) => `/blog/${slug}`,

@@ -1,10 +1,4 @@
-import {
-  type PostCard,
-  type PostList,
-  POSTS_PER_PAGE,
-  type PostTopics,
-  type Topic,
-} from '../../../contract/site/blog/blog.ts'
+import { type PostCard, type PostList, POSTS_PER_PAGE, type PostTopics } from '../../../contract/site/blog/blog.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { findOrNear } from '../../core/database/search.ts'
 import { countPosts, type PostCounts } from './queries.ts'
@@ -49,9 +43,9 @@ export async function listPosts(services: Shared, { category, tag, search }: Fil
   const asked = [category ? `category:${category}` : undefined, tag ? `tag:${tag}` : undefined]
   const topics = asked.filter((topic) => topic !== undefined)
   const names = topics.length > 0 ? await nameTopics(database, topics) : []
-  const named = (at: 0 | 1): Topic | null => {
+  const named = (at: 0 | 1): PostList['category'] => {
     const name = asked[at] === undefined ? null : names[topics.indexOf(asked[at])]
-    return name ? { name, slug: slugOf(asked[at]!) } : null
+    return name ? { ...name, slug: slugOf(asked[at]!) } : null
   }
   const of = (counted: number, items: PostCard[], { more = false, near = false } = {}): PostList => {
     // Items speak for themselves when the counts are older than they.

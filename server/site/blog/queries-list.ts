@@ -59,17 +59,24 @@ const pageOf = (source: string, { order }: Pick<Way, 'order'>) => `
   select coalesce(jsonb_agg(card order by ${NEWEST_FIRST}), '[]') from listed
     join posts using (published_at, document_id))`
 
-/** What topics are called, in the order given, as the newest post spells each; null for one that no post has. */
-export async function nameTopics({ pool }: Database, topics: string[]): Promise<(string | null)[]> {
-  const { rows } = await pool.query<{ name: string | null }>({
+/**
+ * What topics are called, in the order given, as the newest post spells each, and what is said of those that are
+ * managed; null for one that no post has.
+ */
+export async function nameTopics({ pool }: Database, topics: string[]): Promise<(Named | null)[]> {
+  const { rows } = await pool.query<{ name: string | null; description: string | null }>({
     name: 'name-topics',
     text: `
-      select (select name from post_topics p where p.topic = asked.topic order by ${NEWEST_FIRST} limit 1) as name
+      select (select name from post_topics p where p.topic = asked.topic order by ${NEWEST_FIRST} limit 1) as name,
+        (select nullif(draft ->> 'description', '') from terms t where t.kind = split_part(asked.topic, ':', 1)
+          and t.slug = split_part(asked.topic, ':', 2)) as description
       from unnest($1::text[]) with ordinality as asked(topic, place) order by place`,
     values: [topics],
   })
-  return rows.map(({ name }) => name)
+  return rows.map(({ name, description }) => (name === null ? null : { name, ...(description && { description }) }))
 }
+
+type Named = { name: string; description?: string }
 
 /**
  * A page of the posts that hold the words and have all topics, and how many were found (`MOST + 1` stands for more).

@@ -71,6 +71,8 @@ export type StoredPost = {
   related: PostCard[]
   previous: Pick<PostCard, 'slug' | 'title'> | null
   next: Pick<PostCard, 'slug' | 'title'> | null
+  /** The managed author of that name. */
+  managed: { id: string; slug: string; picture: string } | null
 }
 
 const RELATED = 3
@@ -97,14 +99,18 @@ export async function readPost({ pool }: Database, slug: string): Promise<Stored
         from post join post_topics own using (document_id)
         cross join lateral (
           select document_id from post_topics
-          where topic = own.topic and document_id <> own.document_id order by ${NEWEST_FIRST} limit ${NEAR}) as other
+          where topic = own.topic and own.topic not like 'author:%' and document_id <> own.document_id
+          order by ${NEWEST_FIRST} limit ${NEAR}) as other
         group by other.document_id),
       nearest as (
         select shared, p.* from near join posts p using (document_id) order by shared desc, ${NEWEST_FIRST}
           limit ${RELATED})
       select live, card, tags, created_at as "createdAt", live_at as "updatedAt",
         (select coalesce(jsonb_agg(card order by shared desc, ${NEWEST_FIRST}), '[]') from nearest) as related,
-        ${neighbour('<', 'desc')} as previous, ${neighbour('>', 'asc')} as next
+        ${neighbour('<', 'desc')} as previous, ${neighbour('>', 'asc')} as next,
+        (select jsonb_build_object('id', id, 'slug', slug, 'picture', draft ->> 'picture') from terms
+          where kind = 'author' and 'author:' || slug = (select topic from post_topics own
+            where own.document_id = post.document_id and topic like 'author:%')) as managed
       from post`,
     values: [slug],
   })

@@ -2,6 +2,7 @@ import { blog, blogHeadingDefault } from '../../../contract/site/blog/blog.ts'
 import { orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
+import { readAuthor } from './queries-author.ts'
 import { listPosts, topicsOf } from './lists.ts'
 import { featuredPost, latestPosts, readPost } from './queries.ts'
 import { toPost } from './rules.ts'
@@ -15,4 +16,5 @@ export const blogRoutes = routes(blog, {
   topics: (_, services) => topicsOf(services),
   list: ({ query: { page = '1', ...filter } }, services) => listPosts(services, filter, Number(page)),
   read: async ({ params: { slug } }, { database }) => toPost(orNotFound(await readPost(database, slug), 'post')),
+  author: async ({ params: { slug } }, { database }) => orNotFound(await readAuthor(database, slug), 'author'),
 })

@@ -12,7 +12,9 @@ export function toAuthor({ id, firstName, lastName, profileImageUrl }: PostDraft
 }
 
 /** A post as visitors see it. What lists show of it comes from the card, so that both always say the same. */
-export function toPost({ live, card, tags, createdAt, updatedAt, related, previous, next }: StoredPost): Post {
+export function toPost(stored: StoredPost): Post {
+  const { live, card, tags, createdAt, updatedAt, related, previous, next, managed } = stored
+  const author = toAuthor(live.author)
   return {
     ...card,
     published: true,
@@ -21,7 +23,12 @@ export function toPost({ live, card, tags, createdAt, updatedAt, related, previo
     metaDescription: describe(live.metaDescription, plainText(live.content)),
     content: live.content,
     tags,
-    author: toAuthor(live.author),
+    author: author && {
+      ...author,
+      id: author.id ?? managed?.id ?? null,
+      profileImageUrl: author.profileImageUrl ?? (managed?.picture || null),
+    },
+    ...(managed && { authorPage: managed.slug }),
     schemaTypeOverride: live.schemaTypeOverride,
     related,
     previous,

@@ -22,6 +22,7 @@ const ADMIN_ONLY = [
   '/admin/seo-settings',
   '/admin/client-login-config',
   '/admin/status',
+  '/admin/terms',
 ]
 const ADMIN_OR_EDITOR = [
   '/admin/solutions',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAskTrash } from './ask-trash.tsx'
 import { type KindPath, listCalls } from './calls.ts'
@@ -12,7 +13,7 @@ const words: Record<Action, { button: string; done: string }> = {
 }
 
 /** A document that is chosen in a list. */
-export type Chosen = { id: string; slug: string; title: string }
+export type Chosen = { id: string; slug: string; title: string; version: number }
 
 /**
  * The same for all that are chosen, and what became of each. Where they are used is shown before they go to the trash.
@@ -24,6 +25,7 @@ export function BulkBar({
   chosen,
   onDone,
   onClear,
+  children,
 }: {
   path: KindPath
   one: string
@@ -31,6 +33,8 @@ export function BulkBar({
   chosen: readonly Chosen[]
   onDone: () => void
   onClear: () => void
+  /** Further buttons. */
+  children?: ReactNode
 }) {
   const { working, run, ask, dialog } = useSeveral({ one, many, onDone })
   const { looking, askTrash } = useAskTrash({ one, many, ask })
@@ -75,6 +79,7 @@ export function BulkBar({
       <Button variant="outline" size="row" disabled={looking} onClick={unpublish}>
         {words.unpublish.button}
       </Button>
+      {children}
       <Button variant="danger" size="row" pending={looking} onClick={trash}>
         {words.trash.button}
       </Button>

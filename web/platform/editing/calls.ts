@@ -82,6 +82,8 @@ export type DocumentCalls = ReturnType<typeof documentCalls>
 export const listCalls = (path: KindPath) => ({
   create: (data: unknown, slug?: string) =>
     call<Editing['create']>(`POST ${path}`, { body: { data, ...(slug && { slug }) } }),
+  duplicate: (slug: string) =>
+    call<Editing['duplicate']>(`POST ${path}/:slug/duplicate`, { params: { slug }, body: {} }),
   /** To the trash only once people saw where each is used: this says that they did. */
   bulk: (action: 'publish' | 'unpublish' | 'trash', slugs: string[]) =>
     call<Editing['bulk']>(`POST ${path}/bulk`, {

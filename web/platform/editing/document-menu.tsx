@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -15,6 +16,7 @@ import type { KindPath } from './calls.ts'
 import { useCommand } from './commands.ts'
 import type { FieldSpec } from './fields.ts'
 import type { Actions } from './use-actions.ts'
+import { useDuplicate } from './use-duplicate.ts'
 import type { DraftControl } from './use-draft.ts'
 
 const ShareDialog = lazyWithRetry(() => import('./share-dialog.tsx'))
@@ -34,6 +36,7 @@ export function DocumentMenu({
   actions,
   many,
   addressed,
+  base,
   onRenamed,
   onTrashed,
 }: {
@@ -44,6 +47,8 @@ export function DocumentMenu({
   many: boolean
   /** Whether it has an address of its own. */
   addressed: boolean
+  /** Where the kind's editors stand. */
+  base: string
   onRenamed: (slug: string) => void
   onTrashed: (id: string) => void
 }) {
@@ -54,6 +59,11 @@ export function DocumentMenu({
   const release = () => void navigate({ to: `/admin/releases?add=${document.id}` })
   const isChanged = document.id !== null && document.state !== 'live'
   useCommand('Add to a release', CalendarCheck, release, isChanged)
+  const duplicate = useDuplicate(path, base)
+  /** The draft is copied as it is in the form. */
+  async function copy() {
+    if (await control.save()) await duplicate(document.slug, document.title || 'Untitled')
+  }
   return (
     <>
       <Menu
@@ -61,6 +71,7 @@ export function DocumentMenu({
           document.preview ? { label: 'Share the draft', icon: Link, onSelect: () => setOpen('share') } : null,
           { label: 'Where is this used?', icon: Search, onSelect: () => setOpen('usage') },
           isChanged ? { label: 'Add to a release', icon: CalendarCheck, onSelect: release } : null,
+          many ? { label: 'Duplicate', icon: Copy, onSelect: () => void copy() } : null,
           addressed ? { label: 'Change the address', icon: PencilLine, onSelect: () => setOpen('rename') } : null,
           many && document.state !== 'draft'
             ? { label: 'Unpublish', icon: EyeOff, danger: true, onSelect: () => setOpen('unpublish') }

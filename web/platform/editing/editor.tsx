@@ -166,6 +166,7 @@ export function Editor({
               <DocumentMenu
                 {...{ path, control, fields, actions, many }}
                 addressed={many && !release}
+                base={base ?? '/admin'}
                 onRenamed={(slug) => go(`${base}/${slug}`)}
                 onTrashed={(id) => {
                   actions.toldOfTrash(id, title)

@@ -12,6 +12,7 @@ const states = (from: number, to: number): Revision[] =>
     at: '2026-11-18T16:20:00.000Z',
     by: null,
     note: 'save',
+    origin: null,
     published: null,
   }))
 

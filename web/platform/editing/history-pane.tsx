@@ -76,7 +76,7 @@ export function HistoryPane({ path, document, data, fields, onRestore, onClose }
                 </time>
               </div>
               <p>
-                <Person of={each} /> {said[each.note]}
+                <Person of={each} /> {each.origin ? `copied it from “${each.origin}”` : said[each.note]}
               </p>
               {each.version !== version && (
                 <div className="history-actions">
@@ -113,6 +113,7 @@ export function HistoryPane({ path, document, data, fields, onRestore, onClose }
 const said: Record<Revision['note'], string> = {
   seed: 'installed it',
   create: 'created it',
+  duplicate: 'copied it',
   save: 'saved',
   autosave: 'edited',
   restore: 'restored an older version',

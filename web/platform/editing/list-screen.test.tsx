@@ -151,7 +151,7 @@ test('columns are chosen, stand in the address and are not asked of the server',
       .map(({ textContent }) => textContent)
       .filter(Boolean)
   expect(await screen.findByRole('link', { name: 'Lamp' })).toBeVisible()
-  expect(heads()).toEqual(['Title', 'State', 'Changed'])
+  expect(heads()).toEqual(['Title', 'State', 'Changed', 'Actions'])
 
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const choice = screen.getByRole('dialog', { name: 'Columns of this list' })
@@ -159,7 +159,7 @@ test('columns are chosen, stand in the address and are not asked of the server',
   await userEvent.click(within(choice).getByRole('checkbox', { name: 'Published' }))
   await userEvent.click(within(choice).getByRole('checkbox', { name: 'State' }))
   await waitFor(() => expect(router.state.location.searchStr).toBe('?hide=state'))
-  expect(heads()).toEqual(['Title', 'Published', 'Changed'])
+  expect(heads()).toEqual(['Title', 'Published', 'Changed', 'Actions'])
 })
 
 test('a list tells when each was published, and is sorted by it', async () => {

@@ -37,6 +37,8 @@ export type ListProps = {
   newestFirst?: boolean
   /** Below the head, such as tabs to lists of other kinds. */
   tabs?: ReactNode
+  /** What else can be done with all that are chosen. `onDone` is to be called once something changed. */
+  bulk?: (chosen: readonly Chosen[], onDone: () => void) => ReactNode
 }
 
 /** The list of any kind: search, filters and sorting in the address, several at once, CSV, trash, and their order. */
@@ -51,6 +53,7 @@ export function ListScreen({
   ordered = false,
   newestFirst = false,
   tabs,
+  bulk,
 }: ListProps) {
   const client = useQueryClient()
   const [given, change] = useFilter()
@@ -101,7 +104,9 @@ export function ListScreen({
           }}
         />
         {chosen.length > 0 && !inTrash && (
-          <BulkBar {...{ path, one, many, chosen }} onDone={changed} onClear={() => setChosen([])} />
+          <BulkBar {...{ path, one, many, chosen }} onDone={changed} onClear={() => setChosen([])}>
+            {bulk?.(chosen, changed)}
+          </BulkBar>
         )}
         <ListTable
           {...{ path, href, one, many, filter, change, chosen, ordered, data, error, inTrash }}

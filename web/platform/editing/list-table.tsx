@@ -13,6 +13,7 @@ import { Choose } from './chosen.tsx'
 import { columns, type Filter, isNarrowed, shows } from './list-filter.ts'
 import { NoMatches } from './no-matches.tsx'
 import { ReviewText } from './review-text.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { SortHead } from './sort-head.tsx'
 import { StateText } from './state-text.tsx'
 import { momentOf } from './times.ts'
@@ -56,10 +57,10 @@ export function ListTable(props: Props) {
       </div>
     )
 
-  const here = data?.items.map(({ id, slug, title }): Chosen => ({ id, slug, title })) ?? []
+  const here = data?.items.map(({ id, slug, title, version }): Chosen => ({ id, slug, title, version })) ?? []
   const isChosen = (slug: string) => chosen.some((each) => each.slug === slug)
-  const toggle = ({ id, slug, title }: Chosen) =>
-    onChoose(isChosen(slug) ? chosen.filter((each) => each.slug !== slug) : [...chosen, { id, slug, title }])
+  const toggle = ({ id, slug, title, version }: Chosen) =>
+    onChoose(isChosen(slug) ? chosen.filter((each) => each.slug !== slug) : [...chosen, { id, slug, title, version }])
   const labelled = shows(filter, 'labels') && data?.items.some(({ labels }) => labels.length > 0)
   const stated = shows(filter, 'state')
   const reviewed = !inTrash && shows(filter, 'review') && data?.items.some(({ review }) => review !== 'none')
@@ -101,11 +102,9 @@ export function ListTable(props: Props) {
                   {inTrash ? 'Moved to trash' : columns.updated}
                 </SortHead>
               )}
-              {inTrash && (
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              )}
+              <th scope="col" className="cell-actions">
+                <span className="visually-hidden">Actions</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -158,11 +157,13 @@ export function ListTable(props: Props) {
                     <Changed item={item} />
                   </td>
                 )}
-                {inTrash && (
-                  <td className="cell-actions">
+                <td className="cell-actions">
+                  {inTrash ? (
                     <TrashActions path={props.path} item={item} onChanged={props.onChanged} />
-                  </td>
-                )}
+                  ) : (
+                    <RowMenu {...{ path: props.path, href, item }} />
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

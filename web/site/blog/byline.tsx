@@ -1,13 +1,14 @@
 import type { Author, Post } from '../../../contract/site/blog/blog.ts'
 import { SitePicture } from '../../platform/media/picture.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { longDate } from './dates.ts'
 import { ListLink } from './list-link.tsx'
 
 /** Who wrote a post, when, about what, and how long it takes to read. */
-export function Byline({ post: { author, publishedAt, category, readTime } }: { post: Post }) {
+export function Byline({ post: { author, authorPage, publishedAt, category, readTime } }: { post: Post }) {
   return (
     <div className="byline">
-      {author && <Writer {...author} />}
+      {author && <Writer {...author} page={authorPage} />}
       <p className="post-facts figure">
         <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
         <span>{readTime} min read</span>
@@ -21,13 +22,13 @@ export function Byline({ post: { author, publishedAt, category, readTime } }: { 
   )
 }
 
-function Writer({ firstName, lastName, profileImageUrl }: Author) {
+function Writer({ firstName, lastName, profileImageUrl, page }: Author & { page: string | undefined }) {
   const name = `${firstName} ${lastName}`.trim()
   return (
     <p className="writer">
       {profileImageUrl && <SitePicture src={profileImageUrl} alt="" width={40} height={40} sizes="40px" />}
       <span className="visually-hidden">By </span>
-      {name}
+      {page ? <SiteLink href={`/blog/authors/${page}`}>{name}</SiteLink> : name}
     </p>
   )
 }

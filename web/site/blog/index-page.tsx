@@ -67,7 +67,9 @@ export function BlogPage() {
     <>
       <PageHead
         title={titleOf(filter, title, list?.category?.name, list?.tag?.name)}
-        description={names ? `${tagline}: ${names}.` : tagline}
+        description={
+          list?.category?.description ?? list?.tag?.description ?? (names ? `${tagline}: ${names}.` : tagline)
+        }
         image="/og/blog.png"
         noindex={nowhere || Boolean(filter.search)}
         {...(!nowhere && !filter.search && { path: canonicalOf(filter) })}

@@ -45,7 +45,7 @@ export function PostData({ post }: { post: Post }) {
           image,
           ...(post.category && { articleSection: post.category.name }),
           ...(post.tags.length > 0 && { keywords: post.tags.map(({ name }) => name).join(', ') }),
-          author: post.author ? person(post.author, base) : publisher,
+          author: post.author ? person(post.author, base, post.authorPage) : publisher,
           publisher,
         }}
       />
@@ -54,8 +54,9 @@ export function PostData({ post }: { post: Post }) {
   )
 }
 
-const person = ({ firstName, lastName, profileImageUrl }: Author, base: string) => ({
+const person = ({ firstName, lastName, profileImageUrl }: Author, base: string, page?: string) => ({
   '@type': 'Person',
   name: `${firstName} ${lastName}`.trim(),
+  ...(page && { url: absolute(base, `/blog/authors/${page}`) }),
   ...(profileImageUrl && { image: absolute(base, profileImageUrl) }),
 })

@@ -3,6 +3,7 @@ import { pictureField, writingField } from '../blocks/content-fields.ts'
 import { descriptionField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
 import { searchField } from '../../platform/seo/search-fields.ts'
+import { AuthorField, CategoryField, TagsField } from '../terms/post-term-fields.tsx'
 
 /** What an editor writes of a post, the text first. */
 export const postFields: readonly FieldSpec[] = [
@@ -10,19 +11,10 @@ export const postFields: readonly FieldSpec[] = [
   { kind: 'textarea', name: 'excerpt', label: 'Opening text', max: 300, hint: 'Shown in lists and above the text.' },
   writingField('content', 'Text'),
   pictureField('featuredImage', 'Cover'),
-  { kind: 'text', name: 'category', label: 'Category', max: 60, half: true },
+  { kind: 'custom', name: 'category', label: 'Category', component: CategoryField, half: true },
   { kind: 'toggle', name: 'featured', label: 'Opens the blog', half: true },
-  { kind: 'strings', name: 'tags', label: 'Tags', one: 'tag', max: 12, length: 40 },
-  {
-    kind: 'group',
-    name: 'author',
-    label: 'Author',
-    fields: [
-      { kind: 'text', name: 'firstName', label: 'First name', max: 60, half: true },
-      { kind: 'text', name: 'lastName', label: 'Last name', max: 60, half: true },
-      { ...pictureField('profileImageUrl', 'Portrait') },
-    ],
-  },
+  { kind: 'custom', name: 'tags', label: 'Tags', component: TagsField },
+  { kind: 'custom', name: 'author', label: 'Author', component: AuthorField },
   descriptionField('metaDescription', 'Without one, search engines get the beginning of the text.'),
   {
     kind: 'select',

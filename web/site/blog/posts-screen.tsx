@@ -2,6 +2,8 @@ import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
 import { ListScreen } from '../../platform/editing/list-screen.tsx'
 import { SeoPanel } from '../../platform/seo/seo-panel.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
+import { AssignMenu } from '../terms/assign-menu.tsx'
+import { HOME as TERMS } from '../terms/words.ts'
 import { AlsoNewsletter } from './also-newsletter.tsx'
 import { NewsletterPanel } from './newsletter-panel.tsx'
 import { headingFields, postBlank, postFields } from './post-fields.ts'
@@ -12,6 +14,7 @@ const HEADING = 'page-heading'
 const tabs = [
   { label: 'Posts', href: home.href },
   { label: 'Page heading', href: `${home.href}/${HEADING}` },
+  { label: 'Tags, categories, authors', href: TERMS },
 ]
 
 /** The blog: its posts, the editor of the one that the address names, and the words at the top of its page. */
@@ -41,6 +44,7 @@ export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
       many="posts"
       blank={postBlank}
       newestFirst
+      bulk={(chosen, onDone) => <AssignMenu {...{ chosen, onDone }} />}
       tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
     />
   )

@@ -52,6 +52,7 @@ export function Heading({ list, filter }: { list: PostList | null; filter: Filte
         {list ? counted(list) : ''}
         {list && list.items.length > 0 && list.pages > 1 && `, page ${list.page} of ${list.pages}`}
       </p>
+      {!search && page === 1 && <Described list={list} />}
       {isFiltered(filter) && list && list.items.length > 0 && (
         <ListLink className="button-text" filter={{}}>
           All posts
@@ -60,6 +61,16 @@ export function Heading({ list, filter }: { list: PostList | null; filter: Filte
     </header>
   )
 }
+
+/** What is said of the category and of the tag. */
+const Described = ({ list }: { list: PostList | null }) =>
+  [list?.category?.description, list?.tag?.description]
+    .filter((words) => words !== undefined)
+    .map((words) => (
+      <p key={words} className="results-about">
+        {words}
+      </p>
+    ))
 
 function counted({ total, more, near }: PostList): string {
   if (near) return `No post holds these words. ${total === 1 ? 'One holds' : `${total} hold`} words like them`

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { fullName, inParts, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
+
+/** The parts of a post that name terms. An author may have more than a name. */
+export type PostNames = {
+  category: string
+  tags: string[]
+  author: { firstName: string; lastName: string; [more: string]: unknown }
+}
+
+/**
+ * The slug of a name: its letters and digits without accents in lower case, joined by dashes, 80 at most. The database
+ * computes the same with `topic_slug()`.
+ */
+export function topicSlug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  const slug = trimmed(trimmed(plain).slice(0, 80))
+  return slug || `topic-${createHash('md5').update(name).digest('hex').slice(0, 8)}`
+}
+
+const trimmed = (text: string) => text.replace(/^-+|-+$/g, '')
+
+/** The page of a term. */
+export const addressOf = (kind: TermKind, slug: string) =>
+  kind === 'author' ? `/blog/authors/${slug}` : `/blog?${kind}=${slug}`
+
+/** A term with a name alone. An author's is taken apart before its last word, unless its parts are known. */
+export function draftOf(kind: TermKind, name: string, author = inParts(name)): TermDraft {
+  if (kind !== 'author') return { kind, name: name.trim(), description: '' }
+  return { kind, ...author, role: '', picture: '', links: [], description: '' }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The names in a post, even in an unfinished one. */
+export function namesIn(data: unknown): PostNames {
+  const { category, tags, author } = isRecord(data) ? data : {}
+  const person = isRecord(author) ? author : {}
+  return {
+    category: textOf(category),
+    tags: Array.isArray(tags) ? tags.map(textOf) : [],
+    author: { ...person, firstName: textOf(person['firstName']), lastName: textOf(person['lastName']) },
+  }
+}
+
+/** Each name of a post as its kind and slug, without the empty ones. */
+export function slugsIn({ category, tags, author }: PostNames): { kind: TermKind; slug: string }[] {
+  const named: [TermKind, string][] = [
+    ['category', category],
+    ...tags.map((tag): [TermKind, string] => ['tag', tag]),
+    ['author', fullName(author)],
+  ]
+  return named.flatMap(([kind, name]) => (name.trim() ? [{ kind, slug: topicSlug(name.trim()) }] : []))
+}
+
+/** The term that a name stands for from now on, null where the name goes, undefined where it stays as it is. */
+export type Becomes = (kind: TermKind, slug: string) => TermDraft | null | undefined
+
+/** What changes of a post's names. A tag that a post has twice afterwards stands once, at its first place. */
+export function replaceNames(post: PostNames, becomes: Becomes): Partial<PostNames> {
+  const next: PostNames = {
+    category: replaced('category', post.category, becomes),
+    tags: replaceTags(post.tags, becomes),
+    author: replaceAuthor(post.author, becomes),
+  }
+  const names = ['category', 'tags', 'author'] as const
+  return Object.fromEntries(
+    names.filter((name) => !isDeepStrictEqual(next[name], post[name])).map((name) => [name, next[name]]),
+  )
+}
+
+function replaced(kind: 'category' | 'tag', name: string, becomes: Becomes): string {
+  const term = name.trim() ? becomes(kind, topicSlug(name.trim())) : undefined
+  if (term === undefined) return name
+  return term && term.kind !== 'author' ? term.name : ''
+}
+
+function replaceTags(tags: string[], becomes: Becomes): string[] {
+  const next = tags.map((tag) => ({ tag: replaced('tag', tag, becomes), before: tag }))
+  const isNew = new Set(next.filter(({ tag, before }) => tag !== before).map(({ tag }) => tag))
+  const seen = new Set<string>()
+  return next.flatMap(({ tag, before }) => {
+    if (tag === '' && before !== '') return []
+    if (!isNew.has(tag)) return [tag]
+    if (seen.has(tag)) return []
+    seen.add(tag)
+    return [tag]
+  })
+}
+
+/** Another author brings no portrait and address of the one before; another spelling keeps them. */
+function replaceAuthor(author: PostNames['author'], becomes: Becomes): PostNames['author'] {
+  const name = fullName(author)
+  const slug = topicSlug(name)
+  const term = name ? becomes('author', slug) : undefined
+  if (term === undefined) return author
+  if (term?.kind !== 'author') return { firstName: '', lastName: '' }
+  const { firstName, lastName } = term
+  return topicSlug(fullName(term)) === slug ? { ...author, firstName, lastName } : { firstName, lastName }
+}

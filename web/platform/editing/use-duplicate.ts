@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from '../../ui/toast.ts'
+import { forget, type KindPath, listCalls, reasonOf } from './calls.ts'
+
+/** Copies a document and opens the copy, whose editors stand below `href`. */
+export function useDuplicate(path: KindPath, href: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (slug: string, title: string): Promise<void> => {
+    try {
+      const copy = await listCalls(path).duplicate(slug)
+      forget(client, path, 'none')
+      const place = `${href}/${copy.slug}`
+      await navigate({ to: place, href: place })
+      toast({ title: `This is a copy of ${title}`, description: 'It is a draft, with a history of its own.' })
+    } catch (error) {
+      toast({ variant: 'destructive', title: `${title} was not copied`, description: reasonOf(error) })
+    }
+  }
+}
