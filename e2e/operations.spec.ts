@@ -37,6 +37,7 @@ test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shif
   await panel.getByRole('button', { name: 'Note the call-off' }).click()
   const may = panel.getByRole('region', { name: /^May take it/ })
   await expect(may.getByRole('checkbox', { checked: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/candidate=/)
   expect(await violations(page)).toEqual([])
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -44,6 +45,7 @@ test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shif
   }
   await panel.getByRole('button', { name: /^Assign / }).click()
   await expect(panel.getByRole('button', { name: 'Take off the shift' })).toBeVisible()
+  await expect(page).not.toHaveURL(/candidate=/)
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /^Publish \d+/ }).click()
   const publish = page.getByRole('region', { name: 'Publish' })

@@ -55,7 +55,10 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, onAssign, onA
   const { may, withReason, blocked, checked } = found
   const [ticked, setTicked] = useState<ReadonlySet<string>>()
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
-  const [chosen, onChoose] = useCandidate([...may, ...withReason].map(({ guardId }) => guardId))
+  const [chosen, onChoose] = useCandidate(
+    shift.id,
+    [...may, ...withReason].map(({ guardId }) => guardId),
+  )
   const isOpen = offer?.state === 'open'
   const answers = new Map(isOpen ? offer.answers.map(({ guardId, state }) => [guardId, state]) : [])
   const wave = ticked ?? new Set(may.slice(0, FIRST_WAVE).map(({ guardId }) => guardId))
@@ -122,11 +125,14 @@ const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filte
  * The candidate of the address (`candidate`), whom the board shows as if the shift were theirs: the best one until
  * another is chosen.
  */
-function useCandidate(ids: string[]): [string | undefined, (id: string) => void] {
-  const [{ candidate }, change] = useAddressFilter(['candidate'])
+function useCandidate(shiftId: string, ids: string[]): [string | undefined, (id: string) => void] {
+  const [{ candidate, shift }, change] = useAddressFilter(['candidate', 'shift'])
   const known = ids.find((id) => id === candidate)
   const best = ids[0]
-  const choose = useEffectEvent((id: string) => change({ candidate: id }))
+  // Another shift may be chosen while the candidates of this one come.
+  const choose = useEffectEvent((id: string) => {
+    if (shift === shiftId) change({ candidate: id })
+  })
   useEffect(() => {
     if (known === undefined && best !== undefined) choose(best)
   }, [known, best])

@@ -13,7 +13,7 @@ type Props = {
   today: string
   sites: Site[]
   only: string | undefined
-  change: (next: { by: string; week: string; site?: string; day?: string }) => void
+  change: (next: { by: string; week: string; site?: string; day?: string; shift: string; candidate: string }) => void
 }
 
 /** A month by site: how much of each day is covered. A day leads to its week, and so does what is open there. */
@@ -28,7 +28,7 @@ export default function MonthView({ days, today, sites, only, change }: Props) {
     at.set(key, [...(at.get(key) ?? []), shift])
   }
   const toWeek = (day: string, site?: string) =>
-    change({ by: 'site', week: mondayOf(day), day, ...(site !== undefined && { site }) })
+    change({ by: 'site', week: mondayOf(day), day, shift: '', candidate: '', ...(site !== undefined && { site }) })
   return (
     <div className="ops-month">
       <ReadState {...{ data, error, refetch }} title="The month could not be read" lines={8} />

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { useMedia } from '../../platform/editing/use-media.ts'
@@ -112,6 +112,12 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
   useEffect(() => {
     if (!chosen) isForPanel.current = isInPanel.current = false
   }, [chosen])
+  // A candidate is one of an open shift: the address names none of a shift that somebody has.
+  const isStale = filter.candidate !== undefined && Boolean(chosen?.assignment)
+  const forget = useEffectEvent(() => change({ candidate: '' }))
+  useEffect(() => {
+    if (isStale) forget()
+  }, [isStale])
   const open = (id: string) => change({ shift: id, panel: '', candidate: '' })
   const fold = (siteId: string) => {
     const folded = new Set(setOf(filter.folded))
