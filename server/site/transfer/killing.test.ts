@@ -3,7 +3,7 @@ import type { ContentImport } from '../../../contract/site/transfer/imports.ts'
 import { startKillable } from '../../core/start/testing-killing.ts'
 import { signInTo } from '../../platform/users/testing-sign-in.ts'
 import { wordPress } from './testing-exports.ts'
-import { startOldSite } from './testing-imports.ts'
+import { startOldSite } from './testing-old-site.ts'
 
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
 const PATIENCE = { timeout: 120_000, interval: 10 }

@@ -1,28 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 import type { ContentImport, ContentRow } from '../../../contract/site/transfer/imports.ts'
-import { form, photo, startWithMedia } from '../../platform/media/testing-media.ts'
+import { form, startWithMedia } from '../../platform/media/testing-media.ts'
+import { startOldSite } from './testing-old-site.ts'
 
 export const IMPORTS = '/api/admin/content-imports'
 const PATIENCE = { timeout: 25_000, interval: 30 }
-
-/** The old site: a server that answers with a picture, and says how often each was asked for. */
-export async function startOldSite() {
-  const asked: string[] = []
-  const content = await photo().jpeg().toBuffer()
-  const server = createServer(({ url = '' }, reply) => {
-    asked.push(url)
-    if (url.includes('moved')) reply.writeHead(302, { location: '/a.jpg' }).end()
-    else if (url.includes('away')) reply.writeHead(302, { location: 'http://10.0.0.1/a.jpg' }).end()
-    else if (url.includes('broken')) reply.end('no picture')
-    else if (url.endsWith('.jpg')) reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)
-    else reply.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { asked, address: `http://127.0.0.1:${port}`, close: () => void server.close() }
-}
 
 /**
  * The whole server with an old site beside it. `upload` sends an export, and `take` brings it in to its end. With

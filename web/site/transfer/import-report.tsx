@@ -77,6 +77,7 @@ export function ImportReport({ id, moment }: { id: string; moment: string }) {
         <CsvButton read={() => importRowsCsv(id, without)} />
       </div>
       <DataTable
+        className="report-table"
         many="rows"
         {...{ reading, columns }}
         keyOf={({ line }) => String(line)}
