@@ -38,9 +38,9 @@ try {
   say('posts checked a second', Math.round(POSTS / checked))
 
   const pages: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const visiting = (async () => {
-    for (; !isOver; await wait(PAGE_EVERY_MS)) {
+    for (; !over.signal.aborted; await wait(PAGE_EVERY_MS)) {
       const asked = performance.now()
       await (await fetch(`${product.url}/blog`)).text()
       pages.push(performance.now() - asked)
@@ -54,7 +54,7 @@ try {
     most = Math.max(most, memory(product.pid))
   }
   const rate = POSTS / ((performance.now() - begun) / SECOND_MS)
-  isOver = true
+  over.abort()
   await visiting
   const { counts } = await call<ContentImport>('GET', `/api/admin/content-imports/${id}`)
   say('rows that came in, of so many posts and pictures', `${counts.done} of ${2 * POSTS + 3}`)

@@ -3,6 +3,7 @@ import { PageDraft } from '../../../contract/site/pages/pages.ts'
 import type { Block, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { fit, type FoundEntry } from './found.ts'
 import { blocksOfHtml } from './html-blocks.ts'
+import { pictureSource } from './source-links.ts'
 
 const LETTERS = { title: { post: 160, page: 120 }, excerpt: 300, description: 300, category: 60, tag: 40 }
 const MOST_TAGS = 12
@@ -22,6 +23,7 @@ export function draftOf(entry: FoundEntry, site: string): Drafted {
     if (whole.length > max) said.push(`Its ${name} is cut to ${max} characters.`)
     return fit(whole, max)
   }
+  const picture = pictureSource(entry.picture, site)
   const title = cut('title', entry.title, LETTERS.title[entry.kind]) || 'Untitled'
   const summary = cut('excerpt', entry.excerpt, LETTERS.excerpt)
   const text: RichText = { type: 'doc', content: content.map((block) => described(block, title)) }
@@ -34,8 +36,8 @@ export function draftOf(entry: FoundEntry, site: string): Drafted {
   const draft: Draft =
     entry.kind === 'page'
       ? { ...common, summary, blocks: [], legal: false }
-      : { ...common, excerpt: summary, ...topicsOf(entry, said), author: authorOf(entry), featuredImage: entry.picture }
-  if (entry.picture) pictures.add(entry.picture)
+      : { ...common, excerpt: summary, ...topicsOf(entry, said), author: authorOf(entry), featuredImage: picture }
+  if (picture) pictures.add(picture)
   const why = refusalOf(entry.kind, draft)
   return { draft, pictures: [...pictures], notes: said, ...(why && { why }) }
 }

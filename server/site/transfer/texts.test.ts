@@ -32,6 +32,8 @@ const HOSTILE = [
   '"><img src=x onerror=alert(1)>',
   '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
   '<a href="javascript:alert(1)">x</a>',
+  `<a href="https://elsewhere.example/${'x'.repeat(600)}">x</a>`,
+  '<img src="attachment:alert">',
   '<a href="&#106;avascript:alert(1)">x</a>',
   '<iframe srcdoc="<script>alert(1)</script>" src="javascript:alert(1)"></iframe>',
   '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
@@ -69,7 +71,8 @@ test('content-import-safe: a script in every field of an export leaves words at 
         }),
       )
       for (const entry of [...entriesOf(items), ...entriesOf(posts)]) {
-        const { draft } = draftOf(entry, SITE)
+        const { draft, pictures } = draftOf(entry, SITE)
+        expect(pictures.filter((address) => !/^(?:https?:\/\/|attachment:\d)/.test(address))).toEqual([])
         const shown = withPictures(draft, () => PICTURE)
         const text = RichText.safeParse(shown.content)
         expect(text.error?.issues).toBeUndefined()
