@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Editor } from '@tiptap/core'
 import { createDraft, saved, test, violationsInThemes } from './admin-support.ts'
 
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Review' })
@@ -25,7 +26,10 @@ test('comment-live: two people comment on a draft, ask for a review and approve 
   await text.press('End')
   for (const _ of 'the door that sticks.') await ana.keyboard.press('Shift+ArrowLeft')
   // The editor hears of a moved selection some milliseconds after the keys: no hand is as fast as this test.
-  const heard = '({ editor: { state } }) => state.doc.textBetween(state.selection.from, state.selection.to)'
+  const heard = (element: HTMLElement | SVGElement) => {
+    const { doc, selection } = (element as HTMLElement & { editor: Editor }).editor.state
+    return doc.textBetween(selection.from, selection.to)
+  }
   await expect.poll(() => text.evaluate(heard)).toBe('the door that sticks.')
   await ana.keyboard.press('Control+Alt+m')
   await expect(comment(ana)).toBeFocused()
