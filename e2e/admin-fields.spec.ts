@@ -84,28 +84,6 @@ test('errors-when-due: a picture that was just inserted is no error; its missing
   await expect(part.getByLabel('Alternative text')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('dialog-focus: Escape in a popover inside a popover closes only the inner one, and the focus is back on what opened it', async ({
-  as,
-}) => {
-  const { page } = await as('admin')
-  await page.goto('/admin/blog')
-  await createDraft(page, 'post', 'A link in a link')
-  await text(page).click()
-  await page.keyboard.press('Control+k')
-  const outer = page.getByRole('dialog', { name: 'Link' })
-  const inner = page.getByRole('dialog', { name: 'Choose a page' })
-  await expect(outer.getByLabel('Leads to')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(inner.getByLabel('Find a page')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(inner).toHaveCount(0)
-  await expect(outer.getByRole('button', { name: 'Choose a page for the link' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(outer).toHaveCount(0)
-  await expect(text(page)).toBeFocused()
-})
-
 test('newest-first: a new draft stands first among the posts, whose list says by what it is sorted', async ({ as }) => {
   const { page } = await as('admin')
   await page.goto('/admin/blog')

@@ -32,7 +32,8 @@ test('block editor: every block is written by keys alone, and visitors see it in
   await page.keyboard.press('Enter')
   await slash('call')
   await page.keyboard.type('Ice on the ramp.')
-  await page.getByRole('toolbar', { name: 'Callout' }).getByRole('button', { name: 'Warning' }).click()
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Tone' }).click()
+  await page.getByRole('menuitem', { name: 'Warning' }).click()
   await slash('table')
   for (const name of ['Hour', 'Post', 'Guard']) {
     await page.keyboard.type(name)

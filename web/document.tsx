@@ -6,6 +6,7 @@ import {
   Outlet,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { DraftNote } from './core/draft-note.tsx'
 import { type Context, isOfApp } from './core/entry.ts'
 import { type AnyContent, load } from './core/query.ts'
 import { parseSearch, stringifySearch } from './core/search.ts'
@@ -29,6 +30,7 @@ function Document() {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </head>
       <body>
+        <DraftNote />
         <Outlet />
         <ToastHost />
       </body>

@@ -3,6 +3,7 @@ import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { appRouter } from './app-routes.tsx'
+import { sharedKey } from './core/draft-note.tsx'
 import { isOfApp } from './core/entry.ts'
 import { PartStore, PartStoreOfPage, UNFINISHED } from './core/tuned/part-store.tsx'
 import { carry, createQueryClient, markRendered, type Reader, type Reading } from './core/query.ts'
@@ -24,24 +25,27 @@ export { fontFiles }
 
 /**
  * Renders the page at `path` (path and query) from what `read` answers. `read` must throw an error with `status` 404
- * for what does not exist. `draft` says that it is a preview for an editor.
+ * for what does not exist. `draft` says that it is a preview, `shared` that it is one of a link for reviewers.
  */
 export async function render({
   path,
   read,
   year,
   draft = false,
+  shared = false,
 }: {
   path: string
   read: Reader
   year: number
   draft?: boolean
+  shared?: boolean
 }): Promise<Rendered> {
   const queryClient = createQueryClient(read)
   // What the browser would otherwise ask for itself, and be told what visitors see.
   const asked = draft ? await pages.find((page) => page.path === path.split('?', 1)[0])?.contents?.() : undefined
   if (asked?.inBrowser) await queryClient.prefetchQuery(asked.inBrowser as Reading<unknown>)
   queryClient.setQueryData(yearKey, year)
+  if (shared) queryClient.setQueryData(sharedKey, path.split('?', 1)[0]!)
   const ofApp = isOfApp(path)
   const router = (ofApp ? appRouter : siteRouter)(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()

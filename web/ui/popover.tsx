@@ -1,12 +1,16 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import * as Radix from 'radix-ui/popover'
 
-/** A small panel beside the button that opens it (`trigger`). Closes with Escape or a press outside. */
+/**
+ * A small panel beside the button that opens it (`trigger`), or beside what `anchor` measures. Closes with Escape or a
+ * press outside.
+ */
 export function Popover({
   open,
   onOpenChange,
   label,
   trigger,
+  anchor,
   className = '',
   focusAfter,
   children,
@@ -15,7 +19,8 @@ export function Popover({
   onOpenChange: (open: boolean) => void
   /** The name that is read out when it opens. */
   label: string
-  trigger: ReactElement
+  trigger?: ReactElement
+  anchor?: RefObject<{ getBoundingClientRect: () => DOMRect }>
   className?: string
   /** Puts the focus elsewhere than on the trigger once it is closed. */
   focusAfter?: () => void
@@ -23,11 +28,12 @@ export function Popover({
 }) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      {anchor && <Radix.Anchor virtualRef={anchor} />}
       <Radix.Portal>
         <Radix.Content
           className={`popup ${className}`}
-          align="end"
+          align={anchor ? 'start' : 'end'}
           sideOffset={8}
           collisionPadding={12}
           aria-label={label}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, text } from '../../core/core.ts'
+import { endpoints, PageNumber, text } from '../../core/core.ts'
 
 /**
  * The result of looking up an address of this site. `draft`: visitors don't see the page. `moved`: they are redirected.
@@ -9,6 +9,22 @@ export const linkStates = ['live', 'draft', 'moved', 'missing', 'unknown'] as co
 export type LinkState = (typeof linkStates)[number]
 /** The most links that one request checks. */
 export const MOST_LINKS = 200
+
+/** How many pages one answer offers. */
+export const CHOICES_AT_ONCE = 20
+
+/**
+ * A page that a link may lead to. `state` is what visitors find there now, `publishAt` when a scheduled draft goes
+ * live.
+ */
+const LinkChoice = z.object({
+  href: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  state: z.enum(['live', 'draft']),
+  publishAt: z.nullable(z.string()),
+})
+export type LinkChoice = z.infer<typeof LinkChoice>
 
 export const linkChecks = endpoints({
   targets: {
@@ -22,6 +38,16 @@ export const linkChecks = endpoints({
         .check(z.minLength(1), z.maxLength(MOST_LINKS)),
     }),
     reply: z.record(z.string(), z.enum(linkStates)),
+  },
+  choices: {
+    method: 'GET',
+    path: '/admin/link-choices',
+    access: 'editor',
+    query: z.strictObject({ search: z.optional(text(100)), page: z.optional(PageNumber) }),
+    summary:
+      `Pages that a link may lead to by a part of their title or address, ${CHOICES_AT_ONCE} at once, the likeliest ` +
+      'first. Drafts only of kinds that this person edits; of others what visitors know.',
+    reply: z.object({ items: z.array(LinkChoice), more: z.boolean() }),
   },
   pages: {
     method: 'GET',

@@ -18,6 +18,8 @@ export type Render = (input: {
   year: number
   /** Whether the page is a preview in an editor. It includes the data that a browser would otherwise fetch. */
   draft?: boolean
+  /** Whether the preview is one of a link for reviewers, which says that it shows a draft. */
+  shared?: boolean
 }) => Promise<{ status: number; html: string; data: string; files: string[] }>
 
 /** Renders pages: the built renderer with the tags of its files or, in development, Vite's, which caches nothing. */
@@ -42,6 +44,7 @@ export type Read = (path: string) => Promise<unknown>
 
 // A value of another form counts as an unknown parameter, which pages ignore.
 const PREVIEW = /[?&]preview=(share_[\w-]{32}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(&|$)/
+const isShare = (token: string) => token.startsWith('share_')
 const GONE = 'This preview has ended, or you are not signed in. Ask for a new link, or sign in and open it again.'
 const NOT_NOW = 'This page is not available for a moment. Try again shortly.'
 const NOT_FOUND = '404'
@@ -114,7 +117,7 @@ export function servePages(
   const { renderer, store, headers, parameters, whereTo, preview } = options
   const underWay = new Map<string, Promise<StoredPage>>()
 
-  async function make(key: string, given = services): Promise<StoredPage> {
+  async function make(key: string, given = services, shared = false): Promise<StoredPage> {
     const { content } = given
     const draft = given.previewed !== undefined
     const tags = new Set<string>()
@@ -140,7 +143,7 @@ export function servePages(
       }
     }
     const [rendered, common] = await Promise.all([
-      renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft }),
+      renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft, shared }),
       headers(read),
     ])
     // The new address of a page can't be found either, and the query would take as long again.
@@ -177,10 +180,11 @@ export function servePages(
   }
 
   async function answerPreview(request: FastifyRequest, reply: FastifyReply) {
-    const inPreview = await preview({ request, token: PREVIEW.exec(request.url)![1]! })
+    const token = PREVIEW.exec(request.url)![1]!
+    const inPreview = await preview({ request, token })
     if (!inPreview)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(GONE)
-    const page = await inPreview((services) => make(keyOf(request.url, parameters), services))
+    const page = await inPreview((services) => make(keyOf(request.url, parameters), services, isShare(token)))
     reply.hijack()
     write(request.raw, reply.raw, page, stopping)
   }

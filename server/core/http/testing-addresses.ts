@@ -114,6 +114,7 @@ export const EDITOR = [
   '/admin/hero-headlines',
   '/admin/industries',
   '/admin/landing-sections',
+  '/admin/link-choices',
   '/admin/link-pages',
   '/admin/link-targets',
   '/admin/media',

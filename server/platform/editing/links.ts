@@ -1,8 +1,8 @@
-import { linkChecks, type LinkState } from '../../../contract/platform/editing/links.ts'
+import { CHOICES_AT_ONCE, linkChecks, type LinkState } from '../../../contract/platform/editing/links.ts'
 import type { Database } from '../../core/database/database.ts'
-import { type Kind, kinds } from '../../core/documents/kinds.ts'
-import { routes } from '../../core/http/routes.ts'
-import { findPublished, findTargets } from './queries-links.ts'
+import { accessTo, type Kind, kinds } from '../../core/documents/kinds.ts'
+import { mayUse, routes } from '../../core/http/routes.ts'
+import { findChoices, findPublished, findTargets } from './queries-links.ts'
 import { isLinkKey, references, textsOf } from './rules.ts'
 
 /** The links of this site within a document. */
@@ -69,6 +69,25 @@ function documentAt(path: string): { kind: string; slug: string } | undefined {
 /** The endpoints that check the links of an editor while people type, and suggest targets. */
 export const linkRoutes = routes(linkChecks, {
   targets: ({ body: { hrefs } }, { database }) => statesOf(database, hrefs),
+  choices: async ({ query: { search = '', page = '1' } }, { database, user }) => {
+    const among = [...kinds.values()].filter(hasPages).map(({ kind }) => kind)
+    const found = await findChoices(database, {
+      among,
+      drafts: among.filter((kind) => mayUse(user, accessTo(kind))),
+      search,
+      skip: (Number(page) - 1) * CHOICES_AT_ONCE,
+      most: CHOICES_AT_ONCE + 1,
+    })
+    return {
+      items: found.slice(0, CHOICES_AT_ONCE).map(({ slug, live, publishAt, ...page }) => ({
+        ...page,
+        href: kinds.get(page.kind)!.address(slug)!,
+        state: live ? ('live' as const) : ('draft' as const),
+        publishAt: live ? null : (publishAt?.toISOString() ?? null),
+      })),
+      more: found.length > CHOICES_AT_ONCE,
+    }
+  },
   pages: async ({ query: { search = '' } }, { database }) => {
     const found = await findPublished(
       database,

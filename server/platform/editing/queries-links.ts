@@ -55,6 +55,33 @@ export async function findPublished(
   return rows
 }
 
+type Choices = { among: string[]; drafts: string[]; search: string; skip: number; most: number }
+type Choice = { kind: string; slug: string; title: string; live: boolean; publishAt: Date | null }
+
+/**
+ * Documents of the kinds `among` whose title or slug holds `search`: those whose title is it, then those whose title
+ * begins with it, then the others by title. Kinds that are not in `drafts` show what visitors know: no unpublished
+ * document, and the published title.
+ */
+export async function findChoices({ pool }: Database, { among, drafts, search, skip, most }: Choices) {
+  const { rows } = await pool.query<Choice>({
+    name: 'find-choices',
+    // What is live is read only where the draft may be called otherwise.
+    text: `
+      with visible as (
+        select kind, slug, live is not null as live, publish_at as "publishAt",
+          case when kind = any($2) or live_version = version then title else coalesce(live->>'title', '') end as title
+        from documents where kind = any($1) and deleted_at is null and (live is not null or kind = any($2))
+          and (kind = any($2) and (title || ' ' || slug) ilike $3
+            or not kind = any($2) and (live->>'title' || ' ' || slug) ilike $3))
+      select * from visible
+      order by lower(title) = lower($4) desc, starts_with(lower(title), lower($4)) desc, lower(title), kind, slug
+      offset $5 limit $6`,
+    values: [among, drafts, holding(search), search.trim(), skip, most],
+  })
+  return rows
+}
+
 type Relinking = { from: string; to: string; at: Date; by: string | null; requestId: string | null }
 
 /**

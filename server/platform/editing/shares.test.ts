@@ -13,7 +13,7 @@ async function start({ pages = false } = {}) {
     const user = await makeUser(database, clock, role)
     const cookies = await sessionCookieFor(database, clock, user.id)
     const as: typeof call = (method, url, given = {}) => call(method, url, { cookies, ...given })
-    return { ...user, as }
+    return { ...user, as, cookies }
   }
   const ada = await join('admin')
   /** Makes a link; gives its id and how to look at it. */
@@ -44,6 +44,20 @@ test('share-links: a link shows what was there when it was shared; one for the n
     [newest.id, null],
     [pinned.id, 1],
   ])
+})
+
+test('shared-draft-said: the page of a share link says Draft, while a preview in the editor and the published page do not', async () => {
+  const { app, create, read, ada, share } = await start({ pages: true })
+  await create('night', { title: 'For the client' }, true)
+  const shared = await share(ada, `${POSTS}/night`)
+  const { preview } = await read('night')
+  const says = async (page: Promise<{ body: string }>) => / role="note"[^>]*>Draft</.test((await page).body)
+
+  expect([
+    await says(shared.look()),
+    await says(app.inject({ url: preview, cookies: ada.cookies })),
+    await says(app.inject({ url: '/blog/night' })),
+  ]).toEqual([true, false, false])
 })
 
 test('share-links: a link ends with its maker: suspended, removed, or with a role that may not see such drafts', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { footerDefault } from '../../../contract/site/navigation/defaults.ts'
+import type { LinkChoice } from '../../../contract/platform/editing/links.ts'
 import type { MegaMenu } from '../../../contract/site/navigation/menu.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 
@@ -229,4 +230,52 @@ test('a menu that waits for its hour goes out with the new address', async () =>
   await as.admin('PUT', `${PAGES}/night/slug`, { body: { version: 1, slug: 'dusk', redirect: false } })
 
   await expect.poll(shown, { timeout: 20_000 }).toEqual([['/dusk'], ['/dusk']])
+})
+
+test('link-choices: a link is chosen by a part of a title or address, the likeliest page first, twenty at once', async () => {
+  const { as, page, body, call } = await start()
+  const choices = (query: string) =>
+    body<{ items: LinkChoice[]; more: boolean }>(as.admin('GET', `/api/admin/link-choices${query}`))
+  await page('the-gate', true)
+  await page('gate', false)
+  await page('gatehouse', true)
+  await page('thrown-gate', true)
+  await as.admin('DELETE', `${PAGES}/thrown-gate`)
+  for (let number = 10; number < 34; number++) await page(`round-${number}`, true)
+
+  const { items, more } = await choices('?search=Gate')
+  expect(more).toBe(false)
+  expect(items.filter(({ kind }) => kind === 'page')).toEqual([
+    { href: '/gate', title: 'gate', kind: 'page', state: 'draft', publishAt: null },
+    { href: '/gatehouse', title: 'gatehouse', kind: 'page', state: 'live', publishAt: null },
+    { href: '/the-gate', title: 'the-gate', kind: 'page', state: 'live', publishAt: null },
+  ])
+  const [first, second] = [await choices('?search=round-'), await choices('?search=round-&page=2')]
+  expect([first.items.length, first.more, second.items.map(({ href }) => href), second.more]).toEqual([
+    20,
+    true,
+    ['/round-30', '/round-31', '/round-32', '/round-33'],
+    false,
+  ])
+  expect((await choices('?search=%25')).items, 'a wildcard stands for itself').toEqual([])
+  for (const query of [`?search=${'x'.repeat(101)}`, '?search=%00', '?page=0', '?kind=post'])
+    expect((await as.editor('GET', `/api/admin/link-choices${query}`)).status).toBe(400)
+  expect([
+    (await as.member('GET', '/api/admin/link-choices')).status,
+    (await call('GET', '/api/admin/link-choices')).status,
+  ]).toEqual([403, 401])
+})
+
+test('link-choices: of kinds that somebody does not edit they find what visitors know and nothing of drafts', async () => {
+  const { as, page, body } = await start()
+  await page('open', true)
+  const { data } = await body<{ data: object }>(as.admin('GET', `${PAGES}/open`))
+  await as.admin('PUT', `${PAGES}/open`, { body: { version: 1, data: { ...data, title: 'Secret plans' } } })
+  await page('unfinished', false)
+  const found = async (search: string) =>
+    (await body<{ items: LinkChoice[] }>(as.editor('GET', `/api/admin/link-choices?search=${search}`))).items.map(
+      ({ href, title }) => [href, title],
+    )
+
+  expect([await found('open'), await found('secret'), await found('unfinished')]).toEqual([[['/open', 'open']], [], []])
 })

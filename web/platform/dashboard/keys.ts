@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 /** The keys that work on every admin screen; `?` and `/`-like single keys stay out of fields. */
 export const shortcuts = [
   { keys: ['Ctrl', 'K'], does: 'Go to a screen or do something' },
+  { keys: ['Ctrl', 'K'], does: 'In a text: where the words lead' },
+  { keys: ['Ctrl', 'Shift', 'F'], does: 'In a text: that text alone' },
   { keys: ['Ctrl', 'S'], does: 'Save the draft now' },
   { keys: ['Ctrl', 'Alt', 'M'], does: 'Comment on what is selected' },
   { keys: ['Alt', '↑'], does: 'Move the row up' },

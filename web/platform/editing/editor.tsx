@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import ExternalLink from 'lucide-react/icons/external-link'
 import HistoryIcon from 'lucide-react/icons/history'
+import PanelRight from 'lucide-react/icons/panel-right'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { Suspense, use, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import type { EditorProps } from './editor-screen.tsx'
 import { Form } from './form.tsx'
 import { goTo } from './go-to-field.ts'
 import { HistoryPane } from './history-pane.tsx'
+import { useKeptChoice } from './kept-choice.ts'
 import { leftFields } from './left-fields.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { fieldSaidBy } from './part-saying.ts'
@@ -34,6 +36,7 @@ import { useMedia } from './use-media.ts'
 import { usePointed } from './use-pointed.ts'
 import { WholeFormContext } from './whole-form.ts'
 import './editing.css'
+import './columns.css'
 import './beside.css'
 import './fields.css'
 
@@ -71,6 +74,7 @@ export function Editor({
   const { document } = draft
   const wide = useMedia('(width >= 1600px)')
   const [historyChosen, setHistory] = useState<boolean | null>(null)
+  const [withPreview, setPreview] = useKeptChoice('preview-beside', true)
   const [view, setView] = useState<View>('form')
   const withHistory = historyChosen ?? wide
   const [pointed, watch] = usePointed()
@@ -107,7 +111,17 @@ export function Editor({
   }
   // A setting that no page shows has its form alone.
   const previewed = shown !== undefined || many || (document.preview ?? document.address) !== null
+  const canPutAway = previewed && !shown
+  const writes = fields.some((field) => field.kind === 'custom' && field.writes)
   const title = name ?? (document.title || 'Untitled')
+  const panes = [
+    'editor-panes',
+    aside && 'editor-listed',
+    withHistory && 'editor-remembers',
+    !previewed && 'editor-alone',
+    canPutAway && !withPreview && 'editor-unseen',
+    writes && 'editor-writes',
+  ]
   return (
     <div className="editor" data-view={view}>
       <ScreenHead
@@ -134,6 +148,18 @@ export function Editor({
           </ButtonLink>
         )}
         <span className="beside-slot" ref={setSlot} />
+        {canPutAway && (
+          <Button
+            className="editor-preview"
+            variant="outline"
+            size="dense"
+            icon={PanelRight}
+            aria-pressed={withPreview}
+            onClick={() => setPreview(!withPreview)}
+          >
+            Preview
+          </Button>
+        )}
         <Button
           className="editor-history"
           variant="outline"
@@ -146,12 +172,7 @@ export function Editor({
         </Button>
         {release ? release(control) : <PublishButton {...{ path, fields, control, many, also }} />}
       </ScreenHead>
-      <div
-        className={
-          `editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''} ` +
-          `${previewed ? '' : 'editor-alone'}`
-        }
-      >
+      <div className={panes.filter(Boolean).join(' ')}>
         {aside}
         <section className="pane form-pane" aria-label={title}>
           <div className="pane-head">

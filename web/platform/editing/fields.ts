@@ -78,11 +78,12 @@ export type FieldSpec = Common &
      * what it is.
      */
     | { kind: 'group'; fields: readonly FieldSpec[]; optional?: boolean; blank?: JsonObject; bare?: boolean }
-    /** `blocks` are the types of block that it is a list of. */
+    /** `blocks` are the types of block that it is a list of. `writes` says that it is a long text, in a wide column. */
     | {
         kind: 'custom'
         component: ComponentType<CustomProps<never>>
         blocks?: Readonly<Record<string, { label: string; fields: readonly FieldSpec[] }>>
+        writes?: true
       }
   )
 

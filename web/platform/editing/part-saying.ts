@@ -4,6 +4,11 @@ import { below } from './paths.ts'
 // Line breaks of the page stand where the text has spaces, or none.
 const letters = (text: string | null) => (text ?? '').replace(/\s+/gu, '')
 
+const SPACES = 200
+
+/** Spaces aside, a whole page can't be one of its paragraphs: reading it letter by letter takes long. */
+const mayHold = ({ textContent: said }: Element, text: string) => said.length <= 2 * text.length + SPACES
+
 const UNSEEN = 'script, style, noscript, template, title'
 
 /**
@@ -17,7 +22,10 @@ export function partSaying(page: Document, text: string, near?: string): HTMLEle
   // A page that is still on its way has no body yet.
   for (const root of [...within, ...page.querySelectorAll('body')]) {
     const says = (element: Element) =>
-      letters(element.textContent) === wanted && !element.matches(UNSEEN) && element.getClientRects().length > 0
+      mayHold(element, text) &&
+      letters(element.textContent) === wanted &&
+      !element.matches(UNSEEN) &&
+      element.getClientRects().length > 0
     const outermost = [...root.querySelectorAll<HTMLElement>('*')].find(says)
     if (outermost) return [...outermost.querySelectorAll<HTMLElement>('*')].findLast(says) ?? outermost
   }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { partSaying } from './part-saying.ts'
 
-/** A field that somebody is in, and what it is called. */
-export type Pointed = { field: HTMLInputElement | HTMLTextAreaElement; label: string }
+/** The words of the field or block that somebody is in, and what it is called; no name for a block. */
+export type Pointed = { words: () => string; label: string }
 
 type Box = { left: number; top: number; width: number; height: number }
 
@@ -30,7 +30,7 @@ export function PreviewMark({
 
   useEffect(() => {
     const page = frame.current?.contentWindow
-    const part = page && pointed && partSaying(page.document, pointed.field.value, near)
+    const part = page && pointed && partSaying(page.document, pointed.words(), near)
     if (!part) return setBox(null)
 
     const { top, bottom } = part.getBoundingClientRect()
@@ -60,7 +60,7 @@ export function PreviewMark({
       aria-hidden="true"
       style={{ left: of(box.left), top: of(box.top), width: of(box.width), height: of(box.height) }}
     >
-      <b>{pointed?.label}</b>
+      {pointed?.label && <b>{pointed.label}</b>}
     </div>
   )
 }

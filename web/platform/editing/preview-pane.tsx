@@ -19,6 +19,8 @@ const options = [
 
 const MARGIN = 20
 
+const widest = (one: Width, other: Width): Width => (Number(one) > Number(other) ? one : other)
+
 /**
  * The real page with this draft on it, at three widths and as large as the pane allows. Loads again whenever `version`
  * changes; `anchor` is the id of the part that is being edited, or with a dot its class. What it makes of the `pointed`
@@ -44,6 +46,7 @@ export function PreviewPane({
   const frame = useRef<HTMLIFrameElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
   const [chosen, setChosen] = useState<Width | null>(null)
+  const [least, setLeast] = useState<Width>('390')
   const [loads, setLoads] = useState(0)
   const near = anchor && (anchor.startsWith('.') ? anchor : `#${anchor}`)
 
@@ -92,7 +95,15 @@ export function PreviewPane({
     setLoads((before) => before + 1)
   }
 
-  const width = chosen ?? (room.width < 600 ? '390' : room.width < 1000 ? '768' : '1280')
+  const width = chosen ?? widest(room.width < 600 ? '390' : room.width < 1000 ? '768' : '1280', least)
+
+  // Some parts stand on wide pages alone: the pane opens at a width at which the edited one shows.
+  useEffect(() => {
+    const part = near && !chosen ? frame.current?.contentWindow?.document.querySelector(near) : null
+    const wider = widths[widths.indexOf(width) + 1]
+    if (part && part.getClientRects().length === 0 && wider) setLeast(wider)
+  }, [near, chosen, width, loads])
+
   const scale = room.width > 0 ? Math.min(1, room.width / Number(width)) : 1
   return (
     <section className="pane preview-pane" aria-label="Preview">

@@ -11,9 +11,10 @@ export type Upload = { key: string; name: string; share: number; error: string |
 let last = 0
 
 /**
- * Sends files one after the other, and tells of each how far it is. `onTaken` is told of each that is in the library.
+ * Sends files one after the other, and tells of each how far it is. `onTaken` is told of each that is in the library,
+ * by the key that `add` gave it.
  */
-export function useUploads(onTaken: (item: MediaItem) => void) {
+export function useUploads(onTaken: (item: MediaItem, key: string) => void) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -31,19 +32,20 @@ export function useUploads(onTaken: (item: MediaItem) => void) {
       const item = await sendPicture(file, { ...(instead && { instead }), onProgress: (share) => set(key, { share }) })
       drop(key)
       await refresh(client)
-      taken.current(item)
+      taken.current(item, key)
     } catch (error) {
       set(key, { error: fieldsOf(error)['file'] ?? reasonOf(error) })
     }
   }
 
-  function add(files: Iterable<File>, instead?: string) {
-    for (const file of files) {
+  function add(files: Iterable<File>, instead?: string): string[] {
+    return [...files].map((file) => {
       const key = `upload-${++last}`
       const error = takeable(file)
       setUploads((now) => [...now, { key, name: file.name, share: 0, error }])
       if (!error) queue.current = queue.current.then(() => send(key, file, instead))
-    }
+      return key
+    })
   }
   return { uploads, add, drop }
 }

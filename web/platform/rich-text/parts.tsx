@@ -1,62 +1,22 @@
-import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import type { ReactNodeViewProps } from '@tiptap/react'
 import Film from 'lucide-react/icons/film'
 import Image from 'lucide-react/icons/image'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
-import Trash from 'lucide-react/icons/trash-2'
-import GripVertical from 'lucide-react/icons/grip-vertical'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import type { EmbedService } from '../../../contract/platform/rich-text/rich-text.ts'
 import type { FieldSpec } from '../editing/fields.ts'
 import { Form } from '../editing/form.tsx'
 import { PictureField } from '../media/picture-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Icon, type LucideIcon } from '../../ui/icon.tsx'
+import type { LucideIcon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { addressOf, filmAt } from './film-address.ts'
+import { Part } from './part.tsx'
 import { useProblemsOf } from './part-problems.ts'
 
-/** The frame of a block that is filled in: what it is, a handle to move it by, and a way to remove it. */
-function Part({
-  icon,
-  name,
-  view,
-  children,
-}: {
-  icon: LucideIcon
-  name: string
-  view: ReactNodeViewProps
-  children: ReactNode
-}) {
-  return (
-    <NodeViewWrapper
-      className={view.selected ? 'part part-selected' : 'part'}
-      role="group"
-      aria-label={name}
-      contentEditable={false}
-    >
-      <div className="part-head">
-        <span className="part-grip" data-drag-handle aria-hidden="true">
-          <Icon of={GripVertical} size={14} />
-        </span>
-        <Icon of={icon} size={16} />
-        <b>{name}</b>
-        <button
-          type="button"
-          className="row-button"
-          aria-label={`Remove ${name.toLowerCase()}`}
-          onClick={() => view.deleteNode()}
-        >
-          <Icon of={Trash} size={14} />
-        </button>
-      </div>
-      {children}
-    </NodeViewWrapper>
-  )
-}
-
-const imageFields: readonly FieldSpec[] = [
+const altFields: readonly FieldSpec[] = [
   {
     kind: 'text',
     name: 'alt',
@@ -64,16 +24,32 @@ const imageFields: readonly FieldSpec[] = [
     max: 200,
     hint: 'What the picture shows, for people who don’t see it.',
   },
-  { kind: 'text', name: 'caption', label: 'Caption', max: 200 },
 ]
+const imageFields: readonly FieldSpec[] = [...altFields, { kind: 'text', name: 'caption', label: 'Caption', max: 200 }]
 
-/** A picture in a text. Its alternative text comes from the library and may say more here. */
+/**
+ * A picture in a text. Its alternative text comes from the library and may say more here. One that has none asks for it
+ * beneath, until it was given and its field left.
+ */
 export function ImagePart(view: ReactNodeViewProps) {
   const id = useId()
   const { src, alt } = view.node.attrs as { src: string; alt: string }
   const problems = useProblemsOf(view)
+  const [lacks, setLacks] = useState(alt === '')
   return (
-    <Part icon={Image} name="Picture" view={view}>
+    <Part
+      icon={Image}
+      name="Picture"
+      view={view}
+      isBlank={src === ''}
+      asks={
+        (lacks || alt === '') && (
+          <div className="part-fields" onFocus={() => setLacks(true)} onBlur={() => setLacks(alt === '')}>
+            <Form fields={altFields} value={view.node.attrs} problems={problems} onChange={view.updateAttributes} />
+          </div>
+        )
+      }
+    >
       <PictureField
         id={id}
         label="Picture"
@@ -100,7 +76,7 @@ export function FilmPart(view: ReactNodeViewProps) {
     view.updateAttributes(filmAt(next) ?? { video: '' })
   }
   return (
-    <Part icon={Film} name="Film" view={view}>
+    <Part icon={Film} name="Film" view={view} isBlank={video === ''}>
       <Field
         label="Address of the film"
         hint="YouTube or Vimeo. Visitors load nothing from there before they press play."
@@ -130,7 +106,13 @@ const callFields: readonly FieldSpec[] = [
 
 /** Something to do next. */
 export const CallPart = (view: ReactNodeViewProps) => (
-  <Filled icon={Megaphone} name="Call to action" fields={callFields} view={view} />
+  <Filled
+    icon={Megaphone}
+    name="Call to action"
+    fields={callFields}
+    view={view}
+    isBlank={view.node.attrs['button'] === ''}
+  />
 )
 
 const questionFields: readonly FieldSpec[] = [
@@ -152,7 +134,13 @@ const questionFields: readonly FieldSpec[] = [
 
 /** Questions that open in place. */
 export const QuestionsPart = (view: ReactNodeViewProps) => (
-  <Filled icon={MessageCircleQuestion} name="Questions" fields={questionFields} view={view} />
+  <Filled
+    icon={MessageCircleQuestion}
+    name="Questions"
+    fields={questionFields}
+    view={view}
+    isBlank={(view.node.attrs['items'] as { question: string }[]).every(({ question }) => question === '')}
+  />
 )
 
 const Filled = ({
@@ -160,13 +148,15 @@ const Filled = ({
   name,
   fields,
   view,
+  isBlank,
 }: {
   icon: LucideIcon
   name: string
   fields: readonly FieldSpec[]
   view: ReactNodeViewProps
+  isBlank: boolean
 }) => (
-  <Part icon={icon} name={name} view={view}>
+  <Part {...{ icon, name, view, isBlank }}>
     <Form fields={fields} value={view.node.attrs} problems={useProblemsOf(view)} onChange={view.updateAttributes} />
   </Part>
 )

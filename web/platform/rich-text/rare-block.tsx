@@ -4,7 +4,7 @@ import { SitePicture } from '../media/picture.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Film } from './film.tsx'
 
-type Rare = Extract<Block, { type: 'callout' | 'table' | 'image' | 'embed' | 'cta' | 'faq' }>
+export type RareBlockOf = Extract<Block, { type: 'callout' | 'table' | 'image' | 'embed' | 'cta' | 'faq' }>
 
 /** How wide a picture stands in running text. */
 const COLUMN = '(width < 760px) 100vw, 720px'
@@ -14,7 +14,7 @@ const tones: Record<CalloutTone, string> = { note: 'Note', tip: 'Tip', warning: 
 type Inner = { show: (content: Block[]) => ReactNode; showCell: (content: Block[]) => ReactNode }
 
 /** The blocks that few texts hold. `show` shows the text inside of one, `showCell` that of a table's cell. */
-export default function RareBlock({ block, show, showCell }: { block: Rare } & Inner): ReactNode {
+export default function RareBlock({ block, show, showCell }: { block: RareBlockOf } & Inner): ReactNode {
   switch (block.type) {
     case 'callout':
       return (

@@ -1,28 +1,34 @@
+import type { Editor, EditorEvents } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { type CustomProps, inWords } from '../editing/fields.ts'
-import { reasonOf, fieldsOf } from '../editing/calls.ts'
-import { sendPicture } from '../media/calls.ts'
-import { filesIn, takeable } from '../media/files.ts'
+import { UploadList } from '../media/upload-list.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { LinkDialog } from './link-dialog.tsx'
 import { RichTextProblems } from './part-problems.ts'
 import { cleanPaste, extensions } from './schema.ts'
+import { tellLeftOut, usePastedPictures } from './use-pasted-pictures.ts'
 import { useSlashMenu } from './slash-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { usePassages } from './use-passages.ts'
+import { useFocusMode } from './use-focus-mode.ts'
 import { fromEditor, toEditor } from './written.ts'
 import './rich-text-field.css'
+import './focus-mode.css'
 
 /** A running text in the block editor: a toolbar, a menu behind a slash, pasting from anywhere, pictures by drop. */
 export default function RichTextField({ id, label, value, onChange, problems }: CustomProps<RichText>) {
+  const field = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const keys = useRef<(event: KeyboardEvent) => boolean>(() => false)
-  const change = useRef(onChange)
+  const focusMode = useFocusMode(field)
+  const [linking, setLinking] = useState(false)
+  const current = useRef<Editor | null>(null)
+  const pictures = usePastedPictures(current)
   const written = useRef('')
-
-  const editor = useEditor({
+  const now = useRef({ onChange, pictures, pressed: (_event: KeyboardEvent): boolean => false })
+  // Made once: options that are new with each key would have the whole text looked at again.
+  const [options] = useState(() => ({
     extensions,
     content: toEditor(value),
     editorProps: {
@@ -34,89 +40,68 @@ export default function RichTextField({ id, label, value, onChange, problems }: 
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-hint`,
       },
-      handleKeyDown: (_view, event) => pressed(event),
-      transformPastedHTML: cleanPaste,
-      handlePaste: (_view, event) => takeFiles(filesIn(event.clipboardData)),
-      handleDrop: (_view, event, _slice, moved) => !moved && takeFiles(filesIn(event.dataTransfer)),
+      handleKeyDown: (_view: unknown, event: KeyboardEvent) => now.current.pressed(event),
+      transformPastedHTML: (html: string) => {
+        tellLeftOut(html)
+        return cleanPaste(html)
+      },
+      handlePaste: (_view: unknown, event: ClipboardEvent) => now.current.pictures.paste(event),
+      handleDrop: (_view: unknown, event: DragEvent, _slice: unknown, moved: boolean) =>
+        !moved && now.current.pictures.drop(event),
     },
-    onCreate: ({ editor: made }) => {
-      written.current = JSON.stringify(fromEditor(made.getJSON()))
+    onTransaction: ({ transaction }: EditorEvents['transaction']) => now.current.pictures.follow(transaction),
+    onCreate: ({ editor }: EditorEvents['create']) => {
+      written.current = JSON.stringify(fromEditor(editor.getJSON()))
     },
-    onUpdate: ({ editor: now }) => {
-      const next = fromEditor(now.getJSON())
+    // The editor adds a line to write on by itself, which is no change of the text.
+    onUpdate: ({ editor }: EditorEvents['update']) => {
+      const next = fromEditor(editor.getJSON())
       const text = JSON.stringify(next)
       if (text === written.current) return
       written.current = text
-      change.current(next)
+      now.current.onChange(next)
     },
-  })
+  }))
+  const editor = useEditor(options)
   const slash = useSlashMenu(editor)
   usePassages(editor)
-  useEffect(() => {
-    change.current = onChange
-    keys.current = slash.keys
-  })
 
   function pressed(event: KeyboardEvent): boolean {
-    if (keys.current(event)) return true
-    const wanted =
-      event.key === 'F10' && event.altKey
-        ? 'button'
-        : event.key === 'k' && (event.ctrlKey || event.metaKey)
-          ? '[data-tool="link"]'
-          : ''
-    const button = wanted ? bar.current?.querySelector<HTMLElement>(wanted) : null
-    if (!button) return false
+    if (slash.keys(event)) return true
+    if (event.key === 'Escape' && focusMode.alone) focusMode.choose(false)
+    else if (event.key === 'F10' && event.altKey) bar.current?.querySelector('button')?.focus()
+    else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) setLinking(true)
+    else return false
     event.preventDefault()
     event.stopPropagation() // Ctrl K means something else outside of texts
-    if (wanted === 'button') button.focus()
-    else button.click()
     return true
   }
-
-  function takeFiles(files: File[]): boolean {
-    for (const file of files) void insertPicture(file)
-    return files.length > 0
-  }
-
-  async function insertPicture(file: File) {
-    const refused = takeable(file)
-    const sending = refused ? Promise.reject(new Error(refused)) : sendPicture(file, { onProgress: () => undefined })
-    try {
-      const { address, alt } = await sending
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'image', attrs: { src: address, alt, caption: '' } })
-        .run()
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: `${file.name} was not added`,
-        description: refused ?? fieldsOf(error)['file'] ?? reasonOf(error),
-      })
-    }
-  }
+  useEffect(() => {
+    current.current = editor
+    now.current = { onChange, pictures, pressed }
+  })
   return (
-    <div className="field rich-text-field">
+    <div className="field rich-text-field" ref={field} data-alone={focusMode.alone || undefined}>
       <div className="field-top">
         <span id={`${id}-label`} className="picture-label">
           {label}
         </span>
       </div>
       <div className="rich-text-frame">
-        <Toolbar editor={editor} barRef={bar} />
+        <Toolbar editor={editor} barRef={bar} focusMode={focusMode} onLink={() => setLinking(true)} />
+        {pictures.uploads.length > 0 && <UploadList uploads={pictures.uploads} onDismiss={pictures.dismiss} />}
         <RichTextProblems value={problems}>
           <EditorContent editor={editor} />
         </RichTextProblems>
       </div>
       <p id={`${id}-hint`} className="field-hint">
-        Type / at the beginning of a line for blocks; Alt F10 leads to the tools.
+        Type / at the beginning of a line for blocks; Ctrl K links; Alt F10 leads to the tools.
       </p>
       {Object.entries(problems).map(([path, message]) => (
         <FieldError key={path}>{sentence(path, message)}</FieldError>
       ))}
       {slash.menu}
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   )
 }

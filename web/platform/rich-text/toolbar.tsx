@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import LinkIcon from 'lucide-react/icons/link'
+import Maximize from 'lucide-react/icons/maximize-2'
+import Minimize from 'lucide-react/icons/minimize-2'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import * as Bar from 'radix-ui/toolbar'
@@ -10,11 +13,20 @@ import { Menu } from '../../ui/menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { calloutTones } from '../../../contract/platform/rich-text/rich-text.ts'
 import { inWords } from '../editing/fields.ts'
-import { LinkTool } from './link-tool.tsx'
 import { frames, inserts, lines, marks, type Tool } from './tools.ts'
 
 /** What can be done, by pointer or keys: Tab or Alt F10 leads here, arrow keys along it, Escape back into the text. */
-export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDivElement> }) {
+export function Toolbar({
+  editor,
+  barRef,
+  focusMode,
+  onLink,
+}: {
+  editor: Editor
+  barRef: Ref<HTMLDivElement>
+  focusMode: { alone: boolean; choose: (alone: boolean) => void }
+  onLink: () => void
+}) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -74,7 +86,7 @@ export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDi
         {marks.map((tool) => (
           <ToolButton key={tool.id} tool={tool} on={isOn(tool)} editor={editor} />
         ))}
-        <LinkTool editor={editor} on={on.link} />
+        <BarButton label="Link" keys="Ctrl K" icon={LinkIcon} on={on.link} onPress={onLink} />
         <Bar.Separator className="bar-gap" />
         {frames.map((tool) => (
           <ToolButton key={tool.id} tool={tool} on={isOn(tool)} editor={editor} />
@@ -96,9 +108,19 @@ export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDi
             <Icon of={ChevronDown} size={12} />
           </Bar.Button>
         </Menu>
+        {on.table && <WordMenu label="Table" tools={tableTools} editor={editor} />}
+        {on.callout && <WordMenu label="Tone" tools={calloutTools} editor={editor} />}
+        <Tooltip text={focusMode.alone ? 'Leave (Esc)' : 'The text alone (Ctrl Shift F)'}>
+          <Bar.Button
+            className="bar-words bar-end"
+            aria-pressed={focusMode.alone}
+            onClick={() => focusMode.choose(!focusMode.alone)}
+          >
+            <Icon of={focusMode.alone ? Minimize : Maximize} size={14} />
+            Focus
+          </Bar.Button>
+        </Tooltip>
       </Bar.Root>
-      {on.table && <TableTools editor={editor} />}
-      {on.callout && <CalloutTools editor={editor} />}
     </div>
   )
 }
@@ -137,37 +159,43 @@ function BarButton({
   )
 }
 
-function TableTools({ editor }: { editor: Editor }) {
-  const edit = () => editor.chain().focus()
-  const tools: [string, () => void][] = [
-    ['Row above', () => edit().addRowBefore().run()],
-    ['Row below', () => edit().addRowAfter().run()],
-    ['Remove row', () => edit().deleteRow().run()],
-    ['Column before', () => edit().addColumnBefore().run()],
-    ['Column after', () => edit().addColumnAfter().run()],
-    ['Remove column', () => edit().deleteColumn().run()],
-    ['Head row', () => edit().toggleHeaderRow().run()],
-    ['Head column', () => edit().toggleHeaderColumn().run()],
-    ['Remove table', () => edit().deleteTable().run()],
-  ]
-  return <WordBar label="Table" tools={tools} />
-}
+const edit = (editor: Editor) => editor.chain().focus()
 
-function CalloutTools({ editor }: { editor: Editor }) {
-  const tools = calloutTones.map((tone): [string, () => void] => [
-    inWords(tone),
-    () => void editor.chain().focus().updateAttributes('callout', { tone }).run(),
-  ])
-  return <WordBar label="Callout" tools={tools} />
-}
+const tableTools: readonly [string, (editor: Editor) => void][] = [
+  ['Row above', (editor) => void edit(editor).addRowBefore().run()],
+  ['Row below', (editor) => void edit(editor).addRowAfter().run()],
+  ['Remove row', (editor) => void edit(editor).deleteRow().run()],
+  ['Column before', (editor) => void edit(editor).addColumnBefore().run()],
+  ['Column after', (editor) => void edit(editor).addColumnAfter().run()],
+  ['Remove column', (editor) => void edit(editor).deleteColumn().run()],
+  ['Head row', (editor) => void edit(editor).toggleHeaderRow().run()],
+  ['Head column', (editor) => void edit(editor).toggleHeaderColumn().run()],
+  ['Remove table', (editor) => void edit(editor).deleteTable().run()],
+]
 
-const WordBar = ({ label, tools }: { label: string; tools: [string, () => void][] }) => (
-  <Bar.Root className="rich-text-bar rich-text-bar-more" aria-label={label}>
-    <span aria-hidden="true">{label}</span>
-    {tools.map(([name, run]) => (
-      <Bar.Button key={name} className="bar-words" onClick={run}>
-        {name}
-      </Bar.Button>
-    ))}
-  </Bar.Root>
+const calloutTools = calloutTones.map((tone): [string, (editor: Editor) => void] => [
+  inWords(tone),
+  (editor) => void edit(editor).updateAttributes('callout', { tone }).run(),
+])
+
+/** What can be done with what the caret stands in, behind one button: the bar stays one row. */
+const WordMenu = ({
+  label,
+  tools,
+  editor,
+}: {
+  label: string
+  tools: readonly (readonly [string, (editor: Editor) => void])[]
+  editor: Editor
+}) => (
+  <Menu
+    align="start"
+    focusAfter={() => void editor.commands.focus()}
+    entries={tools.map(([name, run]) => ({ label: name, onSelect: () => run(editor) }))}
+  >
+    <Bar.Button className="bar-words bar-here">
+      {label}
+      <Icon of={ChevronDown} size={12} />
+    </Bar.Button>
+  </Menu>
 )

@@ -10,6 +10,7 @@ export const writingField = (name: string, label: string): FieldSpec => ({
   name,
   label,
   component: RichTextField,
+  writes: true,
 })
 
 /** A picture of the media library, kept as its address. */

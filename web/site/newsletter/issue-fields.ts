@@ -13,7 +13,7 @@ export const issueFields = (segments: readonly Segment[]): readonly FieldSpec[] 
   { kind: 'text', name: 'title', label: 'Name', max: 160, hint: 'For you and your colleagues: readers don’t see it.' },
   { kind: 'text', name: 'subject', label: 'Subject', max: 150 },
   { kind: 'text', name: 'preheader', label: 'Preheader', max: 150, hint: 'Mail programs show it beside the subject.' },
-  { kind: 'custom', name: 'content', label: 'Text', component: RichTextField },
+  { kind: 'custom', name: 'content', label: 'Text', component: RichTextField, writes: true },
   {
     kind: 'select',
     name: 'segment',
