@@ -41,7 +41,7 @@ test('comment-live: two people comment on a draft, ask for a review and approve 
   await expect(thread).toContainText('Which door? @Tom Sayer')
   await expect(text.locator('.passage')).toHaveText('the door that sticks.')
   // In another field, what was selected before is meant no longer.
-  await ana.getByRole('textbox', { name: 'Title' }).focus()
+  await ana.getByRole('textbox', { name: 'Title', exact: true }).focus()
   await ana.keyboard.press('Control+Alt+m')
   await expect(pane(ana).locator('.comment-new')).toContainText('Title')
   await ana.keyboard.press('Escape')
@@ -62,6 +62,7 @@ test('comment-live: two people comment on a draft, ask for a review and approve 
 
   // The words around the passage change, and its mark goes with it.
   await text.press('Home')
+  await expect.poll(() => text.evaluate(heard)).toBe('')
   await ana.keyboard.type('In the evening: ')
   await saved(ana)
   await expect(text.locator('.passage')).toHaveText('the door that sticks.')
@@ -88,5 +89,7 @@ test('comment-live: two people comment on a draft, ask for a review and approve 
   await ana.goto('/admin/blog?review=outdated')
   await expect(ana.getByRole('row', { name: /The relief that never came/ })).toContainText('Changed since')
   await ana.goto('/admin/reviews')
+  await expect(ana.getByText('Nothing waits for your review')).toBeVisible()
+  await expect(ana.getByRole('switch', { name: 'Publishing needs an approval' })).toBeVisible()
   expect(await violationsInThemes(ana, '/admin/reviews')).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { use, useEffect } from 'react'
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { MarksContext } from '../editing/beside.ts'
 
 const key = new PluginKey<DecorationSet>('passages')
@@ -49,8 +49,10 @@ function offsetAt(found: Found, position: number): number {
 /** Marks the passages of a text that comments are about, opens those that are pressed, and tells what is selected. */
 export function usePassages(editor: Editor): void {
   const { passages, chosen, onOpen, onSelect } = use(MarksContext)
+  const isMounted = useIsMounted(editor)
 
   useEffect(() => {
+    if (!isMounted) return
     const plugin = new Plugin<DecorationSet>({
       key,
       state: {
@@ -62,10 +64,10 @@ export function usePassages(editor: Editor): void {
     })
     editor.registerPlugin(plugin)
     return () => void (editor.isDestroyed || editor.unregisterPlugin(key))
-  }, [editor])
+  }, [editor, isMounted])
 
   useEffect(() => {
-    if (editor.isDestroyed) return
+    if (!isMounted || editor.isDestroyed) return
     const field = fieldOf(editor)
     const { found } = stretches(editor.state.doc)
     const marks = passages
@@ -79,9 +81,10 @@ export function usePassages(editor: Editor): void {
         ),
       )
     editor.view.dispatch(editor.state.tr.setMeta(key, DecorationSet.create(editor.state.doc, marks)))
-  }, [editor, passages, chosen])
+  }, [editor, isMounted, passages, chosen])
 
   useEffect(() => {
+    if (!isMounted || editor.isDestroyed) return
     const { dom } = editor.view
     const press = ({ target }: MouseEvent) => {
       const id = target instanceof Element ? target.closest('[data-passage]')?.getAttribute('data-passage') : null
@@ -96,11 +99,29 @@ export function usePassages(editor: Editor): void {
     }
     dom.addEventListener('click', press)
     editor.on('selectionUpdate', select)
+    // Whoever listens came later than the text, in which somebody may have selected words already.
+    if (editor.isFocused) select()
     return () => {
       dom.removeEventListener('click', press)
       editor.off('selectionUpdate', select)
     }
-  }, [editor, onOpen, onSelect])
+  }, [editor, isMounted, onOpen, onSelect])
+}
+
+/** Whether a text stands on the screen. Before it does, and while it moves, it has no view to mark or ask. */
+function useIsMounted(editor: Editor): boolean {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      editor.on('mount', tell)
+      editor.on('unmount', tell)
+      return () => {
+        editor.off('mount', tell)
+        editor.off('unmount', tell)
+      }
+    },
+    [editor],
+  )
+  return useSyncExternalStore(subscribe, () => !editor.isDestroyed)
 }
 
 const fieldOf = (editor: Editor) => editor.view.dom.closest('[data-field]')?.getAttribute('data-field') ?? ''
