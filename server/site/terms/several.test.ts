@@ -128,6 +128,22 @@ test('terms-bulk: a post that has twelve tags gets no thirteenth', async () => {
   })
 })
 
+test('terms-bulk: where publishing needs an approval, live posts are left out and drafts are changed', async () => {
+  const { post, add, as, shown } = await startWithTerms()
+  const [live, drafted] = [await post('live'), await post('drafted', {}, false)]
+  const { id } = await add(category('Training'))
+  await as.admin('PUT', '/api/admin/review-rules', { body: { version: 0, data: { needsApproval: true } } })
+  const posts = [live, drafted].map(({ slug, version }) => ({ slug, version }))
+  const { body } = await as.admin('POST', `${TERMS}/assign`, { body: { id, posts } })
+  expect(body).toMatchObject({
+    results: [
+      { slug: 'live', ok: false },
+      { slug: 'drafted', ok: true },
+    ],
+  })
+  expect((await shown('live')).category!.name).toBe('Operations')
+})
+
 test('author-page: an author has a page with their posts, in the sitemap, linked from posts; the old address leads there', async () => {
   const { post, shown, add, save, call } = await startWithTerms()
   await post('a')

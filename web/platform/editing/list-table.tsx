@@ -98,7 +98,7 @@ export function ListTable(props: Props) {
                 </SortHead>
               )}
               {changed && (
-                <SortHead name="updated" first="desc" {...sorting}>
+                <SortHead name="updated" first="desc" className="cell-time" {...sorting}>
                   {inTrash ? 'Moved to trash' : columns.updated}
                 </SortHead>
               )}
