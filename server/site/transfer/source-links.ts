@@ -23,7 +23,7 @@ export function linkTo(href: string, site: string): string {
 export function pictureSource(src: string, site: string): string {
   const given = src.trim()
   if (/^attachment:\d{1,20}$/.test(given)) return given
-  const url = parsed(given, site)
+  const url = given === '' ? null : parsed(given, site)
   if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > MOST) return ''
   url.hash = ''
   return url.href

@@ -5,6 +5,7 @@ import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { describe, draftTags, liveTags } from '../../platform/editing/saving.ts'
 import { type Draft, withPictures } from './drafts.ts'
+import { nameDrafts } from './naming.ts'
 import { removeImport, removeRows, turnImport } from './queries.ts'
 import {
   endNames,
@@ -66,9 +67,13 @@ const takeBatch = (change: Change, work: Work): Promise<number> =>
     const rows = await nextEntries(within.database.orm, work.id, PER_BATCH)
     const named = rows.flatMap(({ data }) => (data && 'draft' in data ? data.pictures : []))
     const addresses = await pictureAddresses(within.database.orm, work, [...new Set(named)])
+    const name = await nameDrafts(
+      within,
+      rows.flatMap(({ data }) => (data && 'draft' in data ? data.draft : [])),
+    )
     for (const row of rows) {
       try {
-        await transaction(within, (inside) => takeEntry(inside, work, row, addresses))
+        await transaction(within, (inside) => takeEntry(inside, work, row, { addresses, name }))
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         await endRow(within.database.orm, row, { verdict: 'failed', note: said(row.note, error.message) })
@@ -79,13 +84,16 @@ const takeBatch = (change: Change, work: Work): Promise<number> =>
 
 const said = (...notes: string[]) => notes.filter(Boolean).join(' ')
 
-async function takeEntry(change: Change, work: Work, row: Waiting, addresses: Map<string, string>): Promise<void> {
+/** What a batch found for its entries: where their pictures are, and what puts the names of terms into a draft. */
+type Found = { addresses: Map<string, string>; name: (draft: Draft) => Draft }
+
+async function takeEntry(change: Change, work: Work, row: Waiting, { addresses, name }: Found): Promise<void> {
   const { data } = row
   if (!data || !('draft' in data)) throw new Failure('invalid', 'There is nothing to bring in.')
   const kind = kinds.get(row.kind)!
   const lost = data.pictures.filter((address) => !addresses.has(address)).length
   const missing = lost === 0 ? '' : lost === 1 ? 'One picture is missing.' : `${lost} pictures are missing.`
-  const draft = withPictures(data.draft, (address) => addresses.get(address))
+  const draft = name(withPictures(data.draft, (address) => addresses.get(address)))
   const orm = change.database.orm
   if (row.verdict === 'changed') {
     const found = await readSource(orm, work, row)
