@@ -40,6 +40,7 @@ const ACCESS: Record<string, 'admin' | 'editor'> = {
   mail_template: 'admin',
   robots: 'admin',
   seo: 'admin',
+  trials: 'admin',
 }
 
 test('a draft is shown to who may edit its kind, and to nobody else', { timeout: 120_000 }, async () => {

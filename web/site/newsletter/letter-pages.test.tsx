@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../core/show.tsx'
@@ -55,7 +55,8 @@ test('while it is under way the button says so and a second press does nothing',
   await press('Unsubscribing...')
   release(Response.json({ unsubscribed: true }))
 
-  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toHaveFocus()
+  const heading = await screen.findByRole('heading', { name: 'You are unsubscribed' })
+  await waitFor(() => expect(heading).toHaveFocus())
   expect(sent).toEqual([{ method: 'POST', path: '/api/newsletter/unsubscribe', body: { token } }])
 })
 
