@@ -40,7 +40,7 @@ test('where no mails are sent, asking for a link leads to the administrator', as
   await user.type(screen.getByLabelText('Email address'), 'nia@meridian.example')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
 
-  expect(await screen.findByRole('heading', { name: 'Ask your administrator' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Ask your administrator' })).toHaveFocus())
   expect(screen.getByText('This site sends no mails yet.')).toBeVisible()
   expect(screen.queryByText(/junk mail/)).toBeNull()
 })
@@ -50,7 +50,7 @@ test('asking for a link says what comes next, whatever the address', async () =>
   await user.type(screen.getByLabelText('Email address'), ' nia@meridian.example ')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
 
-  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Check your mail' })).toHaveFocus())
   expect(screen.getByText('If an account has this address, a mail is on its way.')).toBeVisible()
   expect(sent).toEqual([{ path: '/api/reset', body: { email: 'nia@meridian.example' } }])
 })
@@ -75,7 +75,7 @@ test('the link of the mail sets a password, which may be looked at, and leads to
   await user.type(field, 'four words in a row')
   await user.click(screen.getByRole('button', { name: 'Set the password' }))
 
-  expect(await screen.findByRole('heading', { name: 'Your password is set' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your password is set' })).toHaveFocus())
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   expect(sent).toEqual([{ path: '/api/reset/password', body: { token: TOKEN, password: 'four words in a row' } }])
 })
@@ -109,7 +109,7 @@ test('an invitation asks for a name and a password, and leads to the log-in', as
   await user.type(screen.getByLabelText('Password'), 'four words in a row')
   await user.click(screen.getByRole('button', { name: 'Join' }))
 
-  expect(await screen.findByRole('heading', { name: 'Welcome' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome' })).toHaveFocus())
   expect(sent.at(-1)).toEqual({
     path: '/api/invitation/accept',
     body: { token: TOKEN, name: 'Nia', password: 'four words in a row' },

@@ -39,7 +39,7 @@ test('nothing is sent before the button is pressed, and then the token alone', a
 
   await press('Confirm subscription')
 
-  expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'You are subscribed' })).toHaveFocus())
   expect(sent).toEqual([{ method: 'POST', path: '/api/newsletter/confirm', body: { token } }])
 })
 
@@ -91,7 +91,7 @@ test('a token that the server does not know leads to the page for dead links', a
   await show(<UnsubscribePage />)
   await press('Unsubscribe')
 
-  expect(await screen.findByRole('heading', { name: 'This link leads nowhere' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'This link leads nowhere' })).toHaveFocus())
 })
 
 test.each([ConfirmPage, PreferencesPage, UnsubscribePage])(
