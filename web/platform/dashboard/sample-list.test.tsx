@@ -1,4 +1,4 @@
-import { screen, fireEvent } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { area } from '../../admin-rooms.ts'
 import { show } from '../../core/show.tsx'
@@ -35,7 +35,8 @@ test('the list of samples calls parts of the site by their names, and leads to t
     'Footer',
     'Patrol',
   ])
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  const samples = within(document.querySelector<HTMLElement>('.start-samples')!)
+  expect(samples.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Meridian Guard', expect.stringMatching(/trust_bar\?field=clientLogos\.0\.sample$/)],
     ['Social media', expect.stringMatching(/footer.*\?field=company\.socialMedia\.sample$/)],
     ['Patrol', expect.stringMatching(/patrol\?field=sample$/)],
