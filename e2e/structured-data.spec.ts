@@ -34,6 +34,7 @@ const required: Record<string, Record<string, (value: unknown) => boolean>> = {
   WebSite: { name: isText, url: isAddress, inLanguage: isText, potentialAction: isSearch },
   WebPage: { name: isText, url: isAddress },
   Article: { headline: isText, datePublished: isDate, dateModified: isDate, author: isThing, image: isPicture },
+  Person: { name: isText, url: isAddress, worksFor: isThing },
   Service: { name: isText, description: isText, provider: isThing },
   FAQPage: { mainEntity: (value) => isList(value) && value.every(isQuestion) },
   BreadcrumbList: { itemListElement: (value) => isList(value) && value.length > 1 && value.every(isPlace) },
@@ -79,7 +80,8 @@ function faultsOf(html: string): { types: string[]; faults: string[] } {
 /** The kinds of pages, by the beginning of their paths, with the types that each has to carry. */
 const carried: [RegExp, string[]][] = [
   [/^\/$/, ['Organization', 'WebSite']],
-  [/^\/blog\/./, ['Article', 'BreadcrumbList']],
+  [/^\/blog\/(?!authors\/)./, ['Article', 'BreadcrumbList']],
+  [/^\/blog\/authors\/./, ['Person', 'BreadcrumbList']],
   [/^\/solutions\/./, ['Service', 'BreadcrumbList']],
   [/^\/industries\/./, ['Service', 'BreadcrumbList']],
   [/^\/pricing$/, ['Product']],
