@@ -62,9 +62,12 @@ export type UnmanagedName = z.infer<typeof UnmanagedName>
 
 export const termSorts = ['name', 'posts', 'updated'] as const
 
+/** The most letters of a search: a whole name of an author has 121. */
+export const LONGEST_SEARCH = 200
+
 export const TermFilter = z.strictObject({
   kind: z.enum(termKinds),
-  search: z.optional(text(100)),
+  search: z.optional(text(LONGEST_SEARCH)),
   sort: z.optional(z.enum(termSorts)),
   order: z.optional(z.enum(['asc', 'desc'])),
   page: z.optional(PageNumber),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import type { TermKind } from '../../../contract/site/terms/terms.ts'
+import { LONGEST_SEARCH, type TermKind } from '../../../contract/site/terms/terms.ts'
 import { paged } from '../../core/query.ts'
 import { termList } from './calls.ts'
 
@@ -8,7 +8,8 @@ const MOST_SHOWN = 8
 
 /** The managed names that hold a text, the most used first. `known` says whether the server has answered for it. */
 export function useSuggestions(kind: TermKind, text: string) {
-  const search = useDeferredValue(text.trim())
+  const asked = text.trim().slice(0, LONGEST_SEARCH)
+  const search = useDeferredValue(asked)
   const { data, isPlaceholderData } = useQuery({
     ...termList({ kind, sort: 'posts', ...(search && { search }) }),
     staleTime: 30_000,
@@ -16,6 +17,6 @@ export function useSuggestions(kind: TermKind, text: string) {
   })
   return {
     found: data?.items.slice(0, MOST_SHOWN) ?? [],
-    known: data !== undefined && !isPlaceholderData && search === text.trim(),
+    known: data !== undefined && !isPlaceholderData && search === asked,
   }
 }
