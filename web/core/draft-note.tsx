@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import './draft-note.css'
 
 /** Where the server leaves the path of a page that shows a shared draft. */
 export const sharedKey = ['shared']
