@@ -19,7 +19,7 @@ test('trial-by-mail, trial-no-rights, trial-switch, foreign-organisation: a visi
   await page.goto('/demo')
   await page.getByRole('link', { name: 'Open a trial' }).click()
   const form = page.getByRole('form', { name: 'Open a trial' })
-  await hydrated(page, 'form')
+  await hydrated(page, 'form[aria-label="Open a trial"]')
   await form.getByLabel('Your name').fill('Tom Wade')
   await form.getByRole('button', { name: 'Send the link' }).click()
   await expect(form.getByLabel('Company')).toBeFocused()
