@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Post } from '../../../contract/site/blog/blog.ts'
+import { nameDrafts } from './naming.ts'
 import { wordPress } from './testing-exports.ts'
 import { startImports } from './testing-imports.ts'
 
@@ -24,4 +25,19 @@ test('content-import-terms: categories, tags and authors become managed, under t
   const tagsOf = async (slug: string) =>
     ((await call('GET', `/api/blog/posts/${slug}`)).body as Post).tags.map(({ name }) => name)
   expect([await tagsOf('round-1'), await tagsOf('round-2')]).toEqual([['Torches'], ['Torches']])
+})
+
+test('content-import-terms: an author of one word is kept by that word as a last name', async () => {
+  const { rows, services } = await startImports()
+  const draft = {
+    category: '',
+    tags: [],
+    author: { firstName: 'Dana', lastName: '' },
+    content: { type: 'doc' as const, content: [] },
+  }
+  const name = await nameDrafts({ ...services, actorId: null, requestId: null }, [draft])
+  expect(name(draft)['author']).toEqual({ firstName: '', lastName: 'Dana' })
+  expect(await rows(`select draft->>'lastName' as last from terms where kind = 'author' and name = 'Dana'`)).toEqual([
+    { last: 'Dana' },
+  ])
 })

@@ -14,7 +14,8 @@ function wantedOf({ category, tags, author }: Named): WantedTerm[] {
   return [
     ...(category ? [{ kind: 'category' as const, name: category }] : []),
     ...tags.map((tag) => ({ kind: 'tag' as const, name: tag })),
-    ...(name ? [{ kind: 'author' as const, name, author }] : []),
+    // A name of one word is a last name.
+    ...(name ? [{ kind: 'author' as const, name, ...(author.lastName && { author }) }] : []),
   ]
 }
 
