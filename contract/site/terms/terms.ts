@@ -178,7 +178,8 @@ export const terms = endpoints({
   },
 })
 
-type Name = { firstName: string; lastName: string }
+/** A person's name in its two parts. */
+export type Name = { firstName: string; lastName: string }
 
 /** An author's name as people read it. */
 export const fullName = ({ firstName, lastName }: Name) => `${firstName} ${lastName}`.trim()

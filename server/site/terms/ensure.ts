@@ -1,4 +1,4 @@
-import { fullName, inParts, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
+import { fullName, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { followTerms, noteTerms, shareTerms, tellOfNames } from './changes.ts'
 import { addTerms, authorsInPosts, type TermRow, termsFor } from './queries.ts'
@@ -10,7 +10,7 @@ export type WantedTerm = {
   /** Its name; an author's is the full name. */
   name: string
   description?: string
-  /** Of authors only: the name in its parts, else it is taken apart before its last word. */
+  /** Of authors only: the name in its parts; without a last name it is taken apart before its last word. */
   author?: { firstName: string; lastName: string; role?: string; picture?: string }
 }
 
@@ -89,8 +89,7 @@ export async function takeIn(within: Change, kind: TermKind, names: string[]): P
     within,
     names.map((name) => {
       const author = known.get(name.trim())
-      // A name of one word is a last name.
-      return { kind, name, ...(author && { author: { ...author, ...(!author.lastName && inParts(name)) } }) }
+      return { kind, name, ...(author && { author }) }
     }),
   )
   const bySlug = new Map(taken.map(({ draft }, at) => [topicSlug(names[at]!.trim()), draft]))

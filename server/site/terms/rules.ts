@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { fullName, inParts, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
+import { fullName, inParts, type Name, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
 
 /** The parts of a post that name terms. An author may have more than a name. */
 export type PostNames = {
@@ -29,10 +29,14 @@ const trimmed = (text: string) => text.replace(/^-+|-+$/g, '')
 export const addressOf = (kind: TermKind, slug: string) =>
   kind === 'author' ? `/blog/authors/${slug}` : `/blog?${kind}=${slug}`
 
-/** A term with a name alone. An author's is taken apart before its last word, unless its parts are known. */
-export function draftOf(kind: TermKind, name: string, author = inParts(name)): TermDraft {
+/**
+ * A term with a name alone. An author's is taken apart before its last word, unless its parts are known: a name of one
+ * word is a last name. Of `author` only the name counts, since posts know more of their authors.
+ */
+export function draftOf(kind: TermKind, name: string, author?: Name): TermDraft {
   if (kind !== 'author') return { kind, name: name.trim(), description: '' }
-  return { kind, ...author, role: '', picture: '', links: [], description: '' }
+  const { firstName, lastName } = author?.lastName.trim() ? author : inParts(name)
+  return { kind, firstName, lastName, role: '', picture: '', links: [], description: '' }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

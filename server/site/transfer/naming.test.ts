@@ -27,17 +27,16 @@ test('content-import-terms: categories, tags and authors become managed, under t
   expect([await tagsOf('round-1'), await tagsOf('round-2')]).toEqual([['Torches'], ['Torches']])
 })
 
-test('content-import-terms: an author of one word is kept by that word as a last name', async () => {
-  const { rows, services } = await startImports()
+test('content-import-terms: an author of one word has a last name, and no more than a name becomes managed', async () => {
+  const { services, as } = await startImports()
   const draft = {
     category: '',
     tags: [],
-    author: { firstName: 'Dana', lastName: '' },
+    author: { firstName: 'Dana', lastName: '', email: 'dana@old.example' },
     content: { type: 'doc' as const, content: [] },
   }
   const name = await nameDrafts({ ...services, actorId: null, requestId: null }, [draft])
-  expect(name(draft)['author']).toEqual({ firstName: '', lastName: 'Dana' })
-  expect(await rows(`select draft->>'lastName' as last from terms where kind = 'author' and name = 'Dana'`)).toEqual([
-    { last: 'Dana' },
-  ])
+  expect(name(draft)['author']).toEqual({ firstName: '', lastName: 'Dana', email: 'dana@old.example' })
+  const { status, body } = await as.admin('GET', '/api/admin/terms?kind=author&search=dana')
+  expect([status, body]).toMatchObject([200, { items: [{ draft: { firstName: '', lastName: 'Dana' } }] }])
 })

@@ -14,8 +14,7 @@ function wantedOf({ category, tags, author }: Named): WantedTerm[] {
   return [
     ...(category ? [{ kind: 'category' as const, name: category }] : []),
     ...tags.map((tag) => ({ kind: 'tag' as const, name: tag })),
-    // A name of one word is a last name.
-    ...(name ? [{ kind: 'author' as const, name, ...(author.lastName && { author: nameOf(author) }) }] : []),
+    ...(name ? [{ kind: 'author' as const, name, author }] : []),
   ]
 }
 
