@@ -14,6 +14,14 @@ const FILES = [
   // What every page needs.
   { name: 'site', tags: ['$initial' as const], priority: 1 },
 ]
+/**
+ * Code of the admin area and the platform that comes in one file: a list of posts asked for 141 files, 100 with this
+ * rule, and opens a fifth sooner (docs/decisions/043).
+ */
+const APP_FILES = [
+  { name: 'icons', test: /\/node_modules\/lucide-react\//, priority: 1 },
+  { name: 'app', tags: ['$initial' as const] },
+]
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:7][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
@@ -62,7 +70,10 @@ export default defineConfig(({ command }) => ({
           emptyOutDir: false,
           copyPublicDir: false,
           manifest: '.vite/app.json',
-          rolldownOptions: { input: 'web/app.tsx', output: { assetFileNames: ASSETS } },
+          rolldownOptions: {
+            input: 'web/app.tsx',
+            output: { assetFileNames: ASSETS, codeSplitting: { groups: APP_FILES } },
+          },
         },
       },
     }),

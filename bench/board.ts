@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { CHROMIUM } from '../e2e/chromium.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,7 @@ await client.query(FILL_COMPANY, [slug, GUARDS, SHIFTS, monday])
 await client.query('analyze')
 
 const board = `${product.url}/app/o/${slug}/schedule?week=${monday.toISOString().slice(0, 10)}`
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
 
 async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -42,15 +43,22 @@ async function openContext(): Promise<BrowserContext> {
   return context
 }
 
-/** Opens the board in a profile of its own; gives when the first shift is there, in ms, and its scripts’ addresses. */
+/** Opens the board; gives when the first shift is there, in ms, and the scripts that were asked for until then. */
 async function open(page: Page, url: string) {
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url())
-  })
   await page.goto(url, { waitUntil: 'commit' })
   const shown = await page.waitForFunction(() => document.querySelector('.ops-board .ops-chip') && performance.now())
-  return { ms: Number(await shown.jsonValue()), scripts }
+  const ms = Number(await shown.jsonValue())
+  // A file has an entry once it is there.
+  await page.waitForTimeout(1_000)
+  const scripts = await page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < until)
+        .map(({ name }) => name),
+    ms,
+  )
+  return { ms, scripts }
 }
 
 /** Scrolls the whole board, and gives the times between frames and the longest task, in ms. */

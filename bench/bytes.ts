@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { CHROMIUM } from '../e2e/chromium.ts'
 import { say, startProduct } from './harness.ts'
 import { routes } from './routes.ts'
 import { budgets, weigh } from './weigh.ts'
@@ -15,7 +16,7 @@ const FLAGS = [
 const KINDS = ['html', 'js', 'css', 'fonts'] as const
 
 const product = await startProduct()
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS })
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
 say('budgets, brotli', KINDS.map((kind) => `${kind} ${budgets[kind] / 1000}`).join(', '), 'kB')
 for (const encoding of ['gzip', 'br']) {
   for (const path of routes) {

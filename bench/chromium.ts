@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { CHROMIUM } from '../e2e/chromium.ts'
 
 type Answer = { id?: number; sessionId?: string; method?: string; params?: unknown; result?: unknown; error?: unknown }
 
@@ -21,7 +22,7 @@ export type Tab = {
 export async function startChromium(flags: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'watchpost-chromium-'))
   const child = spawn(
-    '/usr/bin/chromium',
+    CHROMIUM,
     ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`, ...flags],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )

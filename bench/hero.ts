@@ -1,4 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
+import { CHROMIUM } from '../e2e/chromium.ts'
 import { type Product, median, say, startProduct } from './harness.ts'
 
 // How long a visitor with a slow phone waits for the hero's first slide: 150 ms to the server and back, 1.6 Mbit/s, a
@@ -59,7 +60,7 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
 const given = process.argv.slice(2)
 const product: Product | undefined = given.length === 0 ? await startProduct() : undefined
 const urls = product ? [product.url] : given
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS })
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
 const seen = new Map(urls.map((url) => [url, [] as Seen[]]))
 for (const url of urls) await visit(browser, url)
 for (let run = 0; run < RUNS; run++) for (const url of urls) seen.get(url)!.push(await visit(browser, url))

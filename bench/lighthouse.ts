@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CHROMIUM } from '../e2e/chromium.ts'
 import { median, say, startProduct } from './harness.ts'
 
 // Lighthouse, mobile: the median of each figure, of five runs on the landing page and three on the others. Another
@@ -37,7 +38,7 @@ function report(path: string, tries = 3): Report {
         '--quiet',
         `--chrome-flags=${FLAGS}`,
       ],
-      { env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' }, stdio: ['ignore', 'ignore', 'inherit'] },
+      { env: { ...process.env, CHROME_PATH: CHROMIUM }, stdio: ['ignore', 'ignore', 'inherit'] },
     )
   } catch (error) {
     if (tries > 1) return report(path, tries - 1)

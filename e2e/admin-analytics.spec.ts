@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test, violations } from './admin-support.ts'
+import { test, violations, violationsInThemes } from './admin-support.ts'
 
 test('report-filters, report-days, goals-to-lead, report-notes: visits are narrowed to a source and a page, over chosen days, with a note', async ({
   as,
@@ -101,4 +101,31 @@ test('report-hourly, own-team-apart, wizard-steps: hours are shown with the nigh
   await expect(page).toHaveURL(/by=hour/)
   await expect(visits.getByRole('row')).toHaveCount(7 * 24 + 1)
   await product.rows('delete from analytics_events where source = $1', [source])
+})
+
+test('report-vitals-by-day: how fast a page was is shown day by day, as charts and as a table', async ({
+  as,
+  product,
+}) => {
+  const { page } = await as('admin')
+  const path = `/trend-${Date.now()}`
+  await product.rows(
+    `insert into analytics_events (at, id, name, path, visitor, device, metric, value, properties)
+     select now() - ago * interval '1 day', gen_random_uuid(), 'web_vital', $1, 'v' || ago, 'phone', metric,
+       case metric when 'LCP' then 5000 - ago * 800 else 0.05 end, '{}'
+     from generate_series(0, 4) ago, unnest(array['LCP', 'CLS']) metric where ago <> 3`,
+    [path],
+  )
+  await page.goto(`/admin/analytics?days=7&path=${encodeURIComponent(path)}`)
+  const card = page.getByRole('region', { name: 'Web vitals' })
+  await expect(card.getByRole('img', { name: /^LCP by day: 1\.8 s to 5\.\d s/ })).toBeVisible()
+  await expect(card.getByRole('img', { name: /^CLS by day: 0\.05 to 0\.05/ })).toBeVisible()
+  expect(await violationsInThemes(page, 'vitals by day')).toEqual([])
+
+  await page.getByRole('region', { name: 'Visits' }).getByRole('button', { name: 'Table', exact: true }).click()
+  const rows = card.getByRole('row')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(1)).toContainText(/5\.\d sPoor0\.05/)
+  expect(await violationsInThemes(page, 'vitals by day as a table')).toEqual([])
+  await product.rows('delete from analytics_events where path = $1', [path])
 })

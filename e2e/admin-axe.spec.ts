@@ -17,6 +17,7 @@ const SCREENS = [
   '/admin/pages/screens/status',
   '/admin/industries/healthcare',
   '/admin/hero-slides/home',
+  '/admin/hero-slides/all',
   '/admin/pricing/plans/patrol',
   '/admin/pricing/add-ons',
   '/admin/pricing/add-ons/checkpoint-tags',

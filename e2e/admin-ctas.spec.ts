@@ -107,3 +107,27 @@ test('cta-figures: what visitors see and press of a call to action is counted by
   await row.getByRole('link').click()
   await expect(page).toHaveURL('/admin/cta/cta')
 })
+
+test('reusable-cta-in-posts: the text of a post shows a call to action that others wrote, in the editor and on its page', async ({
+  as,
+}) => {
+  const { page, context } = await as('admin')
+  const on = '/blog/ten-minute-handover'
+  await page.goto(`/admin${on}`)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.keyboard.press('Control+Home')
+  await pressEnter(page.getByRole('button', { name: 'Insert' }))
+  await page.getByRole('menuitem', { name: 'Reusable call to action' }).click()
+  const part = page.getByRole('group', { name: 'Reusable call to action' })
+  await pressEnter(part.getByRole('button', { name: 'Which one: Choose one' }))
+  await page.getByRole('button', { name: /^One night on trial/ }).click()
+  await expect(part.locator('.call')).toContainText('Run one site on it tonight')
+  expect(await violations(page)).toEqual([])
+  await saved(page)
+  await publish(page)
+  await expect.poll(() => publicText(context, on)).toContain('data-cta="reusable/one-night-on-trial"')
+  const visit = await context.newPage()
+  await visit.goto(on)
+  await expect(visit.locator('main .call').getByRole('link', { name: 'See Pricing' })).toBeVisible()
+  expect(await violations(visit)).toEqual([])
+})

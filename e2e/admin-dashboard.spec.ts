@@ -1,12 +1,17 @@
 import { expect } from '@playwright/test'
 import { publish, test, violationsInThemes } from './admin-support.ts'
 
-test('dashboard: what waits leads to its editor, and is gone from there once it is published', async ({
+test('dashboard-asked-once: what waits leads to its editor, and is gone from there once it is published', async ({
   as,
   product,
 }) => {
   const { page } = await as('admin')
   await product.rows(`update documents set version = version + 1 where kind = 'solution' and slug = 'scheduling'`)
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/admin/overview') asked.push(searchParams.get('days'))
+  })
   await page.goto('/admin')
   const work = page.getByRole('region', { name: /Needs work first/ })
   await expect(work.getByRole('listitem').filter({ hasText: 'Scheduling' })).toContainText('Edited')
@@ -21,6 +26,7 @@ test('dashboard: what waits leads to its editor, and is gone from there once it 
   await work.getByRole('button', { name: /^Delivery/ }).click()
   await expect(work.getByText('Nothing of this waits.')).toBeVisible()
   await work.getByRole('button', { name: /^Content/ }).click()
+  expect(asked).toEqual(['28', '7'])
   await work.getByRole('link', { name: 'Finish Scheduling' }).click()
   await expect(page).toHaveURL('/admin/solutions/scheduling')
   await publish(page)

@@ -40,7 +40,10 @@ test('a set time is said with its time zone, and waits', async ({ as }) => {
   expect(await publicText(context, '/industries/corporate')).not.toContain('Offices by night')
 })
 
-test('shared-preview: a reviewer without an account reads a draft by its link', async ({ as, product }) => {
+test('shared-preview, shared-draft-said: a reviewer without an account reads a draft by its link, and that it is one', async ({
+  as,
+  product,
+}) => {
   const { page } = await as('editor')
   await page.goto('/admin/industries/ports')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ports for reviewers first')
@@ -52,6 +55,7 @@ test('shared-preview: a reviewer without an account reads a draft by its link', 
   const reviewer = await product.visitor()
   await reviewer.goto(new URL(new URL(link).pathname + new URL(link).search, product.address).href)
   await expect(reviewer.getByText('Ports for reviewers first').first()).toBeAttached()
+  await expect(reviewer.getByRole('note').filter({ hasText: /^Draft$/ })).toBeInViewport()
   await reviewer.context().close()
 })
 

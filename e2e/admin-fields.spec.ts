@@ -43,7 +43,7 @@ test('added-has-focus: what is added by keys has the focus in its first field: a
   await expect(page.getByLabel('Address of the film')).toBeFocused()
   await text(page).press('Control+End')
   await pressEnter(page.getByRole('button', { name: 'Insert' }))
-  await page.getByRole('menuitem', { name: 'Call to action' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Call to action', exact: true }).press('Enter')
   await expect(
     page.getByRole('group', { name: 'Call to action' }).getByRole('textbox', { name: 'Title', exact: true }),
   ).toBeFocused()

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
-import { publicText, publish, restore, saved, test } from './admin-support.ts'
+import { headlineDefaults } from '../contract/site/hero/defaults.ts'
+import { publicText, publish, restore, saved, test, violationsInThemes } from './admin-support.ts'
+import { csrfHeader } from './support.ts'
 
 /**
  * A screen of each kind: where it edits, one of its fields, and the public page on which that stands. `open` names a
@@ -87,3 +89,53 @@ for (const { screen, field, on, builtIn } of brought) {
     await expect.poll(() => publicText(context, on)).toContain(builtIn)
   })
 }
+
+test('hero-slide-turn: slides of a page are written with their times, put in order, and end by themselves', async ({
+  as,
+}) => {
+  const { page, context } = await as('editor')
+  await page.goto('/admin/hero-slides')
+  await page.getByRole('button', { name: 'New slide for Industries' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill('Autumn rounds')
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  const [from, until] = [page.getByLabel('Shown from'), page.getByLabel('Shown until')]
+  await from.fill('2026-01-02T00:00')
+  await until.fill('2026-01-01T00:00')
+  await saved(page)
+  await expect(page.getByText('Choose an end after the start')).toBeVisible()
+  await from.fill('')
+  await expect(page.getByText('This is past: nobody sees the slide.')).toBeVisible()
+  await until.fill('2099-01-01T00:00')
+  await saved(page)
+  await expect(page.frameLocator('iframe').getByText('Autumn rounds')).toBeAttached()
+  expect(await publicText(context, '/industries'), 'a draft is nobody’s business').not.toContain('Autumn rounds')
+  await publish(page)
+  await expect.poll(() => publicText(context, '/industries')).toContain('Autumn rounds')
+
+  const slides = '/api/admin/hero-headline-slides'
+  const data = { ...headlineDefaults.industries, headline: 'Winter rounds', placement: 'industries' }
+  const winter = await context.request.post(slides, {
+    headers: await csrfHeader(context.request),
+    data: { data, publish: true },
+  })
+  expect(winter.status()).toBe(201)
+  await page.goto('/admin/hero-slides')
+  const place = page.locator('.card', { hasText: 'Winter rounds' })
+  await expect(place.getByText('Behind another')).toBeVisible()
+  expect(await violationsInThemes(page, '/admin/hero-slides')).toEqual([])
+  await place.getByRole('button', { name: 'Reorder Winter rounds' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.getByRole('button', { name: 'Publish order' }).click()
+  await expect(place.getByRole('listitem').first()).toContainText(/Winter rounds.*Now/)
+  await expect.poll(() => publicText(context, '/industries')).toContain('Winter rounds')
+
+  const { id, version } = (await winter.json()) as { id: string; version: number }
+  const ending = { ...data, endsAt: new Date(Date.now() + 3_000).toISOString() }
+  const headers = await csrfHeader(context.request)
+  const put = await context.request.put(`${slides}/${id}`, { headers, data: { version, data: ending, publish: true } })
+  expect(put.status()).toBe(200)
+  expect(await publicText(context, '/industries')).toContain('Winter rounds')
+  await expect.poll(() => publicText(context, '/industries'), { timeout: 8_000 }).toContain('Autumn rounds')
+  await page.reload()
+  await expect(place.getByRole('listitem').first()).toContainText(/Winter rounds.*Ended/)
+})

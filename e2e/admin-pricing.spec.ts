@@ -74,6 +74,8 @@ test('the words of the wizard are changed in its editor, and the bench reckons i
 }) => {
   const { page } = await as('editor')
   await page.goto('/admin/pricing-wizard-editor')
+  const sentence = 'If “What else should it do?” includes “Single sign-on”, recommend Command'
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   await page.getByLabel('Button to the next step').fill('Go on')
   await saved(page)
   const bench = page.getByRole('region', { name: 'Test bench' })

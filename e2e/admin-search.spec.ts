@@ -23,7 +23,7 @@ test('not-found-log, redirects-managed: an address that visitors miss is led to 
   const row = page.getByRole('listitem').filter({ hasText: missed })
   await row.getByRole('button', { name: 'Redirect' }).click()
   await expect(page.getByText(`${missed} leads to /pricing`, { exact: true })).toBeVisible()
-  // A toast stays for as long as the pointer rests on it; without, it is gone after five seconds.
+  // A toast stays for as long as the pointer rests on it; without, it is gone after twelve seconds.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(page.getByRole('row', { name: new RegExp(missed) })).toContainText('Live')
   expect(await violations(page)).toEqual([])

@@ -66,11 +66,13 @@ export const test = base.extend<
       return opened.at(-1)!
     })
     for (const { context, complaints, key } of opened) {
+      // A page that is closed aborts its calls without being told that it is left.
+      const found = [...complaints]
       await Promise.all(context.pages().map((page) => page.close()))
       await context.clearCookies()
       await context.clearPermissions()
       left.set(key, [...(left.get(key) ?? []), context])
-      expect(complaints, 'the console stays clean').toEqual([])
+      expect(found, 'the console stays clean').toEqual([])
     }
   },
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { publish } from './admin-support.ts'
-import { test } from './support.ts'
+import { selectionHeard, test } from './support.ts'
 import { editor, newPost, isClean } from './media-support.ts'
 
 test('block editor: every block is written by keys alone, and visitors see it in the site’s style', async ({
@@ -14,8 +14,7 @@ test('block editor: every block is written by keys alone, and visitors see it in
     await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible()
     await page.keyboard.press('Enter')
   }
-  // The editor hears of a moved selection some milliseconds after the key: no hand is as fast as this test.
-  const moved = () => page.waitForTimeout(150)
+  const moved = () => selectionHeard(page)
   await page.keyboard.type('First words')
   await page.keyboard.press('Shift+Home')
   await moved()

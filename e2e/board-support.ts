@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openCompany, slugOf } from './company-support.ts'
 import type { Product } from './support.ts'
 
 /** A company with two sites, a post each, and four guards. Femi lacks the licence of one post; Amara costs least. */
@@ -23,14 +24,7 @@ const FILL = `
 
 /** Opens a company of one's own with sites and guards, and gives the address of its roster of a coming week. */
 export async function openRoster(page: Page, { rows }: Product): Promise<{ slug: string; roster: string }> {
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Open an empty trial' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the company').fill(`Board ${Date.now()}`)
-  await dialog.getByLabel('Time zone').fill('Europe/London')
-  await dialog.getByRole('button', { name: 'Open it' }).click()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  const slug = new URL(page.url()).pathname.split('/')[3]!
+  const slug = slugOf(await openCompany(page, `Board ${Date.now()}`))
   await rows(FILL, [slug])
   const week = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
   return { slug, roster: `/app/o/${slug}/schedule?week=${week}` }

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { test, violations, violationsInThemes } from './admin-support.ts'
 import { openRoster, tabTo } from './board-support.ts'
 
@@ -200,4 +202,22 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
   await expect(page.getByRole('table')).toContainText('Dev Anand')
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+test('board-light: the scripts that the board needs before its first shift weigh at most 200 kB', () => {
+  type Chunk = { file: string; imports?: string[] }
+  const built = JSON.parse(readFileSync('dist/client/.vite/app.json', 'utf8')) as Record<string, Chunk>
+  const needed = new Set<string>()
+  const collect = (name: string) => {
+    if (needed.has(name)) return
+    needed.add(name)
+    for (const inner of built[name]!.imports ?? []) collect(inner)
+  }
+  const organisations = 'web/operations/organisations'
+  const screens = ['web/operations-rooms.ts', 'web/operations/schedule/schedule-screen.tsx']
+  for (const name of ['web/app.tsx', `${organisations}/shell.tsx`, ...screens]) collect(name)
+  const weights = [...needed].map((name) => gzipSync(readFileSync(`dist/client/${built[name]!.file}`)).length)
+  const whole = weights.reduce((sum, bytes) => sum + bytes, 0)
+  expect(whole).toBeGreaterThan(100_000)
+  expect(whole).toBeLessThan(200_000)
 })

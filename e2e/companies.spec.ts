@@ -1,18 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
+import { openCompany } from './company-support.ts'
 import { test, violationsInThemes } from './admin-support.ts'
 
 /** Opens an empty trial with a client and a site, and gives the company's address. */
 async function company(page: Page, name: string, site: string): Promise<string> {
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Open an empty trial' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the company').fill(name)
-  await dialog.getByLabel('Time zone').fill('Europe/London')
-  await dialog.getByRole('button', { name: 'Open it' }).click()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  const base = new URL(page.url()).pathname.replace('/today', '')
+  const base = await openCompany(page, name)
   await addSite(page, base, site)
   return base
 }

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { publish } from './admin-support.ts'
-import { test, pressEnter } from './support.ts'
+import { type Product, test, pressEnter } from './support.ts'
 import { photo, editor, newPost, isClean, isCleanInThemes } from './media-support.ts'
 
 // The later tests use what the earlier ones uploaded.
@@ -81,6 +81,43 @@ test('media: a post with its cover and a picture in its text reaches visitors as
   await Promise.all([page, visitor].map((each) => each.context().close()))
 })
 
+test('picture-crop-per-use: media: a cover is cropped by keys and by pointer, and the same picture in the text stays whole', async ({
+  product,
+}) => {
+  const page = await editor(product)
+  await page.goto('/admin/blog/a-night-at-the-gate')
+  await pressEnter(page.getByRole('button', { name: 'Crop Cover' }))
+  const dialog = page.getByRole('dialog', { name: 'Crop for this place' })
+  const place = dialog.getByRole('slider', { name: 'Place of the crop' })
+  const size = dialog.getByRole('slider', { name: 'Size of the crop' })
+  await size.focus()
+  for (let stride = 0; stride < 5; stride++) await page.keyboard.press('Shift+ArrowLeft')
+  await expect(size).toHaveAttribute('aria-valuetext', '50 % of the width, 47.5 % of the height')
+  await place.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(place).toHaveAttribute('aria-valuetext', '10 % from the left, 4.5 % from the top')
+  await isCleanInThemes(page, '[role=dialog]')
+  const { x, y, width, height } = (await place.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 2000, y + height / 2, { steps: 3 })
+  await page.mouse.up()
+  await expect(place, 'it stays within the picture').toHaveAttribute('aria-valuetext', /^50 % from the left, /)
+  await pressEnter(dialog.getByRole('button', { name: 'Use this crop' }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Crop Cover' })).toBeFocused()
+  await publish(page)
+
+  const visitor = await product.visitor()
+  await visitor.goto('/blog/a-night-at-the-gate')
+  const sides = (image: HTMLImageElement) => [image.getAttribute('width'), image.getAttribute('height')]
+  expect(await visitor.locator('img.cover').first().evaluate(sides)).toEqual(['700', '427'])
+  const whole = visitor.getByRole('img', { name: 'The north gate at night' })
+  expect(await whole.evaluate(sides)).toEqual(['1400', '900'])
+  await Promise.all([page, visitor].map((each) => each.context().close()))
+})
+
 test('picture-words-kept: media: what is typed in the picture dialog is kept by taking the picture, by keys alone, and stays there when it can’t be saved', async ({
   product,
 }) => {
@@ -140,6 +177,8 @@ test('media: a picture in use goes to the trash only when that is confirmed, and
   await page.goto('/admin/media')
   await page.getByRole('radio', { name: /north gate/ }).click()
   await expect(page.locator('.media-uses')).toContainText('A night at the gate')
+  await replaceAndUndo(page, product)
+  await page.getByRole('radio', { name: /north gate/ }).click()
   await page.getByRole('button', { name: 'Move to trash' }).click()
   await page
     .getByRole('dialog', { name: 'This picture is in use' })
@@ -169,3 +208,34 @@ test('media: a picture in use goes to the trash only when that is confirmed, and
   await expect(page.getByRole('radio', { name: /north gate/ })).toBeVisible()
   await page.context().close()
 })
+
+/** Puts a new picture in the place of the chosen one, and takes that back. */
+async function replaceAndUndo(page: Page, product: Product) {
+  await page.getByRole('button', { name: 'Replace everywhere' }).click()
+  const asked = page.getByRole('dialog', { name: 'Replace “north gate” everywhere' })
+  await expect(asked.getByRole('status')).toHaveText('1 place uses this, and it is live.')
+  await asked.getByRole('button', { name: 'Replace everywhere' }).click()
+  await expect(asked.getByText('Choose a picture')).toBeVisible()
+  await asked.getByRole('button', { name: /^Choose/ }).click()
+  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  await library
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: await photo() })
+  await library.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(asked.getByRole('button', { name: /^Change/ })).toBeVisible()
+  await isCleanInThemes(page, '[role=dialog]')
+  await asked.getByRole('button', { name: 'Replace everywhere' }).click()
+  await expect(page.getByText('“lamp” is in 1 place now', { exact: true })).toBeVisible()
+  const shown = async () =>
+    (
+      await product.rows<{ title: string }>(`select m.title from documents d, media m
+        where d.slug = 'a-night-at-the-gate' and d.live::text like '%/media/' || m.file_id || '/%'`)
+    ).map(({ title }) => title)
+  expect(await shown()).toEqual(['lamp'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The old picture is back', { exact: true })).toBeVisible()
+  expect(await shown()).toEqual(['north gate'])
+  // What follows begins with one picture.
+  await product.rows(`update media set deleted_at = now() where title = 'lamp'`)
+  await page.goto('/admin/media')
+}

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInThemes } from './admin-support.ts'
 import { nthMail, type Post, withMail } from './mail-support.ts'
+import { openSampleCompany } from './company-support.ts'
 import { asAdmin, violations } from './support.ts'
 
 const test = withMail()
@@ -32,10 +33,7 @@ test('offer-waves, offer-first-yes-wins, swap-three-agree: a wave refills a call
     return context.newPage()
   }
   await asAdmin(page.request)
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Open a sample company' }).click()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  const base = new URL(page.url()).pathname.replace('/today', '')
+  const base = await openSampleCompany(page)
   const next = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${base}/schedule?week=${next}`)
   await page.getByRole('grid', { name: 'Shifts of the week' }).locator('button[data-shift]').first().click()

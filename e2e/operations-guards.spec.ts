@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
 import { test, violations, violationsInThemes } from './admin-support.ts'
+import { openSampleCompany } from './company-support.ts'
 import { pressEnter } from './support.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-test('licence-ends-before-shift, time-off-over-shifts, rule-preview: a licence that ends blocks a shift until it is renewed, time off releases shifts, and packs change after a preview', async ({
+test('licence-ends-before-shift, rule-packs-ending: a licence blocks a shift, time off releases some, packs change and end', async ({
   as,
 }) => {
   test.slow()
@@ -20,10 +21,7 @@ test('licence-ends-before-shift, time-off-over-shifts, rule-preview: a licence t
     }
     await page.setViewportSize({ width: 1280, height: 900 })
   }
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Open a sample company' }).click()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  const base = new URL(page.url()).pathname.replace('/today', '')
+  const base = await openSampleCompany(page)
 
   // The calendar of all licences leads to the guard whose licence ends before a shift.
   await page.goto(`${base}/guards?search=femi`)
@@ -128,8 +126,39 @@ test('licence-ends-before-shift, time-off-over-shifts, rule-preview: a licence t
   await dialog.getByRole('button', { name: 'See what it changes' }).click()
   await expect(dialog.getByRole('status')).toContainText('In the roster of the next 28 days')
   expect(await violations(page)).toEqual([])
+  // Which packs end soon depends on the day, so from here on the answers name one.
+  const [version, until] = dayIn(0) < '2027-01-01' ? [1, 'ends 2027-01-01'] : [2, 'since 2027-01-01']
+  const ending = [
+    {
+      key: 'us-ca',
+      version,
+      title: 'California overtime and breaks',
+      until: dayIn(60),
+      daysLeft: 60,
+      isFollowed: false,
+    },
+  ]
+  const answering = async (path: string, part: string) =>
+    page.route(`**/api/app/${slug}/${path}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), [part]: ending } })
+    })
+  await answering('today', 'endingPacks')
+  await answering('rules', 'ending')
   await dialog.getByRole('button', { name: 'Save the packs' }).click()
   await page.getByRole('tab', { name: 'Packs in force' }).click()
-  const california = page.getByRole('region', { name: 'California overtime and breaks, version 1' })
-  await expect(california).toContainText('ends 2027-01-01')
+  const california = page.getByRole('region', { name: `California overtime and breaks, version ${version}` })
+  await expect(california).toContainText(until)
+
+  // The screen of today names a pack that ends soon, and leads to its rules.
+  await page.getByRole('link', { name: /^Today/ }).click()
+  const note = page.getByRole('list', { name: 'Rules that end soon' })
+  const words = `California overtime and breaks ends on ${dayIn(60)}, in 60 days. No version follows it: check the law.`
+  await expect(note).toContainText(words)
+  await fits('today')
+  expect(await violationsInThemes(page, 'today')).toEqual([])
+  await pressEnter(note.getByRole('link', { name: 'Open the rules' }))
+  await expect(page.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible()
+  await expect(note).toContainText(words)
+  expect(await violations(page)).toEqual([])
 })

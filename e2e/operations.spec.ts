@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
 import { test, violations, violationsInThemes } from './admin-support.ts'
+import { openCompany } from './company-support.ts'
 import { pressEnter } from './support.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
@@ -114,14 +115,8 @@ test('foreign-organisation, sites-and-posts, guards-kept: an empty company is pl
 }) => {
   const { page } = await as('member')
   const other = await as('member')
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Open an empty trial' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the company').fill('Vigil Guarding')
-  await dialog.getByLabel('Time zone').fill('Europe/London')
-  await dialog.getByRole('button', { name: 'Open it' }).click()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  const base = new URL(page.url()).pathname.replace('/today', '')
+  const base = await openCompany(page)
 
   await page.getByRole('link', { name: 'Sites' }).click()
   await page.getByRole('button', { name: 'Add site' }).click()

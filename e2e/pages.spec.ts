@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     }
     await page.goto('/solutions/scheduling')
-    await expect(page.getByRole('rowheader', { name: /Maria Reyes/ })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: /Femi Balogun/ })).toBeVisible()
     await page.getByText('How do posts that repeat every week work?').click()
     await expect(page.getByText(/A post carries its pattern/)).toBeVisible()
     await page.goto('/status')
@@ -110,9 +110,9 @@ test('from page to page in the browser: no reload, the right title each time, an
 test('a screen that came with the page works once it is touched', async ({ page }) => {
   await page.goto('/solutions/scheduling')
   const board = page.locator('.screen-window')
-  await board.getByRole('button', { name: 'Place Peace Mensah: 40 h, fits' }).click()
+  await board.getByRole('button', { name: 'Place Chidi Okafor: 12 h, fits' }).click()
   await expect(board.getByRole('button', { name: 'Undo' })).toBeEnabled()
-  await expect(board.getByText('2 to fill')).toBeVisible()
+  await expect(board.getByText('1 to fill')).toBeVisible()
 })
 
 test('help-search: the help center answers while one types, and the address can be shared', async ({ page }) => {

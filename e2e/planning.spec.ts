@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openCompany, slugOf } from './company-support.ts'
 import { test, violations, violationsInThemes } from './admin-support.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
@@ -27,15 +28,9 @@ test('template-applied-once, locked-period-stays: a template becomes two weeks, 
 }) => {
   test.slow()
   const { page, complaints } = await as('member')
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Open an empty trial' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the company').fill('Vigil Guarding')
-  await dialog.getByLabel('Time zone').fill('Europe/London')
-  await dialog.getByRole('button', { name: 'Open it' }).click()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  const base = new URL(page.url()).pathname.replace('/today', '')
-  await product.rows(FURNISH, [base.split('/').at(-1)])
+  const base = await openCompany(page)
+  await product.rows(FURNISH, [slugOf(base)])
   const today = new Date(new Date().toISOString().slice(0, 10))
   const monday = new Date(today.getTime() + (8 - (today.getUTCDay() || 7)) * DAY_MS)
   const dayAt = (days: number) => new Date(monday.getTime() + days * DAY_MS).toISOString().slice(0, 10)
@@ -81,7 +76,7 @@ test('template-applied-once, locked-period-stays: a template becomes two weeks, 
   await product.rows(
     `update guard_qualifications set valid_until = $1 where guard_id in (select g.id from guards g
       join organisations o using (organisation_id) where o.slug = $2 and g.name = 'Femi Balogun')`,
-    [dayAt(2), base.split('/').at(-1)],
+    [dayAt(2), slugOf(base)],
   )
   await page.goto(`${base}/schedule?week=${dayAt(0)}`)
   await page.getByRole('button', { name: 'Begin a period' }).click()

@@ -61,8 +61,11 @@ test('comment-live: two people comment on a draft, ask for a review and approve 
   await expect(thread).toContainText('The north one.')
 
   // The words around the passage change, and its mark goes with it.
-  await text.press('Home')
-  await expect.poll(() => text.evaluate(heard)).toBe('')
+  // A text that gets the focus back takes up its old selection 20 ms later, and a key before that is undone by it.
+  await expect(async () => {
+    await text.press('Home')
+    expect(await text.evaluate(heard)).toBe('')
+  }).toPass()
   await ana.keyboard.type('In the evening: ')
   await saved(ana)
   await expect(text.locator('.passage')).toHaveText('the door that sticks.')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test, violations, violationsInThemes } from './admin-support.ts'
+import { openCompany, slugOf } from './company-support.ts'
 import { pressEnter } from './support.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
@@ -10,15 +11,9 @@ test('geofence-simple, contracts-apart, post-orders-reviewed, post-order-read-on
 }) => {
   test.slow()
   const { page } = await as('member')
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Open an empty trial' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the company').fill('Vigil Guarding')
-  await dialog.getByLabel('Time zone').fill('Europe/London')
-  await dialog.getByRole('button', { name: 'Open it' }).click()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  const base = new URL(page.url()).pathname.replace('/today', '')
-  const slug = base.split('/').at(-1)!
+  const base = await openCompany(page)
+  const slug = slugOf(base)
 
   await page.goto(`${base}/sites`)
   await page.getByRole('button', { name: 'Add site' }).click()
@@ -59,6 +54,12 @@ test('geofence-simple, contracts-apart, post-orders-reviewed, post-order-read-on
   await page.getByRole('button', { name: 'Edit Main door' }).click()
   await dialog.getByLabel('Minutes between check calls').fill('30')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('check call every 30 min')).toBeVisible()
+  await pressEnter(page.getByRole('button', { name: 'Place posts' }))
+  await page.getByRole('button', { name: 'Put it in the middle' }).click()
+  await page.getByRole('button', { name: 'Save place' }).click()
+  await expect(page.getByRole('option', { name: 'not on the plan' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Post 1, Main door' })).toBeVisible()
   await page.getByRole('button', { name: 'Add contract' }).click()
   await dialog.getByLabel('Reference').fill('HT-1')

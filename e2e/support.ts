@@ -119,6 +119,18 @@ export async function pressEnter(button: Locator) {
   await button.press('Enter')
 }
 
+/**
+ * Waits until an editor has heard of a moved selection: some milliseconds after the key, and no hand is as fast as a
+ * test. The page's own clock counts, since a page that gets no processor hears of nothing.
+ */
+export const selectionHeard = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(() => requestAnimationFrame(() => resolve()), 100)
+      }),
+  )
+
 /** Scrolls to exactly this many pixels from the top. */
 export const scrollTo = (page: Page, y: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
@@ -142,9 +154,13 @@ export async function markDocument(page: Page): Promise<void> {
 }
 export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window)
 
-/** Waits until nothing moves that ends by itself: a fade that is half over has no contrast to speak of. */
-export const settled = (page: Page) =>
-  page.evaluate(() =>
+/**
+ * Waits until nothing moves that ends by itself: a fade that is half over has no contrast to speak of. After a link
+ * that loads a page anew, a test finds its headings before its styles are there.
+ */
+export async function settled(page: Page) {
+  await page.waitForLoadState()
+  await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
@@ -152,6 +168,7 @@ export const settled = (page: Page) =>
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   )
+}
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 // What another theme of the same screen can get wrong.

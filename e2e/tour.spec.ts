@@ -13,9 +13,9 @@ async function open(page: Page) {
 test('tour-five-steps: the five miniatures of the tour work', async ({ page }) => {
   await open(page)
   const week = screen(page, /week/i)
-  await expect(week.getByRole('columnheader', { name: /Sun 22/ })).toContainText('31/34')
-  await week.getByRole('button', { name: 'Place Peace Mensah: 40 h, fits' }).click()
-  await expect(week.getByRole('columnheader', { name: /Sun 22/ })).toContainText('32/34')
+  await expect(week.getByRole('columnheader', { name: /Tue 17/ })).toContainText('15/16')
+  await week.getByRole('button', { name: 'Place Chidi Okafor: 12 h, fits' }).click()
+  await expect(week.getByRole('columnheader', { name: /Tue 17/ })).toContainText('16/16')
 
   const map = screen(page, /map/)
   await map.getByRole('button', { name: 'Amira Haddad' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createDraft, publish, saved, test, violationsInThemes } from './admin-support.ts'
 import { photo } from './media-support.ts'
+import { selectionHeard } from './support.ts'
 
 const LINK = { name: 'Link', exact: true }
 
@@ -59,8 +60,7 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, dialog-focus: 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const text = await open(page)
-  // The editor hears of a moved selection some milliseconds after the key: no hand is as fast as this test.
-  const moved = () => page.waitForTimeout(150)
+  const moved = () => selectionHeard(page)
   await page.keyboard.type('See our plans today')
   await page.keyboard.press('Enter')
   await page.keyboard.type('## What it shows')

@@ -52,6 +52,21 @@ test('access-of-every-endpoint: every route that the router knows is in one of t
     ).toBe(true)
 })
 
+test('no route of the framework stands before an endpoint of the table', async () => {
+  const { routes, endpoints } = await startWithRoutes({ pages: true })
+  const before = routes.filter(({ url }) => url.startsWith('/api/') && url !== '/api/*')
+  const names = new Set(before.map(({ method, url }) => `${method} ${url.slice('/api'.length)}`))
+  const hidden = endpoints
+    .filter((endpoint) => !names.has(nameOf(endpoint)))
+    .filter(({ method, path }) =>
+      before.some((route) => route.method === method && patternOf(route.url).test(`/api${path}`)),
+    )
+  expect(hidden.map(nameOf)).toEqual([])
+})
+
+/** What a route answers; a parameter of another one is a word like any. */
+const patternOf = (url: string) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
+
 test(
   'access-of-every-endpoint: missing authorisation: every endpoint, asked by nobody and by people of each role, with and without a CSRF token',
   { timeout: 120_000 },

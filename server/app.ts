@@ -16,6 +16,7 @@ import type { Database } from './core/database/database.ts'
 import { keepMonthsAhead } from './core/documents/audit-months.ts'
 import { inRequest } from './core/database/limits.ts'
 import type { ReadyEnv } from './core/start/env.ts'
+import { EndpointTable } from './core/http/endpoint-table.ts'
 import { answerErrors, refuseAddress } from './core/http/errors.ts'
 import { answerForms } from './core/http/form-posts.ts'
 import { answerHealth } from './core/http/health.ts'
@@ -78,6 +79,8 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     frameworkErrors: refuseAddress(headers),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
+  refuseOtherSpellings(app)
+  const table = new EndpointTable(app)
   const content = new AnswerCache()
   const jobs = new Jobs(database, app.log, clock)
   const services: Services = {
@@ -87,18 +90,19 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     jobs,
     brand: readBrand,
     endpoints: [],
+    table,
     answers: new PublicAnswers(),
     screens,
     overviews: rooms.flatMap(({ overviews }) => overviews),
     events: new Map(rooms.flatMap(({ events }) => events.map((event) => [event.name, event] as const))),
     listed: rooms.flatMap(({ listed }) => listed),
+    pictures: rooms.flatMap(({ pictures }) => pictures),
     mailReaders: rooms.flatMap(({ mailReaders }) => mailReaders),
     clock,
     stopping: { begun: false },
     whoIs: recogniser(database, clock, env),
   }
 
-  refuseOtherSpellings(app)
   const store = answerStored(app, services, parameters)
   app.decorateRequest('user', null)
   await app.register(cookie)
@@ -122,7 +126,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     for (const define of jobs) define(services)
   }
   app.get('/api/openapi.json', () => openApi(services))
-  app.all('/api/*', (_request, reply) => reply.callNotFound())
+  table.serve()
   answerForms(app)
   if (files) await serveFiles(app, files)
   if (renderer) {

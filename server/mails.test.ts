@@ -56,6 +56,7 @@ const BYTES: Record<string, string> = {
   'organisation-invitation': 'b8b8298b428b847a',
   'trial-link': '40582e1649b3431e',
   'trial-known': '3e4b240824c04ba0',
+  'rules-ending': '00e7e9cb21c31be1',
 }
 
 function bytesOf({ subject, preheader = '', body, why }: MailContent): string {

@@ -28,11 +28,11 @@ const Admin = () => (
 )
 
 const Platform = lazyAhead(async () => {
-  const [{ PlatformShell, screenOf }, { screens, openSample, GuardScreen }] = await Promise.all([
+  const [{ PlatformShell, partAt }, { screens, openSample, GuardScreen }] = await Promise.all([
     import('./operations/organisations/shell.tsx'),
     import('./operations-rooms.ts'),
   ])
-  screenOf(screens, location.pathname)?.load()
+  partAt(screens, location.pathname)?.load()
   return { default: () => <PlatformShell {...{ screens, openSample, GuardScreen }} /> }
 })
 

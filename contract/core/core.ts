@@ -128,6 +128,9 @@ export const Timestamp = z.iso.datetime()
 /** The page of a list, counted from 1, as an address names it. */
 export const PageNumber = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Give the page as a whole number from 1'))
 
+/** How many pages a list has; without rows it has one. */
+export const pagesOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
+
 /**
  * Where a link may lead: a path of this site, http(s), mailto or tel. Other schemes, `//host` and control characters
  * are refused. Browsers drop control characters, which turns `/<tab>/host` into `//host`.

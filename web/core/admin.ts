@@ -32,8 +32,12 @@ export type KindPlace = {
   adds?: string
 }
 
-/** What the activity log tells of besides content. Without `hrefOf` no screen shows it. */
-export type LoggedKind = Pick<KindPlace, 'label' | 'fields' | 'list'> & Partial<KindPlace>
+/**
+ * What the activity log tells of besides content. Without `hrefOf` no screen shows it. `labelOf` names what an entry is
+ * about where a kind is of several sorts.
+ */
+export type LoggedKind = Pick<KindPlace, 'label' | 'fields' | 'list'> &
+  Partial<KindPlace> & { labelOf?: (subject: string) => string }
 
 /**
  * The admin area, or what one room has in it: its screens in the order of the sidebar, its kinds of content by name,

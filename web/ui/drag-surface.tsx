@@ -1,64 +1,40 @@
-import {
-  type Announcements,
-  DndContext,
-  type DragMoveEvent,
-  type DragStartEvent,
-  PointerSensor,
-  useDraggable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { lazyAhead } from '../core/lazy-ahead.tsx'
+import { loadWithRetry } from '../core/lazy-with-retry.ts'
+import type { DragWork } from './drag-kit.tsx'
 
-/** Where a drag began, in px of the window, and how far it has come, with what was scrolled meanwhile. */
-export type Dragged = { id: string; x: number; y: number; dx: number; dy: number }
+export type { Dragged } from './drag-kit.tsx'
 
-const silent: Announcements = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
+const DragKit = lazyAhead(() => loadWithRetry(() => import('./drag-kit.tsx')))
 
-const draggedOf = ({ active, activatorEvent, delta }: DragMoveEvent): Dragged => {
-  const { clientX, clientY } = activatorEvent as PointerEvent
-  return { id: String(active.id), x: clientX, y: clientY, dx: delta.x, dy: delta.y }
-}
+type Props = DragWork & Omit<ComponentProps<'div'>, 'ref' | keyof DragWork> & { ref: RefObject<HTMLDivElement | null> }
 
 /**
- * A plane on which things are dragged by pointer to any place, which the caller works out. It scrolls at its edges, and
- * Escape puts the thing back. What a drag says to people who can't see it, and its keys, are the caller's.
+ * A plane on which things with `data-drag` are dragged by pointer to any place, which the caller works out. It scrolls
+ * at its edges, and Escape puts the thing back. What a drag says to people who can't see it, and its keys, are the
+ * caller's. The code that drags comes once the plane is on the screen, and goes on with a press that is held by then.
  */
-export function DragSurface({
-  onStart,
-  onMove,
-  onDrop,
-  onCancel,
-  children,
-}: {
-  onStart: (id: string) => void
-  onMove: (dragged: Dragged) => void
-  onDrop: () => void
-  onCancel: () => void
-  children: ReactNode
-}) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+export function DragSurface({ ref, onStart, onMove, onDrop, onCancel, ...plane }: Props) {
+  const [isShown, setShown] = useState(false)
+  const held = useRef<PointerEvent | null>(null)
+  useEffect(() => {
+    const press = (event: PointerEvent) => (held.current = event)
+    const release = () => (held.current = null)
+    const box = ref.current!
+    box.addEventListener('pointerdown', press)
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release)
+    // Not before the browser has drawn what it already has.
+    const frame = requestAnimationFrame(() => setTimeout(() => setShown(true)))
+    return () => {
+      cancelAnimationFrame(frame)
+      box.removeEventListener('pointerdown', press)
+      for (const end of ['pointerup', 'pointercancel']) window.removeEventListener(end, release)
+    }
+  }, [ref])
   return (
-    <DndContext
-      sensors={sensors}
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={({ active }: DragStartEvent) => onStart(String(active.id))}
-      onDragMove={(event) => onMove(draggedOf(event))}
-      onDragEnd={onDrop}
-      onDragCancel={onCancel}
-    >
-      {children}
-    </DndContext>
+    <>
+      <div ref={ref} {...plane} />
+      {isShown && <DragKit plane={ref} waiting={null} {...{ held, onStart, onMove, onDrop, onCancel }} />}
+    </>
   )
-}
-
-/** What a thing on a `DragSurface` needs to be dragged by. */
-export function useDragged(id: string, disabled: boolean) {
-  const { setNodeRef, listeners } = useDraggable({ id, disabled })
-  return { ref: setNodeRef, ...listeners }
 }

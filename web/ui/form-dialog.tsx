@@ -46,17 +46,20 @@ export function FormDialog({
   problem,
   onSubmit,
   onClose,
+  className = '',
   children,
 }: {
   title: string
-  description: string
+  description?: string
   action: string
   danger?: boolean
   pending: boolean
   /** The error that belongs to no field. */
-  problem: string | undefined
+  problem?: string | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onClose: () => void
+  /** The class of the form. */
+  className?: string
   children: ReactNode
 }) {
   const form = useId()
@@ -68,7 +71,7 @@ export function FormDialog({
       onOpenChange={onClose}
       footer={<FormButtons form={form} action={action} pending={pending} danger={danger} onClose={onClose} />}
     >
-      <form id={form} className="create-form" noValidate onSubmit={onSubmit}>
+      <form id={form} className={`dialog-form ${className}`.trim()} noValidate onSubmit={onSubmit}>
         <div role="alert">
           <FieldError>{problem}</FieldError>
         </div>

@@ -55,12 +55,12 @@ export function Checkpoint({ time }: { time: string }) {
   )
 }
 
-// Drawn without script and on the server; only a line that starts below the fold waits until it is reached.
+// The server draws the line. Only one that starts below the fold waits until a visitor scrolls to it.
 function drawWhenSeen(column: HTMLElement | null) {
   if (!column || typeof IntersectionObserver === 'undefined') return
   const observer = new IntersectionObserver(
     ([entry]) => {
-      // It is told where the column stands without a layout made for the question alone.
+      // The observer reports the column's place without forcing a layout.
       const waits =
         entry && !entry.isIntersecting && (column.dataset.drawn || entry.boundingClientRect.top >= innerHeight)
       if (waits) column.dataset.drawn = 'no'

@@ -2,7 +2,7 @@ import { Icon, type LucideIcon } from './icon.tsx'
 
 export type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon; title?: string; figure?: boolean }
 
-/** One of a few, all in sight. `label` names the group. */
+/** A choice of one of a few options, all visible. `label` names the group. */
 export function Segments<V extends string>({
   label,
   options,

@@ -10,8 +10,8 @@ export interface Tab {
 }
 
 /**
- * Views of one thing, of which one shows. Arrow keys move along the tabs. Every view is in the page, also the hidden
- * ones, so that search engines and readers without script have them all.
+ * Tabs, of which one view shows. Arrow keys move between tabs. Hidden views are in the page too, for search engines and
+ * visitors without script.
  */
 export function Tabs({
   label,
@@ -23,7 +23,7 @@ export function Tabs({
   /** Names the row of tabs. */
   label: string
   tabs: readonly Tab[]
-  /** The id of the view that shows, when the page keeps it (in its address, say). */
+  /** The id of the view that shows, if the page keeps it, for example in its address. */
   value?: string
   onChange?: (id: string) => void
   className?: string

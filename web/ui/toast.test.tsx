@@ -26,6 +26,7 @@ test('toast-limits: one toast at a time, shown for 5 s, removed after 1,000,000 
     atOnce: 1,
     removalDelayMs: 1_000_000,
     shownForMs: 5_000,
+    shownWithActionForMs: 12_000,
     swipeDirection: 'right',
     swipeThresholdPx: 50,
   })
@@ -45,6 +46,15 @@ test('toast-limits: a message shows for five seconds', async () => {
   await raise({ title: 'Saved' })
   await passes(4_999)
   expect(panel()).toHaveTextContent('Saved')
+  await passes(1)
+  expect(panel()).toBeNull()
+})
+
+test('toast-action-time: a message with something to do shows for twelve seconds', async () => {
+  render(<ToastHost />)
+  await raise({ title: 'Moved to trash', action: { label: 'Undo', onAction: () => undefined } })
+  await passes(11_999)
+  expect(panel()).toHaveTextContent('Moved to trash')
   await passes(1)
   expect(panel()).toBeNull()
 })

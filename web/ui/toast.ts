@@ -3,6 +3,8 @@ export const toastLimits = {
   atOnce: 1,
   removalDelayMs: 1_000_000,
   shownForMs: 5_000,
+  /** Whoever is to act must first read, then reach the button: by the pointer, or with F8 by keys. */
+  shownWithActionForMs: 12_000,
   swipeDirection: 'right',
   swipeThresholdPx: 50,
 } as const

@@ -11,11 +11,7 @@ import './toaster.css'
 export default function Toaster() {
   const toasts = useSyncExternalStore(onToastChange, currentToasts, currentToasts)
   return (
-    <Radix.Provider
-      duration={toastLimits.shownForMs}
-      swipeDirection={toastLimits.swipeDirection}
-      swipeThreshold={toastLimits.swipeThresholdPx}
-    >
+    <Radix.Provider swipeDirection={toastLimits.swipeDirection} swipeThreshold={toastLimits.swipeThresholdPx}>
       {toasts.map((toast) => (
         <ToastPanel key={toast.id} {...toast} />
       ))}
@@ -29,6 +25,7 @@ function ToastPanel({ id, title, description, action, variant = 'default', open 
     <Radix.Root
       className={`toast surface-night toast-${variant}`}
       open={open}
+      duration={action ? toastLimits.shownWithActionForMs : toastLimits.shownForMs}
       onOpenChange={(next) => {
         if (!next) dismissToast(id)
       }}

@@ -30,12 +30,17 @@ export type Organisation = z.infer<typeof Organisation>
 export const OrganisationDraft = z.strictObject({ name: words(80), zone: Zone })
 export type OrganisationDraft = z.infer<typeof OrganisationDraft>
 
-/** Which clients and sites a member may see; empty lists mean all of them. */
+/** Which clients, sites and sites of regions a member may see; empty lists mean all of them. */
 export const Scope = z.strictObject({
   clients: z.array(Id).check(z.maxLength(200)),
   sites: z.array(Id).check(z.maxLength(200)),
+  regions: z.optional(z.array(Id).check(z.maxLength(200))),
 })
 export type Scope = z.infer<typeof Scope>
+
+/** Whether a scope leaves nothing out. */
+export const isWhole = ({ clients, sites, regions = [] }: Scope): boolean =>
+  clients.length + sites.length + regions.length === 0
 
 /** The roles that an owner gives. Guards and client contacts get theirs with their own records. */
 export const officeRoles = ['owner', 'scheduler', 'dispatcher'] as const

@@ -5,10 +5,26 @@ import { RulePack } from './rules.ts'
 
 const Keys = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20, 'Choose at most 20'))
 
+/** How many days before its end people are told of a pack. */
+export const NOTICE_DAYS = 60
+
+/** A version of a pack that ends soon. `until` is the first day without it, `isFollowed` whether a version follows. */
+export const EndingPack = z.object({
+  key: z.string(),
+  version: z.int(),
+  title: z.string(),
+  until: z.iso.date(),
+  daysLeft: z.int(),
+  isFollowed: z.boolean(),
+})
+export type EndingPack = z.infer<typeof EndingPack>
+
 /** The packs of rules that an organisation keeps to, and those that it may choose. `basics` always holds. */
 export const RuleSet = z.object({
   chosen: z.array(z.string()),
   packs: z.array(z.extend(RulePack, { isInForce: z.boolean() })),
+  /** The chosen packs that end within 60 days, the next end first. */
+  ending: z.array(EndingPack),
 })
 export type RuleSet = z.infer<typeof RuleSet>
 

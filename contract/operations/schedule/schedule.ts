@@ -56,7 +56,7 @@ export const Candidate = z.object({
   distanceKm: z.nullable(z.number()),
   shiftsHere: z.int(),
   lastHere: z.nullable(Timestamp),
-  /** Whether the guard said of all of these hours that they would like to work then. */
+  /** Whether the guard would like to work at all of these hours. */
   isPreferred: z.boolean(),
   violations: z.array(Violation),
 })

@@ -17,7 +17,12 @@ const Minutes = z.int().check(z.gte(0), z.lte(240, 'Choose at most 240 minutes')
 
 export const Point = z.strictObject({ lat: Latitude, lng: Longitude })
 
-/** A geofence on the ground: a circle in metres, or a polygon whose last point leads back to the first. */
+/** An outline on the ground, whose last point leads back to the first. */
+const Outline = z
+  .array(Point)
+  .check(z.minLength(3, 'Give at least three points'), z.maxLength(MOST_POINTS, `Give at most ${MOST_POINTS} points`))
+
+/** A geofence on the ground: a circle in metres, or a polygon. */
 export const Shape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('circle'),
@@ -32,12 +37,7 @@ export const Shape = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('polygon'),
-    points: z
-      .array(Point)
-      .check(
-        z.minLength(3, 'Give at least three points'),
-        z.maxLength(MOST_POINTS, `Give at most ${MOST_POINTS} points`),
-      ),
+    points: Outline,
   }),
 ])
 export type Shape = z.infer<typeof Shape>
@@ -64,7 +64,9 @@ export type FloorPlan = z.infer<typeof FloorPlan>
 /** A part of a site, such as a building or a floor of one. */
 export const SiteZoneDraft = z.strictObject({ siteId: Id, parentId: z.nullable(Id), name: words(80) })
 export type SiteZoneDraft = z.infer<typeof SiteZoneDraft>
-export const SiteZone = z.extend(SiteZoneDraft, { id: Id, version: z.int() })
+
+/** A zone as it is stored. `outline` is null until somebody draws it. */
+export const SiteZone = z.extend(SiteZoneDraft, { id: Id, outline: z.nullable(Outline), version: z.int() })
 export type SiteZone = z.infer<typeof SiteZone>
 
 /** How guards clock in at a site, in minutes around the start of a shift, and what to do in an emergency. */
@@ -132,6 +134,16 @@ export const sitePlaces = endpoints({
     summary: 'Renames a zone, or moves it into another one',
     params: WithinId,
     body: saving(SiteZoneDraft),
+    reply: SiteZone,
+  },
+  drawZone: {
+    method: 'PUT',
+    path: '/app/:organisation/zones/:id/outline',
+    access: 'member',
+    permission: 'sites.manage',
+    summary: 'Draws where a zone lies on the ground, or takes its outline away',
+    params: WithinId,
+    body: z.strictObject({ version: Version, outline: z.nullable(Outline) }),
     reply: SiteZone,
   },
   removeZone: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
 import { Within } from '../organisations/organisations.ts'
+import { EndingPack } from '../rules/rule-sets.ts'
 
 /** How far ahead *today* looks, in days, and how many rows each of its lists has at most. */
 export const AHEAD_DAYS = 14
@@ -98,6 +99,8 @@ export const Today = z.object({
   unsent: z.object({ moved: Count, fresh: Count, cancelled: Count, people: Count, firstStart: z.nullable(Timestamp) }),
   waiting: z.array(Waiting),
   waitingCount: Count,
+  /** The packs of rules that end within 60 days. */
+  endingPacks: z.array(EndingPack),
   /** The sum that the rail shows. */
   sum: Count,
 })

@@ -56,6 +56,15 @@ export const VitalFigure = z.object({
 })
 export type VitalFigure = z.infer<typeof VitalFigure>
 
+/** A web vital's 75th percentile of one day. */
+export const VitalDay = z.object({
+  day: z.string(),
+  metric: VitalFigure.shape.metric,
+  p75: z.number(),
+  samples: z.int(),
+})
+export type VitalDay = z.infer<typeof VitalDay>
+
 /** A count of the period, beside the count of the period before. */
 const Counted = { visitors: z.int(), before: z.int() }
 
@@ -97,6 +106,8 @@ export const Report = z.object({
   hourly: z.array(z.object({ day: z.string(), hour: z.int(), ...Counted, leads: z.int() })),
   parts: z.record(z.enum(reportParts), z.array(Figure)),
   vitals: z.array(VitalFigure),
+  /** The vitals by day, oldest first. A day without a measurement is left out. */
+  vitalDays: z.array(VitalDay),
   slowPages: z.array(VitalFigure),
   goals: z.array(z.object({ name: z.string(), ...Counted })),
   funnels: z.array(FunnelFigure),

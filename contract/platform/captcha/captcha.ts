@@ -29,7 +29,7 @@ export const CaptchaConfig = z
       contact: Provider,
       demo: Provider,
       pricing: Provider,
-      // Settings that were saved before there were trials know nothing of them.
+      // Settings that were saved before trials existed lack this.
       trial: z._default(Provider, 'altcha'),
     }),
     siteKeys: z.strictObject({ turnstile: SiteKey, hcaptcha: SiteKey, recaptcha: SiteKey }),
@@ -111,7 +111,7 @@ export const captcha = endpoints({
     method: 'GET',
     path: '/captcha/challenge',
     access: 'public',
-    summary: 'What a browser has to do before it sends a form: nothing, a calculation, or another company’s widget.',
+    summary: 'What a browser must do before it sends a form: nothing, a calculation, or the widget of a provider.',
     query: z.strictObject({ form: z.enum(captchaForms) }),
     reply: Challenge,
   },

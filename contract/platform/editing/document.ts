@@ -83,12 +83,14 @@ const notes = [
   'rename',
   'relink',
   'follow',
+  'replace-picture',
 ] as const
 
 /**
  * One saved state. `number` counts the stored states from 1. `version` has gaps where autosaves were folded into one.
  * `published` is when it went live. `note` says how it arose: `discard` went back to what visitors see, `reset` to the
- * built-in text, `follow` adapted to a renamed target. `duplicate` copied another document, whose title is `origin`.
+ * built-in text, `follow` adapted to a renamed target. `replace-picture` replaced a picture
+ * everywhere. `duplicate` copied another document, whose title is `origin`.
  */
 export const Revision = z.object({
   version: z.int(),

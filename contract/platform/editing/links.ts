@@ -31,7 +31,7 @@ export const linkChecks = endpoints({
     method: 'POST',
     path: '/admin/link-targets',
     access: 'editor',
-    summary: 'Says of each address of this site what a link to it finds right now.',
+    summary: 'For each address of this site, what a link to it finds right now.',
     body: z.strictObject({
       hrefs: z
         .array(text(500).check(z.regex(/^\/(?!\/)/, 'Start with one /')))

@@ -96,7 +96,7 @@ export const outbox = endpoints({
     path: '/admin/mails/resend',
     access: 'admin',
     body: z.strictObject({ ids: Ids }),
-    summary: 'Sends mails once more that were refused, or stayed here while mail was off.',
+    summary: 'Sends mails again that were refused, or were kept while mail was off.',
     reply: z.array(ItemResult),
   },
   withdraw: {
@@ -112,7 +112,7 @@ export const outbox = endpoints({
     path: '/admin/mails/:id/settle',
     ...one,
     body: z.strictObject({ as: z.enum(['sent', 'again']) }),
-    summary: 'Decides about a mail whose answer was lost: it counts as sent, or is sent once more.',
+    summary: 'Settles a mail whose answer was lost: it counts as sent, or is sent again.',
     reply: OutboxMailWhole,
   },
 })

@@ -29,6 +29,8 @@ export const MediaItem = z.object({
   bytes: z.int(),
   x: percent,
   y: percent,
+  /** The names of its labels, in their order. */
+  labels: z.array(z.string()),
   version: z.int(),
   createdAt: Timestamp,
   createdBy: z.nullable(z.object({ id: Id, name: z.string() })),
@@ -43,9 +45,15 @@ export type MediaItem = z.infer<typeof MediaItem>
 export const MediaWords = z.strictObject({ title: text(120), alt: text(200), x: percent, y: percent })
 export type MediaWords = z.infer<typeof MediaWords>
 
+/**
+ * Which pictures to list. `search` covers titles, alternative texts and labels. `label` is the name of one. `use`
+ * `unused` lists what nothing names: no draft, no live page, no settings, mails, authors or newsletters.
+ */
 export const MediaFilter = z.object({
   search: z.optional(text(100)),
   kind: z.optional(z.enum(mediaKinds)),
+  label: z.optional(text(40)),
+  use: z.optional(z.enum(['unused'])),
   state: z.optional(z.enum(['trash'])),
   sort: z.optional(z.enum(['newest', 'oldest', 'title', 'largest'])),
   page: z.optional(PageNumber),
@@ -144,7 +152,9 @@ export const media = endpoints({
     path: '/admin/media/:id/usage',
     access: 'editor',
     params: byId,
-    summary: 'Where a picture is used, drafts included.',
+    summary:
+      'Where a picture is used: in drafts, on the site, in planned and sent newsletters and by authors. At most 100 ' +
+      'places.',
     reply: z.array(Usage),
   },
   trash: {

@@ -3,14 +3,14 @@ import type { Anchor } from './reviews.ts'
 /** A node of a rich text, of whatever type. */
 type Node = { type?: unknown; text?: unknown; content?: unknown }
 type Passage = Extract<Anchor, { type: 'passage' }>
-/** A stretch of the words of a field, from its first character to the one behind its last. */
+/** Part of a field's words: the offset of its first character, and the one after its last. */
 type Stretch = { from: number; to: number }
 
-/** The blocks whose content is words; each begins a line of its own. */
+/** The blocks that hold words. Each starts a new line. */
 const LINES = ['paragraph', 'heading', 'codeBlock']
 /** How many characters beside a passage are kept with it. */
 export const BESIDE = 40
-/** How many of them must still stand there for a passage whose own words were changed. */
+/** If the passage itself changed, this many characters on each side must be unchanged to find it. */
 const LEAST_BESIDE = 8
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -27,7 +27,7 @@ export function wordsOf(text: unknown): string {
   return lines.join('\n')
 }
 
-/** What is kept of a stretch of words, by which it is found again. */
+/** Stores a passage with the words around it, so that `findPassage` finds it later. */
 export const passageOf = (field: string, words: string, { from, to }: Stretch): Passage => ({
   type: 'passage',
   field,
@@ -38,9 +38,9 @@ export const passageOf = (field: string, words: string, { from, to }: Stretch): 
 })
 
 /**
- * Where a passage stands in words that were edited since: its quote where the words beside it fit best, and of equals
- * the nearest to where it stood. Where the quote is gone but the words on both sides are not, what stands between
- * them. Null once it is gone.
+ * Finds a passage in words that were edited since. Takes the quote whose surrounding words match best, or of equals the
+ * one nearest to the old place. If the quote is gone, takes what is between the words that surrounded it. Null if those
+ * are gone too.
  */
 export function findPassage(words: string, passage: Passage): Stretch | null {
   return findQuote(words, passage) ?? findBetween(words, passage)
@@ -83,7 +83,7 @@ function sameEnd(words: string, sought: string): number {
   return count
 }
 
-/** What stands at a dotted path of a document; undefined where nothing does. */
+/** The value at a dotted path of a document, or undefined. */
 export function valueAt(data: unknown, field: string): unknown {
   return field.split('.').reduce<unknown>((value, name) => {
     if (Array.isArray(value)) return value[Number(name)] as unknown
@@ -99,8 +99,8 @@ export function* richTextsOf(data: unknown, field = ''): Generator<[field: strin
 }
 
 /**
- * Where a comment stands in a document as it is now: its field and, of a passage, the stretch of its words. A passage
- * that moved to another text, such as one in a block that was moved, is found there. Null once its text is gone.
+ * Where a comment belongs in the document as it is now: its field, and for a passage the part of its words. Also finds
+ * a passage that moved to another text, such as with its block. Null if its text is gone.
  */
 export function placeOf(data: unknown, anchor: Anchor): { field: string; stretch: Stretch | null } | null {
   if (anchor.type === 'document') return { field: '', stretch: null }
@@ -114,7 +114,7 @@ export function placeOf(data: unknown, anchor: Anchor): { field: string; stretch
   return null
 }
 
-/** Whether a field is still there. One that holds nothing is, an item that was removed from its list is not. */
+/** Whether a field still exists. An empty one does; an item that was removed from its list does not. */
 function isThere(data: unknown, field: string): boolean {
   const names = field.split('.')
   const holder = names.length > 1 ? valueAt(data, names.slice(0, -1).join('.')) : data

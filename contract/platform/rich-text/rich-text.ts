@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Href, Question, refused, Target, text, words } from '../../core/core.ts'
+import { Button, Href, Question, refused, Target, text, words } from '../../core/core.ts'
 import { pictureAt } from '../media/picture.ts'
 
 const MAX_DEPTH = 40
@@ -61,6 +61,21 @@ const QuestionsAttributes = z.object({
   items: z.array(Question).check(z.minLength(1, 'Add a question'), z.maxLength(20)),
 })
 
+/** Refers to a reusable call to action, of which the texts of some kinds may show any number. */
+const CallReference = z.object({
+  slug: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a call to action')),
+})
+
+/** What visitors see in the place of such a reference. Views and clicks count under `mark`. */
+const SharedCallAttributes = z.object({
+  mark: text(100),
+  title: text(100),
+  text: text(300),
+  primaryButton: Button,
+  secondaryButton: z.nullable(Button),
+})
+export type SharedCall = z.infer<typeof SharedCallAttributes>
+
 /** One block of a text, in the terms of the block editor. */
 export type Block =
   | { type: 'heading'; attrs: { level: 2 | 3 | 4 }; content?: Inline[] | undefined }
@@ -76,52 +91,8 @@ export type Block =
   | { type: 'embed'; attrs: z.infer<typeof EmbedAttributes> }
   | { type: 'cta'; attrs: z.infer<typeof CallAttributes> }
   | { type: 'faq'; attrs: z.infer<typeof QuestionsAttributes> }
-
-// `attrs` drop unknown names: the editor stores details of its own there.
-const Block: z.ZodMiniType<Block, Block> = z.lazy(() =>
-  z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('heading'), attrs: z.object({ level: z.literal([2, 3, 4]) }), content: Inlines }),
-    z.strictObject({ type: z.literal('paragraph'), attrs: z.optional(z.object({})), content: Inlines }),
-    z.strictObject({ type: z.literal('bulletList'), content: z.array(ListItem) }),
-    z.strictObject({
-      type: z.literal('orderedList'),
-      attrs: z.optional(z.object({ start: z.int().check(z.gte(0), z.lte(9999)) })),
-      content: z.array(ListItem),
-    }),
-    z.strictObject({ type: z.literal('blockquote'), content: z.array(Block) }),
-    z.strictObject({
-      type: z.literal('codeBlock'),
-      attrs: z.optional(z.object({ language: z.nullable(text(30)) })),
-      content: Inlines,
-    }),
-    z.strictObject({ type: z.literal('horizontalRule') }),
-    z.strictObject({
-      type: z.literal('callout'),
-      attrs: z.object({ tone: z.enum(calloutTones) }),
-      content: z.array(Block),
-    }),
-    z.strictObject({ type: z.literal('table'), attrs: z.optional(z.object({})), content: z.array(Row) }),
-    z.strictObject({ type: z.literal('image'), attrs: ImageAttributes }),
-    z.strictObject({ type: z.literal('embed'), attrs: EmbedAttributes }),
-    z.strictObject({ type: z.literal('cta'), attrs: CallAttributes }),
-    z.strictObject({ type: z.literal('faq'), attrs: QuestionsAttributes }),
-  ]),
-)
-const Cell: z.ZodMiniType<Cell, Cell> = z.strictObject({
-  type: z.enum(['tableHeader', 'tableCell']),
-  attrs: Spans,
-  content: z.array(Block),
-})
-const Row: z.ZodMiniType<Row, Row> = z.strictObject({
-  type: z.literal('tableRow'),
-  content: z.array(Cell).check(z.maxLength(20)),
-})
-const ListItem: z.ZodMiniType<ListItem, ListItem> = z.strictObject({
-  type: z.literal('listItem'),
-  content: z.array(Block),
-})
-
-const Document = z.strictObject({ type: z.literal('doc'), content: z.array(Block) })
+  | { type: 'reusableCta'; attrs: z.infer<typeof CallReference> }
+  | { type: 'sharedCta'; attrs: SharedCall }
 
 /** It does not recurse: a text that nests too deep would overflow the stack of the shapes above. */
 function isWithinLimits(document: unknown): boolean {
@@ -139,19 +110,81 @@ function isWithinLimits(document: unknown): boolean {
   return true
 }
 
+const ReusableCall = z.strictObject({ type: z.literal('reusableCta'), attrs: CallReference })
+const ShownCall = z.strictObject({ type: z.literal('sharedCta'), attrs: SharedCallAttributes })
+
+/** A text of the blocks that any text may hold, and `further` ones. */
+/* @__NO_SIDE_EFFECTS__ */
+function textWith(...further: (typeof ReusableCall | typeof ShownCall)[]) {
+  // `attrs` drop unknown names: the editor stores details of its own there.
+  const Block: z.ZodMiniType<Block, Block> = z.lazy(() =>
+    z.discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('heading'),
+        attrs: z.object({ level: z.literal([2, 3, 4]) }),
+        content: Inlines,
+      }),
+      z.strictObject({ type: z.literal('paragraph'), attrs: z.optional(z.object({})), content: Inlines }),
+      z.strictObject({ type: z.literal('bulletList'), content: z.array(ListItem) }),
+      z.strictObject({
+        type: z.literal('orderedList'),
+        attrs: z.optional(z.object({ start: z.int().check(z.gte(0), z.lte(9999)) })),
+        content: z.array(ListItem),
+      }),
+      z.strictObject({ type: z.literal('blockquote'), content: z.array(Block) }),
+      z.strictObject({
+        type: z.literal('codeBlock'),
+        attrs: z.optional(z.object({ language: z.nullable(text(30)) })),
+        content: Inlines,
+      }),
+      z.strictObject({ type: z.literal('horizontalRule') }),
+      z.strictObject({
+        type: z.literal('callout'),
+        attrs: z.object({ tone: z.enum(calloutTones) }),
+        content: z.array(Block),
+      }),
+      z.strictObject({ type: z.literal('table'), attrs: z.optional(z.object({})), content: z.array(Row) }),
+      z.strictObject({ type: z.literal('image'), attrs: ImageAttributes }),
+      z.strictObject({ type: z.literal('embed'), attrs: EmbedAttributes }),
+      z.strictObject({ type: z.literal('cta'), attrs: CallAttributes }),
+      z.strictObject({ type: z.literal('faq'), attrs: QuestionsAttributes }),
+      ...further,
+    ]),
+  )
+  const Cell: z.ZodMiniType<Cell, Cell> = z.strictObject({
+    type: z.enum(['tableHeader', 'tableCell']),
+    attrs: Spans,
+    content: z.array(Block),
+  })
+  const Row: z.ZodMiniType<Row, Row> = z.strictObject({
+    type: z.literal('tableRow'),
+    content: z.array(Cell).check(z.maxLength(20)),
+  })
+  const ListItem: z.ZodMiniType<ListItem, ListItem> = z.strictObject({
+    type: z.literal('listItem'),
+    content: z.array(Block),
+  })
+  const Document = z.strictObject({ type: z.literal('doc'), content: z.array(Block) })
+  return z.pipe(
+    z.custom<z.infer<typeof Document>>(isWithinLimits, {
+      error: 'This text is too long or nested too deep',
+      params: refused,
+    }),
+    Document,
+  )
+}
+
 /**
  * A text of the block editor (Tiptap's JSON). Blocks: headings of level 2 to 4, paragraphs, lists, quotes, code, rules,
  * callouts, tables, pictures, videos, calls to action and questions, all with marked text. At most 200,000 characters,
  * and about seven nested lists.
  */
-export const RichText = z.pipe(
-  z.custom<z.infer<typeof Document>>(isWithinLimits, {
-    error: 'This text is too long or nested too deep',
-    params: refused,
-  }),
-  Document,
-)
+export const RichText = /* @__PURE__ */ textWith()
 export type RichText = z.infer<typeof RichText>
+
+/** A text that may refer to reusable calls to action too, and the same as visitors see it. */
+export const ReferringText = /* @__PURE__ */ textWith(ReusableCall)
+export const ShownText = /* @__PURE__ */ textWith(ShownCall)
 
 /** The plain text, with a space between blocks. */
 export function plainText({ content }: RichText): string {
@@ -167,6 +200,7 @@ function textOf(node: Node): string {
     case 'image':
       return ` ${node.attrs.caption} `
     case 'cta':
+    case 'sharedCta':
       return ` ${node.attrs.title} ${node.attrs.text} `
     case 'faq':
       return node.attrs.items.map(({ question, answer }) => ` ${question} ${answer} `).join('')

@@ -28,8 +28,8 @@ const siteWide = {
 }
 
 /**
- * Site-wide search and sharing data. An empty `canonicalBaseUrl` means the server's PUBLIC_URL. `pages` holds, by path,
- * what is said of the product's own screens in other words.
+ * Site-wide search and sharing data. An empty `canonicalBaseUrl` means the server's PUBLIC_URL. `pages` overrides the
+ * built-in titles and descriptions of the product's own screens, by path.
  */
 export const SeoConfig = z.object({ ...siteWide, pages: z.optional(z.record(z.string(), ShownSearch)) })
 export type SeoConfig = z.infer<typeof SeoConfig>
@@ -50,14 +50,14 @@ export const FaqPage = z.object({
 })
 export type FaqPage = z.infer<typeof FaqPage>
 
-/** What an editor says of one of the product's own screens. */
+/** An editor's title and description for one of the product's own screens. */
 export const ScreenSearch = z.extend(PageSearch, {
   path: z.enum(screens.map(({ path }) => path)),
   description: z.optional(text(300)),
 })
 export type ScreenSearch = z.infer<typeof ScreenSearch>
 
-/** The same data as an editor writes it, with what is said of each screen. */
+/** The same data in the editor, with the titles and descriptions as a list. */
 export const SeoSettings = z.strictObject({
   ...siteWide,
   screens: z.optional(

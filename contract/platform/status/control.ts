@@ -83,7 +83,7 @@ export const MaintenanceDraft = z.strictObject({
 })
 export type MaintenanceDraft = z.infer<typeof MaintenanceDraft>
 
-/** The state that the screen shows. `subscribers` counts confirmed ones. `mailIsOn` says whether mail reaches them. */
+/** What the screen shows. `subscribers` counts confirmed ones. `mailIsOn` says whether mail reaches them. */
 export const StatusControl = z.object({
   checkedAt: z.nullable(Timestamp),
   services: z.array(ControlledService),
@@ -119,7 +119,7 @@ export const statusControl = endpoints({
     access: 'admin',
     params: byService,
     body: OverrideDraft,
-    summary: 'Says what visitors see of a service until a moment, 30 days ahead at most.',
+    summary: 'Sets what visitors see of a service until a given time, at most 30 days ahead.',
     reply: StatusControl,
   },
   endOverride: {
@@ -163,7 +163,7 @@ export const statusControl = endpoints({
     params: byId,
     status: 201,
     body: UpdateDraft,
-    summary: 'Says what is new about an incident. `resolved` ends it, any other stage opens it again.',
+    summary: 'Adds an update to an incident. `resolved` ends it; any other stage opens it again.',
     reply: OwnIncident,
   },
   plan: {

@@ -4,7 +4,7 @@ import { editing, editingPlaces } from '../../platform/editing/editing.ts'
 import { Campaigns, CampaignWish } from '../newsletter/campaigns.ts'
 import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
-import { RichText } from '../../platform/rich-text/rich-text.ts'
+import { ReferringText, ShownText } from '../../platform/rich-text/rich-text.ts'
 
 /** Posts on a page of the list. */
 export const POSTS_PER_PAGE = 9
@@ -33,7 +33,7 @@ export type PostCard = z.infer<typeof PostCard>
 export const PostDraft = z.strictObject({
   title: words(160),
   excerpt: text(300),
-  content: RichText,
+  content: ReferringText,
   category: text(60),
   tags: z.array(words(40)).check(z.maxLength(12)),
   author: z.strictObject({
@@ -91,7 +91,7 @@ export const Post = z.object({
   updatedAt: Timestamp,
   metaDescription: z.string(),
   excerpt: z.string(),
-  content: RichText,
+  content: ShownText,
   featuredImage: z.nullable(z.string()),
   readTime: z.int(),
   category: z.nullable(Topic),

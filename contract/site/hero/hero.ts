@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Href, text, words } from '../../core/core.ts'
 import { editing, editingPlaces } from '../../platform/editing/editing.ts'
+import { endsAfterStart, showTimes } from './show-times.ts'
 import type { WrittenHeroWords } from './written.ts'
 
 export const heroIcons = ['Users', 'MapPin', 'AlertCircle', 'Activity', 'Shield', 'Clock'] as const
@@ -54,7 +55,7 @@ const slideFields = {
  * A dashboard-preview slide in the editor. Empty parts fall back to `heroSlideDefault`. Slides that are older than the
  * choice of a plan have none.
  */
-export const HeroSlideDraft = z.strictObject(slideFields)
+export const HeroSlideDraft = z.strictObject({ ...slideFields, ...showTimes }).check(endsAfterStart)
 export type HeroSlideDraft = z.infer<typeof HeroSlideDraft>
 
 /** `previewed` marks the slide that an editor previews: the carousel starts with it and stays there. */

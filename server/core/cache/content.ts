@@ -5,6 +5,9 @@ const NOTICE_BYTES = 7_900
 const MOST_ANSWERS = 5_000
 const MOST_CHARACTERS = 16 * 1024 * 1024
 
+// A timer of Node holds no longer time. What is dropped too early is made again, and waits again.
+const LONGEST_MS = 2 ** 31 - 1
+
 type Kept = { json: string; value: unknown }
 type Listener = (tags: string[] | 'all') => void
 
@@ -24,6 +27,7 @@ export class AnswerCache {
     weigh: (path, { json }) => path.length + json.length,
   })
   readonly #listeners: Listener[] = []
+  readonly #waiting = new Map<string, NodeJS.Timeout>()
   /** The number of drops. Code that keeps something made of content compares it before and after reading. */
   generation = 0
 
@@ -48,6 +52,17 @@ export class AnswerCache {
     if (tags === 'all') this.#kept.clear()
     else for (const [path] of this.#kept.entries()) if (isNamed(path, tags)) this.#kept.delete(path)
     for (const listener of this.#listeners) listener(tags)
+  }
+
+  /**
+   * Drops answers by itself, since time changes them without a save. The process that keeps an answer waits, so that a
+   * slide may be published in any way. A later call for the same tags takes the place of an earlier one.
+   */
+  dropIn(tags: string[], milliseconds: number): void {
+    const key = tags.join(' ')
+    clearTimeout(this.#waiting.get(key))
+    const wait = setTimeout(() => this.drop(tags), Math.min(milliseconds, LONGEST_MS))
+    this.#waiting.set(key, wait.unref())
   }
 
   onDrop(listener: Listener): void {

@@ -132,17 +132,20 @@ async function startThrowaway() {
   return { server: poolConfig, stop: stopAndForget }
 }
 
-function borrow(connectionString: string, template: string) {
-  const server: pg.PoolConfig = { connectionString }
+/** A server of one's own. Its address is taken apart: tests make addresses and names from the parts. */
+function borrow(address: string, template: string) {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(address)
+  const server: pg.PoolConfig = {
+    host: searchParams.get('host') ?? decodeURIComponent(hostname),
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password) || undefined,
+    database: decodeURIComponent(pathname.slice(1)) || undefined,
+  }
   return { server, stop: () => dropAll(server, template) }
 }
 
-function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
-  if (server.connectionString === undefined) return { ...server, database }
-  const url = new URL(server.connectionString)
-  url.pathname = `/${database}`
-  return { connectionString: url.href }
-}
+const onDatabase = (server: pg.PoolConfig, database: string): pg.PoolConfig => ({ ...server, database })
 
 async function dropAll(server: pg.PoolConfig, template: string) {
   const names = await statement<{ datname: string }>(

@@ -2,11 +2,19 @@
  * Fragments of the statement that renames a document: typed blocks that refer to it follow. `$2` is the old slug, `$8`
  * the new one, `$9` the type of those blocks, or null if no block refers to this kind.
  */
-const REFERENCE = `jsonb_build_object('type', $9::text, 'data', jsonb_build_object('slug', $2::text))`
-const refers = (column: string) =>
-  `$9::text is not null and ${column} @> jsonb_build_object('blocks', jsonb_build_array(${REFERENCE}))`
+/** How the database writes a reference within a running text. Quotes of what somebody wrote stand there escaped. */
+export const inText = (type: string, slug: string) =>
+  `jsonb_build_object('type', ${type}::text, 'attrs', jsonb_build_object('slug', ${slug}::text))::text`
 
-const renamed = (column: string) => `case when ${refers(column)} then jsonb_set(${column}, '{blocks}', (
+const REFERENCE = `jsonb_build_object('type', $9::text, 'data', jsonb_build_object('slug', $2::text))`
+const refersInBlocks = (column: string) => `${column} @> jsonb_build_object('blocks', jsonb_build_array(${REFERENCE}))`
+const refersInText = (column: string) => `position(${inText('$9', '$2')} in ${column}::text) > 0`
+const refers = (column: string) => `$9::text is not null and (${refersInBlocks(column)} or ${refersInText(column)})`
+
+const renamed = (column: string) => `case when $9::text is null then ${column}
+    when ${refersInText(column)}
+      then replace(${column}::text, ${inText('$9', '$2')}, ${inText('$9', '$8')})::jsonb
+    when ${refersInBlocks(column)} then jsonb_set(${column}, '{blocks}', (
     select jsonb_agg(case when block @> ${REFERENCE} then jsonb_set(block, '{data,slug}', to_jsonb($8::text))
       else block end order by place)
     from jsonb_array_elements(${column}->'blocks') with ordinality as blocks(block, place))) else ${column} end`

@@ -38,8 +38,8 @@ export type Kind = {
   labels?: (data: never) => string[]
   /** The API paths whose answers depend on the document. */
   tags: (slug: string) => string[]
-  /** The page that shows it to visitors, or null. */
-  address: (slug: string) => string | null
+  /** The page that shows it to visitors, or null. `data` is given where the page depends on it. */
+  address: (slug: string, data?: unknown) => string | null
   /** Throws a failure for data that the kind refuses beyond its shape. `data` is the stored or the new data. */
   guard?: (
     change: 'create' | 'rename' | 'trash',
@@ -51,12 +51,18 @@ export type Kind = {
    */
   settle?: (data: unknown, database: Database) => Promise<unknown>
   /** Advice about a complete draft before publishing, by dotted field. `live` is the version for visitors. */
-  warnings?: (data: unknown, live: unknown, slug: string) => Record<string, string>
+  warnings?: (
+    data: unknown,
+    live: unknown,
+    slug: string,
+    database: Database,
+    now: Date,
+  ) => Record<string, string> | Promise<Record<string, string>>
   /** Whether a document may have a slug that the product's own screens could also claim. */
   mayStand?: (slug: string) => boolean
   /** The type of the block that shows a document of this kind. The block's `data.slug` names it. */
   block?: string
-  /** Whether its documents are composed of such blocks, in `blocks`. */
+  /** Whether its documents show such blocks, in `blocks` or within a running text. */
   composed?: true
   /** Further actions that a person may request with a publication. */
   also?: Also

@@ -1,4 +1,5 @@
-import findMyWay, { type HTTPVersion } from 'find-my-way'
+import { parse } from 'node:querystring'
+import { Addresses } from './addresses.ts'
 import { Failure } from './failure.ts'
 import type { Services } from './routes.ts'
 
@@ -10,11 +11,11 @@ export type Answer = (given: { params: unknown; query: unknown }, services: Serv
  * validation, cache and handler, without a request.
  */
 export class PublicAnswers {
-  readonly #router = findMyWay<HTTPVersion.V1>({ caseSensitive: true })
+  readonly #addresses = new Addresses<Answer>()
 
   /** Adds the answer at `path`, such as `/api/blog/posts/:slug`. */
   add(path: string, answer: Answer): void {
-    this.#router.on('GET', path, () => undefined, answer)
+    this.#addresses.add('GET', path, answer)
   }
 
   /**
@@ -22,8 +23,9 @@ export class PublicAnswers {
    * `not-found` (404) where no public answer is.
    */
   async read(path: string, services: Services): Promise<unknown> {
-    const found = this.#router.find('GET', path)
+    const [address = '', ...query] = path.split('?')
+    const found = this.#addresses.find('GET', address)
     if (!found) throw new Failure('not-found', 'There is nothing at this address')
-    return (found.store as Answer)({ params: found.params, query: found.searchParams }, services)
+    return found.value({ params: found.params, query: parse(query.join('?')) }, services)
   }
 }

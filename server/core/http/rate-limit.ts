@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '../../../contract/core/core.ts'
 import { addressPrefix } from './address-prefix.ts'
 import { BoundedMap } from '../cache/bounded-map.ts'
 import type { Clock } from '../start/clock.ts'
@@ -108,20 +109,12 @@ const WRITES_A_MINUTE = 60
  * all public endpoints other than GET together. Endpoints marked `limited: false` are exempt, as are those behind a
  * login, since their callers are known.
  */
-export function writeLimit({ database, clock, endpoints }: Services): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
-    if (!isPublicWrite(endpoints, request)) return
-    const key = addressPrefix(request.ip)
-    await limit(database, clock, { bucket: 'write', key, max: WRITES_A_MINUTE, windowSeconds: 60 })
+export function writeLimit({ database, clock }: Services): (request: FastifyRequest) => Promise<void> {
+  return async ({ served, ip }) => {
+    if (!served || !isPublicWrite(served.endpoint)) return
+    await limit(database, clock, { bucket: 'write', key: addressPrefix(ip), max: WRITES_A_MINUTE, windowSeconds: 60 })
   }
 }
 
-const isPublicWrite = (endpoints: Services['endpoints'], { method, routeOptions }: FastifyRequest) =>
-  method !== 'GET' &&
-  endpoints.some(
-    (endpoint) =>
-      endpoint.access === 'public' &&
-      endpoint.limited !== false &&
-      endpoint.method === method &&
-      `/api${endpoint.path}` === routeOptions.url,
-  )
+const isPublicWrite = ({ access, method, limited }: Endpoint) =>
+  access === 'public' && method !== 'GET' && limited !== false

@@ -3,6 +3,7 @@ import type { AdminScreens } from '../../../contract/core/admin.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import type { PageParameters } from '../cache/pages.ts'
 import type { EditedKind } from '../documents/kinds.ts'
+import type { PicturePlace } from '../documents/picture-places.ts'
 import type { Seed } from '../documents/seed.ts'
 import type { EventKind } from '../jobs/notify.ts'
 import type { MailReaders } from './incoming-mail.ts'
@@ -32,6 +33,8 @@ export type Room = {
   screens: AdminScreens
   /** The content that a fresh installation starts with. */
   seed: Seed[]
+  /** Where, besides documents, it keeps addresses of pictures: they are counted as used, and follow a replaced file. */
+  pictures: PicturePlace[]
   /** Its pages that are no documents of a kind, for the sitemap. */
   listed: ((services: Services) => Promise<ListedPage[]>)[]
   /** The query parameters that its pages declare, by path. Pages never see others. */
@@ -48,6 +51,7 @@ export const room = (parts: Partial<Room>): Room => ({
   mailReaders: [],
   screens: {},
   seed: [],
+  pictures: [],
   listed: [],
   parameters: {},
   ...parts,

@@ -11,6 +11,7 @@ import { guardCsrf, guardOrigin } from './csrf.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Change } from '../documents/documents.ts'
 import type { ReadyEnv } from '../start/env.ts'
+import type { EndpointTable } from './endpoint-table.ts'
 import { Failure } from './failure.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { sendLines } from './streaming.ts'
@@ -32,6 +33,8 @@ export type Services = {
   brand: (transaction: Transaction) => Promise<Brand>
   /** Every served endpoint, for the OpenAPI document and for tests that check all of them. */
   endpoints: Endpoint[]
+  /** Where they are served. */
+  table: EndpointTable
   /** Every public answer that is only read, for pages. */
   answers: PublicAnswers
   /** The screens of the admin area, of every room. */
@@ -42,6 +45,8 @@ export type Services = {
   events: ReadonlyMap<string, EventKind>
   /** The pages of each room that are no documents. */
   listed: Room['listed']
+  /** Where each room keeps addresses of pictures, besides documents. */
+  pictures: Room['pictures']
   /** How each room handles incoming mails. */
   mailReaders: Room['mailReaders']
   clock: Clock
@@ -110,13 +115,11 @@ function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpo
   if (method === 'GET' && access === 'public' && !endpoint.cookie)
     shared.answers.add(`/api${path}`, async (given, services) => (await answer(given, services as Context<E>)).value)
 
-  app.route({
-    method,
-    url: `/api${path}`,
-    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
+  shared.table.add(app, {
+    endpoint,
     // Checked before the body is read: a refused caller's body is not worth the work.
     ...(mayRefuse(endpoint) && {
-      onRequest: async (request: FastifyRequest) => {
+      check: async (request: FastifyRequest) => {
         if (method !== 'GET' && !endpoint.elsewhere) guardOrigin(request, shared.env.publicUrl)
         const user = access === 'public' ? null : allow(await shared.whoIs(request), endpoint)
         // Browsers never add a token by themselves, so another site can't make them send it.
@@ -124,7 +127,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpo
         request.user = user
       },
     }),
-    handler: async (request, reply) => {
+    answer: async (request, reply) => {
       const { user } = request
       const change = { ...shared, actorId: user?.id ?? null, requestId: request.id }
       const asked = { user, change, request, reply }

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isPlain } from '../http/request-target.ts'
 
 /**
- * Has `answer` see every request before the framework wraps it; the framework gets those for which it gives false. The
- * wrapping takes a fifth of the processor time of a stored page (docs/decisions/043).
+ * Offers every request to `answer` before the framework wraps it. The framework handles those for which `answer` gives
+ * false. Wrapping takes a fifth of the processor time of a stored page (docs/decisions/043).
  */
 export function answerFirst(
   { server }: FastifyInstance,

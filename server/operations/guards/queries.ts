@@ -26,7 +26,8 @@ const licences = sql<GuardRow['qualifications']>`coalesce(
       'typeId', ${guardQualifications.typeId},
       'from', ${guardQualifications.from},
       'until', ${guardQualifications.until})
-    order by ${guardQualifications.until} nulls last) filter (where ${guardQualifications.state} = 'valid'), '[]')`
+    order by ${guardQualifications.until} nulls last, ${guardQualifications.typeId})
+    filter (where ${guardQualifications.state} = 'valid'), '[]')`
 
 /** The guards by name, with the licences that were granted. */
 export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>

@@ -74,15 +74,17 @@ export async function readMember({ orm }: Tenant, id: string) {
   return found
 }
 
-/** Throws `not-found` where a scope names a client or a site that this organisation does not have. */
-export async function requireKnown(tenant: Tenant, { clients, sites }: Scope): Promise<void> {
+/** Throws `not-found` where a scope names a client, a site or a region that this organisation does not have. */
+export async function requireKnown(tenant: Tenant, { clients, sites, regions = [] }: Scope): Promise<void> {
   const [found] = await rows<{ known: boolean }>(tenant, {
     name: 'is-scope-known',
     text: `select not exists (select from unnest($1::uuid[]) w where not exists (select from clients c where c.id = w))
-      and not exists (select from unnest($2::uuid[]) w where not exists (select from sites s where s.id = w)) as known`,
-    values: [clients, sites],
+      and not exists (select from unnest($2::uuid[]) w where not exists (select from sites s where s.id = w))
+      and not exists (select from unnest($3::uuid[]) w where not exists (select from regions r where r.id = w))
+        as known`,
+    values: [clients, sites, regions],
   })
-  if (!found!.known) throw new Failure('not-found', 'There is no such client or site')
+  if (!found!.known) throw new Failure('not-found', 'There is no such client, site or region')
 }
 
 type NewMember = {

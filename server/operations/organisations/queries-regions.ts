@@ -36,8 +36,16 @@ export async function changeRegion(tenant: Tenant, id: string, version: number, 
   return changed.length > 0
 }
 
-/** Removes a region. Throws `not-found` without it. */
+/** Removes a region. Throws `not-found` without it, and `conflict` while somebody sees what lies in it alone. */
 export async function removeRegion(tenant: Tenant, id: string): Promise<void> {
+  const [limited] = await rows<{ name: string }>(tenant, {
+    name: 'limited-to-region',
+    text: `select u.name from memberships m join users u on u.id = m.user_id where m.scope -> 'regions' ? $1
+      union all select i.email from organisation_invitations i where i.scope -> 'regions' ? $1 limit 1`,
+    values: [id],
+  })
+  if (limited)
+    throw new Failure('conflict', `${limited.name} sees this region. Give them another scope first, or remove them.`)
   await placeSites(tenant, id, [])
   const removed = await tenant.orm.delete(regions).where(eq(regions.id, id)).returning({ id: regions.id })
   if (removed.length === 0) throw new Failure('not-found', 'There is no such region')

@@ -1,5 +1,5 @@
 import type { KeyPermission, MemberRole } from '../../../contract/operations/organisations/access.ts'
-import type { Scope } from '../../../contract/operations/organisations/organisations.ts'
+import { isWhole, type Scope } from '../../../contract/operations/organisations/organisations.ts'
 import { type Database, type Transaction, unwrap } from '../../core/database/database.ts'
 import { Failure } from '../../core/http/failure.ts'
 
@@ -31,15 +31,12 @@ export type Tenant = Pick<Database, 'orm' | 'pool'> & {
   readonly [inside]: true
 }
 
-/** A scope as the settings hold it: arrays of ids, or empty for everything. */
-const settingsOf = (scope: Scope | null) =>
-  scope && scope.clients.length + scope.sites.length > 0
-    ? { sites: `{${scope.sites.join()}}`, clients: `{${scope.clients.join()}}` }
-    : { sites: '', clients: '' }
+/** What `scope_list` of the database reads: an array of ids, or nothing for everything. */
+const listed = (ids: readonly string[]) => `{${ids.join()}}`
 
 /**
  * Runs `work` in one transaction that sees and changes the rows of one organisation alone: under a role without
- * ownership, with row-level security (migration 0041). With a `scope` it sees the clients and sites of it alone, and
+ * ownership, with row-level security (migration 0041). With a `scope` it sees its clients, sites and regions alone, and
  * what belongs to them. The settings end with the transaction, so a pooled connection carries none of them on. It
  * returns and throws what `work` does, and `conflict` for what a trigger refuses in words.
  */
@@ -63,7 +60,8 @@ async function enter<T>(
   work: (tenant: Tenant) => Promise<T>,
   { scope, isSnapshot }: { scope: Scope | null; isSnapshot: boolean },
 ): Promise<T> {
-  const { sites, clients } = settingsOf(scope)
+  const part = scope && !isWhole(scope) ? scope : null
+  const regions = part?.regions ?? []
   try {
     return await database.transaction(async ({ pool, orm }) => {
       // Before the first query, which takes the snapshot.
@@ -72,15 +70,29 @@ async function enter<T>(
         name: 'enter-tenant',
         text: `select set_config('app.organisation', $1, true), set_config('app.scope_sites', $2, true),
           set_config('app.scope_clients', $3, true), set_config('role', '${ROLE}', true)`,
-        values: [organisationId, sites, clients],
+        values: [
+          organisationId,
+          part && regions.length === 0 ? listed(part.sites) : '',
+          part ? listed(part.clients) : '',
+        ],
       })
-      return work({ pool, orm, organisationId, isScoped: sites !== '' } as Tenant)
+      if (part && regions.length > 0) await seeRegions(pool, part.sites, regions)
+      return work({ pool, orm, organisationId, isScoped: part !== null } as Tenant)
     })
   } catch (error) {
     const { code, message } = unwrap(error) as { code?: string; message: string }
     throw code === REFUSED_IN_WORDS ? new Failure('conflict', message) : error
   }
 }
+
+/** Limits a transaction that sees all sites to some of them and those that lie in some regions now. */
+const seeRegions = (pool: Database['pool'], sites: string[], regions: string[]) =>
+  pool.query({
+    name: 'see-regions',
+    text: `select set_config('app.scope_sites',
+      (array(select id from sites where region_id = any($2::uuid[])) || $1::uuid[])::text, true)`,
+    values: [sites, regions],
+  })
 
 /**
  * Runs a reading that sees the whole organisation, also for a member with a scope. It is for what rules measure: the

@@ -1,5 +1,10 @@
 import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
-import { organisation, organisations, type Scope } from '../../../contract/operations/organisations/organisations.ts'
+import {
+  isWhole,
+  organisation,
+  organisations,
+  type Scope,
+} from '../../../contract/operations/organisations/organisations.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { append } from './append.ts'
@@ -37,7 +42,7 @@ const memberShown = ({ joinedAt, ...member }: Shown) => ({ ...member, joinedAt: 
 
 /** Throws `invalid` for an owner with a scope, and `not-found` for one that names foreign places. */
 async function requireScope(tenant: Tenant, { role, scope }: { role: MemberRole; scope: Scope }): Promise<void> {
-  if (role === 'owner' && scope.clients.length + scope.sites.length > 0)
+  if (role === 'owner' && !isWhole(scope))
     throw new Failure('invalid', 'An owner sees the whole company', {
       fields: { scope: 'Leave it empty for an owner' },
     })

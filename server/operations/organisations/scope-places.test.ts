@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LedgerEvent } from '../../../contract/operations/ledger/ledger.ts'
+import type { Region } from '../../../contract/operations/organisations/entry.ts'
+import type { Scope } from '../../../contract/operations/organisations/organisations.ts'
 import type { Corners } from '../../../contract/operations/sites/places.ts'
 import { newId } from '../../core/database/ids.ts'
 import { rosterAudits, rosterFindings } from '../compliance/table.ts'
@@ -71,6 +73,62 @@ test('scope-enforced: events of offers, swaps, periods and templates are told to
   )
   const all = told.join()
   for (const hidden of [foreign.id, 'offer.expired', 'swap.accepted']) expect(all).not.toContain(hidden)
+})
+
+test('scope-by-region: a member of a region sees what lies in it at the time, and it stays while they do', async () => {
+  const { scoped, north, south, owner, at, ask, siteId, outside } = await start()
+  const draft = { name: 'South', zone: 'Europe/London', jurisdiction: 'GB' }
+  const add = async (of: typeof north, name: string, sites: string[]) =>
+    (await of.owner.ask({ method: 'POST', url: `${of.url}/regions`, body: { ...draft, name, sites } })).body as Region
+  const region = await add(north, 'South', [siteId])
+  const foreign = await add(south, 'South', [])
+  const membership = await north.within(({ pool }) =>
+    pool.query<{ id: string }>('select id from memberships where user_id = $1', [scoped.id]),
+  )
+  const { id } = membership.rows[0]!
+  const give = (scope: Scope, role = 'scheduler') =>
+    north.owner.ask({ method: 'PATCH', url: at(`members/${id}`), body: { role, scope } })
+  const of = (regions: string[], sites: string[] = []): Scope => ({ clients: [], sites, regions })
+  expect((await give(of([foreign.id]))).status).toBe(404)
+  expect((await give(of([region.id]), 'owner')).status).toBe(400)
+  expect((await give(of([region.id]))).body).toMatchObject({ scope: { regions: [region.id] } })
+
+  const seen = async () => {
+    const { sites } = (await scoped.ask({ method: 'GET', url: at('sites') })).body as { sites: { id: string }[] }
+    return sites.map((site) => site.id).sort()
+  }
+  const move = (version: number, sites: string[]) =>
+    ownerAsk('PATCH', `regions/${region.id}`, { version, data: { ...draft, sites } })
+  const ownerAsk = (method: 'PATCH' | 'DELETE' | 'POST', path: string, body?: object) =>
+    north.owner.ask({ method, url: at(path), ...(body && { body }) })
+  const detail = async (site: string) => (await scoped.ask({ method: 'GET', url: at(`sites/${site}`) })).status
+  expect(await seen()).toEqual([siteId])
+  expect([await detail(siteId), await detail(outside.siteId)]).toEqual([200, 404])
+  expect((await move(1, [outside.siteId])).status).toBe(200)
+  expect(await seen()).toEqual([outside.siteId])
+  expect((await scoped.ask({ method: 'POST', url: at('periods'), body: SPAN })).status).toBe(403)
+  // A region without sites shows none, and not all of them.
+  expect((await move(2, [])).status).toBe(200)
+  expect(await seen()).toEqual([])
+  await give(of([region.id], [siteId]))
+  expect(await seen()).toEqual([siteId])
+  await move(3, [outside.siteId])
+  expect(await seen()).toEqual([siteId, outside.siteId].sort())
+
+  expect((await ownerAsk('DELETE', `regions/${region.id}`)).body).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/sees this region\. Give them another scope first/),
+  })
+  await give(of([]))
+  expect(await seen()).toHaveLength(2)
+  const invitation = { email: 'ines@guards.example', role: 'dispatcher', scope: of([region.id]), guardId: null }
+  const { id: invited } = await owner<{ id: string }>('POST', 'invitations', invitation)
+  expect((await ownerAsk('DELETE', `regions/${region.id}`)).body).toMatchObject({
+    message: expect.stringContaining('ines@guards.example sees this region'),
+  })
+  await ownerAsk('DELETE', `invitations/${invited}`)
+  expect((await ownerAsk('DELETE', `regions/${region.id}`)).status).toBe(200)
+  expect((await ask({ method: 'DELETE', url: at(`regions/${foreign.id}`) })).status).toBe(403)
 })
 
 const CORNERS: Corners = [

@@ -70,6 +70,10 @@ export function daysOf(zone: string): LocalDays {
   return days
 }
 
+/** The local day of a moment, such as 2026-11-24. */
+export const dayOfZone = (zone: string, moment: Date): string =>
+  new Date(localTime(zone, moment)).toISOString().slice(0, 10)
+
 /** The number of a day such as 2026-11-24. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 

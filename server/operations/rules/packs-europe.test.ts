@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { breaksDue } from './breaks.ts'
 import { evaluate } from './evaluate.ts'
 import { rulesOf } from './packs.ts'
 import { daily, moment, timeline } from './testing.ts'
@@ -47,6 +48,15 @@ test('rule-packs-worked: EU: 48 hours a week over seventeen weeks are allowed, t
 test('rule-packs-worked: EU: a shift of more than thirteen hours leaves no eleven in its day', () => {
   expect(broken(['eu-2003-88'], timeline(['2026-03-02 08:00 – 21:00']))).toEqual([])
   expect(broken(['eu-2003-88'], timeline(['2026-03-02 08:00 – 22:00']))).toEqual([['min_rest', 'soft', 600, 660]])
+})
+
+test('rule-packs-worked: EU, UK: more than six hours ask for a break, of twenty minutes in the UK', () => {
+  const breaks = (key: string, end: string) =>
+    breaksDue(rulesOf([key]), london([`2026-03-02 08:00 – ${end}`])).map(({ kind, minutes }) => [kind, minutes])
+  expect(breaks('eu-2003-88', '14:00')).toEqual([])
+  expect(breaks('eu-2003-88', '14:01')).toEqual([['meal', null]])
+  expect(breaks('uk-wtr-sia', '14:00')).toEqual([])
+  expect(breaks('uk-wtr-sia', '14:01')).toEqual([['rest', 20]])
 })
 
 test('rule-packs-worked: UK: a licence that ends before the shift does is hard, and nobody may override it', () => {

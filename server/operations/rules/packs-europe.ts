@@ -18,7 +18,7 @@ const EU_RULES: Rule[] = [
     params: { minutes: 2100, windowMinutes: 10_080 },
     ...soft,
     ...eu,
-    source: 'Directive 2003/88/EC Art. 5: 24 hours and the 11 of Art. 3 in seven days; Art. 17(3)(b)',
+    source: 'Directive 2003/88/EC Art. 5: 24 hours and the 11 of Art. 3 in seven days; Art. 16(a), 17(3)(b)',
   },
   {
     kind: 'compensatory_rest',
@@ -59,7 +59,7 @@ const EU_RULES: Rule[] = [
     },
     ...soft,
     ...eu,
-    source: 'Directive 2003/88/EC Art. 4; its length is national law',
+    source: 'Directive 2003/88/EC Art. 4; its length is national law; Art. 17(3)(b)',
   },
 ]
 
@@ -74,7 +74,9 @@ export const europe: RulePack = {
   source: 'Directive 2003/88/EC, eur-lex.europa.eu/eli/dir/2003/88/oj',
   note:
     'Rest rules are soft, since guards who must be present may derogate if they get equal rest later. Fourteen days ' +
-    'for it are our reading: the directive names no number. National law may ask for more.',
+    'for it are our reading: the directive names no number. Weekly rest may be averaged over 14 days (Art. 16(a)), and ' +
+    'the 48 hours over more than 17 weeks (Art. 19), where national law or an agreement says so. Four weeks of paid ' +
+    'leave (Art. 7) are not computed here. National law may ask for more.',
   rules: EU_RULES,
 }
 
@@ -152,6 +154,8 @@ export const unitedKingdom: RulePack = {
   source: 'Working Time Regulations 1998 (SI 1998/1833); Private Security Industry Act 2001, legislation.gov.uk',
   note:
     'The consent to more than 48 hours is the opt-out uk_48_hours of the guard. Fourteen days for compensatory rest ' +
-    'are our reading: the regulations name no number. A post says which licences it asks for.',
+    'are our reading: the regulations name no number. Being on call at the site counts as work (SIMAP, Jaeger). A post ' +
+    'says which licences it asks for. An SIA licence is valid for three years, and the reminder of its end goes to the ' +
+    'guard. Check calls (BS 7499) come at the interval of each post.',
   rules: UK_RULES,
 }

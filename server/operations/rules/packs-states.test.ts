@@ -77,6 +77,32 @@ test('rule-packs-worked: California: twelve hours ask for two meals and three re
   ])
 })
 
+test('rule-packs-worked: California: rests and meals begin with 3.5, 5 and 10 hours, and one that is missed costs an hour', () => {
+  const due = (end: string) => {
+    const found = breaks(['us-ca'], `2026-03-09 06:00 – ${end}`)
+    const meals = found.filter(({ kind }) => kind === 'meal')
+    return [found.length - meals.length, meals.map(({ mayBeWaived }) => (mayBeWaived ? 'waivable' : 'due')).join(' ')]
+  }
+  // 10 minutes for 3.5 to 6 hours, 20 for 6 to 10, 30 for 10 to 14 (Brinker).
+  expect(['09:29', '09:30', '11:00', '11:01', '12:00', '12:01'].map(due)).toEqual([
+    [0, ''],
+    [1, ''],
+    [1, ''],
+    [1, 'waivable'],
+    [1, 'waivable'],
+    [2, 'due'],
+  ])
+  expect(['16:00', '16:01', '18:00', '18:01', '20:00'].map(due)).toEqual([
+    [2, 'due'],
+    [3, 'due waivable'],
+    [3, 'due waivable'],
+    [3, 'due due'],
+    [3, 'due due'],
+  ])
+  const missed = breaksDue(rulesOf(['us-ca']), timeline(['2026-03-09 06:00 – 14:00'], { zone: 'America/Los_Angeles' }))
+  expect(new Set(missed.map(({ premiumMinutes }) => premiumMinutes))).toEqual(new Set([60]))
+})
+
 test('rule-packs-worked, rule-packs-end: California: rests on call end with the year 2026', () => {
   const onCall = (day: string) =>
     breaks(['us-ca'], `${day} 08:00 – 12:00`)

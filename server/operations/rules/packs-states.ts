@@ -17,7 +17,8 @@ export const federal: RulePack = {
   note:
     'The workweek starts on Sunday until a company says otherwise. Federal law asks for no breaks and has no ' +
     'limit of ' +
-    'hours. A meal is unpaid only if it lasts 30 minutes and the guard is fully relieved.',
+    'hours. A break of 5 to 20 minutes is paid (29 CFR 785.18). A meal is unpaid only if it lasts 30 minutes and the ' +
+    'guard is fully relieved (29 CFR 785.19), which a lone guard usually is not.',
   rules: [
     {
       kind: 'overtime_tiers',
@@ -134,8 +135,8 @@ export const chicago: RulePack = {
   validTo: null,
   source: 'Municipal Code of Chicago ch. 6-110; One Day Rest in Seven Act, 820 ILCS 140',
   note:
-    'Fair Workweek covers building services, security among them, of employers with 100 people, below a limit of ' +
-    'pay. ' +
+    'Fair Workweek covers building services, security among them, of employers with 100 people, up to a pay of ' +
+    '$31.85 an hour or $61,149.35 a year in the text that we read. ' +
     'A guard may decline work within 10 hours of the last shift; work that is accepted is paid at 1.25 times, which ' +
     'is not computed here. Shifts of more than 14 hours are named too. The day of rest is soft: 820 ILCS 140/2(b) ' +
     'exempts watchmen and security guards.',

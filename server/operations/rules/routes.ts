@@ -2,14 +2,21 @@ import { ruleSets } from '../../../contract/operations/rules/rule-sets.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { dayOfZone } from './days.ts'
+import { packsEnding } from './ending.ts'
 import { packs, packsInForce } from './packs.ts'
 import { saveRuleSet } from './queries.ts'
 import { packsOf, requirePacks } from './rule-sets.ts'
 
 async function shown(tenant: Tenant, now: Date) {
-  const { chosen } = await packsOf(tenant)
-  const inForce = packsInForce(now.toISOString().slice(0, 10))
-  return { chosen, packs: packs.map((pack) => ({ ...pack, isInForce: inForce.includes(pack) })) }
+  const { zone, chosen } = await packsOf(tenant)
+  const day = dayOfZone(zone, now)
+  const inForce = packsInForce(day)
+  return {
+    chosen,
+    packs: packs.map((pack) => ({ ...pack, isInForce: inForce.includes(pack) })),
+    ending: packsEnding(day, chosen),
+  }
 }
 
 /** The rules that an organisation keeps to. */

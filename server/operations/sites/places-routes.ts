@@ -13,6 +13,7 @@ import {
   changePlan,
   changePostDetails,
   changeZone,
+  drawZone,
   isWithin,
   putGeofence,
   readGeofence,
@@ -22,7 +23,7 @@ import {
   removePlan,
   removeZone,
 } from './queries-places.ts'
-import { requireCorners, requirePosition, requireSimple } from './rules.ts'
+import { requireCorners, requireOutline, requirePosition, requireSimple } from './rules.ts'
 
 const MEANINGS = {
   site_zones_name: { conflict: 'This site has a zone with this name already.' },
@@ -73,6 +74,14 @@ export const placesRoutes = tenantRoutes(sitePlaces, {
     const changed = await saying(() => changeZone(tenant, id, version, data))
     const saved = await savedOr(changed, () => readZone(tenant, id), 'zone')
     await append(tenant, cause, { kind: 'zone.changed', subject: `site:${zone.siteId}`, body: { id, ...data } })
+    return saved
+  },
+
+  drawZone: async ({ params: { id }, body: { version, outline } }, { tenant, cause }) => {
+    if (outline) requireOutline(outline, 'outline')
+    const drawn = await drawZone(tenant, id, version, outline)
+    const saved = await savedOr(drawn, () => readZone(tenant, id), 'zone')
+    await append(tenant, cause, { kind: 'zone.drawn', subject: `site:${saved.siteId}`, body: { id, outline } })
     return saved
   },
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { crossing, offsetOf, type Point, pointAt } from '../../../contract/operations/sites/geometry.ts'
 import type { Upload } from '../../../contract/operations/ledger/media.ts'
 import { DRAWING, startWithMedia } from '../ledger/testing-media.ts'
+import type { SiteZone } from '../../../contract/operations/sites/places.ts'
 import type { SiteOverview } from '../../../contract/operations/sites/site.ts'
 import type { Client, Post, Site } from '../../../contract/operations/sites/sites.ts'
 
@@ -139,6 +140,33 @@ test('zones-are-a-tree: a zone lies in one of its own site, never within itself,
   expect(await remove(floor.id)).toBe(409)
   await place({ ...details, zoneId: null }, 2)
   expect([await remove(floor.id), await remove(tower.id), await remove(tower.id)]).toEqual([200, 200, 404])
+})
+
+test('zone-outlines: a zone is drawn with an outline that meets itself nowhere, and taken off the plan again', async () => {
+  const { ask, at, add, site, read, north, south } = await start()
+  const zone = await add<SiteZone>('zones', { siteId: site.id, parentId: null, name: 'Tower A' })
+  expect(zone).toMatchObject({ outline: null, version: 1 })
+  const url = at(`zones/${zone.id}/outline`)
+  const draw = (outline: object | null, version: number) => ask({ method: 'PUT', url, body: { version, outline } })
+  expect((await draw(bowtie, 1)).body).toMatchObject({
+    fields: { outline: expect.stringContaining('Side 1 crosses or touches side 3') },
+  })
+  expect((await draw(square.slice(0, 2), 1)).status).toBe(400)
+  expect((await draw([...square, { lat: 52.5, lng: -0.1 }], 1)).status).toBe(400)
+  expect((await draw(square, 1)).body).toMatchObject({ outline: square, version: 2 })
+  expect((await draw(null, 1)).body).toMatchObject({ code: 'stale', current: { outline: square, version: 2 } })
+  const renamed = { version: 2, data: { siteId: site.id, parentId: null, name: 'Tower B' } }
+  expect((await ask({ method: 'PATCH', url: at(`zones/${zone.id}`), body: renamed })).body).toMatchObject({
+    name: 'Tower B',
+    outline: square,
+  })
+  const body = { version: 3, outline: null }
+  expect((await (await north.person('dispatcher')).ask({ method: 'PUT', url, body })).status).toBe(403)
+  const foreign = url.replace(/app\/[^/]+/, `app/${south.slug}`)
+  expect((await south.owner.ask({ method: 'PUT', url: foreign, body })).status).toBe(404)
+  expect((await read()).zones).toMatchObject([{ outline: square, version: 3 }])
+  expect((await draw(null, 3)).body).toMatchObject({ outline: null, version: 4 })
+  expect((await ask({ method: 'PUT', url: at(`zones/${randomUUID()}/outline`), body })).status).toBe(404)
 })
 
 test('site-details: how guards clock in and the emergency sheet are saved with the version of the site', async () => {

@@ -19,6 +19,7 @@ const zoneShown = {
   siteId: zones.siteId,
   parentId: zones.parentId,
   name: zones.name,
+  outline: zones.outline,
   version: zones.version,
 }
 const planShown = {
@@ -82,6 +83,16 @@ export async function changeZone(
     .where(and(eq(zones.id, id), eq(zones.version, version)))
     .returning(zoneShown)
   return changed
+}
+
+/** Draws the outline of a zone; undefined without one of this version. */
+export async function drawZone({ orm }: Tenant, id: string, version: number, outline: SiteZone['outline']) {
+  const [drawn] = await orm
+    .update(zones)
+    .set({ outline, version: sql`${zones.version} + 1` })
+    .where(and(eq(zones.id, id), eq(zones.version, version)))
+    .returning(zoneShown)
+  return drawn
 }
 
 /** Whether a zone is another one, or lies within it at any depth. Locks the zones of the site against other moves. */

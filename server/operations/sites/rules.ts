@@ -21,17 +21,19 @@ function requireNear(points: readonly Point[], field: string): void {
 
 /** A geofence is simple: its outline meets itself nowhere. Throws `invalid` with the sides that cross. */
 export function requireSimple(shape: Shape): void {
-  if (shape.kind !== 'polygon') return
-  requireNear(shape.points, 'shape.points')
-  const found = crossing(shape.points)
-  if (found) throw invalid('shape.points', crossed(found))
+  if (shape.kind === 'polygon') requireOutline(shape.points, 'shape.points')
+}
+
+/** An outline meets itself nowhere, and is no wider than a site. Throws `invalid` for its field. */
+export function requireOutline(points: readonly Point[], field: string): void {
+  requireNear(points, field)
+  const found = crossing(points)
+  if (found) throw invalid(field, crossed(found))
 }
 
 /** The corners of a picture form a four-sided figure that meets itself nowhere. Throws `invalid`. */
 export function requireCorners(corners: Corners): void {
-  requireNear(corners, 'corners')
-  const found = crossing(corners)
-  if (found) throw invalid('corners', crossed(found))
+  requireOutline(corners, 'corners')
 }
 
 /** A position has both parts or none. Throws `invalid`. */

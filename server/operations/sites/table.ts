@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Point } from '../../../contract/operations/sites/geometry.ts'
 import { clockInModes } from '../../../contract/operations/sites/places.ts'
 import { clientStates, postKinds } from '../../../contract/operations/sites/sites.ts'
 import { oneOf } from '../../core/database/columns.ts'
@@ -83,6 +85,7 @@ export const zones = pgTable(
     siteId: uuid('site_id').notNull(),
     parentId: uuid('parent_id'),
     name: text().notNull(),
+    outline: jsonb().$type<Point[]>(),
     ...versioned,
   },
   (table) => [

@@ -1,3 +1,4 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import {
   SITES_PER_PAGE,
   siteViews,
@@ -39,7 +40,7 @@ export const viewRoutes = tenantRoutes(siteViews, {
     const page = Number(asked)
     const skip = (page - 1) * SITES_PER_PAGE
     const { sites, total } = await listSites(tenant, { search: search.trim(), today, most: SITES_PER_PAGE, skip })
-    return { sites, total, page, pages: Math.max(1, Math.ceil(total / SITES_PER_PAGE)) }
+    return { sites, total, page, pages: pagesOf(total, SITES_PER_PAGE) }
   },
 
   read: async ({ params: { id }, query: { day: asked } }, { tenant, clock }) => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { pagesOf } from '../../../contract/core/core.ts'
 import {
   PAGE_SIZE,
   type Rotation,
@@ -43,7 +44,7 @@ export async function listTemplates({ orm }: Tenant, { page, search }: { page: n
   return {
     templates: found,
     total,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    pages: pagesOf(total, PAGE_SIZE),
   }
 }
 

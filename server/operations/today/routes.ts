@@ -2,6 +2,9 @@ import { type FirstCandidates, type OpenShift, today, type Today } from '../../.
 import { readOrganisation } from '../organisations/queries.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { dayOfZone } from '../rules/days.ts'
+import { packsEnding } from '../rules/ending.ts'
+import { packsOf } from '../rules/rule-sets.ts'
 import { listCandidates } from '../schedule/candidates.ts'
 import { aheadOf, listCoverage, listOpen, listUnconfirmed, readFigures } from './queries.ts'
 import { countBroken, listEnding, listWaiting, namesOf } from './queries-waiting.ts'
@@ -62,6 +65,7 @@ async function readToday(tenant: Tenant, now: Date): Promise<Today> {
     unsent: { fresh, moved, cancelled, people, firstStart: firstStart?.toISOString() ?? null },
     waiting,
     waitingCount,
+    endingPacks: packsEnding(dayOfZone(zone, now), (await packsOf(tenant)).chosen),
     // A call-off is an unfilled shift, so it counts once.
     sum: unfilled + licenceCount + unconfirmedCount + waitingCount + broken,
   }

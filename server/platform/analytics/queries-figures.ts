@@ -5,7 +5,7 @@ import { CTA_VIEW, LEAD, WIZARD_STEP } from './rules.ts'
 export const WIZARD_FUNNEL = 'pricing wizard'
 
 /** The precision of stored vitals: steps of 5%, for CLS steps of 0.01. */
-const BUCKET = `case when metric = 'CLS' then round(value::numeric, 2)
+export const BUCKET = `case when metric = 'CLS' then round(value::numeric, 2)
   else round(power(1.05, round(ln(greatest(value, 1)) / ln(1.05)))::numeric) end`
 
 /** The part of the site that contains a path, such as `/blog/*`; null for pages at the top. */
@@ -42,7 +42,8 @@ export const CELLS = `
     from visits, lateral (
       values ('total', '', views), ('country', country, views), ('entry', paths[1], views), ('exit', paths[cardinality(paths)], views),
         ${places.map(([name]) => `('funnel', case when ${name}_at is not null then '${name} page' end, 0), ('funnel', case when lead_at >= ${name}_at then '${name} lead' end, 0)`).join(',\n        ')},
-          ('funnel', case when wizard_at >= pricing_at then '${WIZARD_FUNNEL}' end, 0), ('funnel', case when wizard_at >= pricing_at and lead_at >= wizard_at then '${WIZARD_FUNNEL} lead' end, 0),
+          ('funnel', case when wizard_at >= pricing_at then '${WIZARD_FUNNEL}' end, 0),
+          ('funnel', case when wizard_at >= pricing_at and lead_at >= wizard_at then '${WIZARD_FUNNEL} lead' end, 0),
           ('lead hour', to_char(lead_at at time zone $3, 'HH24'), 0)
       union all select 'page', path, count(*) from unnest(paths) as path group by path
       union all select 'section', ${SECTION}, count(*) from unnest(paths) as path group by 2

@@ -112,7 +112,9 @@ export async function readPeriods(
       where name is not null
       union all
       select * from written)
-    select dimension, case when dimension in ('hour', 'lead hour') and $2::date - $5::date <= ${MOST_HOURLY} then day || ' ' || key else key end as key,
+    select dimension,
+      case when dimension in ('hour', 'lead hour') and $2::date - $5::date <= ${MOST_HOURLY} then day || ' ' || key
+        else key end as key,
       day >= $5::date as now, ${SUMMED} as sums from figures group by 1, 2, 3
     union all
     select 'day', to_char(day, 'YYYY-MM-DD'), true, ${SUMMED}

@@ -10,6 +10,7 @@ import { readNotes } from './queries-notes.ts'
 import { readLeftOut } from './queries-left-out.ts'
 import { readChanges, readNow } from './queries-now.ts'
 import { countedFrom, readPeriods } from './queries-report.ts'
+import { readVitalDays } from './queries-vitals.ts'
 import { firstDayToWrite, writeDay } from './queries-write.ts'
 import { figuresOf, reportOf } from './report.ts'
 import { readReportSettings } from './settings.ts'
@@ -28,15 +29,16 @@ async function figuresAsked(asked: Asked & ReportFilter, { database, content, cl
   const filter = { ...rest, ...(source !== undefined && { source: source === DIRECT ? '' : source }) }
   const counted = await countedFrom(database, periods)
   const summed = await readPeriods(database, periods, counted.day, filter)
-  return { periods, summed, goals, at: counted.at ?? clock() }
+  return { periods, summed, goals, filter, counted: counted.day, at: counted.at ?? clock() }
 }
 
 /** The endpoints of reports. */
 export const reportRoutes = routes(analyticsReport, {
   read: async ({ query }, services) => {
     const { database, env } = services
-    const { periods, summed, goals, at } = await figuresAsked(query, services)
-    const [leftOut, missing, changes, incidents, notes] = await Promise.all([
+    const { periods, summed, goals, filter, counted, at } = await figuresAsked(query, services)
+    const [vitalDays, leftOut, missing, changes, incidents, notes] = await Promise.all([
+      readVitalDays(database, periods, counted, filter),
       readLeftOut(database, periods),
       readMissed(database, periods),
       readChanges(database, periods),
@@ -46,6 +48,7 @@ export const reportRoutes = routes(analyticsReport, {
     return {
       ...reportOf(periods, summed, goals, query.path !== undefined),
       at: at.toISOString(),
+      vitalDays,
       ...leftOut,
       missing,
       countries: env.countriesFile !== undefined,

@@ -13,7 +13,7 @@ const SCHEMAS = ['public', 'jobs']
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const quotedTable = (name: string) => name.split('.').map(quoted).join('.')
 
-/** Begins to read a snapshot of this moment, of all organisations, whatever is saved later. */
+/** Begins to read a snapshot of all organisations. Later changes are not in it. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`select set_config('app.whole', 'on', true)`)
@@ -112,8 +112,8 @@ export const switchTriggers = async (client: Client, tables: readonly TableShape
 }
 
 /**
- * Lowers the walls between organisations for the owner of the tables, who loads rows of all of them, or raises them
- * again. Row-level security would keep an owner who is no superuser from loading any.
+ * Turns row-level security off for the owner of the tables, or on again. While it is on, an owner who is no superuser
+ * can't load the rows of organisations.
  */
 export async function switchWalls(client: Client, how: 'no force' | 'force'): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

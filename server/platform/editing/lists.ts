@@ -1,3 +1,4 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import {
   type DocumentFilter,
   type DocumentSummary,
@@ -29,7 +30,7 @@ export async function listOf(
     total: Math.min(total, MOST_COUNTED),
     more: total > MOST_COUNTED,
     page,
-    pages: Math.max(1, Math.ceil(total / PER_PAGE)),
+    pages: pagesOf(total, PER_PAGE),
     labels,
   }
 }

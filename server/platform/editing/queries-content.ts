@@ -12,7 +12,7 @@ type Row = {
   liveVersion: number | null
 }
 
-/** A page of documents of some kinds by the words of their titles and addresses: one more than a page holds. */
+/** Documents of some kinds with the words in title or address: a page and one more, to tell whether others follow. */
 export const findContent = async (database: Database, kinds: readonly string[], search: string, page: number) => {
   const words = beginnings(search)
   if (words === '') return []

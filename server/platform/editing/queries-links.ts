@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LinkState } from '../../../contract/platform/editing/links.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
+import { rows } from '../../core/database/rows.ts'
 import { holding } from './search-pattern.ts'
 
 /**
@@ -63,15 +64,15 @@ type Choice = { kind: string; slug: string; title: string; live: boolean; publis
  * begins with it, then the others by title. Kinds that are not in `drafts` show what visitors know: no unpublished
  * document, and the published title.
  */
-export async function findChoices({ pool }: Database, { among, drafts, search, skip, most }: Choices) {
-  const { rows } = await pool.query<Choice>({
+export const findChoices = (database: Database, { among, drafts, search, skip, most }: Choices): Promise<Choice[]> =>
+  rows<Choice>(database, {
     name: 'find-choices',
-    // What is live is read only where the draft may be called otherwise.
+    // The live version is read only where its title may differ from the draft's. Without one nothing matches.
     text: `
       with visible as (
         select kind, slug, live is not null as live, publish_at as "publishAt",
           case when kind = any($2) or live_version = version then title else coalesce(live->>'title', '') end as title
-        from documents where kind = any($1) and deleted_at is null and (live is not null or kind = any($2))
+        from documents where kind = any($1) and deleted_at is null
           and (kind = any($2) and (title || ' ' || slug) ilike $3
             or not kind = any($2) and (live->>'title' || ' ' || slug) ilike $3))
       select * from visible
@@ -79,8 +80,6 @@ export async function findChoices({ pool }: Database, { among, drafts, search, s
       offset $5 limit $6`,
     values: [among, drafts, holding(search), search.trim(), skip, most],
   })
-  return rows
-}
 
 type Relinking = { from: string; to: string; at: Date; by: string | null; requestId: string | null }
 

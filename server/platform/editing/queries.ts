@@ -1,3 +1,4 @@
+import { inText } from '../../core/documents/document-references.ts'
 import {
   type DocumentFilter,
   type DocumentSummary,
@@ -35,7 +36,7 @@ export async function listNamed({ pool }: Database, kind: string): Promise<Named
   return rows
 }
 
-// All that a list may be narrowed and sorted by; nothing of a request becomes part of a statement.
+// Every filter and order that a list allows. No text of a request becomes part of a statement.
 const STATES: Record<NonNullable<DocumentFilter['state']>, string> = {
   draft: 'deleted_at is null and live_version is null',
   live: 'deleted_at is null and live_version = version',
@@ -80,12 +81,12 @@ export async function listSummaries(
     words ? `words @@ to_tsquery('simple', $4)` : '$4::text is not null',
     labels.length > 0 ? `labels @> $5 and labels <> '{}'` : '$5::text[] is not null',
   ].join(' and ')
-  // Only what may be missing is told where to go then: an index is otherwise of no use backwards.
+  // Only a column that may be null says where nulls go: otherwise PostgreSQL can't read the index backwards.
   const ordered = `${SORTS[sort]} ${order}${sort === 'published' && order === 'desc' ? ' nulls last' : ''}, id ${order}`
   const page = `order by ${ordered} limit $2 offset $3`
   const { rows } = await pool.query<{ items: SummaryRow[] | null; total: number } & SummaryRow>({
     name: `list-${state}-${review}-${sort}-${order}-${words !== ''}-${labels.length > 0}`,
-    // What was searched for is found once; anything else is read along an index, and counted only so far.
+    // A search runs once. Any other list reads along an index, and stops counting at the limit.
     text: `
       with ${words ? `found as materialized (select id, ${SORTS[sort]} from documents where ${where}),` : ''}
       page as (
@@ -104,7 +105,7 @@ export async function listSummaries(
   return { total: rows[0]!.total, items: rows.filter(({ id }) => id !== null) as SummaryRow[] }
 }
 
-/** Everything that documents of a kind are labelled with. */
+/** All labels of the documents of a kind. */
 export async function listLabels({ pool }: Database, kind: string): Promise<string[]> {
   const { rows } = await pool.query<{ label: string }>({
     name: 'list-labels',
@@ -172,7 +173,7 @@ export async function findUses({ pool }: Database, id: string, values: string[])
 
 const MOST_USES_OF_SEVERAL = 200
 
-/** Documents that name any of `values` anywhere, each with the one it names: read once, however many are asked for. */
+/** Documents that name any of `values`, each with the value that it names. One query for all values. */
 export async function findUsesOfAny(
   { pool }: Database,
   values: string[],
@@ -212,10 +213,14 @@ export async function findReferring(
     text: `
       with wanted as (
         select slug as target, jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('type', $1::text,
-          'data', jsonb_build_object('slug', slug)))) as naming
-        from unnest($2::text[]) as w(slug))
-      select target, kind, slug, title, coalesce(live @> naming, false) as live from documents, wanted
-      where kind = any($3) and deleted_at is null and (data @> naming or live @> naming)
+          'data', jsonb_build_object('slug', slug)))) as naming, ${inText('$1', 'slug')} as reference
+        from unnest($2::text[]) as w(slug)),
+      referring as (
+        select target, kind, slug, title, position, id,
+          data @> naming or position(reference in data::text) > 0 as draft,
+          coalesce(live @> naming or position(reference in live::text) > 0, false) as live
+        from documents, wanted where kind = any($3) and deleted_at is null)
+      select target, kind, slug, title, live from referring where draft or live
       order by live desc, kind desc, position, id limit ${MOST_REFERRING}`,
     values: [block, slugs, among],
   })

@@ -34,7 +34,7 @@ export function toEdited(kind: Kind, document: Saved<unknown>, by: Named<unknown
   const { id, slug, version, liveVersion, review, reviewedVersion, publishAt, unpublishAt, publishedAt } = document
   const fallback = kind.fallback?.(slug)
   const data = fallback === undefined ? document.data : withDefaults(document.data, fallback)
-  const address = kind.address(slug)
+  const address = kind.address(slug, data)
   return {
     id,
     slug,
@@ -135,7 +135,7 @@ export function warningsOf(data: unknown, broken: Set<string>): Findings['warnin
 type Node = {
   type?: string
   data?: { alt?: string; slug?: string }
-  attrs?: { level?: number; alt?: string; src?: string }
+  attrs?: { level?: number; alt?: string; src?: string; slug?: string }
   content?: Node[]
 }
 
@@ -173,13 +173,16 @@ export const leftOut = (fields: string[]): Findings['warnings'] =>
     ]),
   )
 
-/** The documents that blocks refer to by their slugs, each by the dotted field that names it. */
+/**
+ * The documents that blocks refer to by their slugs, each by the dotted field that names it. Blocks of a running text
+ * have `attrs`, those of a page `data`.
+ */
 export function references(data: unknown): Map<string, { kind: string; slug: string }> {
-  const found = [...nodesOf(data)].flatMap(
-    ({ node: { type, data: named }, path }): [string, { kind: string; slug: string }][] => {
-      const kind = [...kinds.values()].find(({ block }) => block !== undefined && block === type)
-      return kind && named?.slug ? [[`${path}.data.slug`, { kind: kind.kind, slug: named.slug }]] : []
-    },
-  )
+  const found = [...nodesOf(data)].flatMap(({ node, path }): [string, { kind: string; slug: string }][] => {
+    const kind = [...kinds.values()].find(({ block }) => block !== undefined && block === node.type)
+    const place = node.attrs ? 'attrs' : 'data'
+    const slug = node[place]?.slug
+    return kind && slug ? [[`${path}.${place}.slug`, { kind: kind.kind, slug }]] : []
+  })
   return new Map(found)
 }

@@ -53,11 +53,12 @@ export const ofAny = (kind: Kind) => {
       return asEdited(kind, context.database, await saveDocument(context.change, data), asBy(context.user))
     },
     schedule: ({ params: { slug }, body }, context) => schedule(at(context), context, slug, body),
-    findings: async ({ params: { slug } }, { database }) => {
+    findings: async ({ params: { slug } }, { database, clock }) => {
       const { data, problems, ...edited } = await editedOf({ kind, database }, slug)
       const unapproved = lacksApproval(await readReviewRules(database), kind, edited)
       const finished = Object.keys(problems).length === 0
-      const own = finished && kind.warnings?.(data, (await stored({ kind, database }, slug))?.live, slug)
+      const live = finished && kind.warnings && (await stored({ kind, database }, slug))?.live
+      const own = finished && (await kind.warnings?.(data, live, slug, database, clock()))
       const [broken, empty] = [await brokenLinks(database, data), await emptyBlocks(database, data)]
       return {
         problems: { ...problems, ...(unapproved && { '': unapproved }) },

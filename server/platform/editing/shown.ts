@@ -6,14 +6,14 @@ import { type Kind, kinds } from '../../core/documents/kinds.ts'
 import { findReferring, findUsesOfAny, type Named, type Referring } from './queries.ts'
 import { toEdited, withPreview } from './rules.ts'
 
-/** The pages with a block that shows one of these documents. None for a kind that stands in no blocks. */
+/** The pages with a block that shows one of these documents. None for a kind that no block shows. */
 export async function usesInBlocks({ block }: Kind, database: Database, slugs: string[]): Promise<Referring[]> {
   if (!block) return []
   const among = [...kinds.values()].filter(({ composed }) => composed).map(({ kind }) => kind)
   return findReferring(database, { block, slugs, among })
 }
 
-/** The page on which visitors see a document: its own, or for what stands in blocks the first page that shows it. */
+/** Where visitors see a document: its own page, or the first live page with a block that shows it. */
 export async function addressOf(kind: Kind, database: Database, slug: string): Promise<string | null> {
   if (!kind.block) return kind.address(slug)
   const page = (await usesInBlocks(kind, database, [slug])).find(({ live }) => live)
@@ -30,13 +30,13 @@ export async function asEdited(kind: Kind, database: Database, document: Saved<u
 
 type Identity = { id: string; slug: string }
 
-/** The texts by which other documents name one: what has no address of its own goes by its id. */
+/** The texts by which other documents refer to one: slug and address, or its id where it has no address. */
 export function namesOf(kind: Kind, { id, slug }: Identity): string[] {
   const address = kind.address(slug)
   return kind.named === false || kind.places ? [id] : [slug, ...(address ? [address] : [])]
 }
 
-/** Where any of several documents is linked or named, each place once for each of them. */
+/** The places that link to or name some documents. A place is listed once for each document. */
 export async function usesOfSeveral(kind: Kind, database: Database, documents: Identity[]): Promise<UsageOfOne[]> {
   if (kind.block)
     return usesInBlocks(
@@ -59,7 +59,7 @@ export async function usesOfSeveral(kind: Kind, database: Database, documents: I
 
 const MOST_NAMED = 3
 
-/** Refuses to throw away one of several that is still used, where nobody was shown by what. Throws `invalid`. */
+/** Throws `invalid` if a document is still used, for deletions in which nobody was shown where. */
 export function refuseUsed(slug: string, uses: Referring[]): void {
   const titles = uses.filter(({ target }) => target === slug).map(({ title }) => title)
   if (titles.length === 0) return

@@ -13,7 +13,7 @@ import { holding } from '../editing/search-pattern.ts'
 import { incomingMailboxes, incomingMails } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>
-const PER_PAGE = 30
+export const PER_PAGE = 30
 
 /** Keeps a mail; false if it was kept before. Whoever takes the same mail at the same time waits here. */
 export async function addIncoming(transaction: Transaction, row: typeof incomingMails.$inferInsert): Promise<boolean> {
@@ -57,8 +57,6 @@ export async function listIncoming({ orm }: Orm, filter: IncomingFilter): Promis
     .offset((Number(filter.page ?? 1) - 1) * PER_PAGE)
   return rows.map(toRow)
 }
-
-export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE))
 
 /** How many mails of each state there are. */
 export async function countIncoming({ orm }: Orm, filter: IncomingFilter): Promise<Record<IncomingState, number>> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pagesOf } from '../../../contract/core/core.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import { incoming, incomingWebhook, MAX_INCOMING_BYTES } from '../../../contract/platform/incoming/incoming.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -6,7 +7,7 @@ import { repeat } from '../../core/http/repeating.ts'
 import { routes, type Services } from '../../core/http/routes.ts'
 import { transaction } from '../../core/database/transaction.ts'
 import { mailboxName, pollMailbox } from './imap.ts'
-import { countIncoming, listIncoming, pagesOf, readMailbox, settleIncoming } from './queries.ts'
+import { countIncoming, listIncoming, PER_PAGE, readMailbox, settleIncoming } from './queries.ts'
 import { isFresh, isSigned } from './signature.ts'
 import { takeMail } from './taking.ts'
 
@@ -76,7 +77,7 @@ const listRoutes = routes(incoming, {
       webhook: env.incoming?.secret !== undefined,
       mailbox: imapUrl ? looked : null,
     }
-    return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total), counts, ways }
+    return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total, PER_PAGE), counts, ways }
   },
   settle: ({ params: { id }, body: { state } }, services) =>
     transaction(services, ({ database }) => settleIncoming(database.orm, services.change, id, state)),

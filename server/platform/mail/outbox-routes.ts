@@ -1,3 +1,4 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import { outbox, type OutboxMailWhole } from '../../../contract/platform/mail/outbox.ts'
 import { unseal } from '../../core/database/sealed.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
@@ -11,7 +12,7 @@ import {
   countMails,
   listMails,
   noteMail,
-  pagesOf,
+  PER_PAGE,
   readMail,
   readMailStates,
   settleUnsure,
@@ -52,7 +53,14 @@ export const outboxRoutes = routes(outbox, {
   list: async ({ query }, { database, env }) => {
     const [items, counts] = await Promise.all([listMails(database, query), countMails(database, query)])
     const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total), counts, isOn: sendsMail({ env }) }
+    return {
+      items,
+      total,
+      page: Number(query.page ?? 1),
+      pages: pagesOf(total, PER_PAGE),
+      counts,
+      isOn: sendsMail({ env }),
+    }
   },
   csv: async ({ query }, { database, clock }) => {
     const items = await listMails(database, query, { limit: CSV_LINES, offset: 0 })

@@ -7,7 +7,7 @@ import { holding } from '../editing/search-pattern.ts'
 import { mails } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>
-const PER_PAGE = 30
+export const PER_PAGE = 30
 const MAX_REASON = 500
 
 const columns = {
@@ -53,8 +53,6 @@ export async function listMails(
     sentAt: sentAt?.toISOString() ?? null,
   }))
 }
-
-export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE))
 
 /** How many mails each state has. */
 export async function countMails({ orm }: Orm, filter: OutboxFilter): Promise<Record<OutboxState, number>> {

@@ -4,26 +4,26 @@ import { inLine } from './line.ts'
 import { beginFile, forgetFiles } from './queries.ts'
 import { TYPES } from './serving.ts'
 import { openStore, type Store } from './store.ts'
-import type { Work } from './worker-words.ts'
+import type { Source, Work } from './worker-words.ts'
 import { pictureWorkers } from './workers.ts'
 
 // The apps of one process share them, as they share its memory.
 const workers = pictureWorkers()
 
 /**
- * Makes the files of a picture that lies at `path`, in another process, and gives them to `keep` with the id of their
+ * Makes the files of a picture, or of a part of it, in another process, and gives them to `keep` with the id of their
  * folder. A failure leaves nothing behind. Throws `invalid` for what is no picture, and what `keep` throws.
  */
 export async function makePicture<T>(
   { env, database, clock }: Pick<Services, 'env' | 'database' | 'clock'>,
-  path: string,
+  source: Source,
   keep: (file: string, work: Work) => Promise<T>,
 ): Promise<T> {
   const store = openStore(env)
   const file = newId(clock())
   await beginFile(database, file, clock())
   try {
-    const work = await inLine(() => workers.open(path, (called, bytes) => put(store, file, called, bytes)))
+    const work = await inLine(() => workers.open(source, (called, bytes) => put(store, file, called, bytes)))
     return await keep(file, work)
   } catch (error) {
     // What can't be removed now is found and removed later (sweeping.ts).

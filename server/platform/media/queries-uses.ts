@@ -1,39 +1,53 @@
 import type { Usage, UsageOfOne } from '../../../contract/platform/editing/document.ts'
 import type { Database } from '../../core/database/database.ts'
+import { rows } from '../../core/database/rows.ts'
+import { documentPlaces, type PicturePlace } from '../../core/documents/picture-places.ts'
 
 const MOST_USES = 100
-
-/** Documents that name the picture by any of its files, at most a hundred. */
-export async function usesOf({ pool }: Database, id: string): Promise<Usage[]> {
-  const { rows } = await pool.query<Usage>({
-    name: 'uses-of-media',
-    text: `
-      with named as (select '/media/' || id || '/' as beginning from media_files where media_id = $1)
-      select d.kind, d.slug, d.title, bool_or(coalesce(strpos(d.live::text, named.beginning) > 0, false)) as live
-      from documents d join named on strpos(d.data::text, named.beginning) > 0
-        or strpos(d.live::text, named.beginning) > 0
-      where d.deleted_at is null group by d.id order by d.kind, d.slug limit ${MOST_USES}`,
-    values: [id],
-  })
-  return rows
-}
-
 const MOST_USES_OF_SEVERAL = 200
 
-/** The same of several pictures, read once: each place with the id of the picture that it names. */
-export async function usesOfSeveral({ pool }: Database, ids: string[]): Promise<UsageOfOne[]> {
-  const { rows } = await pool.query<UsageOfOne>({
-    name: 'uses-of-several-media',
+/** Every text that may name pictures, with what it belongs to. */
+const texts = (places: readonly PicturePlace[]) =>
+  [...documentPlaces, ...places]
+    .map(
+      ({ table, column, where, kind, slug, title, live }) =>
+        `select ${kind} as kind, ${slug} as slug, ${title} as title, ${live} as live, t.${column}::text as text
+          from ${table} t where ${where} and t.${column}::text like '%/media/%'`,
+    )
+    .join(' union all ')
+
+/** The files that any text names, as texts: part of a statement. */
+const named = (places: readonly PicturePlace[]) =>
+  `select (regexp_matches(text, '/media/([0-9a-f-]{36})/', 'g'))[1] as file from (${texts(places)}) as texts`
+
+/** SQL for the ids of pictures that are used, by any of their files: in documents, or in what `places` hold. */
+export const usedPictures = (places: readonly PicturePlace[]) =>
+  `select f.media_id from media_files f where f.media_id is not null and f.id::text in (${named(places)})`
+
+/** The places at which any of some pictures is used, each with the id of that picture; `most` at most. */
+const placesOf = (database: Database, places: readonly PicturePlace[], ids: string[], most: number) =>
+  rows<UsageOfOne>(database, {
+    name: `uses-of-media-${most}`,
     text: `
       with named as (select media_id, '/media/' || id || '/' as beginning from media_files where media_id = any($1)),
-      texts as materialized (
-        select id, kind, slug, title, data::text as draft, coalesce(live::text, '') as shown from documents
-        where deleted_at is null and (data::text like '%/media/%' or live::text like '%/media/%'))
-      select named.media_id as target, d.kind, d.slug, d.title, bool_or(strpos(d.shown, named.beginning) > 0) as live
-      from texts d join named on strpos(d.draft, named.beginning) > 0 or strpos(d.shown, named.beginning) > 0
-      group by named.media_id, d.id, d.kind, d.slug, d.title order by d.kind, d.slug, target
-        limit ${MOST_USES_OF_SEVERAL}`,
+      texts as materialized (${texts(places)})
+      select named.media_id as target, kind, slug, title, bool_or(live) as live
+      from texts join named on strpos(text, named.beginning) > 0
+      group by named.media_id, kind, slug, title order by kind, slug, target limit ${most}`,
     values: [ids],
   })
-  return rows
-}
+
+type Reading = { database: Database; pictures: readonly PicturePlace[] }
+
+/** The places at which a picture is used, by any of its files; at most a hundred. */
+export const usesOf = async ({ database, pictures }: Reading, id: string): Promise<Usage[]> =>
+  (await placesOf(database, pictures, [id], MOST_USES)).map(({ kind, slug, title, live }) => ({
+    kind,
+    slug,
+    title,
+    live,
+  }))
+
+/** The same of several pictures, read once: each place with the id of the picture that it names. */
+export const usesOfSeveral = ({ database, pictures }: Reading, ids: string[]): Promise<UsageOfOne[]> =>
+  placesOf(database, pictures, ids, MOST_USES_OF_SEVERAL)

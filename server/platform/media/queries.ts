@@ -10,7 +10,9 @@ import { CSV_LINES } from '../editing/csv.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { holding } from '../editing/search-pattern.ts'
+import { usedPictures } from './queries-uses.ts'
 import type { Made } from './renditions.ts'
 
 type Row = {
@@ -25,6 +27,7 @@ type Row = {
   bytes: number
   x: number
   y: number
+  labels: string[]
   version: number
   createdAt: Date
   createdBy: { id: string; name: string } | null
@@ -33,6 +36,8 @@ type Row = {
 
 const COLUMNS = `m.id, f.id as file, m.title, m.alt, f.kind, f.extension, f.width, f.height, f.bytes, m.x, m.y,
   m.version,
+  array(select l.name from media_labels l join media_labelled n on n.label_id = l.id where n.media_id = m.id
+    order by lower(l.name)) as labels,
   m.created_at as "createdAt", m.deleted_at as "deletedAt",
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as "createdBy"`
 const JOINED = 'media m join media_files f on f.id = m.file_id left join users u on u.id = m.created_by'
@@ -64,6 +69,8 @@ export async function readMedia({ pool }: Database, id: string): Promise<Kept> {
   return toItem(orNotFound(rows[0], 'picture'))
 }
 
+type Reading = Pick<Services, 'database' | 'pictures'>
+
 const ORDERS = {
   newest: 'm.created_at desc, m.id',
   oldest: 'm.created_at, m.id',
@@ -71,16 +78,23 @@ const ORDERS = {
   largest: 'f.bytes desc, m.id',
 }
 
-const matching = ({ search, kind, state }: MediaFilter) => ({
-  values: [search ? holding(search) : null, kind ?? null],
-  where:
-    `m.deleted_at is ${state === 'trash' ? 'not null' : 'null'} and ($1::text is null or m.title ilike $1 or m.alt ` +
-    'ilike $1) and ($2::text is null or f.kind = $2)',
+const matching = ({ search, kind, label, use, state }: MediaFilter, places: Reading['pictures']) => ({
+  values: [search ? holding(search) : null, kind ?? null, label ?? null],
+  where: `m.deleted_at is ${state === 'trash' ? 'not null' : 'null'} and ($2::text is null or f.kind = $2)
+    and ($1::text is null or m.title ilike $1 or m.alt ilike $1 or ${labelled('l.name ilike $1')})
+    and ($3::text is null or ${labelled('lower(l.name) = lower($3)')})
+    ${use ? `and m.id not in (${usedPictures(places)})` : ''}`,
 })
 
+const labelled = (which: string) =>
+  `m.id in (select n.media_id from media_labelled n join media_labels l on l.id = n.label_id where ${which})`
+
 /** The pictures of a list, whole as far as a file goes. */
-export async function allMedia({ pool }: Database, { sort = 'newest', ...filter }: MediaFilter): Promise<MediaItem[]> {
-  const { values, where } = matching(filter)
+export async function allMedia(
+  { database: { pool }, pictures }: Reading,
+  { sort = 'newest', ...filter }: MediaFilter,
+): Promise<MediaItem[]> {
+  const { values, where } = matching(filter, pictures)
   const { rows } = await pool.query<Row>(
     `select ${COLUMNS} from ${JOINED} where ${where} order by ${ORDERS[sort]} limit ${CSV_LINES}`,
     values,
@@ -97,9 +111,12 @@ export async function readTitles({ pool }: Database, ids: string[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A page of the library. What is searched for stands in the title or the alternative text. */
-export async function listMedia({ pool }: Database, { sort = 'newest', page: asked = '1', ...filter }: MediaFilter) {
-  const { values, where } = matching(filter)
+/** A page of the library. What is searched for stands in the title, the alternative text or a label. */
+export async function listMedia(
+  { database: { pool }, pictures }: Reading,
+  { sort = 'newest', page: asked = '1', ...filter }: MediaFilter,
+) {
+  const { values, where } = matching(filter, pictures)
   const counted = await pool.query<{ total: number }>(
     `select count(*)::int as total from ${JOINED} where ${where}`,
     values,
@@ -108,7 +125,7 @@ export async function listMedia({ pool }: Database, { sort = 'newest', page: ask
   const pages = Math.max(1, Math.ceil(total / MEDIA_PER_PAGE))
   const page = Math.min(Number(asked), pages)
   const { rows } = await pool.query<Row>(
-    `select ${COLUMNS} from ${JOINED} where ${where} order by ${ORDERS[sort]} limit ${MEDIA_PER_PAGE} offset $3`,
+    `select ${COLUMNS} from ${JOINED} where ${where} order by ${ORDERS[sort]} limit ${MEDIA_PER_PAGE} offset $4`,
     [...values, (page - 1) * MEDIA_PER_PAGE],
   )
   return { items: rows.map(toItem), total, page, pages }
@@ -164,7 +181,7 @@ export async function addMedia(
 const NAMED = `
   named as (
     select '/media/(' || string_agg(id::text, '|') || ')/[0-9]+x[0-9]+(-[0-9]+-[0-9]+)?\\.(jpg|png|gif|svg)' as old
-      from media_files where media_id = $1)`
+      from media_files where media_id = $1`
 const PUT_INTO_DOCUMENTS =
   "data = regexp_replace(d.data::text, named.old, $2, 'g')::jsonb, live = regexp_replace(d.live::text, named.old, " +
   "$2, 'g')::jsonb"
@@ -174,9 +191,9 @@ const TOLD = `told as (select pg_notify('content', '*') from saved)`
 
 /**
  * Part of a statement: the new address (`$2`), which tells another focal point of the same picture, takes the place of
- * the old ones in every document. No version of theirs begins with it: whoever is writing one is not to be interrupted.
+ * the old ones in every document; crops stay. No version begins with it: whoever is writing one isn't interrupted.
  */
-const REFOCUSED = `${NAMED},
+const REFOCUSED = `${NAMED} and crop is null),
   refocused as (update documents d set ${PUT_INTO_DOCUMENTS} ${WHERE_NAMED} returning d.id, d.version, d.data),
   kept as (update revisions r set data = refocused.data from refocused where r.document_id = refocused.id
     and r.version = refocused.version),
@@ -184,8 +201,9 @@ const REFOCUSED = `${NAMED},
 
 /**
  * The same with another picture at the new address, which is a change like any other, with its version and its history.
+ * Crops of the old picture give way to the whole new one.
  */
-const REPOINTED = `${NAMED},
+const REPOINTED = `${NAMED}),
   repointed as (
     update documents d set ${PUT_INTO_DOCUMENTS}, version = d.version + 1,
       live_version = case when d.live_version = d.version then d.version + 1 else d.live_version end,

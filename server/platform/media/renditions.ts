@@ -14,22 +14,26 @@ const FALLBACK_WIDTH = 1600
 /** The largest file of a picture: what it is, its sides in px, its size in bytes. */
 export type Made = { extension: PictureExtension; width: number; height: number; bytes: number }
 
+/** A part of a picture in px. */
+export type Part = { left: number; top: number; width: number; height: number }
+
 type Keep = (name: string, content: Buffer) => Promise<void>
 
 const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
 /**
  * Makes the files of a picture anew from its pixels, turned upright and without what else the upload carried (place,
- * camera, text). Each goes to `keep` under its name. Throws `invalid` for what can't be read to its end, or is too big.
+ * camera, text). Each goes to `keep` under its name. With `part` they show that part alone. Throws `invalid` for what
+ * can't be read to its end, or is too big.
  */
-export async function makeRenditions(kind: MediaKind, content: Buffer, keep: Keep): Promise<Made> {
+export async function makeRenditions(kind: MediaKind, content: Buffer, keep: Keep, part?: Part): Promise<Made> {
   const { default: sharp } = await import('sharp')
   const open = (source: Buffer, options: SharpOptions = {}) => sharp(source, { ...OPTIONS, ...options })
   try {
     if (kind === 'svg') return await keepDrawing(open, cleanSvg(content), keep)
     const { pages = 1 } = await measure(open(content, { limitInputPixels: false }))
-    if (kind === 'gif' && pages > 1) return await keepMoving(open, content, keep)
-    return await keepStill(open, content, keep)
+    if (kind === 'gif' && pages > 1) return await keepMoving(open, content, keep, part)
+    return await keepStill(open, content, keep, part)
   } catch (error) {
     if (isUnreadable(error)) throw refusal('This picture is damaged or incomplete. Save it anew and try again.')
     throw error
@@ -55,9 +59,10 @@ async function measure(image: Sharp) {
 
 type Open = (source: Buffer, options?: SharpOptions) => Sharp
 
-async function keepStill(open: Open, content: Buffer, keep: Keep): Promise<Made> {
-  const { data, info } = await open(content)
-    .autoOrient()
+const cut = (image: Sharp, part: Part | undefined) => (part ? image.extract(part) : image)
+
+async function keepStill(open: Open, content: Buffer, keep: Keep, part?: Part): Promise<Made> {
+  const { data, info } = await cut(open(content).autoOrient(), part)
     .resize({ width: WIDEST, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
@@ -85,15 +90,18 @@ async function keepStill(open: Open, content: Buffer, keep: Keep): Promise<Made>
 }
 
 /** A picture that moves stays moving as GIF and WebP; its AVIF stands still, for people who asked for less motion. */
-async function keepMoving(open: Open, content: Buffer, keep: Keep): Promise<Made> {
-  const moving = () => open(content, { animated: true })
+async function keepMoving(open: Open, content: Buffer, keep: Keep, part?: Part): Promise<Made> {
+  const moving = () => cut(open(content, { animated: true }), part)
   const { data, info } = await moving()
     .resize({ width: WIDEST_MOVING, withoutEnlargement: true })
     .gif()
     .toBuffer({ resolveWithObject: true })
   const height = info.pageHeight ?? info.height
   for (const wide of pictureWidths(info.width)) {
-    await keep(`${wide}.avif`, await open(content).resize({ width: wide }).avif({ quality: 52, effort: 1 }).toBuffer())
+    await keep(
+      `${wide}.avif`,
+      await cut(open(content), part).resize({ width: wide }).avif({ quality: 52, effort: 1 }).toBuffer(),
+    )
     await keep(`${wide}.webp`, await moving().resize({ width: wide }).webp({ quality: 70 }).toBuffer())
   }
   await keep(`${info.width}x${height}.gif`, data)

@@ -1,20 +1,29 @@
 import { repeat } from '../../core/http/repeating.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mediaCrops } from '../../../contract/platform/media/crops.ts'
+import { mediaLabels } from '../../../contract/platform/media/labels.ts'
 import { MAX_UPLOAD_BYTES, media, MediaWords } from '../../../contract/platform/media/library.ts'
 import { pictureAddress } from '../../../contract/platform/media/picture.ts'
+import { mediaReplacing } from '../../../contract/platform/media/replacing.ts'
 import { newId } from '../../core/database/ids.ts'
+import { transaction } from '../../core/database/transaction.ts'
 import { type Services, parse, routes } from '../../core/http/routes.ts'
+import { cropPicture, readCrop } from './cropping.ts'
+import { addLabel, labelPictures, removeLabel, renameLabel } from './labels.ts'
 import { makePicture } from './making.ts'
 import { nameOf } from './names.ts'
 import { addMedia, binMedia, changeMedia, listMedia, readMedia, replaceMedia } from './queries.ts'
+import { listLabels } from './queries-labels.ts'
 import { usesOf, usesOfSeveral } from './queries-uses.ts'
 import { PICTURE, receive, type Received } from './receiving.ts'
 import type { Made } from './renditions.ts'
+import { countReplaceable, replaceEverywhere } from './replacing.ts'
 import { serveMedia } from './serving.ts'
 import { binSeveral, mediaCsv, trashOne } from './several.ts'
 import { openStore } from './store.ts'
 import { sweepMedia, sweepOwn } from './sweeping.ts'
+import { undoReplacing } from './undo-replacing.ts'
 import type { Work } from './worker-words.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,6 +40,9 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
       limits: { files: 1, fields: 4, fieldSize: 2000, parts: 6, fileSize: MAX_UPLOAD_BYTES + 1 },
     })
     serveLibrary(inside, services)
+    serveLabels(inside, services)
+    serveReplacing(inside, services)
+    serveCrops(inside, services)
   })
   app.addHook('onListen', () => sweepOwn(services.env.dataDir))
   repeat(app, HOUR_MS, () => sweepMedia(services, store), 'pictures can’t be tidied')
@@ -39,12 +51,12 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
 type Asked = Services & { request: FastifyRequest }
 
 const serveLibrary = routes(media, {
-  list: ({ query }, { database }) => listMedia(database, query),
+  list: ({ query }, context) => listMedia(context, query),
   read: ({ params: { id } }, { database }) => readMedia(database, id),
-  usage: ({ params: { id } }, { database }) => usesOf(database, id),
-  usageOfSeveral: ({ body: { ids } }, { database }) => usesOfSeveral(database, ids),
-  csv: ({ query }, { database }) => mediaCsv(database, query),
-  bulk: ({ body: { action, ids, used } }, { change }) => binSeveral(change, { action, ids, anyway: used === 'anyway' }),
+  usage: ({ params: { id } }, context) => usesOf(context, id),
+  usageOfSeveral: ({ body: { ids } }, context) => usesOfSeveral(context, ids),
+  csv: ({ query }, context) => mediaCsv(context, query),
+  bulk: ({ body: { action, ids, used } }, context) => binSeveral(context, { action, ids, anyway: used === 'anyway' }),
 
   upload: (_, context) =>
     taken(context, async (file, { kind, made, fields, name }) => {
@@ -69,9 +81,31 @@ const serveLibrary = routes(media, {
     })
   },
 
-  trash: ({ params: { id }, query }, { change }) => trashOne(change, id, query.used === 'anyway'),
+  trash: ({ params: { id }, query }, context) => trashOne(context, id, query.used === 'anyway'),
 
   untrash: ({ params: { id } }, { change }) => binMedia(change, id, null),
+})
+
+const serveLabels = routes(mediaLabels, {
+  labels: (_, { database }) => listLabels(database.orm),
+  addLabel: ({ body: { name } }, { change }) => addLabel(change, name),
+  renameLabel: ({ params: { id }, body: { name } }, { change }) => renameLabel(change, id, name),
+  removeLabel: ({ params: { id } }, { change }) => removeLabel(change, id),
+  label: ({ body }, { change }) => labelPictures(change, body),
+})
+
+const serveReplacing = routes(mediaReplacing, {
+  replaceable: ({ params: { id } }, { change, pictures }) =>
+    transaction(change, (within) => countReplaceable({ change: within, pictures }, id)),
+  replaceEverywhere: ({ params: { id }, body }, { change, pictures }) =>
+    transaction(change, (within) => replaceEverywhere({ change: within, pictures }, id, body)),
+  undoReplacing: ({ params: { id } }, { change, pictures }) =>
+    transaction(change, (within) => undoReplacing({ change: within, pictures }, id)),
+})
+
+const serveCrops = routes(mediaCrops, {
+  readCrop: ({ params: { file } }, { database }) => readCrop(database, file),
+  crop: async ({ params: { id }, body }, context) => ({ address: await cropPicture(context, id, body) }),
 })
 
 type Taken = Work & Pick<Received, 'name' | 'fields'>
@@ -79,5 +113,5 @@ type Taken = Work & Pick<Received, 'name' | 'fields'>
 /** Every upload takes this path: received, converted by another process, stored. A failure leaves nothing behind. */
 const taken = <T>({ request, ...services }: Asked, keep: (file: string, work: Taken) => Promise<T>): Promise<T> =>
   receive(request, services.env.dataDir, PICTURE, ({ path, name, fields }) =>
-    makePicture(services, path, (file, work) => keep(file, { ...work, name, fields })),
+    makePicture(services, { path }, (file, work) => keep(file, { ...work, name, fields })),
   )

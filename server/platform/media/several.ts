@@ -1,18 +1,20 @@
 import type { MediaFilter } from '../../../contract/platform/media/library.ts'
 import { toCsv } from '../editing/csv.ts'
-import type { Database } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { resultsOfEach } from '../editing/bulk.ts'
 import { Failure } from '../../core/http/failure.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { allMedia, binMedia, readTitles } from './queries.ts'
 import { usesOf } from './queries-uses.ts'
+
+type Changing = { change: Change; pictures: Services['pictures'] }
 
 /**
  * Moves a picture to the trash. Throws `conflict` (409) with the places in `current` while it is used, unless `anyway`;
  * `not-found`.
  */
-export async function trashOne(change: Change, id: string, anyway: boolean) {
-  const uses = anyway ? [] : await usesOf(change.database, id)
+export async function trashOne({ change, pictures }: Changing, id: string, anyway: boolean) {
+  const uses = anyway ? [] : await usesOf({ database: change.database, pictures }, id)
   if (uses.length > 0) throw new Failure('conflict', usedWords(uses.length), { current: uses })
   return binMedia(change, id, change.clock())
 }
@@ -24,22 +26,22 @@ const usedWords = (uses: number) =>
 type Asked = { action: 'trash' | 'untrash'; ids: string[]; anyway: boolean }
 
 /** Moves several pictures to the trash or takes them out, each by itself: one that stays doesn't hold the others up. */
-export async function binSeveral(change: Change, { action, ids, anyway }: Asked) {
+export async function binSeveral({ change, pictures }: Changing, { action, ids, anyway }: Asked) {
   const names = await readTitles(change.database, ids)
   const items = [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? 'A deleted picture' }))
   return resultsOfEach(items, async ({ id }) => {
-    if (action === 'trash') await trashOne(change, id, anyway)
+    if (action === 'trash') await trashOne({ change, pictures }, id, anyway)
     else await binMedia(change, id, null)
     return action === 'trash' ? 'Moved to the trash' : 'Back in the library'
   })
 }
 
-const HEAD = ['Title', 'Alternative text', 'Kind', 'Width', 'Height', 'Bytes', 'Added', 'By', 'Address']
+const HEAD = ['Title', 'Alternative text', 'Kind', 'Width', 'Height', 'Bytes', 'Added', 'By', 'Address', 'Labels']
 
 /** The pictures of a list as a file. */
-export async function mediaCsv(database: Database, filter: MediaFilter) {
-  const rows = (await allMedia(database, filter)).map(
-    ({ title, alt, kind, width, height, bytes, createdAt, createdBy, address }) => [
+export async function mediaCsv(services: Pick<Services, 'database' | 'pictures'>, filter: MediaFilter) {
+  const rows = (await allMedia(services, filter)).map(
+    ({ title, alt, kind, width, height, bytes, createdAt, createdBy, address, labels }) => [
       title,
       alt,
       kind,
@@ -49,6 +51,7 @@ export async function mediaCsv(database: Database, filter: MediaFilter) {
       createdAt,
       createdBy?.name ?? '',
       address,
+      labels.join(', '),
     ],
   )
   return { name: 'media.csv', text: toCsv(HEAD, rows) }

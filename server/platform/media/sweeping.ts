@@ -15,7 +15,7 @@ const IN_TRASH_MS = 30 * DAY_MS
 
 /** Removes what processes that died left of uploads, and what was in the trash for 30 days and isn't used any more. */
 export async function sweepMedia(
-  { database, clock, env }: Pick<Services, 'database' | 'clock' | 'env'>,
+  { database, clock, env, pictures }: Pick<Services, 'database' | 'clock' | 'env' | 'pictures'>,
   store: Store,
 ): Promise<void> {
   const now = clock().getTime()
@@ -24,7 +24,7 @@ export async function sweepMedia(
     await forgetFiles(database, [id])
   }
   for (const { id, files } of await outdatedTrash(database, new Date(now - IN_TRASH_MS))) {
-    if ((await usesOf(database, id)).length > 0) continue
+    if ((await usesOf({ database, pictures }, id)).length > 0) continue
     for (const file of files) await store.remove(file)
     await purgeMedia(database, id, clock())
   }

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Crop } from '../../../contract/platform/media/crop.ts'
 import type { MediaKind } from '../../../contract/platform/media/library.ts'
 import type { PictureExtension } from '../../../contract/platform/media/picture.ts'
 import { time } from '../../core/database/columns.ts'
+import type { DocumentChange, OtherChange } from './swaps.ts'
 
 /** The pictures of the library, each as its latest file and what people say about it. */
 export const media = pgTable(
@@ -48,7 +60,11 @@ export const mediaFiles = pgTable(
     width: integer(),
     height: integer(),
     bytes: integer(),
+    /** The part of another file that this one shows, and that file. */
+    crop: jsonb().$type<Crop>(),
+    croppedFrom: uuid('cropped_from'),
     createdAt: time('created_at').notNull(),
+    createdBy: uuid('created_by'),
   },
   (table) => [
     index('media_files_media').on(table.mediaId),
@@ -56,4 +72,39 @@ export const mediaFiles = pgTable(
       .on(table.createdAt)
       .where(sql`media_id is null`),
   ],
+)
+
+/** The words by which people sort pictures. Each name stands once, however it is written. */
+export const mediaLabels = pgTable(
+  'media_labels',
+  { id: uuid().primaryKey(), name: text().notNull(), createdAt: time('created_at').notNull() },
+  () => [uniqueIndex('media_labels_name').on(sql`lower(name)`)],
+)
+
+/** What the undo of a picture replaced everywhere needs: each text that changed, as it was and as it became. */
+export const mediaChanges = pgTable(
+  'media_changes',
+  {
+    id: uuid().primaryKey(),
+    at: time('at').notNull(),
+    mediaId: uuid('media_id').notNull(),
+    byId: uuid('by_id').notNull(),
+    documents: jsonb().$type<DocumentChange[]>().notNull(),
+    others: jsonb().$type<OtherChange[]>().notNull(),
+    undoneAt: time('undone_at'),
+  },
+  (table) => [index('media_changes_at').on(table.at)],
+)
+
+export const mediaLabelled = pgTable(
+  'media_labelled',
+  {
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    labelId: uuid('label_id')
+      .notNull()
+      .references(() => mediaLabels.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.mediaId, table.labelId] }), index('media_labelled_label').on(table.labelId)],
 )

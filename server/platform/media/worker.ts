@@ -1,7 +1,7 @@
 import { Failure } from '../../core/http/failure.ts'
 import { recognise } from './recognising.ts'
 import { makeRenditions } from './renditions.ts'
-import type { FromWorker, ToWorker } from './worker-words.ts'
+import type { FromWorker, Source, ToWorker } from './worker-words.ts'
 
 /** More than the largest picture that is taken needs, and less than what a small machine has. */
 const MAX_BYTES = 1024 * 1024 * 1024
@@ -23,10 +23,10 @@ const handOver = (name: string, content: Buffer) =>
     say({ name, content })
   })
 
-async function work(path: string): Promise<void> {
+async function work({ path, part }: Source): Promise<void> {
   try {
     const { kind, content } = await recognise(path)
-    say({ kind, made: await makeRenditions(kind, content, handOver) })
+    say({ kind, made: await makeRenditions(kind, content, handOver, part) })
   } catch (error) {
     const { message, stack = message } = error as Error
     say(error instanceof Failure ? { refused: message } : { fault: stack })
@@ -35,7 +35,7 @@ async function work(path: string): Promise<void> {
 
 process.on('message', (words: ToWorker) => {
   if (words === 'kept') taken()
-  else void work(words.path)
+  else void work(words)
 })
 // Ctrl-C in the terminal is for the server, which lets this process finish.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)

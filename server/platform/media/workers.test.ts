@@ -32,7 +32,7 @@ test('picture-worker: the site answers while a picture keeps its worker busy wit
   const { app } = await startApp()
   let over = false
   const upload = workersThat('for (;;);', { longestMs: 2_000 })
-    .open('/nowhere', async () => undefined)
+    .open({ path: '/nowhere' }, async () => undefined)
     .catch((error: unknown) => error)
     .finally(() => {
       over = true
@@ -52,7 +52,7 @@ test.each([
   ['uses up the memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(0.5))', /too much memory/],
   ['crashes the program that reads it', 'process.exit(139)', /broke off/],
 ])('a picture that %s is refused in words', async (_, code, reason) => {
-  await expect(workersThat(code).open('/nowhere', async () => undefined)).rejects.toMatchObject({
+  await expect(workersThat(code).open({ path: '/nowhere' }, async () => undefined)).rejects.toMatchObject({
     code: 'invalid',
     message: expect.stringMatching(reason),
   })
@@ -64,7 +64,7 @@ test('a worker takes one picture after the other, ends when no more come, and a 
     `words === 'kept' ? process.send(done) : process.send({ name: String(process.pid), content: Buffer.from('x') })`,
     { idleMs: 1_000 },
   )
-  const open = () => workers.open('/nowhere', async (pid) => void pids.add(pid))
+  const open = () => workers.open({ path: '/nowhere' }, async (pid) => void pids.add(pid))
 
   expect(await open()).toEqual(MADE)
   await open()
@@ -80,7 +80,9 @@ test('a file that can’t be kept ends the work with the reason', async () => {
     `words === 'kept' ? process.send(done) : process.send({ name: 'x', content: Buffer.from('x') })`,
   )
 
-  await expect(workers.open('/nowhere', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+  await expect(workers.open({ path: '/nowhere' }, () => Promise.reject(new Error('no room')))).rejects.toThrow(
+    'no room',
+  )
 })
 
 test('picture-worker: a worker that takes more memory than its share beside its heap ends, and its picture is refused in words', async () => {
@@ -91,7 +93,7 @@ test('picture-worker: a worker that takes more memory than its share beside its 
     process.on('message', () => setInterval(() => all.length < 20 && all.push(Buffer.alloc(64 * 1024 ** 2, 1)), 20))`
   const workers = workersOf(watched, { longestMs: 20_000 })
 
-  await expect(workers.open('/nowhere', async () => undefined)).rejects.toMatchObject({
+  await expect(workers.open({ path: '/nowhere' }, async () => undefined)).rejects.toMatchObject({
     message: expect.stringMatching(/too much memory/),
   })
 })
@@ -104,7 +106,7 @@ test('a worker is told nothing of the environment of the server', async () => {
     "words === 'kept' ? process.send(done) : process.send({ name: Object.keys(process.env).join(), content: " +
       "Buffer.from('x') })",
   )
-  await workers.open('/nowhere', async (names) => {
+  await workers.open({ path: '/nowhere' }, async (names) => {
     told = names
   })
 

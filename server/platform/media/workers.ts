@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { commandEnv } from '../../core/start/embedded-account.ts'
 import { refusal } from './refusal.ts'
-import type { FromWorker, ToWorker, Work } from './worker-words.ts'
+import type { FromWorker, Source, ToWorker, Work } from './worker-words.ts'
 
 const SCRIPT = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const HEAP_MB = 256
@@ -47,10 +47,10 @@ export function pictureWorkers({ script = SCRIPT, longestMs = LONGEST_MS, idleMs
     idle.push(place)
   }
 
-  /** Makes the files of the upload at `path`, each given to `keep`. Throws `invalid`, or what `keep` throws. */
-  async function open(path: string, keep: Keep): Promise<Work> {
+  /** Makes the files of a picture, each given to `keep`. Throws `invalid`, or what `keep` throws. */
+  async function open(source: Source, keep: Keep): Promise<Work> {
     const child = take()
-    const said = await talk(child, path, keep, longestMs).catch((error: unknown) => {
+    const said = await talk(child, source, keep, longestMs).catch((error: unknown) => {
       child.kill('SIGKILL')
       throw error
     })
@@ -76,7 +76,7 @@ function start(script: string): ChildProcess {
 }
 
 /** Has a worker do its work and gives its last words. */
-function talk(child: ChildProcess, path: string, keep: Keep, longestMs: number): Promise<LastWords> {
+function talk(child: ChildProcess, source: Source, keep: Keep, longestMs: number): Promise<LastWords> {
   for (const event of ['message', 'exit', 'disconnect', 'error']) child.removeAllListeners(event)
   return new Promise<LastWords>((resolve, reject) => {
     const timer = setTimeout(() => reject(refusal(TOO_SLOW)), longestMs)
@@ -91,6 +91,6 @@ function talk(child: ChildProcess, path: string, keep: Keep, longestMs: number):
       clearTimeout(timer)
       resolve(words)
     })
-    say({ path })
+    say(source)
   })
 }

@@ -1,8 +1,9 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import { notices } from '../../../contract/platform/notifications/inbox.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { mayUse, routes } from '../../core/http/routes.ts'
 import { TEST } from './events.ts'
-import { countNotices, countUnread, listNotices, markNotices, pagesOf } from './queries-inbox.ts'
+import { countNotices, countUnread, listNotices, markNotices, PER_PAGE } from './queries-inbox.ts'
 import { readSettings, saveSettings } from './queries-settings.ts'
 import type { Streams } from './streams.ts'
 
@@ -22,7 +23,7 @@ export const inboxRoutes = (streams: Streams) =>
         }),
         total,
         page: Number(query.page ?? 1),
-        pages: pagesOf(total),
+        pages: pagesOf(total, PER_PAGE),
         unread,
       }
     },

@@ -5,7 +5,7 @@ import { holding } from '../editing/search-pattern.ts'
 import { deliveries, targets, tries } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>
-const PER_PAGE = 20
+export const PER_PAGE = 20
 
 export async function addDeliveries(transaction: Transaction, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await transaction.insert(deliveries).values(rows)
@@ -132,8 +132,6 @@ export async function listDeliveries({ orm }: Orm, filter: DeliveryFilter): Prom
       .map(({ at, status, said, ms }) => ({ at: at.toISOString(), status, said, ms })),
   }))
 }
-
-export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE))
 
 /** The tries of some deliveries since each was last asked for, oldest first. */
 const triesOf = (transaction: Transaction, ids: string[]) =>

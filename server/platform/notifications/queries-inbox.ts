@@ -6,7 +6,7 @@ import { events } from '../../core/jobs/event-table.ts'
 import { notices } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>
-const PER_PAGE = 20
+export const PER_PAGE = 20
 const MOST_STREAMED = 10
 const MOST_NAMED = 150
 
@@ -80,8 +80,6 @@ export const listNotices = ({ orm }: Orm, userId: string, filter: InboxFilter) =
     .orderBy(desc(notices.at), desc(notices.id))
     .limit(PER_PAGE)
     .offset((Number(filter.page ?? 1) - 1) * PER_PAGE)
-
-export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE))
 
 /** How many notices somebody has that a filter leaves. */
 export async function countNotices({ orm }: Orm, userId: string, filter: InboxFilter): Promise<number> {

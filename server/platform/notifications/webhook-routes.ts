@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { pagesOf } from '../../../contract/core/core.ts'
 import { type Target, type TargetKind, webhooks } from '../../../contract/platform/notifications/webhooks.ts'
 import { newId } from '../../core/database/ids.ts'
 import { seal } from '../../core/database/sealed.ts'
@@ -6,7 +7,7 @@ import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes } from '../../core/http/routes.ts'
 import { callTargets, MOST_TRIES, plan, SEALED_FOR } from './calling.ts'
-import { beginAgain, countDeliveries, listDeliveries, pagesOf } from './queries-deliveries.ts'
+import { beginAgain, countDeliveries, listDeliveries, PER_PAGE } from './queries-deliveries.ts'
 import { addTarget, changeTarget, listTargets, noteCall, readTargets, removeTarget } from './queries-targets.ts'
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
@@ -89,7 +90,7 @@ export const webhookRoutes = routes(webhooks, {
       items: items.map((item) => ({ ...item, mostTries: MOST_TRIES })),
       total,
       page: Number(query.page ?? 1),
-      pages: pagesOf(total),
+      pages: pagesOf(total, PER_PAGE),
       counts,
     }
   },

@@ -1,4 +1,5 @@
 import { releasesScreens } from '../../../contract/platform/releases/admin.ts'
+import { versionPlace } from '../../core/documents/picture-places.ts'
 import { room } from '../../core/http/room.ts'
 import { releaseEvents } from './events.ts'
 import { releaseRoutes } from './routes.ts'
@@ -9,4 +10,6 @@ export const releasesRoom = room({
   jobs: [workReleases],
   events: Object.values(releaseEvents),
   screens: releasesScreens,
+  // What a release has settled goes live as it is.
+  pictures: [versionPlace('select document_id, version from release_documents where is_open and version is not null')],
 })

@@ -1,3 +1,4 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import { MOST_CALENDAR_DAYS, MOST_LOOSE, releases } from '../../../contract/platform/releases/releases.ts'
 import { accessTo, kinds } from '../../core/documents/kinds.ts'
 import type { Change } from '../../core/documents/documents.ts'
@@ -42,7 +43,7 @@ export const releaseRoutes = routes(releases, {
   list: async ({ query: { state, page: asked = '1' } }, { database }) => {
     const page = Number(asked)
     const [items, total] = await Promise.all([listReleases(database, state, page), countReleases(database, state)])
-    return { items: items.map(toSummary), total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
+    return { items: items.map(toSummary), total, page, pages: pagesOf(total, PER_PAGE) }
   },
   loose: async (_, { database, user }) => {
     const found = await listLoose(

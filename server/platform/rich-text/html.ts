@@ -79,6 +79,17 @@ function blockHtml(block: Block | ListItem | Row | Cell, base: string): string {
         `<p>${linkHtml(href, escapeHtml(button), base)}</p>`,
       ].join('')
     }
+    case 'sharedCta': {
+      const { title, text, primaryButton, secondaryButton } = block.attrs
+      const links = [primaryButton, ...(secondaryButton ? [secondaryButton] : [])]
+      return [
+        title && `<p><strong>${escapeHtml(title)}</strong></p>`,
+        text && `<p>${escapeHtml(text)}</p>`,
+        ...links.map((link) => `<p>${linkHtml(link.href, escapeHtml(link.text), base)}</p>`),
+      ].join('')
+    }
+    case 'reusableCta':
+      return ''
     case 'faq':
       return `<dl>${block.attrs.items.map(questionHtml).join('')}</dl>`
   }

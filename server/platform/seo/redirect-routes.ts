@@ -1,3 +1,4 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import { type ListedRedirect, redirects } from '../../../contract/platform/seo/redirects.ts'
 import { screens } from '../../../contract/platform/seo/defaults.ts'
@@ -75,7 +76,7 @@ export const redirectRoutes = routes(redirects, {
     const all = (await listed(services)).filter(({ from, to }) => `${from} ${to}`.toLowerCase().includes(words))
     const at = Number(page)
     const items = all.slice((at - 1) * PER_PAGE, at * PER_PAGE)
-    return { items, total: all.length, page: at, pages: Math.max(1, Math.ceil(all.length / PER_PAGE)) }
+    return { items, total: all.length, page: at, pages: pagesOf(all.length, PER_PAGE) }
   },
   save: ({ body }, { change }) => save(change, body),
   remove: async ({ query: { from } }, context) => {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { pagesOf } from '../../../contract/core/core.ts'
 import type { Override, OwnIncident, OwnUpdate } from '../../../contract/platform/status/control.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -71,7 +72,7 @@ export async function listIncidents(transaction: Transaction, page: number) {
     transaction.select({ total: count() }).from(statusIncidents),
   ])
   const total = all!.total
-  return { items: items.map(toIncident), total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
+  return { items: items.map(toIncident), total, page, pages: pagesOf(total, PER_PAGE) }
 }
 
 type Facts = Pick<OwnIncident, 'title' | 'impact' | 'services'>

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { pagesOf } from '../../../contract/core/core.ts'
 import type { StatusSubscriber, StatusSubscriberFilter } from '../../../contract/platform/status/subscription.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/database/ids.ts'
@@ -16,7 +17,7 @@ export const countConfirmed = async (transaction: Transaction): Promise<number> 
     await transaction.select({ many: count() }).from(statusSubscribers).where(isNotNull(statusSubscribers.confirmedAt))
   )[0]!.many
 
-/** Notes that an address asks for news. One statement whatever is known of it, so its time tells nothing. */
+/** Stores that an address asked for news. Always one statement, so its time does not reveal whether it is known. */
 export async function recordAsking(transaction: Transaction, email: string, at: Date): Promise<string> {
   const [row] = await transaction
     .insert(statusSubscribers)
@@ -26,7 +27,7 @@ export async function recordAsking(transaction: Transaction, email: string, at: 
   return row!.id
 }
 
-/** Takes on to answer a subscriber, unless a mail of the last `restSeconds` did. */
+/** Claims the answer to a subscriber; undefined if one was sent in the last `restSeconds`. */
 export async function claimAnswer(transaction: Transaction, id: string, at: Date, restSeconds: number) {
   const rested = new Date(at.getTime() - restSeconds * 1000)
   const [claimed] = await transaction
@@ -56,7 +57,7 @@ export const forgetUnconfirmed = (transaction: Transaction, now: Date) =>
 export const addTokens = (transaction: Transaction, tokens: (typeof statusTokens.$inferInsert)[]) =>
   transaction.insert(statusTokens).values(tokens)
 
-/** Whose token this is, held until the transaction ends. */
+/** The subscriber of a token, locked until the transaction ends. */
 export async function ownerOf(transaction: Transaction, hash: string) {
   const [found] = await transaction
     .select({ id: statusSubscribers.id, purpose: statusTokens.purpose, expiresAt: statusTokens.expiresAt })
@@ -82,7 +83,7 @@ export async function eraseSubscriber(transaction: Transaction, id: string): Pro
   return erased
 }
 
-/** Erases whoever gets news at an address, whatever its case. */
+/** Erases the subscriber with an address, in upper or lower case. */
 export const eraseByEmail = (transaction: Transaction, email: string) =>
   transaction.delete(statusSubscribers).where(eq(statusSubscribers.email, email.toLowerCase()))
 
@@ -112,13 +113,13 @@ export async function listSubscribers(
 
 export async function countSubscribers(transaction: Transaction, filter: StatusSubscriberFilter) {
   const [all] = await transaction.select({ many: count() }).from(statusSubscribers).where(matching(filter))
-  return { total: all!.many, pages: Math.max(1, Math.ceil(all!.many / PER_PAGE)) }
+  return { total: all!.many, pages: pagesOf(all!.many, PER_PAGE) }
 }
 
 export const addTelling = (transaction: Transaction, id: string, news: News, at: Date) =>
   transaction.insert(statusTellings).values({ id, news, startedAt: at })
 
-/** News that are not told to the end, held until the transaction ends. */
+/** News that have not reached every subscriber, locked until the transaction ends. */
 export async function holdTelling(transaction: Transaction, id: string) {
   const [telling] = await transaction
     .select()
@@ -128,7 +129,7 @@ export async function holdTelling(transaction: Transaction, id: string) {
   return telling
 }
 
-/** The next subscribers to tell, of those who had confirmed when it began. */
+/** The next subscribers to mail, of those who had confirmed when the mailing began. */
 export const nextToTell = (
   transaction: Transaction,
   { after, startedAt }: { after: string | null; startedAt: Date },

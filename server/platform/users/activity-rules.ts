@@ -36,10 +36,14 @@ const TOLD: Record<string, readonly string[]> = {
     'device',
   ],
   [LEADS]: ['stage'],
-  [MEDIA]: ['title', 'alt', 'x', 'y'],
+  [MEDIA]: ['title', 'alt', 'x', 'y', 'labels'],
+  media_label: ['name'],
   newsletter: ['at'],
   term: ['name', 'firstName', 'lastName', 'role', 'description', 'posts'],
 }
+/** The kinds whose entries hold a few facts, and no document. */
+export const KINDS_OF_FACTS = Object.keys(TOLD)
+
 /** What a change of a document's state tells, beside its data. */
 const STATE = ['slug', 'publish_at', 'unpublish_at', 'expires_at', 'order']
 const OF_STATE = [

@@ -35,14 +35,14 @@ export async function sendInvitation(
   return handed(services, 'invitation', token)
 }
 
-/** Sends a link for a new password, likewise. */
+/** Sends a link for a new password. Gives it where no mail server is set, else null. */
 export async function sendReset(transaction: Transaction, services: Mailing, to: To): Promise<string | null> {
   const token = await issue(transaction, services, to.id, 'reset', RESET_HOURS)
   await send(transaction, services, to, resetLink({}, { link: address(services, 'reset', token) }), [token])
   return handed(services, 'reset', token)
 }
 
-/** A link for an administrator to hand on, where nothing is sent. */
+/** Without a mail server: the link, for an administrator to pass on. */
 const handed = ({ env }: Mailing, page: 'invitation' | 'reset', token: string) =>
   sendsMail({ env }) ? null : address({ env }, page, token)
 
@@ -55,8 +55,8 @@ export async function sendNotice(transaction: Transaction, services: Mailing, to
 }
 
 /**
- * Sends links for a new password. As a job, so that asking takes the same time whatever is known of the address and
- * whether or not a mail follows.
+ * Sends links for a new password in a job. The answer to the visitor then takes the same time whether or not the
+ * address has an account.
  */
 export function sendResets(services: Services): void {
   const { jobs, database } = services
@@ -69,7 +69,7 @@ export function sendResets(services: Services): void {
   })
 }
 
-/** Makes a token for a link in a mail; only its hash is kept, and earlier links of the kind end. */
+/** Makes the token of a link. Stores only its hash, and ends the person's earlier links of the same purpose. */
 async function issue(
   transaction: Transaction,
   { clock }: Mailing,

@@ -9,7 +9,7 @@ const KEY_BYTES = 64
 const SALT_BYTES = 16
 
 /**
- * Hashes a password for storage. The settings stand in the hash, so that later ones can differ. Takes a tenth of a
+ * Hashes a password for storage. The hash contains its settings, so that they can change later. Takes a tenth of a
  * second or more.
  */
 export const hashPassword = (password: string): Promise<string> => hashAt(N, password)

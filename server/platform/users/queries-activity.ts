@@ -11,7 +11,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import { documents } from '../../core/documents/document-tables.ts'
 import { media } from '../media/table.ts'
-import { ACCOUNTS, factsOf, LEADS, MEDIA, toldOf } from './activity-rules.ts'
+import { ACCOUNTS, factsOf, KINDS_OF_FACTS, LEADS, MEDIA, toldOf } from './activity-rules.ts'
 import { matchingSubjects } from './queries-activity-search.ts'
 
 const AT_ONCE = 50
@@ -47,9 +47,9 @@ function matching({ person, about, kind, action, search, from, to, before }: Act
   )
 }
 
-/** What an entry of an account, a request or a picture holds; what content holds is long and asked for by itself. */
+/** What an entry of anything but content holds; what content holds is long and asked for by itself. */
 const short = (side: typeof audit.before | typeof audit.after) =>
-  sql<unknown>`case when ${inArray(audit.kind, [ACCOUNTS, LEADS, MEDIA])} then ${side} end`
+  sql<unknown>`case when ${inArray(audit.kind, KINDS_OF_FACTS)} then ${side} end`
 
 /** An entry with what its actor and its subject are called now. `differing` is what was asked for besides. */
 export type Row = {
@@ -142,11 +142,18 @@ export function toActivity({
 
 /** What somebody or something was called that is gone. */
 function called(before: unknown, after: unknown): string {
-  const { name, email, token, title } = { ...(after as object), ...(before as object) } as Record<
-    string,
-    string | undefined
-  >
-  return name || email || token || title || ''
+  const {
+    name,
+    firstName = '',
+    lastName = '',
+    email,
+    token,
+    title,
+  } = {
+    ...(after as object),
+    ...(before as object),
+  } as Record<string, string | undefined>
+  return name || `${firstName} ${lastName}`.trim() || email || token || title || ''
 }
 
 /** Fifty entries of the log, newest first; `next` is where the ones before them begin. */

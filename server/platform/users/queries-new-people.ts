@@ -9,14 +9,15 @@ import { Failure } from '../../core/http/failure.ts'
 import { newId } from '../../core/database/ids.ts'
 import { hashPassword } from './passwords.ts'
 
-/** The one spelling of an e-mail address, as it is stored and looked for. */
+/** An e-mail address in the spelling in which it is stored and searched. */
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 /** `hash` is that of a password that was hashed before. */
 export type NewUser = { email: string; name: string; role: Role; password?: string; hash?: string }
 
 /**
- * Adds a person; without a password or its hash they can't sign in by one. Throws `conflict` when the e-mail is taken.
+ * Adds a person. Without a password or its hash they can't sign in by password. Throws `conflict` if the e-mail is
+ * taken.
  */
 export async function createUser(
   { orm }: Pick<Database, 'orm'>,
@@ -51,9 +52,9 @@ const FIRST_ADMIN_EMAIL = 'admin@watchpost.local'
 const FIRST_ADMIN_LOCK = 7_203_121
 
 /**
- * Makes the first administrator where there is none, from `ADMIN_EMAIL` and `ADMIN_PASSWORD`. Without those it makes a
- * password up and returns it with the e-mail, to be printed once: it is kept nowhere. Processes that start together
- * make one administrator between them.
+ * Adds the first administrator if there is none, from `ADMIN_EMAIL` and `ADMIN_PASSWORD`. Without those it generates a
+ * password and returns it with the e-mail, to be printed once; it is stored nowhere. Processes that start at the same
+ * time add only one.
  */
 export async function ensureFirstAdmin({ orm }: Database, env: Pick<ReadyEnv, 'admin'>, clock: Clock) {
   const adminExists = async (from: Pick<Database['orm'], 'select'>) =>

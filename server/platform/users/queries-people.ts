@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { pagesOf } from '../../../contract/core/core.ts'
 import type { Person, PersonFilter } from '../../../contract/platform/users/administration.ts'
 import type { Role } from '../../../contract/platform/users/users.ts'
 import { accountLinks, accounts, secondFactors, users } from '../../core/database/account-tables.ts'
@@ -125,7 +126,7 @@ export async function listPeople(transaction: Transaction, filter: PersonFilter)
       .where(where),
   ])
   const { total } = counted!
-  return { items: rows.map(toPerson), total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
+  return { items: rows.map(toPerson), total, page, pages: pagesOf(total, PER_PAGE) }
 }
 
 /** The people of a list, whole as far as a file goes. */

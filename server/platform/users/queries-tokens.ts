@@ -35,7 +35,7 @@ const SORTS = {
   created: apiTokens.createdAt,
 }
 
-/** The tokens that haven't ended; those never used come last when they are sorted by that. */
+/** The tokens that are still valid. Sorted by their last use, those that were never used come last. */
 export async function listTokens(
   transaction: Transaction,
   now: Date,

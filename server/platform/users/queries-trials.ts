@@ -9,7 +9,7 @@ export type StoredTrial = typeof trialRequests.$inferSelect
 
 const DEAD = 'It has expired or was used already. Ask for a new one.'
 
-/** Keeps what a visitor asked for, in place of earlier ones of that address. Those that have expired are forgotten. */
+/** Stores a visitor's request for a trial. Deletes earlier ones of the same address, and all that have expired. */
 export async function addTrial(transaction: Transaction, trial: Omit<StoredTrial, 'tokenHash'>): Promise<void> {
   const { email, createdAt } = trial
   await transaction
@@ -18,7 +18,7 @@ export async function addTrial(transaction: Transaction, trial: Omit<StoredTrial
   await transaction.insert(trialRequests).values(trial)
 }
 
-/** One whose mail is not written yet, locked; undefined without it. */
+/** Locks and reads a request whose mail is not written yet; undefined if there is none. */
 export async function unmailedTrial(transaction: Transaction, id: string): Promise<StoredTrial | undefined> {
   const [found] = await transaction
     .select()
@@ -28,14 +28,14 @@ export async function unmailedTrial(transaction: Transaction, id: string): Promi
   return found
 }
 
-/** Gives a trial the token of its link, as a hash. */
+/** Stores the hash of the token in a trial's link. */
 export const setTrialToken = async (transaction: Transaction, id: string, tokenHash: string) =>
   void (await transaction.update(trialRequests).set({ tokenHash }).where(eq(trialRequests.id, id)))
 
 export const removeTrial = async (transaction: Transaction, id: string) =>
   void (await transaction.delete(trialRequests).where(eq(trialRequests.id, id)))
 
-/** Whether anybody has an account, or an invitation to one, with an address. */
+/** Whether an account, or an invitation to one, has this address. */
 export async function isKnown(transaction: Transaction, email: string): Promise<boolean> {
   const found = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
   return found.length > 0
@@ -44,7 +44,7 @@ export async function isKnown(transaction: Transaction, email: string): Promise<
 const openBy = (token: string, now: Date) =>
   and(eq(trialRequests.tokenHash, hashToken(token)), gt(trialRequests.expiresAt, now))
 
-/** The trial of a link. Throws `not-found` for a link that ended. */
+/** The trial that a link opens. Throws `not-found` if the link has expired or was used. */
 export async function trialOf(transaction: Transaction, token: string, now: Date): Promise<StoredTrial> {
   const [found] = await transaction.select().from(trialRequests).where(openBy(token, now))
   if (!found) throw new Failure('not-found', DEAD)
@@ -52,8 +52,8 @@ export async function trialOf(transaction: Transaction, token: string, now: Date
 }
 
 /**
- * Uses a link up, once however many ask at the same time: opening takes seconds, so nobody waits for another's turn.
- * Throws `not-found` as `trialOf` does.
+ * Uses up a link. Of several requests at the same time one succeeds, and the others fail at once instead of waiting for
+ * the seconds that it takes. Throws `not-found` as `trialOf` does.
  */
 export async function spendTrial(transaction: Transaction, token: string, now: Date): Promise<StoredTrial> {
   const free = transaction

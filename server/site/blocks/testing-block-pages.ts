@@ -38,7 +38,7 @@ export function testBlockPages(
       expect(iconNames()).toEqual(expect.arrayContaining([data.icon ?? [], facts.featureIcons].flat()))
     })
 
-    test('says that it tells a design, of which not all is built', () => {
+    test('claims-as-they-are: it says that it tells a design, of which not all is built', () => {
       expect(JSON.stringify(data.blocks)).toContain(
         'This is how Watchpost is designed to work. Not all of it is built yet',
       )

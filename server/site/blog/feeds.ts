@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { blogHeadingDefault } from '../../../contract/site/blog/blog.ts'
 import type { SeoConfig } from '../../../contract/platform/seo/seo.ts'
 import { describe } from '../../../contract/platform/seo/description.ts'
-import { plainText, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
+import { plainText, ReferringText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { isNamed } from '../../core/cache/content.ts'
 import { encodingOf, finishPage, type StoredPage } from '../../core/cache/page-store.ts'
+import type { Database } from '../../core/database/database.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { readSeo } from '../../platform/seo/queries.ts'
 import { escapeHtml, printable, toHtml } from '../../platform/rich-text/html.ts'
+import { withSharedCalls } from '../cta/shared-calls.ts'
 import { latestWhole, type WholePost } from './queries.ts'
 import { toAuthor } from './rules.ts'
 
@@ -69,7 +71,8 @@ export function serveFeeds(app: FastifyInstance, services: Services) {
       readSetting(database, { kind: 'blog_heading', slug: 'main' }, blogHeadingDefault),
       latestWhole(database, MOST),
     ])
-    const feed = feedOf({ ...seo, title: `${seo.siteName} ${title}`, tagline }, posts.flatMap(asShown), format)
+    const shown = await withCalls(database, posts.flatMap(asShown))
+    const feed = feedOf({ ...seo, title: `${seo.siteName} ${title}`, tagline }, shown, format)
     const page = await finishPage({
       html: format.write(feed),
       status: 200,
@@ -97,8 +100,17 @@ export function serveFeeds(app: FastifyInstance, services: Services) {
  * The post with its text as its page shows it: read through the same shape. None when the page can't show it either.
  */
 function asShown(post: WholePost): WholePost[] {
-  const { success, data: content } = RichText.safeParse(post.live.content)
+  const { success, data: content } = ReferringText.safeParse(post.live.content)
   return success ? [{ ...post, live: { ...post.live, content } }] : []
+}
+
+/** The posts with the reusable calls to action that their texts refer to. */
+async function withCalls(database: Database, posts: WholePost[]): Promise<WholePost[]> {
+  const texts = await withSharedCalls(
+    database,
+    posts.map(({ live }) => live.content),
+  )
+  return posts.map((post, at) => ({ ...post, live: { ...post.live, content: texts[at]! } }))
 }
 
 type Site = Pick<SeoConfig, 'canonicalBaseUrl' | 'organization'> & { title: string; tagline: string }

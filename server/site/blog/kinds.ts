@@ -23,10 +23,11 @@ const post = defineKind({
   ],
   // Names that were changed or merged while somebody wrote.
   settle: withTermsOfNow,
-  // Lists, neighbours and relations: a post stands on the pages of others too.
+  // Other pages show a post too: lists, the previous and the next post, related posts.
   tags: () => ['/api/blog/*'],
   address: (slug) => `/blog/${slug}`,
   also: alsoNewsletter,
+  composed: true,
 })
 
 const heading = defineKind({

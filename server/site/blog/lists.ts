@@ -1,3 +1,4 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import { type PostCard, type PostList, POSTS_PER_PAGE, type PostTopics } from '../../../contract/site/blog/blog.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { findOrNear } from '../../core/database/search.ts'
@@ -56,7 +57,7 @@ export async function listPosts(services: Shared, { category, tag, search }: Fil
       more,
       near,
       page,
-      pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)),
+      pages: pagesOf(total, POSTS_PER_PAGE),
       category: named(0),
       tag: named(1),
     }

@@ -2,6 +2,7 @@ import { blog, blogHeadingDefault } from '../../../contract/site/blog/blog.ts'
 import { orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
+import { withSharedCalls } from '../cta/shared-calls.ts'
 import { readAuthor } from './queries-author.ts'
 import { listPosts, topicsOf } from './lists.ts'
 import { featuredPost, latestPosts, readPost } from './queries.ts'
@@ -15,6 +16,10 @@ export const blogRoutes = routes(blog, {
   featured: (_, { database }) => featuredPost(database),
   topics: (_, services) => topicsOf(services),
   list: ({ query: { page = '1', ...filter } }, services) => listPosts(services, filter, Number(page)),
-  read: async ({ params: { slug } }, { database }) => toPost(orNotFound(await readPost(database, slug), 'post')),
+  read: async ({ params: { slug } }, { database }) => {
+    const stored = orNotFound(await readPost(database, slug), 'post')
+    const [content = stored.live.content] = await withSharedCalls(database, [stored.live.content])
+    return toPost({ ...stored, live: { ...stored.live, content } })
+  },
   author: async ({ params: { slug } }, { database }) => orNotFound(await readAuthor(database, slug), 'author'),
 })

@@ -7,8 +7,8 @@ const cta = defineKind({
   block: 'reusableCta',
   shape: () => ReusableCta,
   title: ({ name }: ReusableCta) => name,
-  // Whatever is composed of blocks may show it.
-  tags: () => ['/api/solutions/*', '/api/industries/*', '/api/pages/*'],
+  // Whatever is composed of blocks may show it, and the text of any post.
+  tags: () => ['/api/solutions/*', '/api/industries/*', '/api/pages/*', '/api/blog/*'],
   address: () => null,
 })
 

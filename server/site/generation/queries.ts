@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import { pagesOf } from '../../../contract/core/core.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
@@ -103,7 +104,7 @@ export async function listRuns(
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
   const total = await orm.$count(generations, where)
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
+  return { items, total, page, pages: pagesOf(total, PER_PAGE) }
 }
 
 /** One text with the name of the person who requested it; of somebody else's only with a null `userId`. */

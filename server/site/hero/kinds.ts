@@ -1,3 +1,4 @@
+import { HeadlineSlide, headlineSlideEditing } from '../../../contract/site/hero/headline-slides.ts'
 import {
   headlineEditing,
   HeroHeadline,
@@ -7,20 +8,26 @@ import {
   slideEditing,
 } from '../../../contract/site/hero/hero.ts'
 import { headlineDefaults } from '../../../contract/site/hero/defaults.ts'
+import type { ShowTimes } from '../../../contract/site/hero/show-times.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
 import { defineKind } from '../../core/documents/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 import { refuseTooManySlides } from './rules.ts'
+import { warnOfPastEnd } from './show-times.ts'
 
 const slide = defineKind({
   kind: 'hero_slide',
   named: false,
   shape: () => HeroSlideDraft,
   title: ({ title }: HeroSlideDraft) => title,
-  labels: ({ active }: HeroSlideDraft) => [active ? 'visibility:shown' : 'visibility:hidden'],
+  labels: ({ active, startsAt, endsAt }: HeroSlideDraft) => [
+    active ? 'visibility:shown' : 'visibility:hidden',
+    ...(startsAt || endsAt ? ['time:for a time'] : []),
+  ],
   tags: () => ['/api/dynamic-hero-slides'],
   address: () => '/',
+  warnings: (data, _live, _slug, _database, now) => warnOfPastEnd(data as ShowTimes, now),
   guard: async (change, { database }) => {
     if (change === 'create') refuseTooManySlides(await listDocuments(database, 'hero_slide'))
   },
@@ -44,6 +51,22 @@ const headline = defineKind({
   address: (slug) => pages[slug]!,
 })
 
-/** The dashboard-preview slides and the headlines of heroes in their editors. */
+const headlineSlide = defineKind({
+  kind: 'hero_headline_slide',
+  named: false,
+  shape: () => HeadlineSlide,
+  title: ({ headline }: HeadlineSlide) => headline,
+  labels: ({ placement }: HeadlineSlide) => [`page:${placement}`],
+  // A saved slide may have come from another page.
+  tags: () => ['/api/hero-slides/*'],
+  address: (_slug, data) => pages[(data as HeadlineSlide | undefined)?.placement ?? 'home']!,
+  warnings: (data, _live, _slug, _database, now) => warnOfPastEnd(data as ShowTimes, now),
+  guard: async (change, { database }) => {
+    if (change === 'create') refuseTooManySlides(await listDocuments(database, 'hero_headline_slide'))
+  },
+})
+
+/** The dashboard-preview slides, the headlines of heroes and the slides in front of them in their editors. */
 export const editSlides = serveEditing(slideEditing, slide)
+export const editHeadlineSlides = serveEditing(headlineSlideEditing, headlineSlide)
 export const editHeadlines = serveEditingPlaces(headlineEditing, headline)

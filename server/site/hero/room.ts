@@ -1,12 +1,13 @@
 import { heroScreens } from '../../../contract/site/hero/admin.ts'
 import { room } from '../../core/http/room.ts'
-import { editHeadlines, editSlides } from './kinds.ts'
+import { heroPlaceRoutes } from './headline-slides.ts'
+import { editHeadlines, editHeadlineSlides, editSlides } from './kinds.ts'
 import { heroRoutes } from './routes.ts'
 import { heroSeed } from './seed.ts'
 
 export const heroRoom = room({
-  routes: [heroRoutes],
-  kinds: [editSlides, editHeadlines],
+  routes: [heroRoutes, heroPlaceRoutes],
+  kinds: [editSlides, editHeadlines, editHeadlineSlides],
   seed: heroSeed,
   screens: heroScreens,
 })

@@ -1,3 +1,4 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import { leadInbox } from '../../../contract/site/leads/inbox.ts'
 import { leadStages } from '../../../contract/site/leads/forms.ts'
 import { leadReplies, leadRepliesDefault } from '../../../contract/site/leads/replies.ts'
@@ -22,7 +23,7 @@ import {
   listEvents,
   listLeadMails,
   listLeads,
-  pagesOf,
+  PER_PAGE,
   readLead,
   readLeads,
 } from './queries-inbox.ts'
@@ -49,7 +50,7 @@ export const leadInboxRoutes = routes(leadInbox, {
       .filter((stage) => (query.stage ? stage === query.stage : stage !== 'spam'))
       .reduce((sum, stage) => sum + counts[stage], 0)
     const total = query.owed ? owed : listed
-    return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total), counts, owed, people }
+    return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total, PER_PAGE), counts, owed, people }
   },
   board: async ({ query }, { database, clock, user }) => {
     const seen = { now: clock(), userId: user.id }

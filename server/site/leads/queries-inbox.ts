@@ -8,7 +8,7 @@ import { holding } from '../../platform/editing/search-pattern.ts'
 import { type Seen, withTask } from './queries-tasks.ts'
 import { demoBookings, leadEvents, leads } from './table.ts'
 
-const PER_PAGE = 30
+export const PER_PAGE = 30
 const EACH_STAGE = 20
 // So many are counted in one scan: for more, a scan for each stage is the faster one.
 const FEW = 100
@@ -145,8 +145,6 @@ export async function listLeads(
     .offset(offset)
   return rows.map(toSummary)
 }
-
-export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE))
 
 /** The first leads of every stage. */
 export const listBoard = async (

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { pagesOf } from '../../../contract/core/core.ts'
 import {
   type DemoRequest,
   type DemoRequestFilter,
@@ -99,7 +100,7 @@ export async function listRequests(transaction: Transaction, filter: DemoRequest
     .leftJoin(demoBookings, eq(demoBookings.leadId, leads.id))
     .where(where)
   const { total } = counted!
-  return { items: rows.map(toRequest), total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
+  return { items: rows.map(toRequest), total, page, pages: pagesOf(total, PER_PAGE) }
 }
 
 /** The requests of a list, whole as far as a file goes. */

@@ -1,3 +1,4 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import { audience, type AudienceMember } from '../../../contract/site/newsletter/audience.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
@@ -52,14 +53,12 @@ const shown = ({
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 })
-const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE))
-
 /** Who gets the newsletter, with the proof that they asked for it, and every newsletter that was sent. */
 export const audienceRoutes = routes(audience, {
   subscribers: async ({ query }, { database }) => {
     const [items, counts] = await Promise.all([listSubscribers(database, query), countSubscribers(database, query)])
     const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return { items: items.map(shown), total, page: Number(query.page ?? 1), pages: pagesOf(total), counts }
+    return { items: items.map(shown), total, page: Number(query.page ?? 1), pages: pagesOf(total, PER_PAGE), counts }
   },
   csv: async ({ query }, { database, clock }) => {
     const found = await listSubscribers(database, query, { limit: CSV_LINES, offset: 0 })
@@ -145,7 +144,7 @@ export const audienceRoutes = routes(audience, {
         segment: segment?.name ?? null,
       }
     })
-    return { audience: reached, drafts, items, total, page: Number(page), pages: pagesOf(total) }
+    return { audience: reached, drafts, items, total, page: Number(page), pages: pagesOf(total, PER_PAGE) }
   },
 })
 

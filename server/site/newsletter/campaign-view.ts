@@ -1,3 +1,4 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import { campaignView } from '../../../contract/site/newsletter/campaign-view.ts'
 import { orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
@@ -56,7 +57,7 @@ export const campaignViewRoutes = routes(campaignView, {
   recipients: async ({ params: { id }, query }, { database }) => {
     orNotFound(await readCampaign(database, id), 'newsletter')
     const [items, total] = await Promise.all([listRecipients(database, id, query), countMatching(database, id, query)])
-    return { items, total, page: Number(query.page ?? 1), pages: Math.max(1, Math.ceil(total / RECIPIENTS)) }
+    return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total, RECIPIENTS) }
   },
   csv: async ({ params: { id }, query }, { database, clock }) => {
     orNotFound(await readCampaign(database, id), 'newsletter')

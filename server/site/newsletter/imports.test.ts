@@ -227,6 +227,7 @@ test('import-removed: a report is removed with its rows, the people who came in 
   expect(await rows(`select 1 from newsletter_import_rows where email = 'ana@x.co'`)).toEqual([])
   expect(await as.admin('DELETE', `${IMPORTS}/${second.id}`)).toMatchObject({ status: 200 })
   expect(await as.admin('GET', `${IMPORTS}/${second.id}`)).toMatchObject({ status: 404 })
+  expect(await as.admin('GET', `${IMPORTS}/${second.id}/rows`)).toMatchObject({ status: 404 })
   await quiet()
   expect(await rows('select id from newsletter_imports')).toEqual([{ id: first.id }])
   expect(await people()).toHaveLength(4)

@@ -2,18 +2,15 @@ import '@fastify/multipart' // what it adds to requests
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import {
-  type Import,
-  ImportClaim,
-  imports,
-  importUpload,
-  MAX_IMPORT_BYTES,
-} from '../../../contract/site/newsletter/imports.ts'
+import { ImportClaim, imports, importUpload, MAX_IMPORT_BYTES } from '../../../contract/site/newsletter/imports.ts'
 import { tagsOf } from '../../../contract/site/newsletter/segments.ts'
 import { newId } from '../../core/database/ids.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure } from '../../core/http/failure.ts'
 import { parse, routes, type Services } from '../../core/http/routes.ts'
 import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
+import { turnImport } from '../imports/queries.ts'
+import { importReads } from '../imports/reads.ts'
+import { beginRemoval, readOrRemove } from '../imports/removing.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { noteAudience } from './queries-campaign-log.ts'
 import {
@@ -22,14 +19,12 @@ import {
   countImports,
   countRows,
   endReading,
-  IMPORTS,
   listImports,
   listRows,
   readImport,
-  ROWS,
-  turnImport,
 } from './queries-imports.ts'
-import { REMOVE, takeImports, TAKE } from './taking.ts'
+import { imports as importTable } from './table-imports.ts'
+import { removal, TAKE, takeImports } from './taking.ts'
 
 const MEGABYTE = 1024 * 1024
 const PER_BATCH = 2_000
@@ -51,26 +46,12 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
-const read = async (services: Pick<Services, 'database'>, id: string): Promise<Import> =>
-  orNotFound(await readImport(services.database, id), 'import')
+const { readOne, ...reads } = importReads({ readImport, listImports, countImports, listRows, countRows })
 
 const serveImports = routes(imports, {
-  list: async ({ query: { page = '1' } }, { database }) => {
-    const [items, total] = await Promise.all([listImports(database, Number(page)), countImports(database)])
-    return { items, total, page: Number(page), pages: pagesOf(total, IMPORTS) }
-  },
-  read: ({ params: { id } }, services) => read(services, id),
-  rows: async ({ params: { id }, query }, services) => {
-    await read(services, id)
-    const [items, total] = await Promise.all([
-      listRows(services.database, id, query),
-      countRows(services.database, id, query),
-    ])
-    return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total, ROWS) }
-  },
+  ...reads,
   csv: async ({ params: { id }, query }, services) => {
-    const { name } = await read(services, id)
+    const { name } = await readOne(services, id)
     const rows = await listRows(services.database, id, query, { limit: CSV_LINES, offset: 0 })
     const lines = rows.map(({ line, email, name, verdict }) => [line, email, name, verdict])
     return {
@@ -80,9 +61,9 @@ const serveImports = routes(imports, {
   },
   take: async ({ params: { id } }, services) => {
     const { database, jobs, change } = services
-    const { name, source, proof, counts } = await read(services, id)
+    const { name, source, proof, counts } = await readOne(services, id)
     await database.orm.transaction(async (transaction) => {
-      if (!(await turnImport(transaction, id, ['checked'], { state: 'taking' })))
+      if (!(await turnImport(transaction, importTable, id, ['checked'], { state: 'taking' })))
         throw new Failure('conflict', 'This import was started before, or its file is still being read.')
       await jobs.enqueue(transaction, TAKE, { importId: id })
       await noteAudience(transaction, change, {
@@ -92,15 +73,14 @@ const serveImports = routes(imports, {
         after: { name, source, proof, good: counts?.good ?? 0 },
       })
     })
-    return read(services, id)
+    return readOne(services, id)
   },
   remove: async ({ params: { id } }, services) => {
     const { database, jobs, change } = services
-    const { name } = await read(services, id)
+    const { name } = await readOne(services, id)
     await database.orm.transaction(async (transaction) => {
-      if (!(await turnImport(transaction, id, ['reading', 'checked', 'done'], { state: 'removing' })))
+      if (!(await beginRemoval(transaction, jobs, removal, id, ['reading', 'checked', 'done'])))
         throw new Failure('conflict', 'People are coming in with this import. Wait until it is done.')
-      await jobs.enqueue(transaction, REMOVE, { importId: id })
       await noteAudience(transaction, change, { kind: 'import', action: 'remove', id, before: { name } })
     })
     return { id }
@@ -109,7 +89,7 @@ const serveImports = routes(imports, {
 
 const serveUpload = routes(importUpload, {
   check: async (_, services) => {
-    const { database, clock, jobs, user, request } = services
+    const { database, clock, user, request } = services
     const { claim, name, file } = await receive(request)
     const id = newId(clock())
     await addImport(database, {
@@ -122,19 +102,13 @@ const serveUpload = routes(importUpload, {
       createdBy: user.id,
       createdAt: clock(),
     })
-    try {
+    await readOrRemove(services, removal, id, async () => {
       const rows = await keepRows(services, id, file)
       if (file.truncated) throw new Failure('too-large', TOO_LARGE)
       if (rows === 0) throw new Failure('invalid', 'This file has no rows. Choose a CSV file with addresses.')
       if (!(await endReading(database, id))) throw new Failure('conflict', 'This import was removed meanwhile.')
-    } catch (error) {
-      await database.orm.transaction(async (transaction) => {
-        await turnImport(transaction, id, ['reading'], { state: 'removing' })
-        await jobs.enqueue(transaction, REMOVE, { importId: id })
-      })
-      throw error
-    }
-    return read(services, id)
+    })
+    return readOne(services, id)
   },
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, ne, sql } from 'drizzle-orm'
 import {
   type Import,
   type ImportRowFilter,
@@ -8,12 +8,11 @@ import {
 import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
+import { IMPORTS, ROWS } from '../imports/reads.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { importRows, imports } from './table-imports.ts'
 
 type Orm = Pick<Database, 'orm'>
-export const IMPORTS = 20
-export const ROWS = 50
 
 export async function addImport({ orm }: Orm, added: typeof imports.$inferInsert): Promise<void> {
   await orm.insert(imports).values(added)
@@ -118,21 +117,6 @@ export const listRows = (
 export const countRows = ({ orm }: Orm, id: string, filter: ImportRowFilter): Promise<number> =>
   orm.$count(importRows, wanted(id, filter))
 
-/** Moves an import from one of some states to another; false when it is in none of them. */
-export async function turnImport(
-  transaction: Transaction,
-  id: string,
-  from: (typeof imports.$inferSelect)['state'][],
-  set: Partial<typeof imports.$inferInsert>,
-): Promise<boolean> {
-  const turned = await transaction
-    .update(imports)
-    .set(set)
-    .where(and(eq(imports.id, id), inArray(imports.state, from)))
-    .returning({ id: imports.id })
-  return turned.length > 0
-}
-
 /**
  * Makes subscribers of the next good rows of an import, each with the proof in its ledger. A row goes with the
  * transaction that takes it; whoever came or left by another way meanwhile stays as they are. Begins behind the line
@@ -176,16 +160,4 @@ export async function takeRows(
     noted as (update newsletter_imports i set taken = taken + (select count(*) from made) where i.id = ${id})
     select max(line) as last from picked`)
   return rows[0]!.last
-}
-
-/** Removes some rows of an import; gives how many. */
-export async function removeRows({ orm }: Orm, id: string, count: number): Promise<number> {
-  const { rowCount } = await orm.execute(sql`
-    delete from newsletter_import_rows where import_id = ${id} and line in (
-      select line from newsletter_import_rows where import_id = ${id} limit ${count})`)
-  return rowCount ?? 0
-}
-
-export async function removeImport({ orm }: Orm, id: string): Promise<void> {
-  await orm.delete(imports).where(eq(imports.id, id))
 }

@@ -6,6 +6,7 @@ import { campaignViewRoutes } from './campaign-view.ts'
 import { campaignStopped } from './events.ts'
 import { importRoutes } from './imports.ts'
 import { editIssues, issueRoutes } from './issues.ts'
+import { campaignPictures } from './picture-places.ts'
 import { newsletterRoutes } from './routes.ts'
 import { segmentRoutes } from './segments.ts'
 
@@ -16,4 +17,5 @@ export const newsletterRoom = room({
   overviews: [audienceOverview],
   events: [campaignStopped],
   screens: newsletterScreens,
+  pictures: campaignPictures,
 })

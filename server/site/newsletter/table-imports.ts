@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type ImportVerdict, importVerdicts } from '../../../contract/site/newsletter/imports.ts'
-import { time } from '../../core/database/columns.ts'
-
-/** As people know them; `removing`: a job removes its rows, and nobody sees it any more. */
-const states = ['reading', 'checked', 'taking', 'done', 'removing'] as const
+import { oneOf, time } from '../../core/database/columns.ts'
+import { importStates } from '../imports/states.ts'
 
 /**
  * Lists of addresses that were brought along. `source` and `proof` are what the importer says of the consent; they go
@@ -15,7 +13,7 @@ export const imports = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    state: text({ enum: states }).notNull(),
+    state: text({ enum: importStates }).notNull(),
     source: text().notNull(),
     proof: text().notNull(),
     tags: text()
@@ -35,7 +33,7 @@ export const imports = pgTable(
   },
   (table) => [
     index('newsletter_imports_newest').on(table.createdAt, table.id),
-    check('newsletter_imports_state', sql`state in ('reading', 'checked', 'taking', 'done', 'removing')`),
+    check('newsletter_imports_state', oneOf('state', importStates)),
   ],
 )
 

@@ -65,7 +65,7 @@ test('legal-pages-claim-nothing: the legal and trust pages claim no certificate,
 })
 
 test.each(articles)(
-  'the article $slug begins by saying that it tells a design, of which not all is built',
+  'claims-as-they-are: the article $slug begins by saying that it tells a design, of which not all is built',
   ({ draft }) => {
     expect(readableTexts(draft.content)[0]).toBe(
       'This is how Watchpost is designed to work. Not all of it is built yet: ask us what runs today.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pricingPageDefault } from '../../../contract/site/pricing/page.ts'
 import type { Plan } from '../../../contract/site/pricing/plans.ts'
+import type { Rule, Wizard } from '../../../contract/site/pricing/wizard.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { pricingSeed } from './seed.ts'
@@ -112,4 +113,28 @@ test('a page and a wizard of before open in their editors with the built-in word
       body: { version: 2, problems: {} },
     })
   }
+})
+
+test('wizard-checks: publishing is told what can’t be meant in the wizard, by the labels of its questions', async () => {
+  const { as, call } = await start()
+  const WIZARD = '/api/admin/pricing-wizard/pricing'
+  const warnings = async () =>
+    ((await as.editor('GET', `${WIZARD}/findings`)).body as { warnings: Record<string, string> }).warnings
+  expect(await warnings()).toEqual({})
+
+  const wizard = pricingSeed.find(({ kind }) => kind === 'pricing_wizard')!.data as Wizard
+  const rules: Rule[] = [
+    { when: [{ question: 'guards', is: 'atLeast', value: 60 }], gives: { plan: 'patrol' }, because: '' },
+    { when: [{ question: 'term', is: 'is', value: 'three' }], gives: { plan: 'gold' }, because: '' },
+    { when: [], gives: { addOn: 'dog' }, because: '' },
+  ]
+  await as.editor('PUT', WIZARD, { body: { version: 1, data: { ...wizard, rules } } })
+  expect(await warnings()).toEqual({
+    'rules.1': 'There is no plan “gold” that visitors see',
+    'rules.2': 'There is no add-on “dog” that visitors see',
+    rules:
+      'No rule recommends a plan in every case: visitors get none if “Guards with a shift in a usual month” is at ' +
+      'most 55. Add one without conditions at the end.',
+  })
+  expect(await call('GET', `${WIZARD}/findings`)).toMatchObject({ status: 401 })
 })

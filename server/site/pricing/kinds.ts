@@ -17,6 +17,9 @@ import {
 } from '../../../contract/site/pricing/page.ts'
 import { AddOnDraft, PlanDraft } from '../../../contract/site/pricing/plans.ts'
 import { Wizard, wizardLabels } from '../../../contract/site/pricing/wizard.ts'
+import { checkWizard } from '../../../contract/site/pricing/wizard-checks.ts'
+import type { Database } from '../../core/database/database.ts'
+import { listDocuments } from '../../core/documents/documents.ts'
 import { defineKind, type Kind } from '../../core/documents/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
@@ -40,16 +43,16 @@ const addOn = defineKind({
 })
 
 /** One of the single documents beside the plans. */
-const single = (kind: string, shape: Kind['shape'], fallback: unknown, title: string, ...paths: string[]) =>
-  defineKind({
-    kind,
-    shape,
-    places: [SLUG],
-    fallback: (slug) => (slug === SLUG ? fallback : undefined),
-    title: () => title,
-    tags: () => paths,
-    address: () => '/pricing',
-  })
+const place = (kind: string, shape: Kind['shape'], fallback: unknown, title: string, ...paths: string[]): Kind => ({
+  kind,
+  shape,
+  places: [SLUG],
+  fallback: (slug) => (slug === SLUG ? fallback : undefined),
+  title: () => title,
+  tags: () => paths,
+  address: () => '/pricing',
+})
+const single = (...given: Parameters<typeof place>) => defineKind(place(...given))
 
 // While there is no wizard, the pricing page shows none; an editor starts from an empty one.
 const noWizard: Wizard = {
@@ -63,6 +66,18 @@ const noWizard: Wizard = {
   form: { title: '', text: '', button: '', consentText: '', sentTitle: '', sentText: '', sentSteps: [] },
   fields: personFieldsDefault,
   labels: wizardLabels,
+}
+
+const publishedSlugs = async (database: Database, kind: string) =>
+  (await listDocuments(database, kind)).flatMap(({ slug, live }) => (live ? [slug] : []))
+
+/** What can't be meant in a wizard, by the place where it stands; two findings of one place in one text. */
+async function wizardWarnings(wizard: Wizard, database: Database): Promise<Record<string, string>> {
+  const [plans, addOns] = await Promise.all([publishedSlugs(database, 'plan'), publishedSlugs(database, 'add_on')])
+  const found: Record<string, string> = {}
+  for (const { path, message } of checkWizard(wizard, { plans, addOns }))
+    found[path] = found[path] ? `${found[path]}; ${message}` : message
+  return found
 }
 
 /** Plans, add-ons and the rest of the pricing page in their editors. */
@@ -98,6 +113,9 @@ export const editPricing = [
   ),
   serveEditingPlaces(
     wizardEditing,
-    single('pricing_wizard', () => Wizard, noWizard, 'Pricing wizard', '/api/pricing/wizard'),
+    defineKind({
+      ...place('pricing_wizard', () => Wizard, noWizard, 'Pricing wizard', '/api/pricing/wizard'),
+      warnings: (data, _live, _slug, database) => wizardWarnings(data as Wizard, database),
+    }),
   ),
 ]

@@ -33,8 +33,8 @@ export const scheduling: SolutionDraft = {
     ),
     screen(
       'week-board',
-      'A week in the sample region. Gaps, a rest conflict and rising overtime stand on the board itself, so ' +
-        'nobody has to run a report to find them.',
+      'A week of the sample company, recorded from its own board. Gaps, and shifts of a guard whose licence ends, ' +
+        'stand on the board itself. A trial opens with this company.',
     ),
     richText(
       heading('Posts first, then people'),

@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
 import { blogSeed } from '../blog/seed.ts'
 import { testBlockPages } from '../blocks/testing-block-pages.ts'
 import { pageFacts, shownBlocks } from '../blocks/testing-blocks.ts'
 import { ctaSeed } from '../cta/seed.ts'
-import { BEING_BUILT, solutionsSeed } from './seed.ts'
+import { solutionsSeed } from './seed.ts'
 
 const drafts = solutionsSeed.map(({ slug, data }) => ({ slug: slug!, data: SolutionDraft.parse(data) }))
 // As visitors see them.
@@ -31,24 +30,6 @@ test('every solution that the menu and the footer lead to is there, and the clie
     'analytics',
     'client-portal',
   ])
-})
-
-/** The rooms of the platform that do what a solution describes. */
-const ROOMS: Record<string, readonly string[]> = {
-  scheduling: ['schedule', 'rules', 'guards', 'sites'],
-  'guard-tracking': ['attendance', 'tracking'],
-  'patrol-rounds': ['patrols'],
-  'incident-response': ['incidents', 'dispatch'],
-  reporting: ['reports'],
-  analytics: ['reports', 'attendance'],
-  'client-portal': ['portal'],
-}
-
-test('claims-as-they-are: a solution says that it is being built until all rooms that it needs are there', () => {
-  const rooms = readdirSync('server/operations')
-  const saying = drafts.filter(({ data }) => JSON.stringify(data.blocks).includes(BEING_BUILT)).map(({ slug }) => slug)
-  expect(Object.keys(ROOMS)).toEqual(slugs)
-  expect(saying).toEqual(slugs.filter((slug) => !ROOMS[slug]!.every((room) => rooms.includes(room))))
 })
 
 test('every reusable call to action is used, one of them on more than one solution', () => {

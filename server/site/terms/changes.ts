@@ -1,4 +1,4 @@
-import type { TermDraft, TermKind } from '../../../contract/site/terms/terms.ts'
+import { nameOf, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { audit } from '../../core/documents/audit-table.ts'
@@ -38,11 +38,21 @@ type Entry = {
   after?: object
 }
 
-/** Notes changes of terms in the activity log. */
+const NAMED = 3
+
+/** Several terms that the product itself added, as one entry of no term. */
+function together(entries: Entry[]): Entry {
+  const names = entries.map(({ slug, after }) => nameOf(after as TermDraft) || slug)
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+  return { ...entries[0]!, slug: '', after: { name: `${names.slice(0, NAMED).join(', ')}${more}` } }
+}
+
+/** Notes changes of terms in the activity log: each by itself, but together what the product adds at its start. */
 export async function noteTerms({ database, clock, actorId, requestId }: Change, ...entries: Entry[]): Promise<void> {
   if (entries.length === 0) return
+  const noted = actorId === null && entries.length > 1 ? [together(entries)] : entries
   await database.orm.insert(audit).values(
-    entries.map(({ action, kind, slug, before = null, after = null }) => ({
+    noted.map(({ action, kind, slug, before = null, after = null }) => ({
       at: clock(),
       actorId,
       requestId,

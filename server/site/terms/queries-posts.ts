@@ -58,7 +58,7 @@ export const somePosts = (database: Database, by: { slugs: string[] } | { ids: s
     values: ['slugs' in by ? by.slugs : by.ids],
   })
 
-/** What changes of a post in each of its states, and the labels of its draft afterwards. */
+/** The new names in a post's draft, live and scheduled version, and the labels of its draft afterwards. */
 export type PostPatch = {
   id: string
   data: Partial<PostNames>

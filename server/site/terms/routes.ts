@@ -1,3 +1,4 @@
+import { pagesOf } from '../../../contract/core/core.ts'
 import { type Term, terms } from '../../../contract/site/terms/terms.ts'
 import { transaction } from '../../core/database/transaction.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
@@ -41,7 +42,7 @@ export const termRoutes = routes(terms, {
       unmanagedNames(database, query.kind),
     ])
     const page = Number(query.page ?? 1)
-    const pages = Math.max(1, Math.ceil(total / PER_PAGE))
+    const pages = pagesOf(total, PER_PAGE)
     return { items: items.map(toTerm), total, page, pages, unmanaged }
   },
   create: ({ body }, { change }) =>

@@ -43,7 +43,8 @@ test('terms-not-managed: names that no term has are listed, and one press takes 
 
 test('terms-not-managed: the first start takes in what posts name, once', async () => {
   const { database, clock, services, app } = await startApp()
-  await seed(database, clock, [{ kind: 'post', slug: 'a', data: draft('a') }])
+  const tags = ['Night work', 'Gates', 'Keys', 'Radios', 'Rounds']
+  await seed(database, clock, [{ kind: 'post', slug: 'a', data: draft('a', { tags }) }])
   const ready: (() => Promise<void>)[] = []
   const hooked = Object.assign(Object.create(app) as typeof app, {
     addHook: (_: string, hook: () => Promise<void>) => void ready.push(hook),
@@ -52,10 +53,29 @@ test('terms-not-managed: the first start takes in what posts name, once', async 
   await ready[0]!()
   const names = async () =>
     (await database.pool.query<{ name: string }>('select name from terms order by name')).rows.map(({ name }) => name)
-  expect(await names()).toEqual(['Dana Ortiz', 'Night work', 'Operations'])
+  expect(await names()).toEqual(['Dana Ortiz', 'Gates', 'Keys', 'Night work', 'Operations', 'Radios', 'Rounds'])
+  const noted = await database.pool.query(
+    `select subject, after->>'name' as name from audit where kind = 'term' order by subject`,
+  )
+  expect(noted.rows).toEqual([
+    { subject: 'author:dana-ortiz', name: null },
+    { subject: 'category:operations', name: 'Operations' },
+    { subject: 'tag:', name: 'Gates, Keys, Night work and 2 more' },
+  ])
   await database.pool.query('delete from terms')
   await ready[0]!()
   expect(await names()).toEqual([])
+})
+
+test('activity-log: tags and authors go by their names, not by their addresses', async () => {
+  const { add, as } = await startWithTerms()
+  await add(tag('Night work'))
+  await add(author('Ada', 'Byron'))
+  const { body } = await as.admin('GET', '/api/admin/activity?kind=term')
+  expect((body as { items: { subject: string; title: string }[] }).items).toMatchObject([
+    { subject: 'author:ada-byron', title: 'Ada Byron' },
+    { subject: 'tag:night-work', title: 'Night work' },
+  ])
 })
 
 test('terms-bulk: several posts get a category, a tag or an author, a changed one is left out, and an undo puts all back', async () => {

@@ -61,6 +61,15 @@ test('content-export-whole: the archive holds documents as JSON and HTML, pictur
   ])
 })
 
+test('content-export-whole: a crop that a page shows comes along with its picture', async () => {
+  const { as, upload } = await startWithMedia()
+  const { id } = (await upload(await photo().jpeg().toBuffer(), 'gate.jpg')).body as { id: string }
+  const body = { left: 0, top: 0, width: 500, height: 500 }
+  const crop = (await as.editor('POST', `/api/admin/media/${id}/crops`, { body })).body as { address: string }
+  const files = await unpacked((await as.admin('GET', EXPORT)).response.rawPayload)
+  expect([...files.keys()]).toContain(crop.address.slice(1))
+})
+
 test('content-export-admin: only administrators export', async () => {
   const { as, call, rows } = await startWithMedia()
   expect([(await as.editor('GET', EXPORT)).status, (await call('GET', EXPORT)).status]).toEqual([403, 401])

@@ -2,33 +2,25 @@ import '@fastify/multipart' // what it adds to requests
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import {
-  type ContentImport,
   contentImports,
   contentImportUpload,
   MAX_EXPORT_FILE_BYTES,
   SourceSite,
 } from '../../../contract/site/transfer/imports.ts'
 import { newId } from '../../core/database/ids.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure } from '../../core/http/failure.ts'
 import { parse, routes, type Services } from '../../core/http/routes.ts'
 import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
 import { nameOf } from '../../platform/media/names.ts'
 import { type Limits, receive } from '../../platform/media/receiving.ts'
-import {
-  addImport,
-  countImports,
-  countRows,
-  IMPORTS,
-  listImports,
-  listRows,
-  noteTransfer,
-  readImport,
-  ROWS,
-  turnImport,
-} from './queries.ts'
+import { turnImport } from '../imports/queries.ts'
+import { importReads } from '../imports/reads.ts'
+import { beginRemoval, readOrRemove } from '../imports/removing.ts'
+import { addImport, countImports, countRows, listImports, listRows, noteTransfer, readImport } from './queries.ts'
 import { endReading, nameSite } from './queries-reading.ts'
 import { readExport, siteOf, systemOf } from './reading.ts'
-import { REMOVE, TAKE, takeImports } from './taking.ts'
+import { contentImports as importTable } from './table.ts'
+import { removal, TAKE, takeImports } from './taking.ts'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS: Limits = {
@@ -54,26 +46,12 @@ export function contentImportRoutes(app: FastifyInstance, services: Services): v
   })
 }
 
-const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
-const read = async (services: Pick<Services, 'database'>, id: string): Promise<ContentImport> =>
-  orNotFound(await readImport(services.database, id), 'import')
+const { readOne, ...reads } = importReads({ readImport, listImports, countImports, listRows, countRows })
 
 const serveImports = routes(contentImports, {
-  list: async ({ query: { page = '1' } }, { database }) => {
-    const [items, total] = await Promise.all([listImports(database, Number(page)), countImports(database)])
-    return { items, total, page: Number(page), pages: pagesOf(total, IMPORTS) }
-  },
-  read: ({ params: { id } }, services) => read(services, id),
-  rows: async ({ params: { id }, query }, services) => {
-    await read(services, id)
-    const [items, total] = await Promise.all([
-      listRows(services.database, id, query),
-      countRows(services.database, id, query),
-    ])
-    return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total, ROWS) }
-  },
+  ...reads,
   csv: async ({ params: { id }, query }, services) => {
-    const { name } = await read(services, id)
+    const { name } = await readOne(services, id)
     const rows = await listRows(services.database, id, query, { limit: CSV_LINES, offset: 0 })
     const lines = rows.map(({ line, kind, title, address, target, verdict, note }) => [
       line,
@@ -91,22 +69,21 @@ const serveImports = routes(contentImports, {
   },
   take: async ({ params: { id }, body: { live } }, services) => {
     const { database, jobs, change } = services
-    const { name, system, site } = await read(services, id)
+    const { name, system, site } = await readOne(services, id)
     await database.orm.transaction(async (transaction) => {
-      if (!(await turnImport(transaction, id, ['checked'], { state: 'taking', live })))
+      if (!(await turnImport(transaction, importTable, id, ['checked'], { state: 'taking', live })))
         throw new Failure('conflict', 'This import was started before, or its file is still being read.')
       await jobs.enqueue(transaction, TAKE, { importId: id })
       await noteTransfer(transaction, change, { action: 'import', subject: id, after: { name, system, site, live } })
     })
-    return read(services, id)
+    return readOne(services, id)
   },
   remove: async ({ params: { id } }, services) => {
     const { database, jobs, change } = services
-    const { name } = await read(services, id)
+    const { name } = await readOne(services, id)
     await database.orm.transaction(async (transaction) => {
-      if (!(await turnImport(transaction, id, ['reading', 'checked', 'done'], { state: 'removing' })))
+      if (!(await beginRemoval(transaction, jobs, removal, id, ['reading', 'checked', 'done'])))
         throw new Failure('conflict', 'This import is at work. Wait until it is done.')
-      await jobs.enqueue(transaction, REMOVE, { importId: id })
       await noteTransfer(transaction, change, { action: 'remove', subject: id, before: { name } })
     })
     return { id }
@@ -116,7 +93,7 @@ const serveImports = routes(contentImports, {
 const serveUpload = routes(contentImportUpload, {
   check: (_, { request, user, ...services }) =>
     receive(request, services.env.dataDir, LIMITS, async ({ path, name, fields }) => {
-      const { database, clock, jobs } = services
+      const { database, clock } = services
       const site = siteOf(parse(SourceSite, (fields['site'] ?? '').trim()))
       const system = await systemOf(path)
       const id = newId(clock())
@@ -134,18 +111,12 @@ const serveUpload = routes(contentImportUpload, {
               .toWellFormed()
           : 'export',
       })
-      try {
+      await readOrRemove(services, removal, id, async () => {
         const found = await readExport(database, { id, path, system, site })
         if (found.rows === 0) throw new Failure('invalid', 'This export has no posts and pages. Choose another file.')
         await nameSite(database, id, found.site)
         if (!(await endReading(database, id))) throw new Failure('conflict', 'This import was removed meanwhile.')
-      } catch (error) {
-        await database.orm.transaction(async (transaction) => {
-          await turnImport(transaction, id, ['reading'], { state: 'removing' })
-          await jobs.enqueue(transaction, REMOVE, { importId: id })
-        })
-        throw error
-      }
-      return read(services, id)
+      })
+      return readOne(services, id)
     }),
 })

@@ -34,16 +34,16 @@ export async function* everyDocument({ orm }: Orm): AsyncGenerator<ExportedDocum
 /** A picture as an export tells it. `file` names the folder of its files. */
 export type ExportedPicture = { id: string; file: string; title: string; alt: string; width: number; height: number }
 
-/** Every picture that is not in the trash, a hundred in memory at a time. */
+/** Every picture that is not in the trash, and its crops, a hundred in memory at a time. */
 export async function* everyPicture({ orm }: Orm): AsyncGenerator<ExportedPicture> {
   for (let after = NONE; ;) {
     const { rows } = await orm.execute<ExportedPicture>(sql`
       select m.id, f.id as file, m.title, m.alt, f.width, f.height
-      from media m join media_files f on f.id = m.file_id
-      where m.id > ${after} and m.deleted_at is null order by m.id limit ${PAGE}`)
+      from media m join media_files f on f.media_id = m.id and (f.id = m.file_id or f.crop is not null)
+      where f.id > ${after} and m.deleted_at is null order by f.id limit ${PAGE}`)
     yield* rows
     if (rows.length < PAGE) return
-    after = rows.at(-1)!.id
+    after = rows.at(-1)!.file
   }
 }
 

@@ -150,5 +150,5 @@ export async function pictureAddresses(
   return new Map(rows.map(({ name, ...picture }) => [name, pictureAddress(picture)]))
 }
 
-/** The address of the picture of which an address names a smaller size, as WordPress writes it. */
+/** The address of a picture in full. WordPress writes the size of a smaller one into its name. */
 const wholeOf = (address: string) => address.replace(/-\d+x\d+(\.\w+)$/, '$1')

@@ -11,11 +11,10 @@ import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
+import { IMPORTS, ROWS } from '../imports/reads.ts'
 import { contentImportRows as importRows, contentImports as imports } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>
-export const IMPORTS = 20
-export const ROWS = 50
 
 export async function addImport({ orm }: Orm, added: typeof imports.$inferInsert): Promise<void> {
   await orm.insert(imports).values(added)
@@ -111,33 +110,6 @@ export const listRows = (
 
 export const countRows = ({ orm }: Orm, id: string, filter: ContentRowFilter): Promise<number> =>
   orm.$count(importRows, wanted(id, filter))
-
-/** Moves an import from one of some states to another; false when it is in none of them. */
-export async function turnImport(
-  transaction: Transaction,
-  id: string,
-  from: (typeof imports.$inferSelect)['state'][],
-  set: Partial<typeof imports.$inferInsert>,
-): Promise<boolean> {
-  const turned = await transaction
-    .update(imports)
-    .set(set)
-    .where(and(eq(imports.id, id), inArray(imports.state, from)))
-    .returning({ id: imports.id })
-  return turned.length > 0
-}
-
-/** Removes some rows of an import; gives how many. */
-export async function removeRows({ orm }: Orm, id: string, count: number): Promise<number> {
-  const { rowCount } = await orm.execute(sql`
-    delete from content_import_rows where import_id = ${id} and line in (
-      select line from content_import_rows where import_id = ${id} limit ${count})`)
-  return rowCount ?? 0
-}
-
-export async function removeImport({ orm }: Orm, id: string): Promise<void> {
-  await orm.delete(imports).where(eq(imports.id, id))
-}
 
 type Told = { action: string; subject: string; before?: unknown; after?: unknown }
 

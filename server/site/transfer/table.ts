@@ -13,9 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { rowVerdicts, sourceKinds, sourceSystems } from '../../../contract/site/transfer/imports.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
-
-/** As people know them; `removing`: a job removes its rows, and nobody sees it any more. */
-const states = ['reading', 'checked', 'taking', 'done', 'removing'] as const
+import { importStates } from '../imports/states.ts'
 
 /** Exports of other programs that were uploaded. */
 export const contentImports = pgTable(
@@ -26,7 +24,7 @@ export const contentImports = pgTable(
     system: text({ enum: sourceSystems }).notNull(),
     /** The address of the old site, which tells its entries from those of other sites. */
     site: text().notNull(),
-    state: text({ enum: states }).notNull(),
+    state: text({ enum: importStates }).notNull(),
     /** Whether what was published there is published here. */
     live: boolean().notNull().default(false),
     createdBy: uuid('created_by'),
@@ -35,7 +33,7 @@ export const contentImports = pgTable(
   },
   (table) => [
     index('content_imports_newest').on(table.createdAt, table.id),
-    check('content_imports_state', oneOf('state', states)),
+    check('content_imports_state', oneOf('state', importStates)),
   ],
 )
 

@@ -30,7 +30,7 @@ export async function takePictures(services: Services, change: Change, work: Wor
 async function takePicture(services: Services, change: Change, work: Work, row: Waiting): Promise<void> {
   try {
     await fetchPicture(services.env, row.sourceId, (path) =>
-      makePicture(services, path, async (file, { kind, made }) => {
+      makePicture(services, { path }, async (file, { kind, made }) => {
         const given = row.data && 'alt' in row.data ? row.data : { title: '', alt: '' }
         const title = given.title || nameOf(decoded(row.sourceId))
         const words = { title, alt: given.alt, x: 50, y: 50 }

@@ -4,9 +4,10 @@ import { type Kind, kinds, readDraft } from '../../core/documents/kinds.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { describe, draftTags, liveTags } from '../../platform/editing/saving.ts'
+import { turnImport } from '../imports/queries.ts'
+import { type Removal, removeImports } from '../imports/removing.ts'
 import { type Draft, withPictures } from './drafts.ts'
 import { nameDrafts } from './naming.ts'
-import { removeImport, removeRows, turnImport } from './queries.ts'
 import {
   endNames,
   endRow,
@@ -21,15 +22,22 @@ import {
 } from './queries-taking.ts'
 import { leadFromOldAddress } from './redirecting.ts'
 import { addressOf } from './slugs.ts'
+import { contentImportRows, contentImports } from './table.ts'
 import { takePictures } from './taking-pictures.ts'
 
 export const TAKE = 'content-import'
-export const REMOVE = 'content-import-remove'
 
 const PER_BATCH = 20
-const REMOVED_AT_ONCE = 1_000
 const MOST_SLUGS = 50
 const GIVE_UP_SECONDS = 6 * 3_600
+
+/** What removes imports. */
+export const removal: Removal = {
+  job: 'content-import-remove',
+  imports: contentImports,
+  rows: contentImportRows,
+  rowsAtOnce: 1_000,
+}
 
 type Job = { importId: string }
 
@@ -50,15 +58,12 @@ export function takeImports(services: Services): void {
       for (let taken = PER_BATCH; taken > 0;) taken = await takeBatch(change, work)
       await database.orm.transaction(async (inside) => {
         await endNames(inside, importId)
-        await turnImport(inside, importId, ['taking'], { state: 'done', endedAt: clock() })
+        await turnImport(inside, contentImports, importId, ['taking'], { state: 'done', endedAt: clock() })
       })
     },
     { giveUpSeconds: GIVE_UP_SECONDS },
   )
-  jobs.define<Job>(REMOVE, async ({ importId }) => {
-    for (let removed = REMOVED_AT_ONCE; removed > 0;) removed = await removeRows(database, importId, REMOVED_AT_ONCE)
-    await removeImport(database, importId)
-  })
+  removeImports(services, removal)
 }
 
 /** Brings in the next posts and pages; gives how many rows ended. */

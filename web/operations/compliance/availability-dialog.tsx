@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type Availability,
   type AvailabilityEntry,
@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { guardCalls } from '../guards/calls.ts'
-import { renewCompany, whyNot } from '../organisations/calls.ts'
+import { availabilityQuery, guardCalls } from '../guards/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { timeOf } from './availability-grid.tsx'
 
 const DAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
@@ -52,15 +52,20 @@ type Props = { id: string; name: string; known: Availability; onClose: () => voi
 export function AvailabilityDialog({ id, name, known, onClose }: Props) {
   const { slug } = useCompany()
   const client = useQueryClient()
+  // The screen around it may have read a newer version since it opened.
+  const [version, setVersion] = useState(known.version)
   const [rows, setRows] = useState(() => known.entries.map(rowOf))
-  const saving = useMutation({
-    mutationFn: () => guardCalls(slug, id).setAvailability(known.version, rows.map(entryOf)),
-    onSuccess: async () => {
-      await renewCompany(client, slug)
-      toast({ title: `The availability of ${name} is saved` })
-      onClose()
-    },
+  const { dialog, error, reset } = useCompanyForm({
+    work: () => guardCalls(slug, id).setAvailability(version, rows.map(entryOf)),
+    done: `The availability of ${name} is saved`,
+    onClose,
   })
+  const look = async () => {
+    const theirs = await client.fetchQuery(availabilityQuery(slug, id))
+    setVersion(theirs.version)
+    setRows(theirs.entries.map(rowOf))
+    reset()
+  }
   const change = (key: number, set: Partial<Row>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...set } : row)))
   const add = () =>
@@ -69,18 +74,8 @@ export function AvailabilityDialog({ id, name, known, onClose }: Props) {
       { key: (all.at(-1)?.key ?? -1) + 1, weekday: '1', day: '', from: '00:00', to: '00:00', kind: 'unavailable' },
     ])
   return (
-    <FormDialog
-      title={`When ${name} can work`}
-      description={ABOUT}
-      action="Save"
-      pending={saving.isPending}
-      problem={saving.error ? whyNot(saving.error) : undefined}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
-      onClose={onClose}
-    >
+    <FormDialog title={`When ${name} can work`} description={ABOUT} action="Save" {...dialog}>
+      {newerOf(error) !== undefined && <NewerButton onLook={look} />}
       {rows.map((row, at) => (
         <fieldset key={row.key} className="ops-entry">
           <legend className="visually-hidden">{`Entry ${at + 1}`}</legend>

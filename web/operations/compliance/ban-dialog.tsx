@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
 import { guardCalls } from '../guards/calls.ts'
-import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
 
 type Named = { id: string; name: string }
 /** The clients and sites of a company. */
@@ -17,20 +15,16 @@ type Props = { id: string; name: string; places: Places; onClose: () => void }
 /** Bars a guard from a site, or from every site of a client. */
 export function BanDialog({ id, name, places, onClose }: Props) {
   const { slug } = useCompany()
-  const client = useQueryClient()
   const [place, setPlace] = useState(places.sites[0] ? `site ${places.sites[0].id}` : '')
   const [reason, setReason] = useState('')
-  const banning = useMutation({
-    mutationFn: () => {
+  const { dialog } = useCompanyForm({
+    work: () => {
       const [kind, placeId = ''] = place.split(' ')
       const at = kind === 'site' ? { siteId: placeId, clientId: null } : { siteId: null, clientId: placeId }
       return guardCalls(slug, id).ban({ ...at, reason })
     },
-    onSuccess: async () => {
-      await renewCompany(client, slug)
-      toast({ title: `${name} is barred there` })
-      onClose()
-    },
+    done: `${name} is barred there`,
+    onClose,
   })
   return (
     <FormDialog
@@ -38,13 +32,7 @@ export function BanDialog({ id, name, places, onClose }: Props) {
       description="The guard gets no shift there, and no reason helps. Shifts that the guard already has are marked."
       action="Ban"
       danger
-      pending={banning.isPending}
-      problem={banning.error ? whyNot(banning.error) : undefined}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        banning.mutate()
-      }}
-      onClose={onClose}
+      {...dialog}
     >
       <Field label="Place" required>
         <Select value={place} onChange={({ target }) => setPlace(target.value)}>

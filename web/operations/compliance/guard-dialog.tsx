@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
-import { type GuardDraft, type GuardInFull, guardStates } from '../../../contract/operations/guards/guards.ts'
-import { ApiError } from '../../core/api.ts'
+import { useState } from 'react'
+import { type Guard, type GuardDraft, guardStates } from '../../../contract/operations/guards/guards.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
 import { guardCalls } from '../guards/calls.ts'
-import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
 
 const STATES: Record<GuardDraft['state'], string> = {
   onboarding: 'Onboarding',
@@ -26,7 +24,7 @@ const minutesIn = (hours: string) =>
   hours.trim() === '' ? null : Math.round(Number(hours.replace(',', '.')) * HOUR_MINUTES)
 const hoursIn = (minutes: number | null) => (minutes === null ? '' : String(minutes / HOUR_MINUTES))
 
-const formOf = (guard: GuardInFull) => ({
+const formOf = (guard: Guard) => ({
   name: guard.name,
   employeeNo: guard.employeeNo,
   email: guard.email ?? '',
@@ -41,7 +39,7 @@ const formOf = (guard: GuardInFull) => ({
 })
 type Form = ReturnType<typeof formOf>
 
-const draftOf = (form: Form, guard: GuardInFull): GuardDraft => ({
+const draftOf = (form: Form, guard: Guard): GuardDraft => ({
   name: form.name,
   employeeNo: form.employeeNo,
   email: form.email.trim() === '' ? null : form.email.trim(),
@@ -61,24 +59,19 @@ const draftOf = (form: Form, guard: GuardInFull): GuardDraft => ({
 })
 
 /** Changes what is known of a guard. */
-export function GuardDialog({ guard, onClose }: { guard: GuardInFull; onClose: () => void }) {
+export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => void }) {
   const { slug } = useCompany()
-  const client = useQueryClient()
+  // What was known when it opened: the screen around it may have read a newer version since.
+  const [known, setKnown] = useState(guard)
   const [form, setForm] = useState(() => formOf(guard))
   const [hasConsent, setHasConsent] = useState(form.consent !== '')
-  const saving = useMutation({
-    mutationFn: () => guardCalls(slug, guard.id).change(guard.version, draftOf(form, guard)),
-    onSuccess: async () => {
-      await renewCompany(client, slug)
-      toast({ title: `${form.name} is saved` })
-      onClose()
-    },
+  const { dialog, errorOf, error, reset } = useCompanyForm({
+    work: () => guardCalls(slug, guard.id).change(known.version, draftOf(form, known)),
+    done: `${form.name} is saved`,
+    onClose,
+    hasFields: true,
   })
-  const fields = saving.error instanceof ApiError ? saving.error.problem?.fields : undefined
-  const errorOf = (...names: string[]) => {
-    const found = Object.entries(fields ?? {}).find(([name]) => names.some((own) => name.includes(own)))
-    return found ? { error: found[1] } : {}
-  }
+  const newer = newerOf<Guard>(error)
   const own = (key: Exclude<keyof Form, 'state'>) => ({
     value: form[key],
     onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [key]: target.value }),
@@ -88,14 +81,19 @@ export function GuardDialog({ guard, onClose }: { guard: GuardInFull; onClose: (
       title={`Edit ${guard.name}`}
       description="Hours are those agreed for a week. Leave them empty where nothing is agreed."
       action="Save"
-      pending={saving.isPending}
-      problem={saving.error && !fields ? whyNot(saving.error) : undefined}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
-      onClose={onClose}
+      {...dialog}
     >
+      {newer && (
+        <NewerButton
+          onLook={() => {
+            const theirs = formOf(newer)
+            setKnown(newer)
+            setForm(theirs)
+            setHasConsent(theirs.consent !== '')
+            reset()
+          }}
+        />
+      )}
       <Field label="Name" required {...errorOf('name')}>
         <TextInput {...own('name')} />
       </Field>

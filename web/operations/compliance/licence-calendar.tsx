@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { LICENCES_PER_PAGE } from '../../../contract/operations/compliance/licences.ts'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { pagesOf } from '../../../contract/core/core.ts'
+import { type EndingLicence, LICENCES_PER_PAGE } from '../../../contract/operations/compliance/licences.ts'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import type { Column } from '../../platform/lists/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { Pages } from '../../ui/pages.tsx'
 import { GuardTabs } from '../guards/tabs.tsx'
 import { useCompany } from '../organisations/company.ts'
+import { CompanyTable } from '../organisations/company-table.tsx'
 import { CompanyHead } from '../organisations/head.tsx'
-import { useNow } from '../schedule/use-now.ts'
+import { useNow } from '../../core/use-now.ts'
 import { wallTime } from '../schedule/week.ts'
 import { endingQuery } from './calls.ts'
 import { dayOf } from './days.ts'
@@ -27,9 +28,35 @@ export function LicenceCalendar() {
   const [{ expiring = '90', page = '1' }, change] = useAddressFilter(['expiring', 'page'])
   const ahead = AHEAD.includes(expiring) ? expiring : '90'
   const at = Math.max(1, Number(page) || 1)
-  const { data, error, refetch } = useQuery(endingQuery(slug, ahead, at))
+  const { data, ...reading } = useQuery(endingQuery(slug, ahead, at))
   const today = wallTime(zone, new Date(useNow())).day
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / LICENCES_PER_PAGE))
+  const pages = pagesOf(data?.total ?? 0, LICENCES_PER_PAGE)
+  const columns: Column<EndingLicence>[] = [
+    { head: 'Last day', isFigure: true, cell: ({ until }) => dayOf(until) },
+    {
+      head: 'Guard',
+      isRowHead: true,
+      cell: ({ guardId, guard }) => <SiteLink href={hrefOf(`guards/${guardId}`)}>{guard}</SiteLink>,
+    },
+    {
+      head: 'Licence',
+      cell: ({ type, number }) => (
+        <>
+          {type} <small className="figure">{number}</small>
+        </>
+      ),
+    },
+    { head: 'State', cell: (licence) => <Standing licence={licence} today={today} /> },
+    {
+      head: 'Shifts after it',
+      cell: ({ shiftsAfter }) => (
+        <span className={shiftsAfter > 0 ? 'ops-problem' : undefined}>
+          <span className="figure">{shiftsAfter}</span>
+          {shiftsAfter > 0 && ' uncovered'}
+        </span>
+      ),
+    },
+  ]
   return (
     <>
       <CompanyHead title="Licence calendar" />
@@ -52,45 +79,15 @@ export function LicenceCalendar() {
             </p>
           )}
         </div>
-        <ReadState {...{ data, error, refetch }} title="The licences could not be read" lines={8} />
-        {data?.licences.length === 0 && (
-          <EmptyState title="No licence ends in this time">Look farther ahead, or come back later.</EmptyState>
-        )}
-        {data && data.licences.length > 0 && (
-          <table className="ops-table">
-            <caption className="visually-hidden">Licences by their end</caption>
-            <thead>
-              <tr>
-                <th scope="col">Last day</th>
-                <th scope="col">Guard</th>
-                <th scope="col">Licence</th>
-                <th scope="col">State</th>
-                <th scope="col">Shifts after it</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.licences.map((licence) => (
-                <tr key={licence.id}>
-                  <td className="figure">{dayOf(licence.until)}</td>
-                  <th scope="row">
-                    <SiteLink href={hrefOf(`guards/${licence.guardId}`)}>{licence.guard}</SiteLink>
-                  </th>
-                  <td>
-                    {licence.type} <small className="figure">{licence.number}</small>
-                  </td>
-                  <td>
-                    <Standing licence={licence} today={today} />
-                  </td>
-                  <td className={licence.shiftsAfter > 0 ? 'ops-problem' : undefined}>
-                    <span className="figure">{licence.shiftsAfter}</span>
-                    {licence.shiftsAfter > 0 && ' uncovered'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        {pages > 1 && <Pages page={at} pages={pages} onPage={(next) => change({ page: String(next) })} />}
+        <CompanyTable
+          many="licences"
+          caption="Licences by their end"
+          reading={{ ...reading, data: data && { items: data.licences, page: at, pages } }}
+          columns={columns}
+          keyOf={({ id }) => id}
+          onPage={(next) => change({ page: String(next) })}
+          empty={<EmptyState title="No licence ends in this time">Look farther ahead, or come back later.</EmptyState>}
+        />
       </div>
     </>
   )

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReadState } from '../../platform/editing/read-state.tsx'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { rulesQuery } from '../rules/calls.ts'
+import { EndingNote } from '../rules/ending-note.tsx'
 import { PackCard } from '../rules/pack-card.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { OverridesPart } from './overrides-part.tsx'
@@ -45,6 +46,7 @@ export default function RulesScreen() {
           </Button>
         )}
       </CompanyHead>
+      {data && <EndingNote packs={data.ending} />}
       <div className="ops-page">
         <p className="ops-legal-note">
           This is not legal advice. Statutes change, and some limits are our reading of them: check the sources, and ask

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
 import { guardCalls } from '../guards/calls.ts'
-import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { daysLater, momentOf } from '../schedule/week.ts'
 
 type Props = { id: string; name: string; onClose: () => void }
@@ -14,22 +12,22 @@ type Props = { id: string; name: string; onClose: () => void }
 /** Notes that a guard asks for time off, in whole days. */
 export function TimeOffDialog({ id, name, onClose }: Props) {
   const { slug, zone } = useCompany()
-  const client = useQueryClient()
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
-  const asking = useMutation({
-    mutationFn: () =>
+  const { dialog } = useCompanyForm({
+    work: () =>
       guardCalls(slug, id).askTimeOff({
         from: momentOf(zone, first, 0).toISOString(),
         to: momentOf(zone, daysLater(last, 1), 0).toISOString(),
         note,
       }),
-    onSuccess: async () => {
-      await renewCompany(client, slug)
-      toast({ title: 'The request is noted' })
-      onClose()
+    done: 'The request is noted',
+    onClose,
+    isReady: () => {
+      setMissing(first === '' || last === '')
+      return first !== '' && last !== ''
     },
   })
   return (
@@ -37,14 +35,7 @@ export function TimeOffDialog({ id, name, onClose }: Props) {
       title={`Time off for ${name}`}
       description="It waits for a decision. The guard may be given shifts until then."
       action="Note the request"
-      pending={asking.isPending}
-      problem={asking.error ? whyNot(asking.error) : undefined}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        setMissing(first === '' || last === '')
-        if (first !== '' && last !== '') asking.mutate()
-      }}
-      onClose={onClose}
+      {...dialog}
     >
       <Field label="First day" required {...(missing && first === '' && { error: 'Give the first day' })}>
         <TextInput type="date" value={first} onChange={({ target }) => setFirst(target.value)} />

@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FINDINGS_PER_PAGE, NIGHTLY_DAYS } from '../../../contract/operations/compliance/audits.ts'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { pagesOf } from '../../../contract/core/core.ts'
+import { type Finding, FINDINGS_PER_PAGE, NIGHTLY_DAYS } from '../../../contract/operations/compliance/audits.ts'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import type { Column } from '../../platform/lists/data-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { Pages } from '../../ui/pages.tsx'
 import { toast } from '../../ui/toast.ts'
 import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { CompanyTable } from '../organisations/company-table.tsx'
 import { clockOf, wallTime } from '../schedule/week.ts'
 import { placeOnRoster } from './blocked-part.tsx'
 import { BrokenRule, measuredOf } from './broken.tsx'
@@ -26,7 +27,7 @@ export function ViolationsPart() {
   const [{ severity, page = '1' }, change] = useAddressFilter(['severity', 'page'])
   const at = Math.max(1, Number(page) || 1)
   const filter = severity === 'hard' || severity === 'soft' ? { severity } : {}
-  const { data, error, refetch } = useQuery(violationsQuery(slug, filter as { severity?: 'hard' | 'soft' }, at))
+  const { data, ...reading } = useQuery(violationsQuery(slug, filter as { severity?: 'hard' | 'soft' }, at))
   const checking = useMutation({
     mutationFn: () => {
       const from = new Date()
@@ -41,7 +42,32 @@ export function ViolationsPart() {
   })
   const day = (moment: string) => weekdayOf(wallTime(zone, new Date(moment)).day)
   const audit = data?.audit
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / FINDINGS_PER_PAGE))
+  const pages = pagesOf(data?.total ?? 0, FINDINGS_PER_PAGE)
+  const columns: Column<Finding>[] = [
+    {
+      head: 'Guard',
+      isRowHead: true,
+      cell: ({ guardId, guard, isPublished, isSetAside }) => (
+        <>
+          <SiteLink href={hrefOf(`guards/${guardId}`)}>{guard}</SiteLink>
+          <small className="ops-under">
+            {isPublished ? 'Published' : 'Draft'}
+            {isSetAside && ', allowed with a reason'}
+          </small>
+        </>
+      ),
+    },
+    { head: 'Rule', cell: (finding) => <BrokenRule broken={finding} /> },
+    { head: 'Measured', isFigure: true, cell: measuredOf },
+    {
+      head: 'When',
+      cell: ({ shiftIds, from, to }) => {
+        const shiftId = shiftIds.at(-1)
+        if (shiftId === undefined) return day(from)
+        return <SiteLink href={placeOnRoster(hrefOf('schedule'), zone, { shiftId, from: to })}>{day(from)}</SiteLink>
+      },
+    },
+  ]
   return (
     <>
       <div className="ops-filters">
@@ -66,57 +92,20 @@ export function ViolationsPart() {
           </Button>
         )}
       </div>
-      <ReadState {...{ data, error, refetch }} title="The violations could not be read" lines={6} />
-      {data && data.findings.length === 0 && (
-        <EmptyState title={audit ? 'Nothing breaks a rule' : 'The roster was not checked yet'}>
-          It is checked every night, and whenever you ask for it.
-        </EmptyState>
-      )}
-      {data && data.findings.length > 0 && (
-        <table className="ops-table">
-          <caption className="visually-hidden">Violations of the roster</caption>
-          <thead>
-            <tr>
-              <th scope="col">Guard</th>
-              <th scope="col">Rule</th>
-              <th scope="col">Measured</th>
-              <th scope="col">When</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.findings.map((finding) => (
-              <tr key={`${finding.guardId} ${finding.kind} ${finding.from} ${finding.text}`}>
-                <th scope="row">
-                  <SiteLink href={hrefOf(`guards/${finding.guardId}`)}>{finding.guard}</SiteLink>
-                  <small className="ops-under">
-                    {finding.isPublished ? 'Published' : 'Draft'}
-                    {finding.isSetAside && ', allowed with a reason'}
-                  </small>
-                </th>
-                <td>
-                  <BrokenRule broken={finding} />
-                </td>
-                <td className="figure">{measuredOf(finding)}</td>
-                <td>
-                  {finding.shiftIds[0] === undefined ? (
-                    day(finding.from)
-                  ) : (
-                    <SiteLink
-                      href={placeOnRoster(hrefOf('schedule'), zone, {
-                        shiftId: finding.shiftIds.at(-1)!,
-                        from: finding.to,
-                      })}
-                    >
-                      {day(finding.from)}
-                    </SiteLink>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {pages > 1 && <Pages page={at} pages={pages} onPage={(next) => change({ page: String(next) })} />}
+      <CompanyTable
+        many="violations"
+        caption="Violations of the roster"
+        reading={{ ...reading, data: data && { items: data.findings, page: at, pages } }}
+        columns={columns}
+        keyOf={({ guardId, kind, from, text }) => `${guardId} ${kind} ${from} ${text}`}
+        onPage={(next) => change({ page: String(next) })}
+        lines={6}
+        empty={
+          <EmptyState title={audit ? 'Nothing breaks a rule' : 'The roster was not checked yet'}>
+            It is checked every night, and whenever you ask for it.
+          </EmptyState>
+        }
+      />
     </>
   )
 }

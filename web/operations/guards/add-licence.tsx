@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { QualificationType } from '../../../contract/operations/guards/licences.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { addLicence, addType } from './calls.ts'
 
 type Props = {
@@ -22,14 +20,13 @@ type Props = {
 /** Adds a licence of a guard. A kind that is new to the company is added with it. */
 export function AddLicence({ guard, types, renewed, onClose }: Props) {
   const { slug } = useCompany()
-  const client = useQueryClient()
   const [kind, setKind] = useState(renewed?.type ?? types[0]?.name ?? '')
   const [number, setNumber] = useState('')
   const [from, setFrom] = useState(() => renewed?.from ?? new Date().toISOString().slice(0, 10))
   const [until, setUntil] = useState('')
   const [isPending, setPending] = useState(false)
-  const adding = useMutation({
-    mutationFn: async () => {
+  const { dialog } = useCompanyForm({
+    work: async () => {
       const known = types.find(({ name }) => name.toLowerCase() === kind.trim().toLowerCase())
       const { id: typeId } = known ?? (await addType(slug, kind.trim()))
       return addLicence(slug, guard.id, {
@@ -40,24 +37,16 @@ export function AddLicence({ guard, types, renewed, onClose }: Props) {
         state: isPending ? 'pending' : 'valid',
       })
     },
-    onSuccess: () => {
-      toast({ title: isPending ? 'The licence is noted as asked for' : `${guard.name} has the licence` })
-      onClose()
-    },
-    onSettled: () => renewCompany(client, slug),
+    done: isPending ? 'The licence is noted as asked for' : `${guard.name} has the licence`,
+    onClose,
+    isInParts: true,
   })
   return (
     <FormDialog
       title={`Add a licence of ${guard.name}`}
       description="It is valid through the whole of its last day. Without one it has no end."
       action="Add it"
-      pending={adding.isPending}
-      problem={adding.error ? whyNot(adding.error) : undefined}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        adding.mutate()
-      }}
-      onClose={onClose}
+      {...dialog}
     >
       <Field label="Kind" required hint="Such as Door supervisor">
         <TextInput value={kind} list="ops-kinds" onChange={({ target }) => setKind(target.value)} />

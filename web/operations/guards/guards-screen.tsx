@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pagesOf } from '../../../contract/core/core.ts'
 import { type GuardRow, guardStates } from '../../../contract/operations/guards/guards.ts'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { Pages } from '../../ui/pages.tsx'
 import { useCompany } from '../organisations/company.ts'
+import { CompanyTable } from '../organisations/company-table.tsx'
 import { CompanyHead } from '../organisations/head.tsx'
 import { AddGuard } from './add-guard.tsx'
 import { AddLicence } from './add-licence.tsx'
 import { guardsQuery } from './calls.ts'
-import { GuardsTable } from './guards-table.tsx'
+import { guardColumns } from './guard-columns.tsx'
 import { ImportGuards } from './import-guards.tsx'
 import { GuardTabs } from './tabs.tsx'
 
@@ -22,7 +23,7 @@ const FILTERS = ['search', 'state', 'licence', 'page'] as const
 
 /** The guards by name with their licences, found by name, number, state and licence. */
 export default function GuardsScreen() {
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, may, hrefOf } = useCompany()
   const { data, error, refetch } = useQuery(guardsQuery(slug))
   const [{ search = '', state = '', licence = '', page = '1' }, change] = useAddressFilter(FILTERS)
   const [today] = useState(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date()))
@@ -36,7 +37,7 @@ export default function GuardsScreen() {
       (state === '' || guard.state === state) &&
       (licence === '' || guard.qualifications.some(({ typeId }) => typeId === licence)),
   )
-  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
+  const pages = pagesOf(found.length, PER_PAGE)
   const at = Math.min(pages, Math.max(1, Number(page) || 1))
   return (
     <>
@@ -93,17 +94,19 @@ export default function GuardsScreen() {
                 <span className="figure">{found.length}</span> of <span className="figure">{data.guards.length}</span>
               </p>
             </search>
-            {found.length === 0 ? (
-              <EmptyState title="No guard fits">Change the search or the filters.</EmptyState>
-            ) : (
-              <GuardsTable
-                guards={found.slice((at - 1) * PER_PAGE, at * PER_PAGE)}
-                types={data.types}
-                today={today}
-                onLicence={mayChange ? setOpen : undefined}
-              />
-            )}
-            {pages > 1 && <Pages page={at} pages={pages} onPage={(next) => change({ page: String(next) })} />}
+            <CompanyTable
+              many="guards"
+              caption="Guards"
+              reading={{
+                error,
+                refetch,
+                data: { items: found.slice((at - 1) * PER_PAGE, at * PER_PAGE), page: at, pages },
+              }}
+              columns={guardColumns({ types: data.types, today, hrefOf, onLicence: mayChange ? setOpen : undefined })}
+              keyOf={({ id }) => id}
+              onPage={(next) => change({ page: String(next) })}
+              empty={<EmptyState title="No guard fits">Change the search or the filters.</EmptyState>}
+            />
           </>
         )}
       </div>

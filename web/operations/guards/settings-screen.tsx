@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { SiteLink } from '../../ui/link.tsx'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { LogTab } from '../ledger/log-tab.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyTab } from '../organisations/company-tab.tsx'
 import { CompanyHead } from '../organisations/head.tsx'
+import { regionsOf } from '../organisations/entry-calls.ts'
 import { KeysTab } from '../organisations/keys-tab.tsx'
 import { MembersTab } from '../organisations/members-tab.tsx'
 import { RegionsTab } from '../organisations/regions-tab.tsx'
@@ -19,7 +20,7 @@ const TABS = [
   { name: 'log', label: 'Log', needs: 'ledger.read' },
 ] as const
 
-const NOWHERE = { clients: [], sites: [] }
+const NOWHERE = { clients: [], sites: [], regions: [] }
 
 /** The settings of the company, a tab each; which one is open stands in the address. */
 export default function SettingsScreen() {
@@ -28,7 +29,10 @@ export default function SettingsScreen() {
   const tabs = TABS.filter(({ needs }) => may(needs))
   const { name: open } = tabs.find(({ name }) => name === tab) ?? tabs[0]!
   const owns = may('members.manage')
-  const places = useQuery({ ...sitesQuery(slug), enabled: owns && (open === 'members' || open === 'regions') })
+  const needsPlaces = owns && (open === 'members' || open === 'regions')
+  const known = useQuery({ ...sitesQuery(slug), enabled: needsPlaces })
+  const regions = useQuery({ ...regionsOf(slug), enabled: needsPlaces })
+  const places = { ...NOWHERE, ...known.data, ...regions.data }
   const guards = useQuery({ ...guardsQuery(slug), enabled: owns && open === 'members' })
   return (
     <>
@@ -45,9 +49,9 @@ export default function SettingsScreen() {
         ))}
       </nav>
       <div className="ops-page">
-        {open === 'members' && <MembersTab places={places.data ?? NOWHERE} guards={guards.data?.guards ?? []} />}
+        {open === 'members' && <MembersTab places={places} guards={guards.data?.guards ?? []} />}
         {open === 'company' && <CompanyTab />}
-        {open === 'regions' && <RegionsTab places={places.data ?? NOWHERE} />}
+        {open === 'regions' && <RegionsTab places={places} />}
         {open === 'keys' && <KeysTab />}
         {open === 'log' && <LogTab />}
       </div>

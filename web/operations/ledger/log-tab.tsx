@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { eventsQuery, verifyLog } from './calls.ts'
 
 const PAGE = 200

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import type { Organisation } from '../../../contract/operations/organisations/organisations.ts'
 import { ConfirmDialog } from '../../platform/users/confirm-dialog.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,20 +10,25 @@ import { toast } from '../../ui/toast.ts'
 import { closeCompany, mine, readCompany, whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
+import { NewerButton, newerOf } from './newer.tsx'
 
 /** Name and zone of the company, its data to take along, and its end. */
 export function CompanyTab() {
-  const { slug, name, zone, version, state, isSample, trialEndsOn, may } = useCompany()
-  const [draft, setDraft] = useState({ name, zone })
+  const { slug, name, zone, state, isSample, trialEndsOn, may, ...company } = useCompany()
+  const [draft, setDraft] = useState({ name, zone, version: company.version })
   const [closing, setClosing] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
   const owns = may('organisation.manage')
   const saving = useMutation({
-    mutationFn: () => ownerCalls(slug).changeCompany({ ...draft, version }),
-    onSuccess: () => toast({ title: 'The company is saved' }),
+    mutationFn: () => ownerCalls(slug).changeCompany(draft),
+    onSuccess: ({ version }) => {
+      setDraft((before) => ({ ...before, version }))
+      toast({ title: 'The company is saved' })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: readCompany(slug).queryKey }),
   })
+  const newer = newerOf<Organisation>(saving.error)
   const verb = isSample ? 'Remove' : 'Close'
   return (
     <>
@@ -43,6 +49,14 @@ export function CompanyTab() {
           <p role="alert" className="ops-problem">
             {saving.error ? whyNot(saving.error) : ''}
           </p>
+          {newer && (
+            <NewerButton
+              onLook={() => {
+                setDraft({ name: newer.name, zone: newer.zone, version: newer.version })
+                saving.reset()
+              }}
+            />
+          )}
           <Field label="Name of the company" required>
             <TextInput
               value={draft.name}

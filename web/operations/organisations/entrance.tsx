@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Building2 from 'lucide-react/icons/building-2'
 import { type SubmitEvent, useState } from 'react'
 import type { Organisation } from '../../../contract/operations/organisations/organisations.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ import { mine, openCompany, whyNot } from './calls.ts'
 export type OpenSample = () => Promise<Organisation>
 
 /** One's companies, and how to open another: an empty trial, or a sample that lives already. */
-export function Entrance({ openSample }: { openSample: OpenSample }) {
+export default function Entrance({ openSample }: { openSample: OpenSample }) {
   const { data, error, refetch } = useQuery(mine)
   const [naming, setNaming] = useState(false)
   const client = useQueryClient()

@@ -52,6 +52,8 @@ export const ownerCalls = (slug: string) => {
     changeCompany: (body: OrganisationDraft & { version: number }) =>
       call<Company['change']>('PATCH /app/:organisation', { params, body }),
     addRegion: (body: RegionDraft) => call<Own['addRegion']>('POST /app/:organisation/regions', { params, body }),
+    changeRegion: (id: string, version: number, data: RegionDraft) =>
+      call<Own['changeRegion']>('PATCH /app/:organisation/regions/:id', { ...one(id), body: { version, data } }),
     removeRegion: (id: string) => call<Own['removeRegion']>('DELETE /app/:organisation/regions/:id', one(id)),
     addKey: (body: { name: string; permissions: KeyPermission[] }) =>
       call<Own['addKey']>('POST /app/:organisation/api-keys', { params, body }),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invitedRoles } from '../../../contract/operations/organisations/organisations.ts'
+import { invitedRoles, type Scope } from '../../../contract/operations/organisations/organisations.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
@@ -8,9 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
-import { type Places, ScopeField } from './member-dialog.tsx'
-
-const ALL = { clients: [], sites: [] }
+import { type Places, ScopeField, WHOLE } from './member-dialog.tsx'
 
 type Props = { places: Places; guards: readonly { id: string; name: string }[]; onClose: () => void }
 
@@ -19,14 +17,14 @@ export function InviteDialog({ places, guards, onClose }: Props) {
   const { slug } = useCompany()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<(typeof invitedRoles)[number]>('scheduler')
-  const [scope, setScope] = useState<{ clients: string[]; sites: string[] }>(ALL)
+  const [scope, setScope] = useState<Scope>(WHOLE)
   const [guardId, setGuardId] = useState('')
   const inviting = useMutation({
     mutationFn: () =>
       ownerCalls(slug).invite({
         email,
         role,
-        scope: role === 'owner' || role === 'guard' ? ALL : scope,
+        scope: role === 'owner' || role === 'guard' ? WHOLE : scope,
         guardId: role === 'guard' && guardId ? guardId : null,
       }),
     onSuccess: () => {

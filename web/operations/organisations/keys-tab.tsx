@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type KeyPermission, keyPermissions } from '../../../contract/operations/organisations/access.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ConfirmDialog, type Question } from '../../platform/users/confirm-dialog.tsx'
 import { NewSecretDialog } from '../../platform/users/new-secret-dialog.tsx'
 import { Button } from '../../ui/button.tsx'

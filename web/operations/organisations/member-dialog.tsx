@@ -10,13 +10,22 @@ import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
 
 type Named = { id: string; name: string }
-/** The clients and sites of a company. */
-export type Places = { clients: readonly Named[]; sites: readonly Named[] }
+/** The clients, sites and regions of a company. */
+export type Places = { clients: readonly Named[]; sites: readonly Named[]; regions: readonly Named[] }
+
+/** What a member of the whole company sees. */
+export const WHOLE: Scope = { clients: [], sites: [], regions: [] }
+
+const LABELS = {
+  regions: (name: string) => `Sites in ${name}`,
+  clients: (name: string) => `All of ${name}`,
+  sites: (name: string) => name,
+}
 
 const toggled = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 
-/** Chooses the clients and sites that somebody may see; none chosen means all. */
+/** Chooses the regions, clients and sites that somebody may see; none chosen means all. */
 export const ScopeField = ({
   places,
   scope,
@@ -27,14 +36,14 @@ export const ScopeField = ({
   onChange: (scope: Scope) => void
 }) => (
   <fieldset className="ops-scope">
-    <legend>Clients and sites, none chosen for all</legend>
-    {(['clients', 'sites'] as const).map((part) =>
+    <legend>Regions, clients and sites, none chosen for all</legend>
+    {(['regions', 'clients', 'sites'] as const).map((part) =>
       places[part].map(({ id, name }) => (
         <Checkbox
           key={id}
-          label={part === 'clients' ? `All of ${name}` : name}
-          checked={scope[part].includes(id)}
-          onChange={() => onChange({ ...scope, [part]: toggled(scope[part], id) })}
+          label={LABELS[part](name)}
+          checked={scope[part]?.includes(id) ?? false}
+          onChange={() => onChange({ ...scope, [part]: toggled(scope[part] ?? [], id) })}
         />
       )),
     )}
@@ -45,10 +54,9 @@ export const ScopeField = ({
 export function MemberDialog({ member, places, onClose }: { member: Member; places: Places; onClose: () => void }) {
   const { slug } = useCompany()
   const [role, setRole] = useState(officeRoles.find((each) => each === member.role) ?? 'dispatcher')
-  const [scope, setScope] = useState(member.scope ?? { clients: [], sites: [] })
+  const [scope, setScope] = useState(member.scope ?? WHOLE)
   const saving = useMutation({
-    mutationFn: () =>
-      ownerCalls(slug).changeMember(member.id, { role, scope: role === 'owner' ? { clients: [], sites: [] } : scope }),
+    mutationFn: () => ownerCalls(slug).changeMember(member.id, { role, scope: role === 'owner' ? WHOLE : scope }),
     onSuccess: onClose,
   })
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Member } from '../../../contract/operations/organisations/organisations.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { isWhole, type Member } from '../../../contract/operations/organisations/organisations.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useAction } from '../../platform/users/action.ts'
 import { ConfirmDialog, type Question } from '../../platform/users/confirm-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,8 +29,11 @@ export function MembersTab({ places, guards }: { places: Places; guards: Guards 
   }
   const scopeOf = ({ scope }: Member) => {
     if (scope === null) return ''
-    const count = scope.clients.length + scope.sites.length
-    return count === 0 ? 'All sites' : `${count} ${count === 1 ? 'client or site' : 'clients and sites'}`
+    if (isWhole(scope)) return 'All sites'
+    const named = (['regions', 'clients', 'sites'] as const).flatMap((part) =>
+      places[part].filter(({ id }) => scope[part]?.includes(id)).map(({ name }) => name),
+    )
+    return named.length > 3 ? `${named.length} regions, clients and sites` : named.join(', ')
   }
   return (
     <>

@@ -1,33 +1,33 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import type { Region } from '../../../contract/operations/organisations/entry.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ConfirmDialog, type Question } from '../../platform/users/confirm-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 import { ownerCalls, regionsOf } from './entry-calls.ts'
 import type { Places } from './member-dialog.tsx'
+import { RegionDialog } from './region-dialog.tsx'
+
+type Open = { region: Region | undefined } | { question: Question }
 
 /** Regions of the company, each with its zone, jurisdiction and sites. */
 export function RegionsTab({ places }: { places: Places }) {
   const { slug, may } = useCompany()
   const regions = useQuery(regionsOf(slug))
-  const [open, setOpen] = useState<'new' | Question | null>(null)
+  const [open, setOpen] = useState<Open>()
   const owns = may('organisation.manage')
   const close = () => {
-    setOpen(null)
+    setOpen(undefined)
     void regions.refetch()
   }
+  const nameOf = new Map(places.sites.map(({ id, name }) => [id, name]))
   return (
     <section aria-labelledby="ops-regions">
       <div className="ops-part-head">
         <h2 id="ops-regions">Regions</h2>
         {owns && (
-          <Button size="dense" onClick={() => setOpen('new')}>
+          <Button size="dense" onClick={() => setOpen({ region: undefined })}>
             Add region
           </Button>
         )}
@@ -35,82 +35,54 @@ export function RegionsTab({ places }: { places: Places }) {
       <ReadState {...regions} title="The regions could not be read" lines={2} />
       {regions.data?.regions.length === 0 && <p className="ops-note">There is no region. Sites need none.</p>}
       <ul className="ops-rows">
-        {regions.data?.regions.map(({ id, name, zone, jurisdiction, sites }) => (
-          <li key={id}>
-            <strong>{name}</strong>
-            <span>{zone}</span>
-            <span>{jurisdiction}</span>
-            <span>{sites.length === 1 ? '1 site' : `${sites.length} sites`}</span>
+        {regions.data?.regions.map((region) => (
+          <li key={region.id}>
+            <strong>{region.name}</strong>
+            <span>{region.zone}</span>
+            <span>{region.jurisdiction}</span>
+            <span>{sitesIn(region, nameOf)}</span>
             {owns && (
-              <Button
-                variant="quiet"
-                size="row"
-                aria-label={`Remove ${name}`}
-                onClick={() =>
-                  setOpen({
-                    title: `Remove ${name}?`,
-                    text: 'Its sites are in no region then.',
-                    label: 'Remove',
-                    done: 'The region is removed',
-                    work: () => ownerCalls(slug).removeRegion(id),
-                  })
-                }
-              >
-                Remove
-              </Button>
+              <span className="ops-actions">
+                <Button
+                  variant="quiet"
+                  size="row"
+                  aria-label={`Edit ${region.name}`}
+                  onClick={() => setOpen({ region })}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="row"
+                  aria-label={`Remove ${region.name}`}
+                  onClick={() =>
+                    setOpen({
+                      question: {
+                        title: `Remove ${region.name}?`,
+                        text: 'Its sites are in no region then.',
+                        label: 'Remove',
+                        done: 'The region is removed',
+                        work: () => ownerCalls(slug).removeRegion(region.id),
+                      },
+                    })
+                  }
+                >
+                  Remove
+                </Button>
+              </span>
             )}
           </li>
         ))}
       </ul>
-      {open === 'new' && <RegionDialog places={places} onClose={close} />}
-      {open !== null && open !== 'new' && <ConfirmDialog question={open} onClose={close} />}
+      {open && 'region' in open && <RegionDialog region={open.region} places={places} onClose={close} />}
+      {open && 'question' in open && <ConfirmDialog question={open.question} onClose={close} />}
     </section>
   )
 }
 
-function RegionDialog({ places, onClose }: { places: Places; onClose: () => void }) {
-  const company = useCompany()
-  const [name, setName] = useState('')
-  const [zone, setZone] = useState(company.zone)
-  const [jurisdiction, setJurisdiction] = useState('')
-  const [sites, setSites] = useState<string[]>([])
-  const adding = useMutation({
-    mutationFn: () => ownerCalls(company.slug).addRegion({ name, zone, jurisdiction, sites }),
-    onSuccess: onClose,
-  })
-  return (
-    <FormDialog
-      title="Add a region"
-      description="A site is in one region at most; it moves here from another."
-      action="Add"
-      pending={adding.isPending}
-      problem={adding.error ? whyNot(adding.error) : undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        adding.mutate()
-      }}
-      onClose={onClose}
-    >
-      <Field label="Name of the region" required>
-        <TextInput value={name} onChange={({ target }) => setName(target.value)} />
-      </Field>
-      <Field label="Time zone" required hint="Such as Europe/London">
-        <TextInput value={zone} onChange={({ target }) => setZone(target.value)} />
-      </Field>
-      <Field label="Jurisdiction" required hint="Such as GB or US-CA">
-        <TextInput value={jurisdiction} onChange={({ target }) => setJurisdiction(target.value.toUpperCase())} />
-      </Field>
-      <fieldset className="ops-scope">
-        <legend>Sites</legend>
-        {places.sites.map(({ id, name: site }) => (
-          <Checkbox
-            key={id}
-            label={site}
-            checked={sites.includes(id)}
-            onChange={({ target }) => setSites(target.checked ? [...sites, id] : sites.filter((each) => each !== id))}
-          />
-        ))}
-      </fieldset>
-    </FormDialog>
-  )
+/** The sites of a region by their names, as far as they are known; else how many there are. */
+function sitesIn({ sites }: Region, nameOf: Map<string, string>): string {
+  const names = sites.flatMap((id) => nameOf.get(id) ?? [])
+  if (names.length === sites.length && names.length > 0 && names.length <= 3) return names.join(', ')
+  return sites.length === 1 ? '1 site' : `${sites.length} sites`
 }

@@ -4,19 +4,22 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { type ComponentType, Suspense } from 'react'
 import { ApiError } from '../../core/api.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ScreenBoundary } from '../../platform/dashboard/screen-boundary.tsx'
 import { useTheme } from '../../platform/dashboard/theme.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { mayDo } from '../../../contract/operations/organisations/access.ts'
+import { lazyAhead } from '../../core/lazy-ahead.tsx'
 import { readCompany } from './calls.ts'
 import { CompanyContext, type CompanyScreen } from './company.ts'
-import { Entrance, type OpenSample } from './entrance.tsx'
+import type { OpenSample } from './entrance.tsx'
 import './operations.css'
+
+// Whoever opens a company by its address needs none of it.
+const Entrance = lazyAhead(() => import('./entrance.tsx'))
 
 const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?\/?$/
 
@@ -26,8 +29,11 @@ function placeOf(pathname: string) {
   return { slug, path, id }
 }
 
-/** The part of a screen that stands at an address; undefined where none does. */
-export function screenOf(screens: CompanyScreen[], pathname: string) {
+const isEntrance = (pathname: string) => pathname.replace(/\/$/, '') === '/app'
+
+/** The part that stands at an address; undefined where none does. */
+export function partAt(screens: CompanyScreen[], pathname: string): { load: () => void } | undefined {
+  if (isEntrance(pathname)) return Entrance
   const { slug, path, id } = placeOf(pathname)
   const open = slug === undefined ? undefined : screens.find((screen) => screen.path === path)
   return id === undefined ? open?.component : open?.detail
@@ -41,24 +47,22 @@ export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) 
   const theme = useTheme()
   const { slug, path, id } = placeOf(pathname)
   return (
-    <TooltipProvider>
-      <div className="ops">
-        <a className="ops-skip" href="#main">
-          Skip to content
-        </a>
-        {slug ? (
-          <Company key={slug} {...{ slug, path, id, screens, theme }} />
-        ) : /^\/app\/guard\/?$/.test(pathname) ? (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <GuardScreen />
-          </Suspense>
-        ) : pathname.replace(/\/$/, '') === '/app' ? (
-          <Entrance openSample={openSample} />
-        ) : (
-          <Nowhere title="There is nothing at this address" />
-        )}
-      </div>
-    </TooltipProvider>
+    <div className="ops">
+      <a className="ops-skip" href="#main">
+        Skip to content
+      </a>
+      {slug ? (
+        <Company key={slug} {...{ slug, path, id, screens, theme }} />
+      ) : /^\/app\/guard\/?$/.test(pathname) ? (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <GuardScreen />
+        </Suspense>
+      ) : isEntrance(pathname) ? (
+        <Entrance openSample={openSample} waiting={<Skeleton lines={6} />} />
+      ) : (
+        <Nowhere title="There is nothing at this address" />
+      )}
+    </div>
   )
 }
 

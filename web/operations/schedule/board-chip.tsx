@@ -2,7 +2,6 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Ban from 'lucide-react/icons/ban'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { CSSProperties, MouseEvent } from 'react'
-import { useDragged } from '../../ui/drag-surface.tsx'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { hoursShown, type Placed } from './board-places.ts'
 import { lookOf } from './coverage.ts'
@@ -51,12 +50,11 @@ export function Chip({
   const look = isBlocked ? 'blocked' : lookOf(shift)
   const [from, to] = hoursShown(zone, shift)
   const icon = ICONS[look]
-  const drag = useDragged(shift.id, !mayMove)
   return (
     <button
       type="button"
-      {...drag}
       data-shift={shift.id}
+      data-drag={mayMove ? shift.id : undefined}
       className={`ops-chip is-${look}${isNight ? ' is-night' : ''}${isSelected ? ' is-selected' : ''}${isMoving ? ' is-moving' : ''}`}
       style={placeOf(placed)}
       title={name}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMedia } from '../../platform/editing/use-media.ts'
+import { useMedia } from '../../core/use-media.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import type { BoardRow, PeopleRow } from './board-rows.ts'
 import { dayName, longDay, timesOf, weekNumber } from './week.ts'

@@ -1,15 +1,15 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { type ReactNode, useState } from 'react'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import type { Site } from '../../../contract/operations/sites/sites.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusText } from '../../ui/status.tsx'
+import { SiteMenu } from './board-parts.ts'
 import { coverageOf, shareOf } from './coverage.ts'
 import type { FILTERS } from './schedule-screen.tsx'
+import type { SiteMenuProps } from './site-menu.tsx'
+import { SitesButton } from './sites-button.tsx'
 import { dayName, hoursOf, minutesOf } from './week.ts'
 
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>
@@ -83,43 +83,18 @@ export function BoardTools({ filter, change, sites, shifts, blocked, today, isMo
   )
 }
 
-type ChoiceProps = { sites: Site[]; only: ReadonlySet<string>; onChange: (site: string) => void }
-
-/** The sites that are shown: all, or those that are ticked. */
-function SiteChoice({ sites, only, onChange }: ChoiceProps) {
-  const [isOpen, setOpen] = useState(false)
-  const toggle = (id: string) => {
-    const next = new Set(only)
-    if (!next.delete(id)) next.add(id)
-    onChange([...next].join())
-  }
-  return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      label="Sites"
-      className="ops-site-choice"
-      trigger={
-        <Button variant="outline" size="dense">
-          {only.size === 0 ? 'All sites' : 'Sites'}{' '}
-          <span className="figure">{only.size === 0 ? sites.length : `${only.size}/${sites.length}`}</span>
-          <Icon of={ChevronDown} size={14} />
-        </Button>
-      }
-    >
-      <Button variant="quiet" size="row" disabled={only.size === 0} onClick={() => onChange('')}>
-        All sites
-      </Button>
-      <ul>
-        {sites.map(({ id, name }) => (
-          <li key={id}>
-            <label>
-              <input type="checkbox" checked={only.has(id)} onChange={() => toggle(id)} />
-              {name}
-            </label>
-          </li>
-        ))}
-      </ul>
-    </Popover>
+/** The button of the sites. What it opens comes after the board, or with the first press. */
+function SiteChoice(props: SiteMenuProps) {
+  const { sites, only } = props
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <SitesButton
+      all={sites.length}
+      chosen={only.size}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    />
   )
+  return isWanted ? <SiteMenu {...props} waiting={button} /> : button
 }

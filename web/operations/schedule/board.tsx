@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { type Dragged, DragSurface } from '../../ui/drag-surface.tsx'
-import { useMedia } from '../../platform/editing/use-media.ts'
+import { useMedia } from '../../core/use-media.ts'
 import { DayHeads } from './board-heads.tsx'
 import { handleKey, type Keys } from './board-keys.ts'
 import type { Placed } from './board-places.ts'
@@ -119,14 +119,7 @@ export function Board({
   const start = useRef({ scroll: 0 })
 
   return (
-    <DragSurface
-      onStart={(id) => {
-        start.current.scroll = box!.scrollTop
-        onDragStart(id)
-      }}
-      onMove={drag}
-      {...{ onDrop, onCancel }}
-    >
+    <>
       <div
         ref={setBox}
         className={`ops-board${target ? ' is-moving' : ''}`}
@@ -143,7 +136,18 @@ export function Board({
         }}
       >
         <DayHeads ref={head} days={shared.days} today={shared.today} heads={heads} />
-        <div ref={body} role="rowgroup" className="ops-rows-plane" style={{ height: ends.at(-1) ?? 0 }}>
+        <DragSurface
+          ref={body}
+          role="rowgroup"
+          className="ops-rows-plane"
+          style={{ height: ends.at(-1) ?? 0 }}
+          onStart={(id) => {
+            start.current.scroll = box!.scrollTop
+            onDragStart(id)
+          }}
+          onMove={drag}
+          {...{ onDrop, onCancel }}
+        >
           {[...drawn]
             .sort((a, b) => a - b)
             .map((at) => {
@@ -156,13 +160,13 @@ export function Board({
                 <People key={row.key} row={row} {...place} spot={here} ghosts={ghosts.get(row.key) ?? null} />
               )
             })}
-        </div>
+        </DragSurface>
         {rows.length === 0 && <p className="ops-note">There is nothing to plan yet. Add a site with a post first.</p>}
       </div>
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </DragSurface>
+    </>
   )
 }
 

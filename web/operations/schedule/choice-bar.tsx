@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
-import { ChosenBar } from '../../platform/editing/chosen.tsx'
+import { ChosenBar } from '../../platform/lists/chosen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/input.tsx'
-import '../../platform/editing/list.css'
+import '../../platform/lists/list.css'
 
 type Props = {
   guards: GuardRow[]
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What can be done with all the shifts that are chosen. */
-export function ChoiceBar({ guards, count, isPending, mayMove, onGive, onMove, onRemove, onClear }: Props) {
+export default function ChoiceBar({ guards, count, isPending, mayMove, onGive, onMove, onRemove, onClear }: Props) {
   const [isAssigning, setAssigning] = useState(false)
   const able = guards.filter(({ state }) => state === 'active')
   const [guardId, setGuardId] = useState(able[0]?.id ?? '')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { mine } from '../organisations/calls.ts'
 import { ownOrderCalls } from '../sites/order-calls.ts'

@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { KEYS } from './board-keys.ts'
 
 /** The keys of the board. */
-export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open title="Keys of the board" onOpenChange={onClose}>
     <dl className="ops-keys">
       {KEYS.map(([keys, words]) => (
@@ -16,3 +16,4 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
     </dl>
   </Dialog>
 )
+export default KeysDialog

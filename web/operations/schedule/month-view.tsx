@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import type { Site } from '../../../contract/operations/sites/sites.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { dayOf } from './board-places.ts'
 import { shiftsQuery } from './calls.ts'

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** What is in the hand, where it would go, and what the server says of it before it is let go. */
-export function MoveNote({ moving: { steps, target, results, byKeys }, rows, zone, shiftOf, nameOf }: Props) {
+export default function MoveNote({ moving: { steps, target, results, byKeys }, rows, zone, shiftOf, nameOf }: Props) {
   const row = rows.find(({ key }) => key === target?.row)
   const [step] = steps
   const shift = step && step.kind !== 'add' ? shiftOf(step.id) : undefined

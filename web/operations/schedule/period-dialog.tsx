@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Begins a period, locks it, or unlocks it with a reason, whichever its state allows. */
-export function PeriodDialog({ period, week, unpublished, onClose }: Props) {
+export default function PeriodDialog({ period, week, unpublished, onClose }: Props) {
   const { slug, zone, may } = useCompany()
   const client = useQueryClient()
   const [weeks, setWeeks] = useState(4)

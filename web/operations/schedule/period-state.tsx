@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { Period } from '../../../contract/operations/schedule/periods.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCompany } from '../organisations/company.ts'
+import { PeriodDialog } from './board-parts.ts'
 import { periodsQuery } from './period-calls.ts'
-import { PeriodDialog } from './period-dialog.tsx'
 import { longDay, wallTime } from './week.ts'
 
 const WORDS: Record<Period['state'], string> = { draft: 'draft', published: 'published', locked: 'locked' }
@@ -36,7 +36,7 @@ export function PeriodState({ week, unpublished }: Props) {
       >
         {period ? `Period ${daysOf(period, zone)}: ${WORDS[period.state]}` : 'Begin a period'}
       </Button>
-      {open && <PeriodDialog {...{ period, week, unpublished }} onClose={() => setOpen(false)} />}
+      {open && <PeriodDialog {...{ period, week, unpublished }} waiting={null} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { facesOf } from './publish-people.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../core/use-now.ts'
 import { clockOf, dayName, wallTime } from './week.ts'
 
 type Props = {

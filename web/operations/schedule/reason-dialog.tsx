@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Asks why soft rules are set aside, with each of them named. The reason stays with the assignment. */
-export function ReasonDialog({ names, results, pending, onReason, onClose }: Props) {
+export default function ReasonDialog({ names, results, pending, onReason, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   return (

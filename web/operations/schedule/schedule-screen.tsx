@@ -3,8 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense, useMemo, useState } from 'react'
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
@@ -13,13 +13,14 @@ import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { sitesQuery } from '../sites/calls.ts'
 import type { AddingAt } from './add-shift.tsx'
+import { AddShift } from './board-parts.ts'
 import { beginningIn } from './board-rows.ts'
 import { BoardTools } from './board-tools.tsx'
 import { changesQuery, shiftsQuery } from './calls.ts'
 import { CopyWeek } from './copy-week.tsx'
 import { useLiveSchedule } from './live.ts'
 import { PeriodState } from './period-state.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../core/use-now.ts'
 import { daysLater, longDay, mondayOf, monthDays, monthName, wallTime, weekNumber, weekOf } from './week.ts'
 import { WeekBoard } from './week-board.tsx'
 import './schedule.css'
@@ -27,8 +28,7 @@ import './board.css'
 import './board-around.css'
 import './board-paper.css'
 
-// What opens over the board waits until somebody opens it: the board comes sooner.
-const AddShift = lazyWithRetry(() => import('./add-shift.tsx'))
+// What stands instead of the board waits until somebody opens it: the board comes sooner.
 const MonthView = lazyWithRetry(() => import('./month-view.tsx'))
 const PublishPanel = lazyWithRetry(() => import('./publish-panel.tsx'))
 
@@ -159,15 +159,14 @@ export default function ScheduleScreen() {
         />
       )}
       {adding && (
-        <Suspense fallback={null}>
-          <AddShift
-            posts={places.data?.posts ?? []}
-            sites={places.data?.sites ?? []}
-            days={week.days}
-            at={adding}
-            onClose={() => setAdding(null)}
-          />
-        </Suspense>
+        <AddShift
+          posts={places.data?.posts ?? []}
+          sites={places.data?.sites ?? []}
+          days={week.days}
+          at={adding}
+          waiting={null}
+          onClose={() => setAdding(null)}
+        />
       )}
     </div>
   )

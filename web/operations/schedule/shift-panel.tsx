@@ -16,7 +16,7 @@ import { Countdown } from './countdown.tsx'
 import { wordOf } from './coverage.ts'
 import { swapsQuery } from './offer-calls.ts'
 import { SwapBox } from './swap-box.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../core/use-now.ts'
 import { dayName, hoursOf, minutesOf, timesOf, wallTime } from './week.ts'
 
 type Props = { shift: Shift; places: Places; guards: GuardRow[]; onClose: () => void }

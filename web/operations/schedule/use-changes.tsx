@@ -2,19 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Step, StepResult } from '../../../contract/operations/schedule/changing.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
-import { bulkResults } from '../../platform/editing/bulk-results.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
+import { ReasonDialog, ToldDialog } from './board-parts.ts'
 import { pushed, settled, type Undo, undoOf } from './board-undo.ts'
 import { changeShifts, renewSchedule } from './calls.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import type { Told } from './told-dialog.tsx'
 
 /** What is to be said of a change: `moved` for each, and the whole, such as `Moved to Tue 24 19:00–07:00`. */
 export type Words = { each: string; whole: string }
 
 type Asked = { steps: Step[]; words: Words; results: StepResult[] }
-type Told = { title: string; results: { key: string; name: string; ok: boolean; message: string }[] }
 
 const UNDOING = 'Undone: as it was before'
 
@@ -117,21 +115,12 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
       names={asked.steps.map((step) => named(step, null))}
       results={asked.results}
       pending={isPending}
+      waiting={null}
       onReason={(reason) => void run(asked.steps, asked.words, reason)}
       onClose={() => setAsked(null)}
     />
   ) : (
-    told && (
-      <Dialog
-        open
-        onOpenChange={() => setTold(null)}
-        {...bulkResults({
-          done: told.title,
-          results: told.results.map((result) => ({ ...result, name: <b>{result.name}</b> })),
-          onClose: () => setTold(null),
-        })}
-      />
-    )
+    told && <ToldDialog told={told} waiting={null} onClose={() => setTold(null)} />
   )
   return { run, undo, canUndo: count > 0, isPending, dialogs }
 }

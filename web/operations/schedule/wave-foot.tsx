@@ -4,7 +4,7 @@ import type { Offer, OfferDraft } from '../../../contract/operations/schedule/of
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../core/use-now.ts'
 import { plannedStops, sentStops, WaveRoute } from './wave-route.tsx'
 
 const MINUTES = [10, 20, 45, 120, 480]

@@ -1,30 +1,24 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
-import { useMedia } from '../../platform/editing/use-media.ts'
+import { useMedia } from '../../core/use-media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ahead, lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { useCompany } from '../organisations/company.ts'
 import type { AddingAt } from './add-shift.tsx'
 import { Board, pressOf } from './board.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
+import { ChoiceBar, KeysDialog, loadParts, MoveNote, ShiftPanel } from './board-parts.ts'
 import { BoardPrint, usePrinting } from './board-print.tsx'
 import { namesOf } from './board-names.ts'
 import type { Placed } from './board-places.ts'
 import { beginningIn, type Places, rowsOf } from './board-rows.ts'
 import type { Spot } from './board-spot.ts'
-import { ChoiceBar } from './choice-bar.tsx'
 import { coverageOf } from './coverage.ts'
-import { KeysDialog } from './keys-dialog.tsx'
-import { MoveNote } from './move-note.tsx'
 import type { FILTERS } from './schedule-screen.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { daysLater } from './week.ts'
-
-const loadPanel = () => import('./shift-panel.tsx')
-const ShiftPanel = lazyWithRetry(loadPanel)
 
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>
 
@@ -101,8 +95,7 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
   const panel = useRef<HTMLDivElement>(null)
   const isForPanel = useRef(false)
   const isInPanel = useRef(false)
-  // The first shift that is opened finds its panel loaded.
-  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(() => ahead(loadPanel)), [])
+  useEffect(loadParts, [])
   // Whoever opens a shift by a key goes on in its panel, and stays there when what was pressed is gone.
   const onPanel = useCallback(() => {
     const isLost = isInPanel.current && document.activeElement === document.body
@@ -196,12 +189,13 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
               }}
             />
           )}
-          {moving.target && <MoveNote {...{ moving, rows, zone, shiftOf }} nameOf={names.shift} />}
+          {moving.target && <MoveNote {...{ moving, rows, zone, shiftOf }} nameOf={names.shift} waiting={null} />}
           {choice.ids.size > 0 && !moving.target && (
             <ChoiceBar
               guards={guards}
               count={choice.ids.size}
               isPending={changing.isPending}
+              waiting={null}
               mayMove={mayMove}
               onGive={act.give}
               onMove={() => act.pickUp([...choice.ids][0]!, true)}
@@ -245,7 +239,7 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
         onKeys={() => setHelping(true)}
       />
       {changing.dialogs}
-      {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
+      {isHelping && <KeysDialog waiting={null} onClose={() => setHelping(false)} />}
       {isPrinting && <BoardPrint {...{ rows, days, zone, heads }} postOf={names.post} />}
     </>
   )

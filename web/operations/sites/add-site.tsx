@@ -1,46 +1,37 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { addClient, addSite, renewSites, sitesQuery } from './calls.ts'
 
 /** Adds a site. A client that is new to the company is added with it. */
 export function AddSite({ onClose }: { onClose: () => void }) {
   const { slug, zone } = useCompany()
-  const client = useQueryClient()
   const { data } = useQuery(sitesQuery(slug))
   const clients = data?.clients ?? []
   const [of, setOf] = useState('')
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
-  const adding = useMutation({
-    mutationFn: async () => {
+  const { dialog } = useCompanyForm({
+    work: async () => {
       const known = clients.find((each) => each.name.toLowerCase() === of.trim().toLowerCase())
       const { id: clientId } = known ?? (await addClient(slug, of.trim()))
       return addSite(slug, { clientId, name, address, zone, lat: null, lng: null })
     },
-    onSuccess: () => {
-      toast({ title: `${name} is added` })
-      onClose()
-    },
-    onSettled: () => renewSites(client, slug),
+    done: `${name} is added`,
+    onClose,
+    renew: renewSites,
+    isInParts: true,
   })
   return (
     <FormDialog
       title="Add a site"
       description="Its shifts are planned in the time zone of the company."
       action="Add"
-      pending={adding.isPending}
-      problem={adding.error ? whyNot(adding.error) : undefined}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        adding.mutate()
-      }}
-      onClose={onClose}
+      {...dialog}
     >
       <Field label="Client" required>
         <TextInput value={of} list="ops-clients" onChange={({ target }) => setOf(target.value)} />

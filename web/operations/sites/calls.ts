@@ -6,6 +6,8 @@ import type {
   Shape,
   SiteDetails,
   sitePlaces,
+  SiteZone,
+  SiteZoneDraft,
 } from '../../../contract/operations/sites/places.ts'
 import type { siteViews } from '../../../contract/operations/sites/site.ts'
 import type { PostDraft, SiteDraft, sites } from '../../../contract/operations/sites/sites.ts'
@@ -44,6 +46,13 @@ export const changeDetails = (organisation: string, id: string, version: number,
   })
 export const addPost = (organisation: string, body: PostDraft) =>
   call<Table['addPost']>('POST /app/:organisation/posts', { params: { organisation }, body })
+export const changePost = (organisation: string, id: string, version: number, data: PostDraft) =>
+  call<Table['changePost']>('PATCH /app/:organisation/posts/:id', {
+    params: { organisation, id },
+    body: { version, data },
+  })
+export const removePost = (organisation: string, id: string) =>
+  call<Table['removePost']>('DELETE /app/:organisation/posts/:id', { params: { organisation, id } })
 export const changePostDetails = (organisation: string, id: string, version: number, data: PostDetails) =>
   call<Places['postDetails']>('PATCH /app/:organisation/posts/:id/details', {
     params: { organisation, id },
@@ -56,6 +65,27 @@ export const putGeofence = (organisation: string, id: string, version: number | 
   })
 export const addPlan = (organisation: string, body: FloorPlanDraft) =>
   call<Places['addPlan']>('POST /app/:organisation/floor-plans', { params: { organisation }, body })
+export const changePlan = (organisation: string, id: string, version: number, data: FloorPlanDraft) =>
+  call<Places['changePlan']>('PATCH /app/:organisation/floor-plans/:id', {
+    params: { organisation, id },
+    body: { version, data },
+  })
+export const removePlan = (organisation: string, id: string) =>
+  call<Places['removePlan']>('DELETE /app/:organisation/floor-plans/:id', { params: { organisation, id } })
+export const addZone = (organisation: string, body: SiteZoneDraft) =>
+  call<Places['addZone']>('POST /app/:organisation/zones', { params: { organisation }, body })
+export const changeZone = (organisation: string, id: string, version: number, data: SiteZoneDraft) =>
+  call<Places['changeZone']>('PATCH /app/:organisation/zones/:id', {
+    params: { organisation, id },
+    body: { version, data },
+  })
+export const drawZone = (organisation: string, id: string, version: number, outline: SiteZone['outline']) =>
+  call<Places['drawZone']>('PUT /app/:organisation/zones/:id/outline', {
+    params: { organisation, id },
+    body: { version, outline },
+  })
+export const removeZone = (organisation: string, id: string) =>
+  call<Places['removeZone']>('DELETE /app/:organisation/zones/:id', { params: { organisation, id } })
 export const addContract = (organisation: string, body: ContractDraft) =>
   call<Contracts['add']>('POST /app/:organisation/contracts', { params: { organisation }, body })
 export const changeContract = (organisation: string, id: string, version: number, data: ContractDraft) =>
@@ -72,3 +102,9 @@ export const renewSites = (client: QueryClient, organisation: string) =>
     predicate: ({ queryKey: [, app, own, part] }) =>
       app === 'app' && own === organisation && PARTS.some((each) => String(part).startsWith(each)),
   })
+
+/** A site as it is stored now: what was known of it is old. */
+export async function siteAnew(client: QueryClient, organisation: string, id: string) {
+  await renewSites(client, organisation)
+  return client.ensureQueryData(siteQuery(organisation, id))
+}

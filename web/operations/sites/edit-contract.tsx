@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
-import { billClasses, type ContractLine } from '../../../contract/operations/sites/contracts.ts'
-import type { SiteOverview } from '../../../contract/operations/sites/site.ts'
+import { useState } from 'react'
+import { billClasses, type Contract, type ContractLine } from '../../../contract/operations/sites/contracts.ts'
+import type { SiteOverview, SitePost } from '../../../contract/operations/sites/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { addContract, changeContract, renewSites } from './calls.ts'
 
 type Line = { hours: string; billClass: ContractLine['billClass']; was: ContractLine | undefined }
@@ -21,27 +20,32 @@ function lineOf(postId: string, { hours, billClass, was }: Line): ContractLine |
   return { postId, billClass, minutes, pattern: was?.minutes === minutes ? was.pattern : [] }
 }
 
+const factsOf = ({ reference, from, until, targets }: Contract) => ({
+  reference,
+  from,
+  until: until ?? '',
+  coverage: String(targets.coveragePercent ?? ''),
+})
+
+const linesOf = (posts: SitePost[], contract: Contract | null): Record<string, Line> =>
+  Object.fromEntries(
+    posts.map(({ id }) => {
+      const was = contract?.lines.find(({ postId }) => postId === id)
+      return [id, { hours: was ? String(was.minutes / 60) : '', billClass: was?.billClass ?? 'standard', was }]
+    }),
+  )
+
 /** Agrees the hours of this site's posts in the contract of its client, or in a first one. */
 export function EditContract({ overview, onClose }: { overview: SiteOverview; onClose: () => void }) {
   const { slug } = useCompany()
-  const client = useQueryClient()
-  const { contract, posts, monday } = overview
-  const [facts, setFacts] = useState({
-    reference: contract?.reference ?? '',
-    from: contract?.from ?? monday,
-    until: contract?.until ?? '',
-    coverage: String(contract?.targets.coveragePercent ?? ''),
-  })
-  const [lines, setLines] = useState<Record<string, Line>>(() =>
-    Object.fromEntries(
-      posts.map(({ id }) => {
-        const was = contract?.lines.find(({ postId }) => postId === id)
-        return [id, { hours: was ? String(was.minutes / 60) : '', billClass: was?.billClass ?? 'standard', was }]
-      }),
-    ),
+  const { posts, monday } = overview
+  const [contract, setContract] = useState(overview.contract)
+  const [facts, setFacts] = useState(() =>
+    contract ? factsOf(contract) : { reference: '', from: monday, until: '', coverage: '' },
   )
-  const saving = useMutation({
-    mutationFn: () => {
+  const [lines, setLines] = useState(() => linesOf(posts, contract))
+  const { dialog, error, reset } = useCompanyForm({
+    work: () => {
       const elsewhere = contract?.lines.filter(({ postId }) => !(postId in lines)) ?? []
       const own = Object.entries(lines).flatMap(([postId, line]) => lineOf(postId, line) ?? [])
       const none = { acknowledgeSeconds: null, onSceneMinutes: null }
@@ -55,12 +59,11 @@ export function EditContract({ overview, onClose }: { overview: SiteOverview; on
       }
       return contract ? changeContract(slug, contract.id, contract.version, draft) : addContract(slug, draft)
     },
-    onSuccess: async () => {
-      await renewSites(client, slug)
-      toast({ title: 'The contract is saved' })
-      onClose()
-    },
+    done: 'The contract is saved',
+    onClose,
+    renew: renewSites,
   })
+  const newer = newerOf<Contract>(error)
   const put = (part: Partial<typeof facts>) => setFacts({ ...facts, ...part })
   const putLine = (id: string, part: Partial<Line>) => setLines({ ...lines, [id]: { ...lines[id]!, ...part } })
   return (
@@ -68,14 +71,18 @@ export function EditContract({ overview, onClose }: { overview: SiteOverview; on
       title={`Contract with ${overview.client.name}`}
       description="What holds now. Hours are those of a week; those of the client’s other sites stay."
       action="Save"
-      pending={saving.isPending}
-      problem={saving.error ? whyNot(saving.error) : undefined}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
-      onClose={onClose}
+      {...dialog}
     >
+      {newer && (
+        <NewerButton
+          onLook={() => {
+            setContract(newer)
+            setFacts(factsOf(newer))
+            setLines(linesOf(posts, newer))
+            reset()
+          }}
+        />
+      )}
       <Field label="Reference" required>
         <TextInput value={facts.reference} onChange={({ target }) => put({ reference: target.value })} />
       </Field>

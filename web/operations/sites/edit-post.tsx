@@ -1,70 +1,119 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { postKinds } from '../../../contract/operations/sites/sites.ts'
 import type { SiteOverview, SitePost } from '../../../contract/operations/sites/site.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { changePostDetails, renewSites } from './calls.ts'
-import { outlineOf, groundOf } from './ground.ts'
+import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
+import { changePost, changePostDetails, renewSites, siteAnew, sitesQuery } from './calls.ts'
+import { kindNames } from './post-words.ts'
 
-const NONE = ''
 const numberOr = (text: string) => (text.trim() === '' ? null : Number(text))
 
-/** Changes where a post is, its check calls and its relief. */
-export function EditPost({ overview, post, onClose }: { overview: SiteOverview; post: SitePost; onClose: () => void }) {
+const fieldsOf = ({ name, kind, requires, priority, isArmed, details, version }: SitePost) => ({
+  name,
+  kind,
+  requires,
+  priority: String(priority),
+  isArmed,
+  zoneId: details.zoneId,
+  calls: String(details.checkCallMinutes ?? ''),
+  relief: details.reliefRequired,
+  details,
+  version,
+})
+
+type Props = { overview: SiteOverview; post: SitePost; onRemove: () => void; onClose: () => void }
+
+/** Changes what a post is, what it asks of its guard, and in which zone it is. */
+export function EditPost({ overview: { site, zones }, post, onRemove, onClose }: Props) {
   const { slug } = useCompany()
   const client = useQueryClient()
-  const { details } = post
-  // A post that was never placed begins in the middle of the site.
-  const middle = overview.geofence ? groundOf(outlineOf(overview.geofence.shape))!.middle : overview.site
-  const [lat, setLat] = useState(String(details.lat ?? middle.lat?.toFixed(6) ?? ''))
-  const [lng, setLng] = useState(String(details.lng ?? middle.lng?.toFixed(6) ?? ''))
-  const [zoneId, setZoneId] = useState(details.zoneId ?? NONE)
-  const [calls, setCalls] = useState(String(details.checkCallMinutes ?? ''))
-  const [relief, setRelief] = useState(details.reliefRequired)
-  const saving = useMutation({
-    mutationFn: () =>
-      changePostDetails(slug, post.id, post.version, {
-        zoneId: zoneId === NONE ? null : zoneId,
-        lat: numberOr(lat),
-        lng: numberOr(lng),
-        checkCallMinutes: numberOr(calls),
-        reliefRequired: relief,
-      }),
-    onSuccess: async () => {
-      await renewSites(client, slug)
-      toast({ title: `${post.name} is saved` })
-      onClose()
+  const { data: places } = useQuery(sitesQuery(slug))
+  const [fields, setFields] = useState(() => fieldsOf(post))
+  const put = (part: Partial<typeof fields>) => setFields((before) => ({ ...before, ...part }))
+  const { dialog, error, reset } = useCompanyForm({
+    work: async () => {
+      const { name, kind, requires, isArmed, zoneId } = fields
+      const facts = { siteId: site.id, name, kind, requires, priority: Number(fields.priority), isArmed }
+      const { version } = await changePost(slug, post.id, fields.version, facts)
+      // What was saved already is no newer version of somebody else, should the rest be refused.
+      put({ version })
+      await changePostDetails(slug, post.id, version, {
+        ...fields.details,
+        zoneId,
+        checkCallMinutes: numberOr(fields.calls),
+        reliefRequired: fields.relief,
+      })
     },
+    done: `${fields.name} is saved`,
+    onClose,
+    renew: renewSites,
+    isInParts: true,
   })
+  const look = async () => {
+    const stored = (await siteAnew(client, slug, site.id)).posts.find(({ id }) => id === post.id)
+    if (stored) setFields(fieldsOf(stored))
+    reset()
+  }
   return (
     <FormDialog
       title={`Edit ${post.name}`}
-      description="Where it is on the plan, and what its guard has to do."
+      description="What it is, and what its guard has to do. Its place is set on the plan."
       action="Save"
-      pending={saving.isPending}
-      problem={saving.error ? whyNot(saving.error) : undefined}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
-      onClose={onClose}
+      {...dialog}
     >
-      <Field label="Latitude" hint="In degrees, such as 51.50344">
-        <TextInput inputMode="decimal" value={lat} onChange={({ target }) => setLat(target.value)} />
+      {newerOf(error) !== undefined && <NewerButton onLook={look} />}
+      <Field label="Name of the post" required>
+        <TextInput value={fields.name} onChange={({ target }) => put({ name: target.value })} />
       </Field>
-      <Field label="Longitude">
-        <TextInput inputMode="decimal" value={lng} onChange={({ target }) => setLng(target.value)} />
+      <Field label="Kind">
+        <Select
+          value={fields.kind}
+          onChange={({ target }) => put({ kind: postKinds.find((kind) => kind === target.value)! })}
+        >
+          {postKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindNames[kind]}
+            </option>
+          ))}
+        </Select>
       </Field>
-      {overview.zones.length > 0 && (
+      <Field label="Priority" hint="1 to 5. An open shift of 1 is filled first.">
+        <TextInput
+          inputMode="numeric"
+          value={fields.priority}
+          onChange={({ target }) => put({ priority: target.value })}
+        />
+      </Field>
+      <Checkbox label="Armed" checked={fields.isArmed} onChange={({ target }) => put({ isArmed: target.checked })} />
+      {places && places.qualifications.length > 0 && (
+        <fieldset className="ops-scope">
+          <legend>Licences that it requires</legend>
+          {places.qualifications.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={fields.requires.includes(id)}
+              onChange={({ target }) =>
+                put({
+                  requires: target.checked ? [...fields.requires, id] : fields.requires.filter((each) => each !== id),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {zones.length > 0 && (
         <Field label="Zone">
-          <Select value={zoneId} onChange={({ target }) => setZoneId(target.value)}>
-            <option value={NONE}>None</option>
-            {overview.zones.map((zone) => (
+          <Select value={fields.zoneId ?? ''} onChange={({ target }) => put({ zoneId: target.value || null })}>
+            <option value="">None</option>
+            {zones.map((zone) => (
               <option key={zone.id} value={zone.id}>
                 {zone.name}
               </option>
@@ -73,13 +122,18 @@ export function EditPost({ overview, post, onClose }: { overview: SiteOverview; 
         </Field>
       )}
       <Field label="Minutes between check calls" hint="5 to 480. Empty means that the guard need not call.">
-        <TextInput inputMode="numeric" value={calls} onChange={({ target }) => setCalls(target.value)} />
+        <TextInput inputMode="numeric" value={fields.calls} onChange={({ target }) => put({ calls: target.value })} />
       </Field>
       <Checkbox
         label="The guard waits for the relief"
-        checked={relief}
-        onChange={({ target }) => setRelief(target.checked)}
+        checked={fields.relief}
+        onChange={({ target }) => put({ relief: target.checked })}
       />
+      <div className="ops-actions">
+        <Button variant="outline" size="dense" onClick={onRemove}>
+          Remove this post…
+        </Button>
+      </div>
     </FormDialog>
   )
 }

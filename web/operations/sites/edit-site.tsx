@@ -1,111 +1,100 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SiteOverview } from '../../../contract/operations/sites/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { changeDetails, changeSite, renewSites } from './calls.ts'
+import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
+import { changeDetails, changeSite, renewSites, siteAnew } from './calls.ts'
 
 const numberOr = (text: string) => (text.trim() === '' ? null : Number(text))
+
+const fieldsOf = ({ site, details }: SiteOverview) => ({
+  name: site.name,
+  address: site.address,
+  zone: site.zone,
+  lat: String(site.lat ?? ''),
+  lng: String(site.lng ?? ''),
+  clockInMode: details.clockInMode,
+  emergency: details.emergency,
+  early: String(details.earlyMinutes),
+  late: String(details.lateMinutes),
+  version: site.version,
+})
 
 /** Changes the facts of a site, how guards clock in there, and its emergency sheet. */
 export function EditSite({ overview, onClose }: { overview: SiteOverview; onClose: () => void }) {
   const { slug } = useCompany()
   const client = useQueryClient()
-  const { site, details } = overview
-  const [facts, setFacts] = useState({
-    name: site.name,
-    address: site.address,
-    zone: site.zone,
-    lat: String(site.lat ?? ''),
-    lng: String(site.lng ?? ''),
-  })
-  const [rest, setRest] = useState({
-    ...details,
-    early: String(details.earlyMinutes),
-    late: String(details.lateMinutes),
-  })
-  const saving = useMutation({
-    mutationFn: async () => {
-      const { name, address, zone, lat, lng } = facts
-      const { version } = await changeSite(slug, site.id, site.version, {
-        clientId: site.clientId,
-        name,
-        address,
-        zone,
-        lat: numberOr(lat),
-        lng: numberOr(lng),
-      })
+  const { site } = overview
+  const [fields, setFields] = useState(() => fieldsOf(overview))
+  const put = (part: Partial<typeof fields>) => setFields((before) => ({ ...before, ...part }))
+  const { dialog, error, reset } = useCompanyForm({
+    work: async () => {
+      const { name, address, zone, clockInMode, emergency } = fields
+      const [lat, lng] = [numberOr(fields.lat), numberOr(fields.lng)]
+      const facts = { clientId: site.clientId, name, address, zone, lat, lng }
+      const { version } = await changeSite(slug, site.id, fields.version, facts)
+      // What was saved already is no newer version of somebody else, should the rest be refused.
+      put({ version })
       await changeDetails(slug, site.id, version, {
-        clockInMode: rest.clockInMode,
-        emergency: rest.emergency,
-        earlyMinutes: Number(rest.early),
-        lateMinutes: Number(rest.late),
+        clockInMode,
+        emergency,
+        earlyMinutes: Number(fields.early),
+        lateMinutes: Number(fields.late),
       })
     },
-    onSuccess: () => {
-      toast({ title: `${facts.name} is saved` })
-      onClose()
-    },
-    onSettled: () => renewSites(client, slug),
+    done: `${fields.name} is saved`,
+    onClose,
+    renew: renewSites,
+    isInParts: true,
   })
-  const put = (part: Partial<typeof facts>) => setFacts({ ...facts, ...part })
+  const look = async () => {
+    setFields(fieldsOf(await siteAnew(client, slug, site.id)))
+    reset()
+  }
   return (
     <FormDialog
       title={`Edit ${site.name}`}
       description="Its place, how guards clock in, and what to do in an emergency."
       action="Save"
-      pending={saving.isPending}
-      problem={saving.error ? whyNot(saving.error) : undefined}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
-      onClose={onClose}
+      {...dialog}
     >
+      {newerOf(error) !== undefined && <NewerButton onLook={look} />}
       <Field label="Name of the site" required>
-        <TextInput value={facts.name} onChange={({ target }) => put({ name: target.value })} />
+        <TextInput value={fields.name} onChange={({ target }) => put({ name: target.value })} />
       </Field>
       <Field label="Address">
-        <TextInput value={facts.address} onChange={({ target }) => put({ address: target.value })} />
+        <TextInput value={fields.address} onChange={({ target }) => put({ address: target.value })} />
       </Field>
       <Field label="Time zone" required hint="Such as Europe/London">
-        <TextInput value={facts.zone} onChange={({ target }) => put({ zone: target.value })} />
+        <TextInput value={fields.zone} onChange={({ target }) => put({ zone: target.value })} />
       </Field>
       <Field label="Latitude" hint="In degrees, such as 51.50344">
-        <TextInput inputMode="decimal" value={facts.lat} onChange={({ target }) => put({ lat: target.value })} />
+        <TextInput inputMode="decimal" value={fields.lat} onChange={({ target }) => put({ lat: target.value })} />
       </Field>
       <Field label="Longitude">
-        <TextInput inputMode="decimal" value={facts.lng} onChange={({ target }) => put({ lng: target.value })} />
+        <TextInput inputMode="decimal" value={fields.lng} onChange={({ target }) => put({ lng: target.value })} />
       </Field>
       <Field label="A clock-in outside of the geofence">
         <Select
-          value={rest.clockInMode}
-          onChange={({ target }) => setRest({ ...rest, clockInMode: target.value === 'enforce' ? 'enforce' : 'flag' })}
+          value={fields.clockInMode}
+          onChange={({ target }) => put({ clockInMode: target.value === 'enforce' ? 'enforce' : 'flag' })}
         >
           <option value="flag">counts, and is flagged</option>
           <option value="enforce">is refused</option>
         </Select>
       </Field>
       <Field label="Minutes early">
-        <TextInput
-          inputMode="numeric"
-          value={rest.early}
-          onChange={({ target }) => setRest({ ...rest, early: target.value })}
-        />
+        <TextInput inputMode="numeric" value={fields.early} onChange={({ target }) => put({ early: target.value })} />
       </Field>
       <Field label="Minutes late">
-        <TextInput
-          inputMode="numeric"
-          value={rest.late}
-          onChange={({ target }) => setRest({ ...rest, late: target.value })}
-        />
+        <TextInput inputMode="numeric" value={fields.late} onChange={({ target }) => put({ late: target.value })} />
       </Field>
       <Field label="Emergency sheet" hint="Whom to call, where to meet, what to shut">
-        <TextArea value={rest.emergency} onChange={({ target }) => setRest({ ...rest, emergency: target.value })} />
+        <TextArea value={fields.emergency} onChange={({ target }) => put({ emergency: target.value })} />
       </Field>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { MOST_POINTS, type Shape } from '../../../contract/operations/sites/places.ts'
 import { offsetOf, type Point, pointAt } from '../../../contract/operations/sites/geometry.ts'
-import { type Ground, type Place, placeOf, pointOf, styleOf } from './ground.ts'
+import { type Ground, placeOf, pointAtPointer, styleOf } from './ground.ts'
 
 const STEPS: Record<string, { east: number; north: number }> = {
   ArrowLeft: { east: -1, north: 0 },
@@ -46,6 +46,7 @@ export function FenceHandles({ ground, shape, onChange }: Props) {
       ground={ground}
       at={point}
       label={`Point ${n + 1} of ${points.length}`}
+      number={n + 1}
       onMove={(moved) => put(points.with(n, moved))}
       onKey={(key) => {
         if (key === 'Delete' && points.length > 3) put(points.toSpliced(n, 1))
@@ -65,24 +66,21 @@ type HandleProps = {
   ground: Ground
   at: Point
   label: string
+  /** What stands on it, where there are several. */
+  number?: number
   onMove: (point: Point) => void
   onKey?: (key: string) => void
 }
 
-function Handle({ ground, at, label, onMove, onKey }: HandleProps) {
+/** A point that a pointer drags and arrow keys move: by a metre, with Shift by ten. */
+export function Handle({ ground, at, label, number, onMove, onKey }: HandleProps) {
   const grabbed = useRef<DOMRect>(null)
   const grab = (event: PointerEvent<HTMLButtonElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     grabbed.current = event.currentTarget.parentElement!.getBoundingClientRect()
   }
-  const drag = ({ clientX, clientY }: PointerEvent) => {
-    const box = grabbed.current
-    if (!box) return
-    const place: Place = {
-      x: ((clientX - box.left) / box.width - 0.5) * ground.width,
-      y: ((clientY - box.top) / box.height - 0.5) * ground.height,
-    }
-    onMove(pointOf(ground, place))
+  const drag = (event: PointerEvent) => {
+    if (grabbed.current) onMove(pointAtPointer(ground, grabbed.current, event))
   }
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -103,6 +101,8 @@ function Handle({ ground, at, label, onMove, onKey }: HandleProps) {
       onPointerMove={drag}
       onPointerUp={() => void (grabbed.current = null)}
       onPointerCancel={() => void (grabbed.current = null)}
-    />
+    >
+      {number}
+    </button>
   )
 }

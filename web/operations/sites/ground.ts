@@ -42,6 +42,17 @@ export function placeOf({ middle }: Ground, point: Point): Place {
 
 export const pointOf = ({ middle }: Ground, { x, y }: Place): Point => pointAt(middle, { east: x, north: -y })
 
+/** The point on the ground that a pointer is at, where the drawing fills `box`. */
+export const pointAtPointer = (
+  ground: Ground,
+  box: DOMRect,
+  { clientX, clientY }: { clientX: number; clientY: number },
+) =>
+  pointOf(ground, {
+    x: ((clientX - box.left) / box.width - 0.5) * ground.width,
+    y: ((clientY - box.top) / box.height - 0.5) * ground.height,
+  })
+
 /** Where a place stands in the drawing, as the percentages of a style. */
 export const styleOf = ({ width, height }: Ground, { x, y }: Place) => ({
   left: `${(50 + (x / width) * 100).toFixed(3)}%`,
@@ -77,6 +88,18 @@ export const firstShape = (kind: Shape['kind'], around: Point): Shape =>
           { east: -40, north: -40 },
         ].map((offset) => pointAt(around, offset)),
       }
+
+/** An outline to begin with: in the middle of the ground, a quarter as wide. */
+export const firstOutline = (ground: Ground): Shape => {
+  const [x, y] = [ground.width / 8, ground.height / 8]
+  const corners = [
+    { x: -x, y: -y },
+    { x, y: -y },
+    { x, y },
+    { x: -x, y },
+  ]
+  return { kind: 'polygon', points: corners.map((corner) => pointOf(ground, corner)) }
+}
 
 /** The middle of a shape. */
 export const middleOf = (shape: Shape): Point => groundOf(outlineOf(shape))!.middle

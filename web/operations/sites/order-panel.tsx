@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PostOrder } from '../../../contract/operations/sites/orders.ts'
 import type { SitePost } from '../../../contract/operations/sites/site.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { momentIn } from './hours.ts'

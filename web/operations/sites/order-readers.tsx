@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { momentIn } from './hours.ts'

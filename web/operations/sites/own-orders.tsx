@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnOrder } from '../../../contract/operations/sites/orders.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { whyNot } from '../organisations/calls.ts'

@@ -1,35 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { FloorPlan } from '../../../contract/operations/sites/places.ts'
+import type { PointerEvent, ReactNode } from 'react'
+import type { Point } from '../../../contract/operations/sites/geometry.ts'
+import type { FloorPlan, Shape, SiteZone } from '../../../contract/operations/sites/places.ts'
 import { mediaQuery } from '../ledger/media-calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { type Ground, pictureOn, scaleOf } from './ground.ts'
+import { FenceShape } from './fence-shape.tsx'
+import { type Ground, groundOf, pictureOn, placeOf, pointAtPointer, scaleOf, styleOf } from './ground.ts'
 
-/**
- * The ground of a site: paper, the picture of a floor on its corners, what `drawing` draws in metres, and a scale bar.
- * `children` stand on it as controls.
- */
-export function SitePlan({
-  ground,
-  plan,
-  label,
-  drawing,
-  children,
-}: {
+/** What stands on the ground of a site: the picture of a floor on its corners, the geofence, and the zones. */
+export type Scene = {
   ground: Ground
   plan: FloorPlan | undefined
+  fence: Shape | undefined
+  zones: readonly SiteZone[]
+}
+
+type Props = {
+  scene: Scene
   label: string
-  drawing: ReactNode
+  /** The outline that somebody draws. */
+  drawn?: Shape
+  /** A press on the ground. The keyboard needs another way to the same. */
+  onPoint?: (point: Point) => void
+  /** What stands on the ground as controls. */
   children: ReactNode
-}) {
+}
+
+/** The ground of a site as paper, with what stands on it in metres, and a scale bar. */
+export function SitePlan({ scene: { ground, plan, fence, zones }, label, drawn, onPoint, children }: Props) {
   const { width, height } = ground
   const scale = scaleOf(width)
+  const outlined = zones.flatMap(({ id, name, outline }) => (outline ? [{ id, name, points: outline }] : []))
   return (
     <div className="site-ground">
-      <svg viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`} role="img" aria-label={label}>
+      <svg
+        viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+        role="img"
+        aria-label={label}
+        {...(onPoint && {
+          className: 'site-pointable',
+          onPointerDown: (event: PointerEvent<SVGSVGElement>) =>
+            onPoint(pointAtPointer(ground, event.currentTarget.getBoundingClientRect(), event)),
+        })}
+      >
         {plan && <Picture ground={ground} plan={plan} />}
-        {drawing}
+        {fence && <FenceShape ground={ground} shape={fence} />}
+        {outlined.map(({ id, points }) => (
+          <FenceShape key={id} className="site-zone" ground={ground} shape={{ kind: 'polygon', points }} />
+        ))}
+        {drawn && <FenceShape ground={ground} shape={drawn} />}
       </svg>
+      {outlined.map(({ id, name, points }) => (
+        <span
+          key={id}
+          className="site-zone-name"
+          aria-hidden="true"
+          style={styleOf(ground, placeOf(ground, groundOf(points)!.middle))}
+        >
+          {name}
+        </span>
+      ))}
       <div className="site-scale figure" style={{ width: `${(scale / width) * 100}%` }}>
         {`${scale} m`}
       </div>

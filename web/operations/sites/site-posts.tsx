@@ -1,38 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SiteOverview, SitePost } from '../../../contract/operations/sites/site.ts'
+import { ConfirmDialog } from '../../platform/users/confirm-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { AddPost } from './add-post.tsx'
+import { removePost, renewSites } from './calls.ts'
 import { EditPost } from './edit-post.tsx'
 import { comparison, inHours, shortDay } from './hours.ts'
-
-const kinds: Record<SitePost['kind'], string> = {
-  static: 'Static',
-  mobile: 'Mobile',
-  control: 'Control room',
-  on_call: 'On call',
-}
-
-/** What a post asks of its guard, in words. */
-const demands = ({ kind, isArmed, details: { checkCallMinutes, reliefRequired } }: SitePost) =>
-  [
-    kinds[kind],
-    isArmed && 'armed',
-    checkCallMinutes !== null && `check call every ${checkCallMinutes} min`,
-    reliefRequired && 'waits for relief',
-  ]
-    .filter(Boolean)
-    .join(', ')
+import { demandsOf } from './post-words.ts'
 
 type Props = { overview: SiteOverview; chosen: string | undefined; onChoose: (postId: string) => void }
 
 /** The posts of a site with their numbers on the plan, agreed against planned hours, and who read the orders. */
 export function SitePosts({ overview, chosen, onChoose }: Props) {
-  const { site, posts, monday } = overview
-  const mayChange = useCompany().may('sites.manage')
+  const { site, posts, zones, monday } = overview
+  const { slug, may } = useCompany()
+  const client = useQueryClient()
+  const mayChange = may('sites.manage')
   const [open, setOpen] = useState<'add' | SitePost>()
+  const [removed, setRemoved] = useState<SitePost>()
   return (
     <section aria-labelledby="site-posts">
       <header className="site-head">
@@ -63,7 +52,7 @@ export function SitePosts({ overview, chosen, onChoose }: Props) {
                 onClick={() => onChoose(post.id)}
               >
                 <strong>{post.name}</strong>
-                <small>{demands(post)}</small>
+                <small>{demandsOf(post, zones)}</small>
               </button>
               <Bar agreed={agreed} planned={planned} />
               <span className="site-post-hours">
@@ -90,7 +79,32 @@ export function SitePosts({ overview, chosen, onChoose }: Props) {
         })}
       </ol>
       {open === 'add' && <AddPost site={site} onClose={() => setOpen(undefined)} />}
-      {typeof open === 'object' && <EditPost overview={overview} post={open} onClose={() => setOpen(undefined)} />}
+      {typeof open === 'object' && (
+        <EditPost
+          overview={overview}
+          post={open}
+          onRemove={() => {
+            setRemoved(open)
+            setOpen(undefined)
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          question={{
+            title: `Remove ${removed.name}?`,
+            text: 'A post with shifts or agreed hours stays: what was planned or done there is kept.',
+            label: 'Remove',
+            done: `${removed.name} is removed`,
+            work: () => removePost(slug, removed.id),
+          }}
+          onClose={() => {
+            setRemoved(undefined)
+            void renewSites(client, slug)
+          }}
+        />
+      )}
     </section>
   )
 }

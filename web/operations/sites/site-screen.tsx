@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../core/api.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -13,10 +13,11 @@ import { EditSite } from './edit-site.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderReaders } from './order-readers.tsx'
-import { PlanSection } from './plan-section.tsx'
+import { PlanSection, type Task } from './plan-section.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { SiteFigures } from './site-figures.tsx'
 import { SitePosts } from './site-posts.tsx'
+import { SiteZones } from './site-zones.tsx'
 import './site.css'
 
 /** One site: its plan, its posts, their orders, and what was agreed against what is planned. */
@@ -25,6 +26,7 @@ export default function SiteScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(siteQuery(slug, id))
   const [chosen, setChosen] = useState<string>()
   const [open, setOpen] = useState<'site' | 'contract'>()
+  const [task, setTask] = useState<Task>()
   const close = () => setOpen(undefined)
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -51,6 +53,14 @@ export default function SiteScreen({ id }: { id: string }) {
         <SiteLink className="site-back" href={`${hrefOf('schedule')}?week=${data.monday}`}>
           Roster
         </SiteLink>
+        {may('schedule.read') && (
+          <SiteLink
+            className="site-back"
+            href={`${hrefOf('templates')}?${new URLSearchParams({ search: site.name, site: id })}`}
+          >
+            Weekly patterns
+          </SiteLink>
+        )}
         {may('sites.manage') && (
           <>
             <Button variant="outline" size="dense" onClick={() => setOpen('site')}>
@@ -66,8 +76,13 @@ export default function SiteScreen({ id }: { id: string }) {
       <SiteFigures overview={data} />
       <div className="site-split">
         <div className="site-main">
-          <PlanSection overview={data} chosen={post?.id} onChoose={setChosen} />
+          <PlanSection overview={data} chosen={post?.id} task={task} onTask={setTask} onChoose={setChosen} />
           <SitePosts overview={data} chosen={post?.id} onChoose={setChosen} />
+          <SiteZones
+            overview={data}
+            mayDraw={site.lat !== null || data.geofence !== null || data.plans.length > 0}
+            onDraw={(id) => setTask({ kind: 'zone', id })}
+          />
         </div>
         <div className="site-side">
           {post && (

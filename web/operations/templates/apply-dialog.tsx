@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { Preview, SkippedShift, TemplateRow } from '../../../contract/operations/templates/templates.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'

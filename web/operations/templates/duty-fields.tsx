@@ -10,13 +10,15 @@ type Props = {
   duty: Duty
   at: number
   posts: Post[]
+  /** The licences that its post requires. */
+  licences: string[]
   errorOf: (field: string) => { error?: string }
   onChange: (duty: Duty) => void
   onRemove: (() => void) | undefined
 }
 
 /** One duty of a template: where, on which days, from when to when, and for how many. */
-export function DutyFields({ duty, at, posts, errorOf, onChange, onRemove }: Props) {
+export function DutyFields({ duty, at, posts, licences, errorOf, onChange, onRemove }: Props) {
   const error = (field: keyof Duty) => errorOf(`duties.${at}.${field}`)
   const days = error('days').error
   return (
@@ -29,7 +31,11 @@ export function DutyFields({ duty, at, posts, errorOf, onChange, onRemove }: Pro
           onChange={({ target }) => onChange({ ...duty, code: target.value.toUpperCase() })}
         />
       </Field>
-      <Field label="Post" {...error('postId')}>
+      <Field
+        label="Post"
+        {...(licences.length > 0 && { hint: `Requires ${licences.join(', ')}` })}
+        {...error('postId')}
+      >
         <Select value={duty.postId} onChange={({ target }) => onChange({ ...duty, postId: target.value })}>
           {posts.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -18,6 +18,9 @@ import { WeekDrawing } from './week-drawing.tsx'
 
 type Props = {
   template: Template | undefined
+  /** The site that a new template is for, if it has posts. */
+  siteId?: string | undefined
+  licences: readonly { id: string; name: string }[]
   sites: Site[]
   posts: Post[]
   guards: GuardRow[]
@@ -31,7 +34,7 @@ const LETTERS = ['D', 'N', 'E', 'L', 'A', 'B', 'C', 'F', 'G', 'H']
 const draftOf = ({ siteId, name, duties, rotations }: Template): TemplateDraft => ({ siteId, name, duties, rotations })
 
 /** The fields of a template: the duties of a week with their drawing, and the rotations of those who work them. */
-export function TemplateEditor({ template, sites, posts, guards, onSaved, onClose }: Props) {
+export function TemplateEditor({ template, siteId, licences, sites, posts, guards, onSaved, onClose }: Props) {
   const { slug, zone } = useCompany()
   const client = useQueryClient()
   const postsOf = (siteId: string) => posts.filter((post) => post.siteId === siteId)
@@ -43,7 +46,8 @@ export function TemplateEditor({ template, sites, posts, guards, onSaved, onClos
     end: '19:00',
     headcount: 1,
   })
-  const [first] = sites.filter(({ id }) => postsOf(id).length > 0)
+  const staffed = sites.filter(({ id }) => postsOf(id).length > 0)
+  const first = staffed.find(({ id }) => id === siteId) ?? staffed[0]
   const [draft, setDraft] = useState<TemplateDraft>(() =>
     template
       ? draftOf(template)
@@ -61,6 +65,10 @@ export function TemplateEditor({ template, sites, posts, guards, onSaved, onClos
   const problem = saving.error instanceof ApiError ? saving.error.problem : undefined
   const errorOf = (field: string) => (problem?.fields?.[field] ? { error: problem.fields[field] } : {})
   const newer = problem?.code === 'stale' ? (problem.current as Template) : undefined
+  const requiredAt = (postId: string) => {
+    const requires = posts.find(({ id }) => id === postId)?.requires ?? []
+    return licences.filter(({ id }) => requires.includes(id)).map(({ name }) => name)
+  }
   const put = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }))
   const site = sites.find(({ id }) => id === draft.siteId)
   return (
@@ -115,6 +123,7 @@ export function TemplateEditor({ template, sites, posts, guards, onSaved, onClos
             key={at}
             {...{ duty, at, errorOf }}
             posts={postsOf(draft.siteId)}
+            licences={requiredAt(duty.postId)}
             onChange={(next) => put({ duties: draft.duties.with(at, next) })}
             onRemove={draft.duties.length > 1 ? () => put({ duties: draft.duties.toSpliced(at, 1) }) : undefined}
           />

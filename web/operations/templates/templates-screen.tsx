@@ -1,18 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TemplateRow } from '../../../contract/operations/templates/templates.ts'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import type { Column } from '../../platform/lists/data-table.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { Pages } from '../../ui/pages.tsx'
 import { toast } from '../../ui/toast.ts'
 import { guardsQuery } from '../guards/calls.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { CompanyTable } from '../organisations/company-table.tsx'
 import { CompanyHead } from '../organisations/head.tsx'
 import { sitesQuery } from '../sites/calls.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
@@ -25,7 +26,7 @@ const NEW = 'new'
 /** The templates of a company by name, or the one that is open. */
 export default function TemplatesScreen() {
   const { slug, may } = useCompany()
-  const [filter, change] = useAddressFilter(['page', 'search', 'template'])
+  const [filter, change] = useAddressFilter(['page', 'search', 'template', 'site'])
   const id = filter.template
   const places = useQuery(sitesQuery(slug))
   const people = useQuery(guardsQuery(slug))
@@ -60,6 +61,8 @@ export default function TemplatesScreen() {
               <TemplateEditor
                 key={id}
                 template={id === NEW ? undefined : one.data}
+                siteId={filter.site}
+                licences={places.data!.qualifications}
                 sites={places.data!.sites}
                 posts={places.data!.posts}
                 guards={people.data!.guards}
@@ -74,6 +77,13 @@ export default function TemplatesScreen() {
   )
 }
 
+const columns: Column<TemplateRow>[] = [
+  { head: 'Template', isRowHead: true, cell: ({ name }) => name },
+  { head: 'Site', cell: ({ site }) => site },
+  { head: 'Duties', isFigure: true, cell: ({ duties }) => duties },
+  { head: 'Rotations', isFigure: true, cell: ({ rotations }) => rotations },
+]
+
 type ListProps = {
   filter: { page?: string; search?: string }
   change: (next: { page?: string; search?: string; template?: string }) => void
@@ -84,9 +94,41 @@ type ListProps = {
 function TemplateList({ filter, change, mayChange, guards }: ListProps) {
   const { slug } = useCompany()
   const wanted = { ...(filter.page && { page: filter.page }), ...(filter.search && { search: filter.search }) }
-  const { data, error, refetch } = useQuery(templatesQuery(slug, wanted))
+  const { data, ...reading } = useQuery(templatesQuery(slug, wanted))
   const [open, setOpen] = useState<{ what: 'apply' | 'remove'; template: TemplateRow } | null>(null)
   const close = () => setOpen(null)
+  const changes: Column<TemplateRow> = {
+    head: 'Change',
+    isQuiet: true,
+    cell: (template) => (
+      <div className="ops-actions">
+        <Button
+          variant="outline"
+          size="row"
+          aria-label={`Apply ${template.name} to weeks`}
+          onClick={() => setOpen({ what: 'apply', template })}
+        >
+          Apply to weeks…
+        </Button>
+        <Button
+          variant="quiet"
+          size="row"
+          aria-label={`Edit ${template.name}`}
+          onClick={() => change({ template: template.id })}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="quiet"
+          size="row"
+          aria-label={`Remove ${template.name}`}
+          onClick={() => setOpen({ what: 'remove', template })}
+        >
+          Remove
+        </Button>
+      </div>
+    ),
+  }
   return (
     <>
       <Field label="Find a template" className="ops-find">
@@ -96,73 +138,24 @@ function TemplateList({ filter, change, mayChange, guards }: ListProps) {
           onChange={({ target }) => change({ search: target.value.trim() })}
         />
       </Field>
-      <ReadState {...{ data, error, refetch }} title="The templates could not be read" lines={6} />
-      {data?.templates.length === 0 && (
-        <EmptyState title={filter.search ? 'No template has this in its name or site' : 'No templates yet'}>
-          A template is the week of a site: which posts are on duty when. Apply it to weeks, and its shifts are drafts.
-        </EmptyState>
-      )}
-      {data && data.templates.length > 0 && (
-        <table className="ops-table">
-          <caption className="visually-hidden">Templates</caption>
-          <thead>
-            <tr>
-              <th scope="col">Template</th>
-              <th scope="col">Site</th>
-              <th scope="col">Duties</th>
-              <th scope="col">Rotations</th>
-              {mayChange && (
-                <th scope="col">
-                  <span className="visually-hidden">Change</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {data.templates.map((template) => (
-              <tr key={template.id}>
-                <th scope="row">{template.name}</th>
-                <td>{template.site}</td>
-                <td className="figure">{template.duties}</td>
-                <td className="figure">{template.rotations}</td>
-                {mayChange && (
-                  <td>
-                    <div className="ops-actions">
-                      <Button
-                        variant="outline"
-                        size="row"
-                        aria-label={`Apply ${template.name} to weeks`}
-                        onClick={() => setOpen({ what: 'apply', template })}
-                      >
-                        Apply to weeks…
-                      </Button>
-                      <Button
-                        variant="quiet"
-                        size="row"
-                        aria-label={`Edit ${template.name}`}
-                        onClick={() => change({ template: template.id })}
-                      >
-                        Edit
-                      </Button>
-                      <Button
-                        variant="quiet"
-                        size="row"
-                        aria-label={`Remove ${template.name}`}
-                        onClick={() => setOpen({ what: 'remove', template })}
-                      >
-                        Remove
-                      </Button>
-                    </div>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {data && data.pages > 1 && (
-        <Pages page={Number(filter.page ?? 1)} pages={data.pages} onPage={(page) => change({ page: String(page) })} />
-      )}
+      <CompanyTable
+        many="templates"
+        caption="Templates"
+        reading={{
+          ...reading,
+          data: data && { items: data.templates, page: Number(filter.page ?? 1), pages: data.pages },
+        }}
+        columns={[...columns, ...(mayChange ? [changes] : [])]}
+        keyOf={({ id }) => id}
+        onPage={(page) => change({ page: String(page) })}
+        lines={6}
+        empty={
+          <EmptyState title={filter.search ? 'No template has this in its name or site' : 'No templates yet'}>
+            A template is the week of a site: which posts are on duty when. Apply it to weeks, and its shifts are
+            drafts.
+          </EmptyState>
+        }
+      />
       {open?.what === 'apply' && <ApplyDialog template={open.template} guards={guards} onClose={close} />}
       {open?.what === 'remove' && <RemoveDialog template={open.template} onClose={close} />}
     </>

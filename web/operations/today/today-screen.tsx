@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Today } from '../../../contract/operations/today/today.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
+import { EndingNote } from '../rules/ending-note.tsx'
 import { useLiveSchedule } from '../schedule/live.ts'
-import { useNow } from '../schedule/use-now.ts'
+import { useNow } from '../../core/use-now.ts'
 import { clockOf, dayName, mondayOf, wallTime, weekNumber } from '../schedule/week.ts'
 import { NextHours, Unsent, WaitingForYou } from './aside.tsx'
 import { todayQuery } from './calls.ts'
@@ -40,6 +41,7 @@ export default function TodayScreen() {
       {data ? (
         <>
           <Figures today={data} />
+          <EndingNote packs={data.endingPacks} href={hrefOf('rules')} />
           <div className="today">
             <div>
               <OpenShifts today={data} now={now} />

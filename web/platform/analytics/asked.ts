@@ -7,7 +7,7 @@ import {
 } from '../../../contract/platform/analytics/report.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
-import { useAddressFilter } from '../editing/address-filter.ts'
+import { useAddressFilter } from '../lists/address-filter.ts'
 import { nameOf } from './report-words.ts'
 
 type Table = typeof analyticsReport

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../editing/fields.ts'
+import type { FieldSpec } from '../forms/fields.ts'
 
 /** What visitors are asked before a provider's script loads that may set cookies. */
 export const consentFields: readonly FieldSpec[] = [

@@ -6,7 +6,7 @@ const totals = (visitors: number) => ({ visitors, views: 0, seconds: 0, bounces:
 
 function reportWith(visits: number, page: number, lead: number): Report {
   const counted = (visitors: number) => ({ visitors, before: visitors * 2 })
-  const lists = { hours: [], hourly: [], days: [], goals: [], vitals: [], slowPages: [] }
+  const lists = { hours: [], hourly: [], days: [], goals: [], vitals: [], vitalDays: [], slowPages: [] }
   const marked = { changes: [], incidents: [], notes: [] }
   const leftOut = { bots: [], missing: { total: 0, items: [] }, team: 0, countries: false }
   return {

@@ -126,6 +126,7 @@ test.each([
 test("analytics-fails-quietly: a configuration that can't be read or lacks something is only logged, and our own collector goes on", async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   await begin(new Error('500: down'))
+  await vi.advanceTimersByTimeAsync(5000)
   heard.stop!()
   await begin({ ...enabled, provider: 'fathom' })
   await vi.advanceTimersByTimeAsync(5000)
@@ -135,6 +136,15 @@ test("analytics-fails-quietly: a configuration that can't be read or lacks somet
     ['Analytics could not be started.', 'Fathom requires a site ID'],
   ])
   expect(events().map(({ name }) => name)).toEqual(['pageview', 'pageview'])
+})
+
+test('a visitor whose leaving aborts the call for the configuration leaves no complaint', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  await begin(new TypeError('Failed to fetch'))
+  window.dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect(warn).not.toHaveBeenCalled()
 })
 
 /** Leaves the page at this address without a sign of life. */

@@ -9,6 +9,7 @@ import { analyticsConfig, type First, type Visit } from './start.ts'
 import { isUntold, listen, track, type Tracked } from './track.ts'
 
 const MOST_UNTOLD = 50
+const LEAVING_MS = 1000
 
 /**
  * Measures a visit from its first page on: by our own collector unless the visitor refuses, and by the configured
@@ -25,8 +26,10 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
     { once: true },
   )
   const config = await queryClient.fetchQuery(analyticsConfig).catch((error: unknown) => {
-    // A visitor who leaves during the call aborts it.
-    if (!leaves) console.warn('The analytics configuration could not be read.', error)
+    // A visitor who leaves aborts the call, at times before the page is told. A page that is left runs no timer.
+    setTimeout(() => {
+      if (!leaves) console.warn('The analytics configuration could not be read.', error)
+    }, LEAVING_MS)
     return analyticsDefault
   })
   // The page may be left while the configuration is read: until here whoever started counts it.

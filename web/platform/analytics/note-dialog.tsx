@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { analyticsNotes } from '../../../contract/platform/analytics/notes.ts'
 import type { Note } from '../../../contract/platform/analytics/report.ts'
 import { call } from '../../core/call.ts'
-import { fieldsOf, reasonOf } from '../editing/calls.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { fieldsOf, reasonOf } from '../../core/problems.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -24,7 +23,6 @@ function useReadAgain() {
 
 /** A person's note on a day of the report. */
 export function NoteDialog({ day: given, onClose }: { day: string; onClose: () => void }) {
-  const form = useId()
   const readAgain = useReadAgain()
   const [day, setDay] = useState(given)
   const [text, setText] = useState('')
@@ -45,31 +43,21 @@ export function NoteDialog({ day: given, onClose }: { day: string; onClose: () =
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Add a note"
-      footer={
-        <>
-          <Button variant="outline" size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="dense" pending={working}>
-            Add note
-          </Button>
-        </>
-      }
+      action="Add note"
+      pending={working}
+      problem={problems['']}
+      onSubmit={(event) => void add(event)}
+      onClose={onClose}
     >
-      <form id={form} className="create-form" noValidate onSubmit={(event) => void add(event)}>
-        <Field label="Day" error={problems['day']}>
-          <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
-        </Field>
-        <Field label="What happened" error={problems['text']} aside={`${text.length}/${LONGEST}`}>
-          <TextInput value={text} maxLength={LONGEST} onChange={({ target }) => setText(target.value)} />
-        </Field>
-        <FieldError>{problems['']}</FieldError>
-      </form>
-    </Dialog>
+      <Field label="Day" error={problems['day']}>
+        <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+      </Field>
+      <Field label="What happened" error={problems['text']} aside={`${text.length}/${LONGEST}`}>
+        <TextInput value={text} maxLength={LONGEST} onChange={({ target }) => setText(target.value)} />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Report, ReportPart } from '../../../contract/platform/analytics/report.ts'
-import { CsvButton } from '../editing/csv-button.tsx'
+import { CsvButton } from '../lists/csv-button.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { type Asked, csv, filterOf, type FilterName } from './asked.ts'
 import { BarTable } from './bar-table.tsx'

@@ -1,4 +1,4 @@
-import { type FieldSpec, type JsonObject } from '../editing/fields.ts'
+import type { FieldSpec, JsonObject } from '../forms/fields.ts'
 
 const is =
   (...providers: string[]) =>

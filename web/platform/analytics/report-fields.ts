@@ -1,5 +1,5 @@
 import { analyticsEvents } from '../../../contract/platform/analytics/analytics.ts'
-import { choices, type FieldSpec, textOf } from '../editing/fields.ts'
+import { choices, type FieldSpec, textOf } from '../forms/fields.ts'
 import { nameOf } from './report-words.ts'
 
 const events = choices(

@@ -4,8 +4,8 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import { type ReactNode, useState } from 'react'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { paged } from '../../core/query.ts'
-import { reasonOf } from '../editing/calls.ts'
-import { SavedViews } from '../editing/saved-views.tsx'
+import { reasonOf } from '../../core/problems.ts'
+import { SavedViews } from '../lists/saved-views.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
@@ -123,7 +123,11 @@ function Cards({
         </div>
       </div>
       <div className="report-wide-half">
-        <VitalsCard report={report} bySource={asked.source !== undefined || asked.campaign !== undefined} />
+        <VitalsCard
+          report={report}
+          asTable={asTable}
+          bySource={asked.source !== undefined || asked.campaign !== undefined}
+        />
         <div className="report-column">
           <DevicesCard {...shared} />
           <BotsCard {...report} />

@@ -1,41 +1,30 @@
 import type { CSSProperties } from 'react'
-import { type Vital, vitals as bounds } from '../../../contract/platform/analytics/analytics.ts'
+import { vitals as bounds } from '../../../contract/platform/analytics/analytics.ts'
 import type { Report, VitalFigure } from '../../../contract/platform/analytics/report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type Status, StatusText } from '../../ui/status.tsx'
-import { momentOf } from '../editing/times.ts'
+import { StatusText } from '../../ui/status.tsx'
+import { momentOf } from '../../core/times.ts'
 import { signOfChange } from './chart-points.ts'
 import { inWords } from './report-words.ts'
 import { useMarkedChanges } from './visits-marks.tsx'
+import { VitalDaysTable } from './vital-days-table.tsx'
+import { VitalTrend } from './vital-trend.tsx'
+import { ratings, vitalInWords, vitalNames } from './vital-words.ts'
 
-const names: Record<Vital, string> = {
-  LCP: 'Largest paint',
-  INP: 'Answer to a tap',
-  CLS: 'Layout shift',
-  FCP: 'First paint',
-  TTFB: 'Server’s answer',
-}
-const ratings: Record<VitalFigure['rating'], [label: string, status: Status]> = {
-  good: ['Good', 'success'],
-  'needs improvement': ['Fair', 'warning'],
-  poor: ['Poor', 'danger'],
-}
-
-/** A vital as people read it: seconds from one second on, CLS without a unit. */
-const written = (metric: Vital, value: number) =>
-  metric === 'CLS' ? value.toFixed(2) : value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`
-
-/** How fast pages were for visitors, and which pages were not fast enough. */
+/** How fast pages were for visitors, also by day, and which pages were not fast enough. */
 export function VitalsCard({
   report,
+  asTable,
   bySource,
 }: {
-  report: Pick<Report, 'vitals' | 'slowPages' | 'changes'>
+  report: Pick<Report, 'vitals' | 'vitalDays' | 'slowPages' | 'changes' | 'days'>
+  asTable: boolean
   /** The report is of some sources, by which measurements can't be told apart. */
   bySource: boolean
 }) {
   const { vitals, slowPages } = report
   const changes = useMarkedChanges(report)
+  const byDay = vitals.length > 0 && report.days.length > 1
   const samples = Math.max(0, ...vitals.map(({ samples }) => samples))
   return (
     <section className="card report-part" aria-label="Web vitals">
@@ -57,16 +46,18 @@ export function VitalsCard({
           <li key={vital.metric}>
             <span className="vital-name">
               <b>{vital.metric}</b>
-              <span>{names[vital.metric]}</span>
+              <span>{vitalNames[vital.metric]}</span>
             </span>
             <span className="vital-value">
-              <b className="figure">{written(vital.metric, vital.p75)}</b>
+              <b className="figure">{vitalInWords(vital.metric, vital.p75)}</b>
               <Rating {...vital} />
             </span>
             <Band {...vital} />
+            {byDay && !asTable && <VitalTrend metric={vital.metric} report={report} changes={changes} />}
           </li>
         ))}
       </ul>
+      {byDay && asTable && <VitalDaysTable {...report} />}
       {slowPages.length > 0 && (
         <>
           <h3 className="report-sub">
@@ -77,7 +68,7 @@ export function VitalsCard({
               <li key={`${vital.metric} ${vital.path}`}>
                 <code>{vital.path}</code>
                 <span className="figure">
-                  {vital.metric} {written(vital.metric, vital.p75)}
+                  {vital.metric} {vitalInWords(vital.metric, vital.p75)}
                 </span>
                 <Rating {...vital} />
                 <LastChange path={vital.path} changes={changes} />
@@ -123,8 +114,8 @@ function Band({ metric, p75 }: VitalFigure) {
       style={{ '--good': at(good), '--poor': at(poor), '--at': at(p75) } as CSSProperties}
     >
       <i />
-      <span className="figure">{written(metric, good)}</span>
-      <span className="figure">{written(metric, poor)}</span>
+      <span className="figure">{vitalInWords(metric, good)}</span>
+      <span className="figure">{vitalInWords(metric, poor)}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { useArea } from '../../core/area.ts'
-import { CsvButton } from '../editing/csv-button.tsx'
+import { CsvButton } from '../lists/csv-button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { type Asked, csv } from './asked.ts'

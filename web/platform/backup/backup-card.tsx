@@ -1,6 +1,6 @@
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
-import { ReadState } from '../editing/read-state.tsx'
+import { ReadState } from '../lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { FactList } from './backup-facts.tsx'

@@ -1,5 +1,5 @@
 import type { Backups } from '../../../contract/platform/backup/backup.ts'
-import { whenOf } from '../editing/times.ts'
+import { whenOf } from '../../core/times.ts'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { inNumbers, sizeOf, testStates } from './backup-words.ts'
 

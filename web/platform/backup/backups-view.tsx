@@ -2,8 +2,9 @@ import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import type { ReactNode } from 'react'
 import type { BackupRun } from '../../../contract/platform/backup/backup.ts'
-import { ReadState } from '../editing/read-state.tsx'
-import { momentOf, whenOf } from '../editing/times.ts'
+import { type Column, DataTable } from '../lists/data-table.tsx'
+import { ReadState } from '../lists/read-state.tsx'
+import { momentOf, whenOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -11,8 +12,69 @@ import { StatusText } from '../../ui/status.tsx'
 import { backupStates, inNumbers, kinds, sizeOf, testStates, timeOf } from './backup-words.ts'
 import { BackupFacts } from './backup-facts.tsx'
 import { useBackups } from './use-backups.ts'
-import '../editing/list.css'
 import './backups.css'
+
+const columns: Column<BackupRun>[] = [
+  {
+    head: 'Made',
+    cell: ({ askedAt, kind, by }) => (
+      <>
+        <time dateTime={askedAt}>{whenOf(askedAt)}</time>
+        <span className="backup-line">
+          {kinds[kind]}
+          {by && `, ${by}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'State',
+    cell: (run) => (
+      <>
+        <StatusText status={backupStates[run.state][0]}>{backupStates[run.state][1]}</StatusText>
+        <span className="backup-line">{run.reason ?? timeOf(run)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Holds',
+    cell: ({ state, bytes, rows, files, missing }) =>
+      state === 'done' && (
+        <>
+          {sizeOf(bytes)}
+          <span className="backup-line">
+            {inNumbers(rows)} rows, {inNumbers(files)} files
+            {missing > 0 && `, ${inNumbers(missing)} missing`}
+          </span>
+        </>
+      ),
+  },
+  {
+    head: 'Where',
+    cell: ({ name, place, encrypted }) => (
+      <>
+        {name ?? place}
+        <span className="backup-line">
+          {name && `${place}, `}
+          {encrypted ? 'encrypted' : 'not encrypted'}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Tested restore',
+    cell: ({ testState, testReason, testedAt }) => (
+      <>
+        {testState ? (
+          <StatusText status={testStates[testState][0]}>{testStates[testState][1]}</StatusText>
+        ) : (
+          <span className="quiet">Not tested</span>
+        )}
+        <span className="backup-line">{testReason ?? (testedAt && momentOf(testedAt))}</span>
+      </>
+    ),
+  },
+]
 
 /** The backups: the last one, the last one that was tried, all others, and what can be done now. */
 export function BackupsView({ tabs }: { tabs: ReactNode }) {
@@ -38,74 +100,23 @@ export function BackupsView({ tabs }: { tabs: ReactNode }) {
                   </Button>
                 )}
               </header>
-              {data.runs.length === 0 ? (
-                <EmptyState icon={Archive} title="No backup so far">
-                  One holds all content, people, leads and pictures, as they stand at one moment.
-                </EmptyState>
-              ) : (
-                <table className="listing backups">
-                  <thead>
-                    <tr>
-                      <th>Made</th>
-                      <th>State</th>
-                      <th>Holds</th>
-                      <th>Where</th>
-                      <th>Tested restore</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.runs.map((run) => (
-                      <Row key={run.id} run={run} />
-                    ))}
-                  </tbody>
-                </table>
-              )}
+              <DataTable
+                many="backups"
+                className="backups"
+                reading={{ data: data.runs, error, refetch }}
+                columns={columns}
+                keyOf={({ id }) => id}
+                empty={
+                  <EmptyState icon={Archive} title="No backup so far">
+                    One holds all content, people, leads and pictures, as they stand at one moment.
+                  </EmptyState>
+                }
+                isBare
+              />
             </section>
           </>
         )}
       </div>
     </>
-  )
-}
-
-function Row({ run }: { run: BackupRun }) {
-  const [tone, word] = backupStates[run.state]
-  const test = run.testState && testStates[run.testState]
-  return (
-    <tr>
-      <td>
-        <time dateTime={run.askedAt}>{whenOf(run.askedAt)}</time>
-        <span className="backup-line">
-          {kinds[run.kind]}
-          {run.by && `, ${run.by}`}
-        </span>
-      </td>
-      <td>
-        <StatusText status={tone}>{word}</StatusText>
-        <span className="backup-line">{run.reason ?? timeOf(run)}</span>
-      </td>
-      <td>
-        {run.state === 'done' && (
-          <>
-            {sizeOf(run.bytes)}
-            <span className="backup-line">
-              {inNumbers(run.rows)} rows, {inNumbers(run.files)} files
-              {run.missing > 0 && `, ${inNumbers(run.missing)} missing`}
-            </span>
-          </>
-        )}
-      </td>
-      <td>
-        {run.name ?? run.place}
-        <span className="backup-line">
-          {run.name && `${run.place}, `}
-          {run.encrypted ? 'encrypted' : 'not encrypted'}
-        </span>
-      </td>
-      <td>
-        {test ? <StatusText status={test[0]}>{test[1]}</StatusText> : <span className="quiet">Not tested</span>}
-        <span className="backup-line">{run.testReason ?? (run.testedAt && momentOf(run.testedAt))}</span>
-      </td>
-    </tr>
   )
 }

@@ -1,6 +1,6 @@
 import { captchaProviders, foreignProviders } from '../../../contract/platform/captcha/captcha.ts'
 import { captchaNames } from '../../../contract/platform/captcha/words.ts'
-import { choices, type FieldSpec } from '../editing/fields.ts'
+import { choices, type FieldSpec } from '../forms/fields.ts'
 
 const form = (name: string, label: string): FieldSpec => ({
   kind: 'select',

@@ -3,7 +3,7 @@ import type { CaptchaOutcome } from '../../../contract/platform/captcha/managing
 import { captchaNames } from '../../../contract/platform/captcha/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { figuresQuery } from './calls.ts'
-import { ReadState } from '../editing/read-state.tsx'
+import { ReadState } from '../lists/read-state.tsx'
 
 const columns: [CaptchaOutcome, name: string, what: string][] = [
   ['issued', 'Issued', 'A form asked for a check'],

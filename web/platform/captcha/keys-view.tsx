@@ -3,7 +3,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { SecretsCard } from './secrets-card.tsx'
 import { TrialCard } from './trial-card.tsx'
-import '../editing/list.css'
+import '../lists/list.css'
 import './captcha.css'
 
 /** The secrets of the providers, a test of them, and what became of checks. */

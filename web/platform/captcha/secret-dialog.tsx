@@ -2,18 +2,16 @@ import { type SubmitEvent, useState } from 'react'
 import type { CaptchaSecret } from '../../../contract/platform/captcha/managing.ts'
 import { captchaNames } from '../../../contract/platform/captcha/words.ts'
 import { ApiError } from '../../core/api.ts'
-import { reasonOf } from '../editing/calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormButtons } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { removeSecret, setSecret } from './calls.ts'
 
 type Props = { secret: CaptchaSecret; onClose: (secrets?: CaptchaSecret[]) => void }
-
-const FORM = 'captcha-secret'
 
 /** Asks for a secret, which is stored and never shown. */
 export function SecretDialog({ secret: { provider, setAt }, onClose }: Props) {
@@ -37,22 +35,21 @@ export function SecretDialog({ secret: { provider, setAt }, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={setAt ? `Replace the secret of ${name}` : `Set the secret of ${name}`}
       description={
         'It is stored encrypted and leaves this server for the provider alone. The log keeps who set it, never its ' +
         'value.'
       }
-      onOpenChange={() => onClose()}
-      footer={<FormButtons form={FORM} action="Store the secret" pending={pending} onClose={() => onClose()} />}
+      action="Store the secret"
+      pending={pending}
+      onSubmit={(event) => void submit(event)}
+      onClose={() => onClose()}
     >
-      <form id={FORM} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Secret" required error={problem}>
-          <TextInput type="password" name="secret" maxLength={200} autoComplete="off" spellCheck={false} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Secret" required error={problem}>
+        <TextInput type="password" name="secret" maxLength={200} autoComplete="off" spellCheck={false} />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { MAINTENANCE, NOT_SET_UP, shownServices } from '../../../contract/platfo
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
-import { momentOf } from '../editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { controlQuery } from '../status/control-calls.ts'
 import { measuredInWords } from '../status/measured.ts'
 import { overallStatus } from '../status/queries.ts'

@@ -3,7 +3,7 @@ import { OVERVIEW_DAYS, overviewDays } from '../../../contract/core/overview.ts'
 import type { dashboard } from '../../../contract/platform/dashboard/dashboard.ts'
 import type { Reply } from '../../../contract/core/core.ts'
 import { query } from '../../core/query.ts'
-import { useAddressFilter } from '../editing/address-filter.ts'
+import { useAddressFilter } from '../lists/address-filter.ts'
 
 type Table = typeof dashboard
 export type Overviewed = Reply<Table['overview']>

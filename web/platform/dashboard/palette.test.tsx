@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { area } from '../../admin-rooms.ts'
 import { AreaOfScreens } from '../../core/area.ts'
 import { show } from '../../core/show.tsx'
-import { useCommand } from '../editing/commands.ts'
+import { useCommand } from '../editor/commands.ts'
 import Palette from './palette.tsx'
 import { screensOf } from './screens.ts'
 

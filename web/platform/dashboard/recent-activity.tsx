@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import Cpu from 'lucide-react/icons/cpu'
 import type { Activity } from '../../../contract/platform/users/activity.ts'
 import { SiteLink } from '../../ui/link.tsx'
-import { momentOf } from '../editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { activity } from '../users/activity-calls.ts'
-import { hrefOfEntry, useLogKinds } from '../users/log-kinds.ts'
+import { hrefOfEntry, labelOfEntry, useLogKinds } from '../users/log-kinds.ts'
 import { activityWords } from '../users/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { initials } from '../users/initials.ts'
@@ -32,7 +32,7 @@ export function RecentActivity() {
 
 function Entry({ entry }: { entry: Activity }) {
   const kind = useLogKinds()(entry.kind)
-  const { before, about, after } = activityWords(entry, kind.label)
+  const { before, about, after } = activityWords(entry, labelOfEntry(entry, kind))
   const href = hrefOfEntry(entry, kind)
   return (
     <li>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { dashboard } from '../../../contract/platform/dashboard/dashboard.ts'
 import { query } from '../../core/query.ts'
-import { inWords } from '../editing/fields.ts'
-import { ReadState } from '../editing/read-state.tsx'
+import { inWords } from '../../core/in-words.ts'
+import { ReadState } from '../lists/read-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { useArea } from '../../core/area.ts'
 

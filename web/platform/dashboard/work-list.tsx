@@ -16,7 +16,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { reasonOf } from '../editing/calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 import { type Overviewed, useOverview } from './overview.ts'
 import { countsOf, folded, type RowState, rowsOf, stateWords, statusOfRow, type WorkRow } from './work-rows.ts'
 
@@ -38,7 +38,7 @@ const icons: Partial<Record<RowState, LucideIcon>> = {
 
 /** What needs a person: leads, content and what did not arrive, the worst first, each with its action. */
 export function WorkList() {
-  const { data, error, refetch } = useOverview()
+  const { data, error, refetch, dataUpdatedAt } = useOverview()
   const [tab, setTab] = useState<Tab>('all')
   const counts = data && countsOf(data)
   const all = counts ? counts.leads + counts.content + counts.delivery : 0
@@ -75,16 +75,15 @@ export function WorkList() {
       {!data && error && (
         <ReadFailed title="The list could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
       )}
-      {data && <Rows key={tab} data={data} tab={tab} />}
+      {data && <Rows key={tab} data={data} readAt={dataUpdatedAt} tab={tab} />}
     </section>
   )
 }
 
-function Rows({ data, tab }: { data: Overviewed; tab: Tab }) {
+function Rows({ data, readAt, tab }: { data: Overviewed; readAt: number; tab: Tab }) {
   const { kinds } = useArea()
   const [open, setOpen] = useState(false)
-  const { dataUpdatedAt } = useOverview()
-  const rows = rowsOf(data, kinds, dataUpdatedAt).filter(({ group }) => tab === 'all' || group === tab)
+  const rows = rowsOf(data, kinds, readAt).filter(({ group }) => tab === 'all' || group === tab)
   const shown = open ? rows : folded(rows)
   const unlisted = data.unlisted.filter(({ group }) => tab === 'all' || group === tab)
   if (rows.length === 0)

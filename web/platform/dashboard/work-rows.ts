@@ -8,7 +8,7 @@ import {
 import type { WaitingReview } from '../../../contract/platform/reviews/reviews.ts'
 import type { WorkItem } from '../../../contract/platform/dashboard/dashboard.ts'
 import type { Status } from '../../ui/status.tsx'
-import { momentOf } from '../editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import type { Overviewed } from './overview.ts'
 
 export type RowState = WorkState | 'review' | 'scheduled' | 'edited' | 'draft'

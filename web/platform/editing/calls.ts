@@ -1,19 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '../../../contract/core/core.ts'
 import type { Editing, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import type { DocumentFilter } from '../../../contract/platform/editing/document.ts'
-import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
-import { query, type Reading } from '../../core/query.ts'
+import { query } from '../../core/query.ts'
 
 /** Where the endpoints of a kind stand, such as `/admin/solutions`. */
 export type KindPath = `/admin/${string}`
 
 // What is being edited is asked for each time: somebody else may have saved it.
 const always = { staleTime: 0 }
-
-/** The signed-in person, as the guard has read it. */
-export const me: Reading<CurrentUser | null> = { queryKey: ['/api', 'user'] }
 
 export const list = (path: KindPath, filter: DocumentFilter = {}) =>
   query<Editing['list']>(path, (Object.keys(filter).length > 0 ? { query: filter } : {}) as never, always)
@@ -106,23 +101,3 @@ export function forget(client: QueryClient, path: KindPath, refetchType: 'active
   const isOfKind = (address: string) => address.startsWith(start) && /^([/?]|$)/.test(address.slice(start.length))
   void client.invalidateQueries({ predicate: ({ queryKey }) => isOfKind(queryKey.join('/')), refetchType })
 }
-
-/** What went wrong, as a sentence for people. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return error.problem?.message ?? 'The server could not do that. Try again in a moment.'
-  return 'The server could not be reached. Check your connection.'
-}
-
-/** What a refusal says field by field. */
-export const fieldsOf = (error: unknown): Record<string, string> =>
-  (error instanceof ApiError && error.problem?.fields) || {}
-
-/** What went wrong by field, for a form; under the empty name what is about none of them. */
-export function problemsOf(error: unknown): Record<string, string> {
-  const fields = fieldsOf(error)
-  return Object.keys(fields).length > 0 ? fields : { '': reasonOf(error) }
-}
-
-/** Whether somebody else saved meanwhile. */
-export const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && error.problem?.code === 'stale'

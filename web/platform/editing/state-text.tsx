@@ -5,7 +5,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Trash from 'lucide-react/icons/trash-2'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import { StatusText } from '../../ui/status.tsx'
-import { whenOf } from './times.ts'
+import { whenOf } from '../../core/times.ts'
 
 type Stated = Pick<DocumentSummary, 'state' | 'publishAt' | 'unpublishAt'> & { deletedAt?: string | null }
 

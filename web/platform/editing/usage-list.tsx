@@ -1,19 +1,29 @@
 import type { Usage, UsageOfOne } from '../../../contract/platform/editing/document.ts'
+import { useArea } from '../../core/area.ts'
+import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { inWords } from './fields.ts'
+import { inWords } from '../../core/in-words.ts'
 
-/** The places at which something is used, and whether visitors see that. */
-export const UsageList = ({ places, label }: { places: readonly Usage[]; label?: string }) => (
-  <ul className="usage" aria-label={label}>
-    {places.map((place) => (
-      <li key={`${place.kind} ${place.slug}`}>
-        <b>{place.title || place.slug}</b>
-        <span>{inWords(place.kind)}</span>
-        {place.live ? <StatusText status="success">Live</StatusText> : <StatusText status="idle">Draft</StatusText>}
-      </li>
-    ))}
-  </ul>
-)
+/** The places at which something is used, each with the way there, and whether visitors see that. */
+export function UsageList({ places, label }: { places: readonly Usage[]; label?: string }) {
+  const { kinds, logged } = useArea()
+  return (
+    <ul className="usage" aria-label={label}>
+      {places.map(({ kind, slug, title, live }) => {
+        const place = kinds[kind] ?? logged[kind]
+        const href = place?.hrefOf?.(slug) ?? place?.list
+        const name = <b>{title || slug}</b>
+        return (
+          <li key={`${kind} ${slug}`}>
+            {href ? <SiteLink href={href}>{name}</SiteLink> : name}
+            <span>{place?.label ?? inWords(kind)}</span>
+            {live ? <StatusText status="success">Live</StatusText> : <StatusText status="idle">Draft</StatusText>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 /**
  * Where any of several are used; `key` is what a use names as its target, and `consequence` says what comes of throwing

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from '../../ui/toast.ts'
-import { forget, type KindPath, listCalls, reasonOf } from './calls.ts'
+import { forget, type KindPath, listCalls } from './calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 
 /** Copies a document and opens the copy, whose editors stand below `href`. */
 export function useDuplicate(path: KindPath, href: string) {

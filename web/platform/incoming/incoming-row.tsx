@@ -1,5 +1,5 @@
 import type { IncomingMailRow, IncomingState } from '../../../contract/platform/incoming/incoming.ts'
-import { momentOf } from '../editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { useLogKinds } from '../users/log-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'

@@ -5,9 +5,9 @@ import {
   incomingStates,
 } from '../../../contract/platform/incoming/incoming.ts'
 import { paged } from '../../core/query.ts'
-import { useAddressFilter } from '../editing/address-filter.ts'
-import { reasonOf } from '../editing/calls.ts'
-import { SearchBox } from '../editing/list-toolbar.tsx'
+import { useAddressFilter } from '../lists/address-filter.ts'
+import { reasonOf } from '../../core/problems.ts'
+import { SearchBox } from '../lists/search-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -17,8 +17,8 @@ import { mailTabs } from '../mail/mail-tabs.tsx'
 import { incomingQuery, settleIncoming } from './calls.ts'
 import { IncomingRow, incomingStateNames } from './incoming-row.tsx'
 import { IncomingWays } from './incoming-ways.tsx'
-import { ReadState } from '../editing/read-state.tsx'
-import '../editing/list.css'
+import { ReadState } from '../lists/read-state.tsx'
+import '../lists/list.css'
 import './incoming.css'
 
 /** Every mail that came in, newest first, and what became of it. */

@@ -1,5 +1,5 @@
 import type { IncomingWays as Ways } from '../../../contract/platform/incoming/incoming.ts'
-import { momentOf } from '../editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { StatusText } from '../../ui/status.tsx'
 
 /** How mails come in, or what to set so that they do. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inWords } from '../editing/fields.ts'
+import { inWords } from '../../core/in-words.ts'
 import { kindsQuery } from './calls.ts'
 
 /** What people call a kind of mail: the name of its template, or of a kind without one its own words. */

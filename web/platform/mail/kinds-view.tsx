@@ -8,8 +8,8 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { kindsQuery } from './calls.ts'
 import { groupNames } from './mail-words.ts'
-import { ReadState } from '../editing/read-state.tsx'
-import '../editing/list.css'
+import { ReadState } from '../lists/read-state.tsx'
+import '../lists/list.css'
 
 const base = '/admin/email-templates'
 

@@ -1,5 +1,5 @@
 import { mailWordLengths as most } from '../../../contract/platform/mail/templates.ts'
-import type { FieldSpec } from '../editing/fields.ts'
+import type { FieldSpec } from '../forms/fields.ts'
 
 /** The words of a mail; those without a button lead nowhere. */
 export const templateFields: readonly FieldSpec[] = [

@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef } from 'react'
 import type { MailVariable } from '../../../contract/platform/mail/templates.ts'
-import { isObject, type Json, type Problems, textOf } from '../editing/fields.ts'
-import { Form } from '../editing/form.tsx'
+import { isObject, type Json, type Problems, textOf } from '../forms/fields.ts'
+import { Form } from '../forms/form.tsx'
 import { templateFields } from './template-fields.ts'
 
 type Typed = HTMLInputElement | HTMLTextAreaElement

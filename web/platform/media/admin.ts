@@ -14,5 +14,6 @@ export const mediaAdmin = areaOf(
       hrefOf: () => '/admin/media',
       fields: async () => (await import('./log-fields.ts')).pictureFields,
     },
+    media_label: { label: 'Label of pictures', hrefOf: () => '/admin/media' },
   },
 )

@@ -1,11 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Crop } from '../../../contract/platform/media/crop.ts'
+import type { mediaCrops } from '../../../contract/platform/media/crops.ts'
+import type { mediaLabels } from '../../../contract/platform/media/labels.ts'
 import type { media, MediaFilter, MediaItem, MediaWords } from '../../../contract/platform/media/library.ts'
+import type { mediaReplacing } from '../../../contract/platform/media/replacing.ts'
 import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { upload } from '../../core/upload.ts'
 
 type Media = typeof media
+type Labels = typeof mediaLabels
+type Replacing = typeof mediaReplacing
+type Crops = typeof mediaCrops
 
 const LIBRARY = '/api/admin/media'
 
@@ -20,6 +27,30 @@ const always = { staleTime: 0 }
 
 export const pictures = (filter: MediaFilter) => query<Media['list']>('/admin/media', { query: filter }, always)
 export const usage = (id: string) => query<Media['usage']>('/admin/media/:id/usage', { params: { id } }, always)
+
+export const labels = query<Labels['labels']>('/admin/media/labels', {}, always)
+export const labelPictures = (ids: string[], { add, remove }: { add: string[]; remove: string[] }) =>
+  call<Labels['label']>('POST /admin/media/label', { body: { ids, add, remove } })
+export const addLabel = (name: string) => call<Labels['addLabel']>('POST /admin/media/labels', { body: { name } })
+export const renameLabel = (id: string, name: string) =>
+  call<Labels['renameLabel']>('PUT /admin/media/labels/:id', { params: { id }, body: { name } })
+export const removeLabel = (id: string) =>
+  call<Labels['removeLabel']>('DELETE /admin/media/labels/:id', { params: { id } })
+
+export const replaceable = (id: string) =>
+  query<Replacing['replaceable']>('/admin/media/:id/replaceable', { params: { id } }, always)
+export const replaceEverywhere = (id: string, by: string, seen: string) =>
+  call<Replacing['replaceEverywhere']>('POST /admin/media/:id/replace-everywhere', {
+    params: { id },
+    body: { by, seen },
+  })
+export const undoReplacing = (id: string) =>
+  call<Replacing['undoReplacing']>('POST /admin/media/changes/:id/undo', { params: { id }, body: {} })
+
+export const cropOfFile = (file: string) =>
+  query<Crops['readCrop']>('/admin/media/crops/:file', { params: { file } }, always)
+export const cropPicture = (id: string, crop: Crop) =>
+  call<Crops['crop']>('POST /admin/media/:id/crops', { params: { id }, body: crop })
 
 export const changePicture = (id: string, version: number, words: MediaWords) =>
   call<Media['change']>('PUT /admin/media/:id', { params: { id }, body: { ...words, version } })

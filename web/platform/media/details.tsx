@@ -4,10 +4,11 @@ import type { MediaItem, MediaWords } from '../../../contract/platform/media/lib
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { StatusText } from '../../ui/status.tsx'
+import { UsageList } from '../editing/usage-list.tsx'
 import { usage } from './calls.ts'
 import { sizeInWords } from './files.ts'
 import { FocalPoint } from './focal-point.tsx'
+import { OwnLabels } from './own-labels.tsx'
 import type { PictureWords } from './use-words.ts'
 
 /**
@@ -72,17 +73,11 @@ export function Details({
           {children}
         </div>
       </form>
+      {!item.deletedAt && <OwnLabels item={item} />}
       <section className="media-uses">
         <h3>Where it is used</h3>
         {uses?.length === 0 && <p>Nowhere yet.</p>}
-        <ul>
-          {uses?.map(({ kind, slug, title: called, live }) => (
-            <li key={`${kind}/${slug}`}>
-              <b>{called || slug}</b> <span>{kind.replaceAll('_', ' ')}</span>{' '}
-              <StatusText status={live ? 'success' : 'idle'}>{live ? 'Live' : 'Draft'}</StatusText>
-            </li>
-          ))}
-        </ul>
+        {uses && uses.length > 0 && <UsageList places={uses} label="Where it is used" />}
       </section>
     </aside>
   )

@@ -21,3 +21,6 @@ export const sizeInWords = (bytes: number): string =>
     : bytes < 1_000_000
       ? `${Math.round(bytes / 1000)} kB`
       : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** So many pictures, in words. */
+export const inPictures = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`

@@ -1,17 +1,11 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
+import { arrowMove } from './arrow-move.ts'
 
 const WHOLE = 100
 const within = (value: number) => Math.min(WHOLE, Math.max(0, Math.round(value)))
 
 const STEP = 1
-const STRIDE = 10
-const MOVES: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 
 /**
  * The point of a picture that stays in view wherever it is cut: pressed on, dragged, or moved by arrow keys (with Shift
@@ -34,11 +28,8 @@ export function FocalPoint({
     onChange(within(((event.clientX - left) / width) * WHOLE), within(((event.clientY - top) / height) * WHOLE))
   }
   function press(event: KeyboardEvent) {
-    const move = MOVES[event.key]
-    if (!move) return
-    event.preventDefault()
-    const by = event.shiftKey ? STRIDE : STEP
-    onChange(within(x + move[0] * by), within(y + move[1] * by))
+    const move = arrowMove(event, STEP)
+    if (move) onChange(within(x + move[0]), within(y + move[1]))
   }
   return (
     <div className="focal" onPointerDown={point} onPointerMove={point}>

@@ -59,6 +59,7 @@ export function Grid({
             <img src={item.thumb} alt="" loading="lazy" style={{ objectPosition: `${item.x}% ${item.y}%` }} />
             <span>{item.title || item.alt || 'Untitled'}</span>
             {!item.alt && <small>No alternative text</small>}
+            {item.labels.length > 0 && <small>{item.labels.join(' · ')}</small>}
           </button>
           {ticking && (
             <input

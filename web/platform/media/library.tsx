@@ -2,23 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ReactNode } from 'react'
 import type { MediaFilter, MediaItem, MediaKind } from '../../../contract/platform/media/library.ts'
-import { reasonOf } from '../editing/calls.ts'
-import { SearchBox } from '../editing/list-toolbar.tsx'
+import { reasonOf } from '../../core/problems.ts'
+import { SearchBox } from '../lists/search-box.tsx'
 import { paged } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { pictures } from './calls.ts'
+import { labels, pictures } from './calls.ts'
 import { DropZone } from './drop-zone.tsx'
 import { Grid, type Ticking } from './grid.tsx'
 import { UploadList } from './upload-list.tsx'
 import type { useUploads } from './use-uploads.ts'
 import './media.css'
 
-export type Asked = { search: string; kind: string; sort: string; state: string; page: number }
-export const everything: Asked = { search: '', kind: '', sort: '', state: '', page: 1 }
+export type Asked = {
+  search: string
+  kind: string
+  label: string
+  use: string
+  sort: string
+  state: string
+  page: number
+}
+export const everything: Asked = { search: '', kind: '', label: '', use: '', sort: '', state: '', page: 1 }
 
 const kinds: Record<MediaKind, string> = {
   jpeg: 'JPEG',
@@ -59,7 +67,8 @@ export function Library({
 }) {
   const { data, error, refetch } = useQuery({ ...pictures(filterOf(asked)), ...paged })
   const ask = (change: Partial<Asked>) => onAsk({ ...asked, page: 1, ...change })
-  const narrowed = asked.search !== '' || asked.kind !== '' || asked.state !== ''
+  const { data: words = [] } = useQuery(labels)
+  const narrowed = [asked.search, asked.kind, asked.label, asked.use, asked.state].some((given) => given !== '')
   return (
     <DropZone onFiles={(files) => uploads.add(files)}>
       <div className="list-tools" role="search" aria-label="Find pictures">
@@ -71,6 +80,20 @@ export function Library({
               {label}
             </option>
           ))}
+        </Select>
+        {(words.length > 0 || asked.label) && (
+          <Select aria-label="Label" value={asked.label} onChange={(event) => ask({ label: event.target.value })}>
+            <option value="">Every label</option>
+            {[...new Set([...words.map(({ name }) => name), ...(asked.label ? [asked.label] : [])])].map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select aria-label="Use" value={asked.use} onChange={(event) => ask({ use: event.target.value })}>
+          <option value="">Used or not</option>
+          <option value="unused">Unused</option>
         </Select>
         <Select aria-label="Order" value={asked.sort} onChange={(event) => ask({ sort: event.target.value })}>
           <option value="">Newest first</option>
@@ -113,7 +136,7 @@ export function Library({
                   </Button>
                 }
               >
-                Search for fewer words, or in every kind.
+                Search for fewer words, or under every label.
               </EmptyState>
             ) : (
               <EmptyState icon={ImagePlus} title="No pictures yet">

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
-import { useAskTrash } from '../editing/ask-trash.tsx'
-import { ChosenBar } from '../editing/chosen.tsx'
-import { type Act, useSeveral } from '../editing/several.tsx'
+import { useAskTrash } from '../documents/ask-trash.tsx'
+import { ChosenBar } from '../lists/chosen.tsx'
+import { type Act, useSeveral } from '../lists/several.tsx'
 import { Button } from '../../ui/button.tsx'
 import { binPictures, usageOfPictures } from './calls.ts'
+import { LabelDialog } from './label-dialog.tsx'
 
 const names = { one: 'picture', many: 'pictures' }
 
@@ -21,6 +23,7 @@ export function MediaBulk({
 }) {
   const { working, run, ask, dialog } = useSeveral({ ...names, onDone })
   const { looking, askTrash } = useAskTrash({ ...names, ask })
+  const [labelling, setLabelling] = useState(false)
   const ids = pictures.map(({ id }) => id)
   const act = (action: 'trash' | 'untrash', done: string): Act => ({
     key: action,
@@ -47,10 +50,16 @@ export function MediaBulk({
           Restore chosen
         </Button>
       ) : (
-        <Button variant="danger" size="row" pending={looking} onClick={trash}>
-          Move chosen to trash
-        </Button>
+        <>
+          <Button variant="outline" size="row" onClick={() => setLabelling(true)}>
+            Label chosen
+          </Button>
+          <Button variant="danger" size="row" pending={looking} onClick={trash}>
+            Move chosen to trash
+          </Button>
+        </>
       )}
+      {labelling && <LabelDialog ids={ids} onDone={onDone} onClose={() => setLabelling(false)} />}
       {dialog}
     </ChosenBar>
   )

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import Tags from 'lucide-react/icons/tags'
+import { Suspense, useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import type { Usage } from '../../../contract/platform/editing/document.ts'
-import { useAddressFilter } from '../editing/address-filter.ts'
-import { reasonOf } from '../editing/calls.ts'
-import { CsvButton } from '../editing/csv-button.tsx'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { useAddressFilter } from '../lists/address-filter.ts'
+import { reasonOf } from '../../core/problems.ts'
+import { UsageList } from '../editing/usage-list.tsx'
+import { CsvButton } from '../lists/csv-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SavedViews } from '../editing/saved-views.tsx'
+import { SavedViews } from '../lists/saved-views.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { toast } from '../../ui/toast.ts'
 import { inTheWay, mediaCsv, refresh, restorePicture, trashPicture } from './calls.ts'
@@ -17,9 +20,14 @@ import { type Asked, everything, filterOf, Library } from './library.tsx'
 import { MediaBulk } from './media-bulk.tsx'
 import { useUploads } from './use-uploads.ts'
 import { useWords } from './use-words.ts'
-import '../editing/list.css'
+import '../lists/list.css'
 
-const NAMES = ['search', 'kind', 'sort', 'state', 'page'] as const
+const ReplaceDialog = lazyWithRetry(() => import('./replace-dialog.tsx'))
+const LabelsDialog = lazyWithRetry(() => import('./labels-dialog.tsx'))
+
+const NAMES = ['search', 'kind', 'label', 'use', 'sort', 'state', 'page'] as const
+
+const NARROWING = ['search', 'kind', 'label', 'use', 'state'] as const
 
 /** The media library as a screen of its own: everything the dialog does, and replacing, trash and what is in it. */
 export default function MediaScreen() {
@@ -29,6 +37,8 @@ export default function MediaScreen() {
   const [chosen, setChosen] = useState<MediaItem | null>(null)
   const [ticked, setTicked] = useState<readonly MediaItem[]>([])
   const [used, setUsed] = useState<Usage[] | null>(null)
+  const [replacing, setReplacing] = useState<MediaItem | null>(null)
+  const [managing, setManaging] = useState(false)
   const words = useWords()
   const uploads = useUploads(setChosen)
   const inTrash = asked.state === 'trash'
@@ -60,7 +70,7 @@ export default function MediaScreen() {
   function ask({ page, ...next }: Asked) {
     setChosen(null)
     // What another filter hides is not among the chosen ones any more.
-    if (next.search !== asked.search || next.kind !== asked.kind || next.state !== asked.state) setTicked([])
+    if (NARROWING.some((name) => next[name] !== asked[name])) setTicked([])
     change({ ...next, page: page > 1 ? String(page) : '' })
   }
   const tick = (item: MediaItem) =>
@@ -74,6 +84,9 @@ export default function MediaScreen() {
     <>
       <ScreenHead title="Media">
         <SavedViews />
+        <Button className="media-manage" size="dense" variant="outline" icon={Tags} onClick={() => setManaging(true)}>
+          <span>Labels</span>
+        </Button>
         <CsvButton read={() => mediaCsv(filterOf({ ...asked, page: 1 }))} />
         <UploadButton multiple onFiles={uploads.add}>
           Upload
@@ -106,8 +119,11 @@ export default function MediaScreen() {
                       variant="outline"
                       onFiles={(files) => uploads.add(files.slice(0, 1), chosen.id)}
                     >
-                      Replace
+                      New file
                     </UploadButton>
+                    <Button size="row" variant="outline" onClick={() => setReplacing(chosen)}>
+                      Replace everywhere
+                    </Button>
                     <Button size="row" variant="danger" onClick={() => void trash(chosen, false)}>
                       Move to trash
                     </Button>
@@ -121,6 +137,10 @@ export default function MediaScreen() {
           <MediaBulk pictures={ticked} {...{ inTrash }} onDone={several} onClear={() => setTicked([])} />
         )}
       </div>
+      <Suspense fallback={null}>{managing && <LabelsDialog onClose={() => setManaging(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {replacing && <ReplaceDialog item={replacing} onClose={() => setReplacing(null)} />}
+      </Suspense>
       {used && chosen && (
         <Dialog
           open
@@ -138,13 +158,7 @@ export default function MediaScreen() {
             </>
           }
         >
-          <ul className="media-used">
-            {used.map(({ kind, slug, title }) => (
-              <li key={`${kind}/${slug}`}>
-                <b>{title || slug}</b> {kind.replaceAll('_', ' ')}
-              </li>
-            ))}
-          </ul>
+          <UsageList places={used} label="Where it is used" />
         </Dialog>
       )}
     </>

@@ -3,16 +3,19 @@ import { Suspense, useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import { pictureAt } from '../../../contract/platform/media/picture.ts'
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
-import type { CustomProps } from '../editing/fields.ts'
+import type { CustomProps } from '../forms/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './media.css'
 
 const MediaDialog = lazyWithRetry(() => import('./media-dialog.tsx'))
+const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx'))
 
 /**
  * A picture of the library, kept as its address; the empty text for none. `onPick` is told what else is known of it.
+ * `ratio` is the width of the place divided by its height, where it has one. A field that means the picture itself, and
+ * no use of it, is `whole`.
  */
 export function PictureField({
   id,
@@ -21,14 +24,21 @@ export function PictureField({
   onChange,
   problems,
   onPick,
-}: CustomProps<string> & { onPick?: (item: MediaItem) => void }) {
+  ratio,
+  whole = false,
+}: CustomProps<string> & { onPick?: (item: MediaItem) => void; ratio?: number; whole?: boolean }) {
   const [open, setOpen] = useState(false)
+  const [cropping, setCropping] = useState(false)
   const picture = value ? pictureAt(value) : null
   const error = problems['']
   function pick(item: MediaItem) {
     setOpen(false)
     onChange(item.address)
     onPick?.(item)
+  }
+  function crop(address: string) {
+    setCropping(false)
+    onChange(address)
   }
   return (
     <div
@@ -56,6 +66,11 @@ export function PictureField({
             <Button id={id} size="row" variant="outline" onClick={() => setOpen(true)}>
               {value ? 'Change' : 'Choose'} <span className="visually-hidden">{label}</span>
             </Button>
+            {picture && picture.extension !== 'svg' && !whole && (
+              <Button size="row" variant="outline" onClick={() => setCropping(true)}>
+                Crop <span className="visually-hidden">{label}</span>
+              </Button>
+            )}
             {value && (
               <Button size="row" variant="quiet" onClick={() => onChange('')}>
                 Remove <span className="visually-hidden">{label}</span>
@@ -66,6 +81,16 @@ export function PictureField({
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <Suspense fallback={null}>{open && <MediaDialog onPick={pick} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {cropping && picture && (
+          <CropDialog file={picture.file} ratio={ratio} onCrop={crop} onClose={() => setCropping(false)} />
+        )}
+      </Suspense>
     </div>
   )
 }
+
+/** The same for a place that shows pictures at one ratio. */
+export const pictureFieldAt = (ratio: number) => (props: CustomProps<string>) => (
+  <PictureField {...props} ratio={ratio} />
+)

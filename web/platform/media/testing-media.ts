@@ -15,6 +15,7 @@ export const picture = (title: string, given: Partial<MediaItem> = {}): MediaIte
   bytes: 9000,
   x: 50,
   y: 50,
+  labels: [],
   version: 1,
   createdAt: '2026-11-21T10:00:00Z',
   createdBy: null,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
-import { fieldsOf, reasonOf } from '../editing/calls.ts'
+import { fieldsOf, reasonOf } from '../../core/problems.ts'
 import { refresh, sendPicture } from './calls.ts'
 import { takeable } from './files.ts'
 

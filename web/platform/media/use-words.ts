@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaItem, MediaWords } from '../../../contract/platform/media/library.ts'
-import { fieldsOf, reasonOf } from '../editing/calls.ts'
+import { fieldsOf, reasonOf } from '../../core/problems.ts'
 import { changePicture, inTheWay, refresh } from './calls.ts'
 
 const NAMES = ['title', 'alt', 'x', 'y'] as const

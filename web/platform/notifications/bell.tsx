@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import { useEffect, useState } from 'react'
-import { reasonOf } from '../editing/calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 import { useAction } from '../users/action.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeliveryFilter } from '../../../contract/platform/notifications/webhooks.ts'
 import { paged } from '../../core/query.ts'
-import { useAddressFilter } from '../editing/address-filter.ts'
-import { SearchBox } from '../editing/list-toolbar.tsx'
+import { useAddressFilter } from '../lists/address-filter.ts'
+import { SearchBox } from '../lists/search-box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { deliveriesQuery, renew } from './calls.ts'
 import { DeliveryRow } from './delivery-row.tsx'
-import { ReadState } from '../editing/read-state.tsx'
+import { ReadState } from '../lists/read-state.tsx'
 
 const SHOWN = 4
 const EVERY_MS = 5_000

@@ -6,7 +6,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { inboxQuery } from './calls.ts'
 import { NoticeList } from './notice-list.tsx'
 import { MINE } from './notification-tabs.tsx'
-import { ReadState } from '../editing/read-state.tsx'
+import { ReadState } from '../lists/read-state.tsx'
 
 const SHOWN = 6
 

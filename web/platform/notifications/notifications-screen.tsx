@@ -15,7 +15,7 @@ import { PushesCard } from './pushes-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import { TargetsCard } from './targets-card.tsx'
-import '../editing/list.css'
+import '../lists/list.css'
 import './notifications.css'
 
 /** Notifications: the newest notices, the calls of webhooks, and the rules. */

@@ -11,7 +11,7 @@ import { StatusText } from '../../ui/status.tsx'
 import { rulesQuery, targetsQuery } from './calls.ts'
 import { RuleCell } from './rule-cell.tsx'
 import { channelNames } from './words.ts'
-import { ReadState } from '../editing/read-state.tsx'
+import { ReadState } from '../lists/read-state.tsx'
 
 const icons: Record<Channel, LucideIcon> = {
   app: BellIcon,

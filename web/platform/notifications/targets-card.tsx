@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { removeTarget, renew, renewSecret, targetsQuery, testTarget } from './calls.ts'
 import { TargetSecret } from './target-dialog.tsx'
 import { kindNames } from './words.ts'
-import { ReadState } from '../editing/read-state.tsx'
+import { ReadState } from '../lists/read-state.tsx'
 
 /** Every webhook, with a test, and how whoever is called knows that it was us. */
 export function TargetsCard() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { problemsOf, reasonOf } from '../editing/calls.ts'
+import { problemsOf, reasonOf } from '../../core/problems.ts'
 import { createRelease, forgetReleases, listQuery, releaseCalls, releasesHref } from './calls.ts'
 
 const NEW = ''

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { problemsOf } from '../editing/calls.ts'
+import { problemsOf } from '../../core/problems.ts'
 
 /** Asks for the name of a release. `onName` saves it and throws why it could not. */
 export function NameDialog({

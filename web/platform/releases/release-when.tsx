@@ -1,8 +1,8 @@
 import type { Release } from '../../../contract/platform/releases/releases.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { PublishTime } from '../editing/publish-time.tsx'
-import { fromLocal, momentOf, toLocal, whenOf } from '../editing/times.ts'
+import { PublishTime } from '../editor/publish-time.tsx'
+import { fromLocal, momentOf, toLocal, whenOf } from '../../core/times.ts'
 import { ReleaseCalendar } from './release-calendar.tsx'
 
 const MORNING = 6

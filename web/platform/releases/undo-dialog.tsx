@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Release, UndoneDocument } from '../../../contract/platform/releases/releases.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ReadState } from '../editing/read-state.tsx'
+import { ReadState } from '../lists/read-state.tsx'
 import { undoingQuery } from './calls.ts'
 
 type Props = { release: Release; pending: boolean; onUndo: () => void; onClose: () => void }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MOST_REVIEWERS } from '../../../contract/platform/reviews/reviews.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { problemsOf } from '../editing/calls.ts'
+import { problemsOf } from '../../core/problems.ts'
 import type { Person } from './mention-area.tsx'
 
 /** Asks whose review is wanted: of these people, or of anybody who may edit the document. */

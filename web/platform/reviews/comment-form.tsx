@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { problemsOf } from '../editing/calls.ts'
+import { problemsOf } from '../../core/problems.ts'
 import { MentionArea, type Person } from './mention-area.tsx'
 
 /** A comment or an answer while it is written; empties itself once it was sent. */

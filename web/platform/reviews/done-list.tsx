@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { reasonOf } from '../editing/calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 import { useAction } from '../users/action.ts'
 import { doneQuery } from './calls.ts'
 

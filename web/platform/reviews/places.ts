@@ -1,8 +1,8 @@
 import { placeOf, passageOf } from '../../../contract/platform/reviews/passages.ts'
 import type { Anchor, Thread } from '../../../contract/platform/reviews/reviews.ts'
 import { LONGEST_QUOTE } from '../../../contract/platform/reviews/reviews.ts'
-import type { Marks, SelectedWords } from '../editing/beside.ts'
-import type { Json } from '../editing/fields.ts'
+import type { Marks, SelectedWords } from '../forms/marks.ts'
+import type { Json } from '../forms/fields.ts'
 
 /** Where comments stand in the form as it is now, saved or not: how many are about a field, and the passages. */
 export function placesOf(threads: readonly Thread[], data: Json): Pick<Marks, 'fields' | 'passages'> {

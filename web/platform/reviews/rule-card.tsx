@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { isStale, reasonOf } from '../editing/calls.ts'
+import { isStale, reasonOf } from '../../core/problems.ts'
 import { useAction } from '../users/action.ts'
 import { rulesQuery, saveRules } from './calls.ts'
 

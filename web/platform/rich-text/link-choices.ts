@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { LinkChoice, linkChecks } from '../../../contract/platform/editing/links.ts'
 import { call } from '../../core/call.ts'
 import { fits } from '../../core/fits.ts'
-import { ownScreens } from '../editing/own-screens.ts'
+import { ownScreens } from '../forms/own-screens.ts'
 
 export type Choice = Pick<LinkChoice, 'href' | 'title'> & Partial<LinkChoice>
 

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Href } from '../../../contract/core/core.ts'
 import { addressTyped, putLink, removeLink } from './links-in-text.ts'
 import { extensions } from './schema.ts'
@@ -13,12 +13,22 @@ beforeEach(() => {
   Object.assign(Range.prototype, { getClientRects: () => [nowhere()], getBoundingClientRect: nowhere })
 })
 
-const open = (words: string) =>
-  new Editor({
+// Test files share one page: a text that stays there would stand among the links of the next file.
+const opened: Editor[] = []
+afterEach(() => {
+  for (const editor of opened.splice(0)) editor.destroy()
+  document.body.replaceChildren()
+})
+
+function open(words: string): Editor {
+  const editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     extensions,
     content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
   })
+  opened.push(editor)
+  return editor
+}
 
 test.each([
   ['/demo', '/demo'],

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { type Problems, problemsAt } from '../editing/fields.ts'
+import { type Problems, problemsAt } from '../forms/fields.ts'
 import type { ReactNodeViewProps } from '@tiptap/react'
 
 /** What is wrong with a text, by dotted path, for the blocks in it. */

@@ -12,8 +12,8 @@ const none = () => null
 
 /**
  * A block that is filled in. It stands in the text as the page draws it; its fields (`children`) open beneath it while
- * it is new, on request, or when something in them is wrong. `asks` is what a drawn block still lacks. The handle moves
- * it.
+ * it is new, on request, or when something in them is wrong. `asks` is what a drawn block still lacks. `drawn` is what
+ * the page draws in its place, if not the block itself. The handle moves it.
  */
 export function Part({
   icon,
@@ -21,6 +21,7 @@ export function Part({
   view,
   isBlank,
   asks,
+  drawn = { type: view.node.type.name, attrs: view.node.attrs } as RareBlockOf,
   children,
 }: {
   icon: LucideIcon
@@ -28,6 +29,7 @@ export function Part({
   view: ReactNodeViewProps
   isBlank: boolean
   asks?: ReactNode
+  drawn?: RareBlockOf | undefined
   children: ReactNode
 }) {
   const [chosen, setOpen] = useState(isBlank)
@@ -69,11 +71,7 @@ export function Part({
       {/* As the page draws it, to be looked at: a link in it leads nowhere here. */}
       {!isBlank && (
         <div className="part-drawing" inert>
-          <RareBlock
-            block={{ type: view.node.type.name, attrs: view.node.attrs } as RareBlockOf}
-            show={none}
-            showCell={none}
-          />
+          <RareBlock block={drawn} show={none} showCell={none} />
         </div>
       )}
       {open ? <div className="part-fields">{children}</div> : asks}

@@ -3,11 +3,11 @@ import Film from 'lucide-react/icons/film'
 import Image from 'lucide-react/icons/image'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import type { EmbedService } from '../../../contract/platform/rich-text/rich-text.ts'
-import type { FieldSpec } from '../editing/fields.ts'
-import { Form } from '../editing/form.tsx'
+import type { FieldSpec } from '../forms/fields.ts'
+import { Form } from '../forms/form.tsx'
 import { PictureField } from '../media/picture-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { LucideIcon } from '../../ui/icon.tsx'
@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { addressOf, filmAt } from './film-address.ts'
 import { Part } from './part.tsx'
 import { useProblemsOf } from './part-problems.ts'
+import { SharedCalls } from './shared-calls.ts'
 
 const altFields: readonly FieldSpec[] = [
   {
@@ -114,6 +115,35 @@ export const CallPart = (view: ReactNodeViewProps) => (
     isBlank={view.node.attrs['button'] === ''}
   />
 )
+
+/** A call to action that other pages show too: chosen here, and written once for all of them. */
+export function SharedCallPart(view: ReactNodeViewProps) {
+  const id = useId()
+  const { Picker, Saved } = use(SharedCalls)!
+  const { slug } = view.node.attrs as { slug: string }
+  const problems = useProblemsOf(view)
+  return (
+    <Saved slug={slug}>
+      {(call) => (
+        <Part
+          icon={Megaphone}
+          name="Reusable call to action"
+          view={view}
+          isBlank={slug === ''}
+          drawn={call && { type: 'sharedCta', attrs: call }}
+        >
+          <Picker
+            id={id}
+            label="Which one"
+            value={slug}
+            problems={{ '': problems['slug'] ?? '' }}
+            onChange={(next) => view.updateAttributes({ slug: next })}
+          />
+        </Part>
+      )}
+    </Saved>
+  )
+}
 
 const questionFields: readonly FieldSpec[] = [
   {

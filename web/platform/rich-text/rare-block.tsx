@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import type { Block, CalloutTone, Row } from '../../../contract/platform/rich-text/rich-text.ts'
 import { SitePicture } from '../media/picture.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CallButtons } from '../../ui/call-buttons.tsx'
 import { Film } from './film.tsx'
 
-export type RareBlockOf = Extract<Block, { type: 'callout' | 'table' | 'image' | 'embed' | 'cta' | 'faq' }>
+export type RareBlockOf = Extract<
+  Block,
+  { type: 'callout' | 'table' | 'image' | 'embed' | 'cta' | 'faq' | 'reusableCta' | 'sharedCta' }
+>
 
 /** How wide a picture stands in running text. */
 const COLUMN = '(width < 760px) 100vw, 720px'
@@ -48,6 +52,18 @@ export default function RareBlock({ block, show, showCell }: { block: RareBlockO
         </aside>
       )
     }
+    case 'sharedCta': {
+      const { mark, title, text, primaryButton, secondaryButton } = block.attrs
+      return (
+        <aside className="call" data-cta={mark}>
+          <p className="call-title">{title}</p>
+          {text && <p>{text}</p>}
+          <CallButtons primary={primaryButton} secondary={secondaryButton} />
+        </aside>
+      )
+    }
+    case 'reusableCta':
+      return null
     case 'faq':
       return (
         <div className="asked">

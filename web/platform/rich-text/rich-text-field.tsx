@@ -1,13 +1,15 @@
 import type { Editor, EditorEvents } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
-import { type CustomProps, inWords } from '../editing/fields.ts'
+import type { CustomProps } from '../forms/fields.ts'
+import { inWords } from '../../core/in-words.ts'
 import { UploadList } from '../media/upload-list.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { RichTextProblems } from './part-problems.ts'
-import { cleanPaste, extensions } from './schema.ts'
+import { cleanPaste, extensions, sharedCalls } from './schema.ts'
+import { SharedCalls } from './shared-calls.ts'
 import { tellLeftOut, usePastedPictures } from './use-pasted-pictures.ts'
 import { useSlashMenu } from './slash-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -19,6 +21,7 @@ import './focus-mode.css'
 
 /** A running text in the block editor: a toolbar, a menu behind a slash, pasting from anywhere, pictures by drop. */
 export default function RichTextField({ id, label, value, onChange, problems }: CustomProps<RichText>) {
+  const withCalls = use(SharedCalls) !== null
   const field = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const focusMode = useFocusMode(field)
@@ -29,7 +32,8 @@ export default function RichTextField({ id, label, value, onChange, problems }: 
   const now = useRef({ onChange, pictures, pressed: (_event: KeyboardEvent): boolean => false })
   // Made once: options that are new with each key would have the whole text looked at again.
   const [options] = useState(() => ({
-    extensions,
+    extensions: withCalls ? [...extensions, sharedCalls] : extensions,
+    injectCSS: false,
     content: toEditor(value),
     editorProps: {
       attributes: {

@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import type { ComponentType } from 'react'
 import { Href } from '../../../contract/core/core.ts'
 import { calloutTones } from '../../../contract/platform/rich-text/rich-text.ts'
-import { CallPart, FilmPart, ImagePart, QuestionsPart } from './parts.tsx'
+import { CallPart, FilmPart, ImagePart, QuestionsPart, SharedCallPart } from './parts.tsx'
 
 /** What stands in cells and callouts. */
 const LINES = '(paragraph | bulletList | orderedList)+'
@@ -51,6 +51,7 @@ export const blanks = {
   image: { src: '', alt: '', caption: '' },
   embed: { service: 'youtube', video: '', title: '' },
   cta: { title: '', text: '', button: '', href: '' },
+  reusableCta: { slug: '' },
   faq: { items: [{ question: '', answer: '' }] },
 }
 
@@ -110,6 +111,9 @@ export const extensions: AnyExtension[] = [
   part('cta', blanks.cta, CallPart),
   part('faq', blanks.faq, QuestionsPart),
 ]
+
+/** The block of a reusable call to action, for texts that may refer to one. */
+export const sharedCalls: AnyExtension = part('reusableCta', blanks.reusableCta, SharedCallPart)
 
 /** Headings of a pasted text in the levels that there are; its pictures stay behind, for they lie elsewhere. */
 export const cleanPaste = (html: string): string =>

@@ -26,7 +26,10 @@ export function useSlashMenu(editor: Editor | null) {
   const [slash, setSlash] = useState<Slash | null>(null)
   const [put, setPut] = useState(0)
   const [dismissed, setDismissed] = useState(false)
-  const tools = useMemo(() => (slash && !dismissed ? found(slash.typed) : []), [slash, dismissed])
+  const tools = useMemo(
+    () => (editor && slash && !dismissed ? found(editor, slash.typed) : []),
+    [editor, slash, dismissed],
+  )
   const isOpen = tools.length > 0
   const chosen = Math.min(put, tools.length - 1)
 

@@ -12,8 +12,8 @@ import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { calloutTones } from '../../../contract/platform/rich-text/rich-text.ts'
-import { inWords } from '../editing/fields.ts'
-import { frames, inserts, lines, marks, type Tool } from './tools.ts'
+import { inWords } from '../../core/in-words.ts'
+import { frames, insertsOf, lines, marks, type Tool } from './tools.ts'
 
 /** What can be done, by pointer or keys: Tab or Alt F10 leads here, arrow keys along it, Escape back into the text. */
 export function Toolbar({
@@ -94,7 +94,7 @@ export function Toolbar({
         <Menu
           align="start"
           focusAfter={afterInsert}
-          entries={inserts.map((tool) => ({
+          entries={insertsOf(editor).map((tool) => ({
             label: tool.label,
             icon: tool.icon,
             onSelect: () => {

@@ -19,7 +19,7 @@ import Quote from 'lucide-react/icons/quote'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Table from 'lucide-react/icons/table'
 import { fits } from '../../core/fits.ts'
-import { firstField, focusOnce } from '../editing/focus-added.ts'
+import { firstField, focusOnce } from '../forms/focus-added.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { blanks } from './schema.ts'
 
@@ -33,6 +33,8 @@ export type Tool = {
   about?: string
   words?: string
   isOn?: (editor: Editor) => boolean
+  /** The block without which a text doesn't offer it. */
+  needs?: string
 }
 
 /** Inserts a block that is filled in, and puts the focus into its first field. */
@@ -159,7 +161,7 @@ export const frames: readonly Tool[] = [
 ]
 
 /** What is put between lines. */
-export const inserts: readonly Tool[] = [
+const inserts: readonly Tool[] = [
   {
     id: 'image',
     label: 'Picture',
@@ -184,6 +186,15 @@ export const inserts: readonly Tool[] = [
     about: 'A sentence and a button',
     words: 'cta button',
     run: insert('cta'),
+  },
+  {
+    id: 'reusable-cta',
+    label: 'Reusable call to action',
+    icon: Megaphone,
+    about: 'Written once, shown on any page',
+    words: 'cta button shared',
+    run: insert('reusableCta'),
+    needs: 'reusableCta',
   },
   {
     id: 'faq',
@@ -213,6 +224,10 @@ export const inserts: readonly Tool[] = [
   },
 ]
 
+/** What this text takes between its lines. */
+export const insertsOf = ({ schema }: Editor): Tool[] =>
+  inserts.filter(({ needs }) => needs === undefined || schema.nodes[needs] !== undefined)
+
 /** What the menu after a slash offers for what was typed behind it. */
-export const found = (typed: string): Tool[] =>
-  [...lines, ...frames, ...inserts].filter(({ label, words = '' }) => fits(typed, label, words))
+export const found = (editor: Editor, typed: string): Tool[] =>
+  [...lines, ...frames, ...insertsOf(editor)].filter(({ label, words = '' }) => fits(typed, label, words))

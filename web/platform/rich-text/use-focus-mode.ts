@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { keepChoice, keptChoice } from '../editing/kept-choice.ts'
+import { keepChoice, keptChoice } from '../../core/kept-choice.ts'
 
 const KEY = 'writing-alone'
 const root = () => document.documentElement

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react'
-import { MarksContext } from '../editing/beside.ts'
+import { MarksContext } from '../forms/marks.ts'
 
 const key = new PluginKey<DecorationSet>('passages')
 

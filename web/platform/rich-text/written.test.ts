@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Block, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { addressOf, filmAt } from './film-address.ts'
 import { cleanPaste, extensions } from './schema.ts'
@@ -12,13 +12,22 @@ beforeEach(() => {
   Object.assign(globalThis, { pwned: (what: string) => void ran.push(what) })
 })
 
-const open = (...content: Block[]) =>
-  new Editor({
+const opened: Editor[] = []
+afterEach(() => {
+  for (const editor of opened.splice(0)) editor.destroy()
+  document.body.replaceChildren()
+})
+
+function open(...content: Block[]): Editor {
+  const editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     extensions,
     content: toEditor({ type: 'doc', content }),
     editorProps: { transformPastedHTML: cleanPaste },
   })
+  opened.push(editor)
+  return editor
+}
 
 /** What a text becomes when it is pasted into an empty one. */
 function pasted(html: string): RichText {

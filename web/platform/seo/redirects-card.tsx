@@ -4,23 +4,21 @@ import { Fragment } from 'react'
 import type { ListedRedirect } from '../../../contract/platform/seo/redirects.ts'
 import type { Redirect } from '../../../contract/platform/seo/seo.ts'
 import { paged } from '../../core/query.ts'
-import { useAddressFilter } from '../editing/address-filter.ts'
-import { reasonOf } from '../editing/calls.ts'
-import { CsvButton } from '../editing/csv-button.tsx'
-import { SearchBox } from '../editing/list-toolbar.tsx'
-import { momentOf } from '../editing/times.ts'
-import { ReadState } from '../editing/read-state.tsx'
+import { useAddressFilter } from '../lists/address-filter.ts'
+import { reasonOf } from '../../core/problems.ts'
+import { CsvButton } from '../lists/csv-button.tsx'
+import { actions, type Column, DataTable } from '../lists/data-table.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Pages } from '../../ui/pages.tsx'
 import { type Status, StatusText, Tag } from '../../ui/status.tsx'
 import { Sparkbars } from '../../ui/sparkline.tsx'
 import { toast } from '../../ui/toast.ts'
 import { redirectsCsv, redirectsQuery, removeRedirect, saveRedirect, touched } from './calls.ts'
 import { ImportButton } from './import-button.tsx'
 import { RedirectForm } from './redirect-form.tsx'
-import '../editing/list.css'
 
 const states: Record<ListedRedirect['state'], [word: string, status: Status]> = {
   live: ['Live', 'success'],
@@ -29,11 +27,50 @@ const states: Record<ListedRedirect['state'], [word: string, status: Status]> = 
   broken: ['Leads nowhere', 'danger'],
 }
 
+const shown: Column<ListedRedirect>[] = [
+  {
+    head: 'From and to',
+    className: 'redirect-hops',
+    cell: ({ from, hops, status }) => (
+      <>
+        <code>{from}</code>
+        {hops.map((hop, index) => (
+          <Fragment key={`${index} ${hop}`}>
+            <Icon of={ArrowRight} size={12} />
+            <code>{hop}</code>
+          </Fragment>
+        ))}
+        {status === 410 && <span className="quiet">gone for good</span>}
+      </>
+    ),
+  },
+  { head: 'Kind', cell: ({ status }) => <Tag figure>{status}</Tag> },
+  {
+    head: 'Hits, 28 days',
+    className: 'redirect-hits',
+    isFigure: true,
+    cell: ({ hits, trend, lastAt }) => (
+      <>
+        {trend.length > 0 && <Sparkbars of={trend} />}
+        {hits}
+        {lastAt && (
+          <time dateTime={lastAt}>
+            <span className="visually-hidden">, the last </span>
+            {momentOf(lastAt)}
+          </time>
+        )}
+      </>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => <StatusText status={states[state][1]}>{states[state][0]}</StatusText> },
+]
+
 /** Old addresses and where they lead: those that need fixing first. */
 export function RedirectsCard() {
   const client = useQueryClient()
   const [filter, change] = useAddressFilter(['search', 'page'] as const)
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...redirectsQuery(filter), ...paged })
+  const reading = useQuery({ ...redirectsQuery(filter), ...paged })
+  const { data } = reading
   const renew = () => Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })))
 
   async function remove({ from }: ListedRedirect) {
@@ -49,6 +86,14 @@ export function RedirectsCard() {
     }
   }
 
+  const columns = [
+    ...shown,
+    actions((redirect: ListedRedirect) => (
+      <Button variant="quiet" size="row" onClick={() => void remove(redirect)}>
+        Remove <span className="visually-hidden">{redirect.from}</span>
+      </Button>
+    )),
+  ]
   return (
     <section className="card" aria-labelledby="redirects">
       <header className="card-head">
@@ -60,75 +105,23 @@ export function RedirectsCard() {
         </span>
       </header>
       <RedirectForm />
-      <ReadState {...{ data, error, refetch }} title="The redirects could not be read" lines={4} />
-      {data?.total === 0 && (
-        <EmptyState title={filter.search ? 'No redirects match this' : 'No redirects yet'}>
-          {filter.search
-            ? 'Others are hidden by the search.'
-            : 'Changing a page’s address offers one, and the list below makes one of each address that leads nowhere.'}
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <table className="listing redirect-list" aria-busy={isPlaceholderData}>
-          <thead>
-            <tr>
-              <th>From and to</th>
-              <th>Kind</th>
-              <th>Hits, 28 days</th>
-              <th>State</th>
-              <th>
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((redirect) => (
-              <Row key={redirect.from} redirect={redirect} onRemove={() => void remove(redirect)} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {data && data.pages > 1 && <Pages {...data} onPage={(page) => change({ page: String(page) })} />}
+      <DataTable
+        many="redirects"
+        className="redirect-list"
+        {...{ reading, columns }}
+        keyOf={({ from }) => from}
+        stateOf={({ state }) => state}
+        onPage={(page) => change({ page: String(page) })}
+        empty={
+          <EmptyState title={filter.search ? 'No redirects match this' : 'No redirects yet'}>
+            {filter.search
+              ? 'Others are hidden by the search.'
+              : 'Changing a page’s address offers one, and the list below makes one of each address that leads nowhere.'}
+          </EmptyState>
+        }
+        lines={4}
+        isBare
+      />
     </section>
-  )
-}
-
-function Row({ redirect, onRemove }: { redirect: ListedRedirect; onRemove: () => void }) {
-  const { from, status, state, hops, hits, trend, lastAt } = redirect
-  const [word, tone] = states[state]
-  return (
-    <tr data-state={state}>
-      <td className="redirect-hops">
-        <code>{from}</code>
-        {hops.map((hop, index) => (
-          <Fragment key={`${index} ${hop}`}>
-            <Icon of={ArrowRight} size={12} />
-            <code>{hop}</code>
-          </Fragment>
-        ))}
-        {status === 410 && <span className="quiet">gone for good</span>}
-      </td>
-      <td>
-        <Tag figure>{status}</Tag>
-      </td>
-      <td className="figure redirect-hits">
-        {trend.length > 0 && <Sparkbars of={trend} />}
-        {hits}
-        {lastAt && (
-          <time dateTime={lastAt}>
-            <span className="visually-hidden">, the last </span>
-            {momentOf(lastAt)}
-          </time>
-        )}
-      </td>
-      <td>
-        <StatusText status={tone}>{word}</StatusText>
-      </td>
-      <td className="cell-actions">
-        <Button variant="quiet" size="row" onClick={onRemove}>
-          Remove <span className="visually-hidden">{from}</span>
-        </Button>
-      </td>
-    </tr>
   )
 }

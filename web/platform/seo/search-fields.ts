@@ -1,5 +1,5 @@
-import { PictureField } from '../media/picture-field.tsx'
-import type { FieldSpec } from '../editing/fields.ts'
+import type { FieldSpec } from '../forms/fields.ts'
+import { SharingPicture } from './sharing-picture.ts'
 
 /** What search engines and sharing services are told of a page in place of what it says itself. */
 export const pageSearchFields: readonly FieldSpec[] = [
@@ -21,7 +21,7 @@ export const pageSearchFields: readonly FieldSpec[] = [
       'Only for a page whose text stands elsewhere as well: a path of this site, ' +
       'or an address with https://. The sitemap then leaves this page out.',
   },
-  { kind: 'custom', name: 'picture', label: 'Sharing picture', component: PictureField },
+  { kind: 'custom', name: 'picture', label: 'Sharing picture', component: SharingPicture },
   {
     kind: 'toggle',
     name: 'noindex',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
-import { isObject, type JsonObject, type Problems, textOf } from '../editing/fields.ts'
+import { isObject, type JsonObject, type Problems, textOf } from '../forms/fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 

@@ -1,8 +1,9 @@
 import { screens } from '../../../contract/platform/seo/defaults.ts'
-import { descriptionField } from '../editing/common-fields.ts'
-import { choices, type FieldSpec, textOf } from '../editing/fields.ts'
+import { descriptionField } from '../forms/common-fields.ts'
+import { choices, type FieldSpec, textOf } from '../forms/fields.ts'
 import { PictureField } from '../media/picture-field.tsx'
 import { pageSearchFields } from './search-fields.ts'
+import { SharingPicture } from './sharing-picture.ts'
 
 const paths = screens.map(({ path }): string => path)
 
@@ -34,7 +35,7 @@ export const seoFields: readonly FieldSpec[] = [
     placeholder: 'https://www.example.com',
     hint: 'Empty means the address at which the product is served.',
   },
-  { kind: 'custom', name: 'ogDefaultImage', label: 'Sharing picture', component: PictureField },
+  { kind: 'custom', name: 'ogDefaultImage', label: 'Sharing picture', component: SharingPicture },
   { kind: 'text', name: 'twitterSite', label: 'X account of the site', max: 40, half: true },
   { kind: 'text', name: 'twitterCreator', label: 'X account of the author', max: 40, half: true },
   {

@@ -4,7 +4,7 @@ import { searchLengths } from '../../../contract/platform/editing/search-lengths
 import { pictureAt } from '../../../contract/platform/media/picture.ts'
 import { plainText, type RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { useContent } from '../../core/query.ts'
-import { isObject, type Json, textOf } from '../editing/fields.ts'
+import { isObject, type Json, textOf } from '../forms/fields.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'

@@ -1,4 +1,4 @@
-import { EditorScreen } from '../editing/editor-screen.tsx'
+import { EditorScreen } from '../editor/editor-screen.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { PageCheck } from './page-check.tsx'
 import { robotsFields, seoFields } from './seo-fields.ts'

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { IncidentDraft, OwnIncident, StatusControl } from '../../../contract/platform/status/control.ts'
 import { impacts, incidentStages } from '../../../contract/platform/status/status.ts'
 import { impactNames, stageNames } from '../../../contract/platform/status/words.ts'
 import { useSubmit } from '../users/submit.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { changeIncident, openIncident, renew } from './control-calls.ts'
@@ -25,7 +23,6 @@ export function IncidentDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const form = useId()
   const { problems, pending, submit } = useSubmit(async ({ title = '', impact, stage, text = '', tell }, entered) => {
     const facts = { title, impact: impact as IncidentDraft['impact'], services: chosenServices(entered) }
     if (incident) await changeIncident(incident, facts)
@@ -35,55 +32,45 @@ export function IncidentDialog({
     onClose()
   }, 'title')
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={incident ? 'Correct the incident' : 'Open an incident'}
       description="Visitors read it on /status at once."
-      footer={
-        <>
-          <Button variant="outline" size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="dense" pending={pending}>
-            {incident ? 'Save' : 'Open incident'}
-          </Button>
-        </>
-      }
+      action={incident ? 'Save' : 'Open incident'}
+      pending={pending}
+      problem={problems['form']}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={form} className="status-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Title" required error={problems['title']}>
-          <TextInput name="title" maxLength={120} defaultValue={incident?.title} />
-        </Field>
-        <Field label="Impact">
-          <Select name="impact" defaultValue={incident?.impact}>
-            {impacts.map((impact) => (
-              <option key={impact} value={impact}>
-                {impactNames[impact]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <ServiceChoice chosen={incident?.services ?? []} error={problems['services']} />
-        {!incident && (
-          <>
-            <Field label="State">
-              <Select name="stage">
-                {open.map((stage) => (
-                  <option key={stage} value={stage}>
-                    {stageNames[stage]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Words for visitors" required error={problems['text']}>
-              <TextArea name="text" rows={3} maxLength={1000} />
-            </Field>
-            <TellChoice {...control} />
-          </>
-        )}
-        <FieldError>{problems['form'] ?? ''}</FieldError>
-      </form>
-    </Dialog>
+      <Field label="Title" required error={problems['title']}>
+        <TextInput name="title" maxLength={120} defaultValue={incident?.title} />
+      </Field>
+      <Field label="Impact">
+        <Select name="impact" defaultValue={incident?.impact}>
+          {impacts.map((impact) => (
+            <option key={impact} value={impact}>
+              {impactNames[impact]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <ServiceChoice chosen={incident?.services ?? []} error={problems['services']} />
+      {!incident && (
+        <>
+          <Field label="State">
+            <Select name="stage">
+              {open.map((stage) => (
+                <option key={stage} value={stage}>
+                  {stageNames[stage]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Words for visitors" required error={problems['text']}>
+            <TextArea name="text" rows={3} maxLength={1000} />
+          </Field>
+          <TellChoice {...control} />
+        </>
+      )}
+    </FormDialog>
   )
 }

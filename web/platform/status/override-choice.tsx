@@ -4,7 +4,7 @@ import Radio from 'lucide-react/icons/radio'
 import type { ControlledService } from '../../../contract/platform/status/control.ts'
 import { type Health, healths } from '../../../contract/platform/status/status.ts'
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
-import { momentOf } from '../editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 

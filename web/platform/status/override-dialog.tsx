@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ControlledService, OverrideDraft } from '../../../contract/platform/status/control.ts'
 import { type Health, healths } from '../../../contract/platform/status/status.ts'
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
-import { fromLocal, toLocal, zoneName } from '../editing/times.ts'
+import { fromLocal, toLocal, zoneName } from '../../core/times.ts'
 import { type Problems, useSubmit } from '../users/submit.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { override, renew } from './control-calls.ts'
@@ -26,7 +25,6 @@ export function OverrideDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const form = useId()
   const name = serviceNames[service]
   const { problems, pending, submit } = useSubmit(
     async ({ status = '', reason = '', until = '' }): Promise<Problems> => {
@@ -43,40 +41,30 @@ export function OverrideDialog({
   )
   const [ends] = useState(() => now?.until ?? new Date(Date.now() + HOUR_MS).toISOString())
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={`Override ${name}`}
       description="Visitors see this at once, whatever the check finds. It ends by itself."
-      footer={
-        <>
-          <Button variant="outline" size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="dense" pending={pending}>
-            Set by hand
-          </Button>
-        </>
-      }
+      action="Set by hand"
+      pending={pending}
+      problem={problems['form']}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={form} className="status-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Visitors see">
-          <Select name="status" defaultValue={chosen}>
-            {healths.map((one) => (
-              <option key={one} value={one}>
-                {stateNames[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Reason" hint="Colleagues read it, visitors don’t." required error={problems['reason']}>
-          <TextInput name="reason" maxLength={200} defaultValue={now?.reason ?? ''} />
-        </Field>
-        <Field label="Ends" hint={`${zoneName()}, within 30 days`} required error={problems['until']}>
-          <TextInput name="until" type="datetime-local" className="figure" defaultValue={toLocal(ends)} />
-        </Field>
-        <FieldError>{problems['form'] ?? ''}</FieldError>
-      </form>
-    </Dialog>
+      <Field label="Visitors see">
+        <Select name="status" defaultValue={chosen}>
+          {healths.map((one) => (
+            <option key={one} value={one}>
+              {stateNames[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Reason" hint="Colleagues read it, visitors don’t." required error={problems['reason']}>
+        <TextInput name="reason" maxLength={200} defaultValue={now?.reason ?? ''} />
+      </Field>
+      <Field label="Ends" hint={`${zoneName()}, within 30 days`} required error={problems['until']}>
+        <TextInput name="until" type="datetime-local" className="figure" defaultValue={toLocal(ends)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { StatusControl } from '../../../contract/platform/status/control.ts'
 import type { Maintenance } from '../../../contract/platform/status/status.ts'
-import { fromLocal, toLocal, zoneName } from '../editing/times.ts'
+import { fromLocal, toLocal, zoneName } from '../../core/times.ts'
 import { type Problems, useSubmit } from '../users/submit.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { planWork, renew, replanWork } from './control-calls.ts'
@@ -23,7 +21,6 @@ export function PlanDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const form = useId()
   const { problems, pending, submit } = useSubmit(async (entered, filled): Promise<Problems> => {
     const { title = '', text = '', tell } = entered
     const startsAt = fromLocal(entered['startsAt'] ?? '')
@@ -42,43 +39,33 @@ export function PlanDialog({
     { name: 'endsAt', label: 'Ends', value: work?.endsAt },
   ]
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={work ? 'Change the planned work' : 'Plan work'}
       description="Visitors see it on /status in advance. From start to end its services count as in maintenance."
-      footer={
-        <>
-          <Button variant="outline" size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="dense" pending={pending}>
-            {work ? 'Save' : 'Plan work'}
-          </Button>
-        </>
-      }
+      action={work ? 'Save' : 'Plan work'}
+      pending={pending}
+      problem={problems['form']}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={form} className="status-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Title" required error={problems['title']}>
-          <TextInput name="title" maxLength={120} defaultValue={work?.title} />
+      <Field label="Title" required error={problems['title']}>
+        <TextInput name="title" maxLength={120} defaultValue={work?.title} />
+      </Field>
+      <Field label="Words for visitors" error={problems['text']}>
+        <TextArea name="text" rows={3} maxLength={1000} defaultValue={work?.text} />
+      </Field>
+      {times.map(({ name, label, value }) => (
+        <Field key={name} label={label} hint={zoneName()} required error={problems[name]}>
+          <TextInput
+            name={name}
+            type="datetime-local"
+            className="figure"
+            defaultValue={value === undefined ? '' : toLocal(value)}
+          />
         </Field>
-        <Field label="Words for visitors" error={problems['text']}>
-          <TextArea name="text" rows={3} maxLength={1000} defaultValue={work?.text} />
-        </Field>
-        {times.map(({ name, label, value }) => (
-          <Field key={name} label={label} hint={zoneName()} required error={problems[name]}>
-            <TextInput
-              name={name}
-              type="datetime-local"
-              className="figure"
-              defaultValue={value === undefined ? '' : toLocal(value)}
-            />
-          </Field>
-        ))}
-        <ServiceChoice chosen={work?.services ?? []} error={problems['services']} />
-        <TellChoice {...control} />
-        <FieldError>{problems['form'] ?? ''}</FieldError>
-      </form>
-    </Dialog>
+      ))}
+      <ServiceChoice chosen={work?.services ?? []} error={problems['services']} />
+      <TellChoice {...control} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { factsOf } from '../backup/backup-facts.tsx'
 import { backupsQuery } from '../backup/calls.ts'
-import { momentOf } from '../editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { StatusIndicator } from './status-indicator.tsx'

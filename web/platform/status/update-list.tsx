@@ -1,6 +1,6 @@
 import type { OwnUpdate } from '../../../contract/platform/status/control.ts'
 import { stageNames } from '../../../contract/platform/status/words.ts'
-import { momentOf } from '../editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 
 /** What was said about an incident, the newest first, with who said it and to whom. */
 export const UpdateList = ({ of: updates }: { of: OwnUpdate[] }) => (

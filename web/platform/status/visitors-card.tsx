@@ -1,6 +1,6 @@
 import type { StatusControl } from '../../../contract/platform/status/control.ts'
 import { serviceNames, stageNames } from '../../../contract/platform/status/words.ts'
-import { momentOf } from '../editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { StatusText } from '../../ui/status.tsx'
 import { stateOf } from './service-row.tsx'
 import { StatusIndicator } from './status-indicator.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Activity } from '../../../contract/platform/users/activity.ts'
-import { momentOf } from '../editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { ActivityChanges } from './activity-changes.tsx'
-import { hrefOfEntry } from './log-kinds.ts'
+import { hrefOfEntry, labelOfEntry } from './log-kinds.ts'
 import type { LoggedKind } from '../../core/admin.ts'
 import { currentUser } from './queries.ts'
 import { activityWords } from './words.ts'
@@ -14,7 +14,7 @@ import { activityWords } from './words.ts'
 export function ActivityRow({ entry, kind }: { entry: Activity; kind: LoggedKind }) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const { before, about, after } = activityWords(entry, kind.label)
+  const { before, about, after } = activityWords(entry, labelOfEntry(entry, kind))
   const href = hrefOfEntry(entry, kind)
   return (
     <li>

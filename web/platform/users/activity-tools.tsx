@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { SearchBox } from '../editing/list-toolbar.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
 import { activityChoices } from './activity-calls.ts'
 import { useLogKinds } from './log-kinds.ts'
 import { actionGroups } from './words.ts'

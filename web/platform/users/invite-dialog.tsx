@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '../../../contract/platform/users/users.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormButtons } from '../../ui/form-dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { invite, mailState } from './administration.ts'
@@ -11,7 +10,6 @@ import { type Handed, LinkDialog } from './link-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useSubmit } from './submit.ts'
 
-const FORM = 'invite'
 const BY_MAIL = 'They get a mail with a link that works once, for seven days.'
 const BY_HAND =
   'No mail server is set, so no mail goes out. You get a link to give them, which works once, for seven days.'
@@ -31,29 +29,20 @@ export function InviteDialog({ onClose }: { onClose: (done: boolean) => void }) 
   }, 'email')
   if (made) return <LinkDialog {...made} onClose={() => onClose(true)} />
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Invite somebody"
       description={sends ? BY_MAIL : BY_HAND}
-      onOpenChange={() => onClose(false)}
-      footer={
-        <FormButtons
-          form={FORM}
-          action={sends ? 'Send the invitation' : 'Make the link'}
-          pending={pending}
-          onClose={() => onClose(false)}
-        />
-      }
+      action={sends ? 'Send the invitation' : 'Make the link'}
+      pending={pending}
+      problem={problems['form']}
+      onSubmit={(event) => void submit(event)}
+      onClose={() => onClose(false)}
+      className="account-form"
     >
-      <form id={FORM} className="account-form" noValidate onSubmit={submit}>
-        <div role="alert">
-          <FieldError>{problems['form']}</FieldError>
-        </div>
-        <Field label="Email address" required error={problems['email']}>
-          <TextInput type="email" name="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-        </Field>
-        <RoleChoice value={role} onChange={setRole} />
-      </form>
-    </Dialog>
+      <Field label="Email address" required error={problems['email']}>
+        <TextInput type="email" name="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <RoleChoice value={role} onChange={setRole} />
+    </FormDialog>
   )
 }

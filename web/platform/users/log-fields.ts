@@ -1,4 +1,4 @@
-import { choices, type FieldSpec } from '../editing/fields.ts'
+import { choices, type FieldSpec } from '../forms/fields.ts'
 import { roleNames, stateNames } from './words.ts'
 
 const moment = (name: string, label: string): FieldSpec => ({ kind: 'moment', name, label })

@@ -16,6 +16,10 @@ const inPlainWords = (kind: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What an entry's subject is called by its sort. */
+export const labelOfEntry = ({ subject }: Activity, { label, labelOf }: LoggedKind): string =>
+  labelOf?.(subject) ?? label
+
 /**
  * Where the subject of an entry stands, or the list for the empty one; undefined where it is gone, or has no screen.
  */

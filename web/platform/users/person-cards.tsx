@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Person } from '../../../contract/platform/users/administration.ts'
-import { dayOf, momentOf } from '../editing/times.ts'
+import { dayOf, momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'

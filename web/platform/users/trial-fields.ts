@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../editing/fields.ts'
+import type { FieldSpec } from '../forms/fields.ts'
 
 /** Whether visitors may open trials. */
 export const trialFields: readonly FieldSpec[] = [
@@ -8,6 +8,6 @@ export const trialFields: readonly FieldSpec[] = [
     label: 'Visitors may open trials',
     hint:
       'A visitor gives a name, a company and an address. The mail to it leads to an account without a role here, and ' +
-      'to a sample company that lasts 30 days. Without a mail server nobody can, whatever stands here.',
+      'to a sample company that lasts 30 days. Without a mail server nobody can open one.',
   },
 ]

@@ -10,7 +10,7 @@ export const trialState = content(query<Trials['state']>('/trials', {}), { open:
 
 export const askTrial = (body: TrialRequest) => call<Trials['ask']>('POST /trials', { body })
 
-/** Whom the link of a trial is for. Never kept: it works once. */
+/** The person for whom a trial's link was made. The answer is never kept, because the link works once. */
 export const trialOfLink = (token: string) => ({
   queryKey: ['trial', token],
   queryFn: () => call<Trials['look']>('POST /trials/look', { body: { token } }),

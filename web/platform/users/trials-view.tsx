@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
-import { EditorScreen } from '../editing/editor-screen.tsx'
+import { EditorScreen } from '../editor/editor-screen.tsx'
 import { trialFields } from './trial-fields.ts'
 import { trialFigures } from './trial-queries.ts'
 import { usersTabs } from './views.ts'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ComposedBlock } from '../../../contract/site/blocks/blocks.ts'
 import { pictureAt } from '../../../contract/platform/media/picture.ts'
-import { type JsonObject, type Problems, textOf } from '../../platform/editing/fields.ts'
-import { Form } from '../../platform/editing/form.tsx'
+import { type JsonObject, type Problems, textOf } from '../../platform/forms/fields.ts'
+import { Form } from '../../platform/forms/form.tsx'
 import { PictureField } from '../../platform/media/picture-field.tsx'
 import { blockForms } from './block-forms.ts'
 

@@ -4,16 +4,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import type { ComposedBlock } from '../../../contract/site/blocks/blocks.ts'
-import {
-  type CustomProps,
-  isObject,
-  type JsonObject,
-  type Problems,
-  problemsAt,
-} from '../../platform/editing/fields.ts'
-import { focusRow } from '../../platform/editing/focus-added.ts'
-import { useKeys } from '../../platform/editing/item-keys.ts'
-import { RowActions } from '../../platform/editing/row-actions.tsx'
+import { type CustomProps, isObject, type JsonObject, type Problems, problemsAt } from '../../platform/forms/fields.ts'
+import { focusRow } from '../../platform/forms/focus-added.ts'
+import { useKeys } from '../../platform/forms/item-keys.ts'
+import { RowActions } from '../../platform/forms/row-actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

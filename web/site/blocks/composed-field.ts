@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
-import type { FieldSpec } from '../../platform/editing/fields.ts'
+import type { FieldSpec } from '../../platform/forms/fields.ts'
 import { blockForms } from './block-forms.ts'
 
 const BlocksField = lazyWithRetry(() => import('./blocks-field.tsx'))

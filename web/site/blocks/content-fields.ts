@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
-import type { FieldSpec } from '../../platform/editing/fields.ts'
-import { PictureField } from '../../platform/media/picture-field.tsx'
+import type { FieldSpec } from '../../platform/forms/fields.ts'
+import { PictureField, pictureFieldAt } from '../../platform/media/picture-field.tsx'
 
 const RichTextField = lazyWithRetry(() => import('../../platform/rich-text/rich-text-field.tsx'))
 
@@ -13,10 +13,10 @@ export const writingField = (name: string, label: string): FieldSpec => ({
   writes: true,
 })
 
-/** A picture of the media library, kept as its address. */
-export const pictureField = (name: string, label: string): FieldSpec => ({
+/** A picture of the media library, kept as its address, for a place of this ratio if it has one. */
+export const pictureField = (name: string, label: string, ratio?: number): FieldSpec => ({
   kind: 'custom',
   name,
   label,
-  component: PictureField,
+  component: ratio === undefined ? PictureField : pictureFieldAt(ratio),
 })

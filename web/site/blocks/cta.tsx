@@ -1,5 +1,5 @@
 import type { TypedBlock } from '../../../contract/site/blocks/blocks.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { CallButtons } from '../../ui/call-buttons.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
 /** The two fields of view across the hi-vis ground. */
@@ -19,14 +19,7 @@ export const Cta = ({
     </h2>
     {text && <p className="lead">{text}</p>}
     <div className="row">
-      <ButtonLink href={primaryButton.href} variant="ink" arrow>
-        {primaryButton.text}
-      </ButtonLink>
-      {secondaryButton && (
-        <ButtonLink href={secondaryButton.href} variant="outline">
-          {secondaryButton.text}
-        </ButtonLink>
-      )}
+      <CallButtons primary={primaryButton} secondary={secondaryButton} />
     </div>
   </>
 )

@@ -1,32 +1,38 @@
 import { expect, test } from 'vitest'
 import { weekBoardWords } from '../../../contract/site/blocks/week-board.ts'
-import { clock, type Guard, guards, hoursOf, isShortRest, judge, openShifts, restBefore } from './sample-week.ts'
+import { clock, guards, hoursOf, judge, mostHours, openShifts, posts, roomOf } from './sample-week.ts'
 
-const named = (name: string): Guard => guards.find((guard) => guard.name === name)!
-const [early, late, night] = openShifts
-
-test('shifts are written as a roster writes them, nights across midnight', () => {
-  expect([early, late, night].map((shift) => clock(shift!))).toEqual(['06–14', '14–22', '22–06'])
+test('tour-recorded: shifts are written as a roster writes them, nights across midnight', () => {
+  expect(openShifts.map((shift) => clock(shift))).toEqual(['19–07', '08–16'])
 })
 
-test('hours add up, and rest is counted from the end of the last shift', () => {
-  expect(guards.map(({ shifts }) => hoursOf(shifts))).toEqual([40, 40, 48, 40, 40, 32, 40, 24])
-  const { shifts } = named('Kenji Sato')
-  expect(shifts.map((shift) => restBefore(shift, shifts))).toEqual([null, 40, 16, 6, 50])
-  expect([null, 0, 7, 8].map(isShortRest)).toEqual([false, true, true, false])
+test('tour-recorded: the miniature says of each guard what the product said', () => {
+  for (const open of openShifts) {
+    expect(open.verdicts).toHaveLength(guards.length)
+    for (const [place, { name, shifts }] of guards.entries()) {
+      const { may, kind, hours } = open.verdicts[place]!
+      const verdict = judge(open, { place, shifts }, weekBoardWords)
+      expect(verdict?.fits ?? false, name).toBe(may)
+      if (shifts.some(({ day }) => day === open.day)) continue
+      if (may) expect(verdict!.words, name).toContain(`${hours} h`)
+      if (kind === 'min_rest') expect(verdict!.words, name).toBe(`Rest ${hours} h`)
+      if (kind === 'qualification_valid') expect(verdict!.words, name).toBe('No licence')
+      if (kind === 'elsewhere') expect(verdict, name).toBeNull()
+    }
+  }
 })
 
-test.each([
-  ['Peace Mensah', 0, { fits: true, words: '40 h, fits' }],
-  ['Maria Reyes', 0, { fits: false, words: 'Rest 0 h' }],
-  ['Maria Reyes', 1, { fits: true, words: '48 h, overtime' }],
-  ['Maria Reyes', 2, { fits: true, words: '48 h, overtime' }],
-  ['Dario Ilves', 2, { fits: false, words: 'Not armed' }],
-  ['Tom Brandt', 1, null],
-])('%s and open shift %i: %j', (name, open, verdict) => {
-  expect(judge(openShifts[open]!, named(name), weekBoardWords)).toEqual(verdict)
+test('nobody is asked who works that day, or who would have too many hours', () => {
+  const [open] = openShifts
+  const place = open!.verdicts.findIndex(({ may }) => may)
+  const shift = { day: 3, from: 0, to: mostHours, site: 'Quay Hall' }
+  expect(judge(open!, { place, shifts: [{ ...shift, day: open!.day, to: 8 }] }, weekBoardWords)).toBeNull()
+  expect(judge(open!, { place, shifts: [shift] }, weekBoardWords)).toBeNull()
 })
 
-test('who is away that day is not asked', () => {
-  expect(judge({ day: 2, site: 'N', hours: 'e' }, named('Peace Mensah'), weekBoardWords)).toBeNull()
+test('every day needs shifts, and narrow windows show the days with something open', () => {
+  expect(posts).toHaveLength(7)
+  expect(openShifts.map(({ day }) => roomOf(day))).toEqual(['', ''])
+  expect([0, 1, 2, 3, 4, 5, 6].filter((day) => roomOf(day) !== ' from-desktops-on')).toHaveLength(4)
+  expect(guards.every(({ shifts }) => hoursOf(shifts) <= mostHours)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { placedWords, type PlaceOfWords } from '../../../contract/site/blocks/places.ts'
 import { mostLetters } from '../../../contract/core/core.ts'
-import { type FieldSpec, inWords } from '../../platform/editing/fields.ts'
+import type { FieldSpec } from '../../platform/forms/fields.ts'
+import { inWords } from '../../core/in-words.ts'
 
 /** What editors call the miniatures of the product, and its other pictures. */
 export const placeNames: Record<PlaceOfWords, string> = {

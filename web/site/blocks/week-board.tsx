@@ -8,23 +8,25 @@ import { StatusText, Tag } from '../../ui/status.tsx'
 import { put } from '../../core/put.ts'
 import {
   clock,
+  colourOf,
   days,
   type Guard,
   guards,
   hoursOf,
-  isShortRest,
+  isOver,
   judge,
-  MAX_HOURS,
+  mostHours,
   openShifts,
-  POSTS_A_DAY,
-  restBefore,
+  posts,
+  roomOf,
   type Shift,
-  sites,
   TONIGHT,
 } from './sample-week.ts'
 
 /** Which open shift went to which guard, by their places in the sample week. */
 type Placed = { open: number; guard: number }
+
+const dayClass = (day: number) => `${day === TONIGHT ? 'tonight' : ''}${roomOf(day)}`
 
 /** The scheduler's week. Choose an open shift, place it with someone who may take it, and the gap closes. */
 export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
@@ -44,8 +46,8 @@ export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
     if (placed.length > 0) undo.current?.focus({ preventScroll: true })
   }, [placed.length])
 
-  const conflicts = rows.filter(({ shifts }) => shifts.some((shift) => isShortRest(restBefore(shift, shifts)))).length
-  const overtime = rows.filter(({ shifts }) => hoursOf(shifts) > MAX_HOURS).length
+  const conflicts = rows.flatMap(({ shifts }) => shifts.filter(({ isBlocked }) => isBlocked)).length
+  const overtime = rows.filter(({ shifts }) => isOver(shifts)).length
   return (
     <div className="window surface-paper">
       <div className="window-bar">
@@ -76,14 +78,18 @@ export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
               <small>{said.shown}</small>
             </th>
             {days.map((day, index) => (
-              <th scope="col" key={day} className={index === TONIGHT ? 'tonight' : undefined}>
+              <th scope="col" key={day} className={dayClass(index)}>
                 {day}
-                <Coverage missing={left.filter((shift) => shift.day === index).length} said={said} />
+                <Coverage
+                  needed={posts[index]!}
+                  missing={left.filter((shift) => shift.day === index).length}
+                  said={said}
+                />
               </th>
             ))}
             <th scope="col">
               {said.hours}
-              <small>{put(said.most, { n: MAX_HOURS })}</small>
+              <small>{put(said.most, { n: mostHours })}</small>
             </th>
           </tr>
         </thead>
@@ -91,7 +97,7 @@ export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
           {rows.map((guard, place) => (
             <Row
               key={guard.name}
-              {...{ guard, said }}
+              {...{ guard, said, place }}
               open={chosen}
               placed={placed.filter((one) => one.guard === place).map((one) => one.open)}
               onPlace={() => setPlaced([...placed, { open: chosen, guard: place }])}
@@ -116,8 +122,8 @@ export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
                 {`${days[shift.day]!.slice(0, 3)} ${clock(shift)}`}
                 <Icon of={Plus} size={12} />
                 <small>
-                  {sites[shift.site]}
-                  {shift.armed && `, ${said.armed}`}
+                  {shift.site}
+                  {shift.needs.length > 0 && `, ${said.armed}`}
                 </small>
               </button>
             ),
@@ -139,37 +145,31 @@ export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
 
 type Said = typeof weekBoardWords
 
-const Coverage = ({ missing, said }: { missing: number; said: Said }) => (
+const Coverage = ({ needed, missing, said }: { needed: number; missing: number; said: Said }) => (
   <small className={missing > 0 ? 'figure gap' : 'figure'}>
-    {POSTS_A_DAY - missing}/{POSTS_A_DAY}
+    {needed - missing}/{needed}
     {missing > 0 && ` · ${said.gap}`}
   </small>
 )
 
-type RowProps = { guard: Guard; open: number; placed: number[]; said: Said; onPlace: () => void }
+type RowProps = { guard: Guard; place: number; open: number; placed: number[]; said: Said; onPlace: () => void }
 
-function Row({ guard, open, placed, said, onPlace }: RowProps) {
-  const { name, skills, shifts, off } = guard
+function Row({ guard, place, open, placed, said, onPlace }: RowProps) {
+  const { name, skills, shifts } = guard
   const total = hoursOf(shifts)
   const wanted = openShifts[open]
-  const verdict = wanted ? judge(wanted, guard, said) : null
+  const verdict = wanted ? judge(wanted, { place, shifts }, said) : null
   return (
     <tr>
       <th scope="row">
         {name}
-        <small>{skills}</small>
+        <small>{skills.join(' · ')}</small>
       </th>
       {days.map((_, day) => {
         const shift = shifts.find((one) => one.day === day)
         return (
-          <td key={day} className={day === TONIGHT ? 'tonight' : undefined}>
+          <td key={day} className={dayClass(day)}>
             {shift && <Chip {...{ shift, guard, said }} placed={placed.some((one) => openShifts[one] === shift)} />}
-            {off?.day === day && (
-              <span className="shift shift-off">
-                {said.off}
-                <small>{off.why}</small>
-              </span>
-            )}
             {day === wanted?.day &&
               verdict &&
               (verdict.fits ? (
@@ -185,24 +185,19 @@ function Row({ guard, open, placed, said, onPlace }: RowProps) {
           </td>
         )
       })}
-      <td className={total > MAX_HOURS ? 'figure over' : 'figure'}>{total.toFixed(1)}</td>
+      <td className={isOver(shifts) ? 'figure over' : 'figure'}>{total > 0 ? total.toFixed(1) : said.off}</td>
     </tr>
   )
 }
 
 function Chip({ shift, guard, said, placed }: { shift: Shift; guard: Guard; said: Said; placed: boolean }) {
-  const rest = restBefore(shift, guard.shifts)
-  const over = shift === guard.shifts.at(-1) && hoursOf(guard.shifts) > MAX_HOURS
-  const state = isShortRest(rest) ? ' shift-conflict' : over ? ' shift-over' : ''
+  const over = !shift.isBlocked && shift === guard.shifts.at(-1) && isOver(guard.shifts)
+  const state = shift.isBlocked ? ' shift-conflict' : over ? ' shift-over' : ''
   return (
-    <span className={`shift site-${shift.site}${state}${placed ? ' shift-placed' : ''}`}>
+    <span className={`shift site-${colourOf(shift)}${state}${placed ? ' shift-placed' : ''}`}>
       {clock(shift)}
-      {state && (
-        <StatusText status={over ? 'warning' : 'danger'}>
-          {over ? said.overtimeMark : put(said.rest, { n: rest ?? 0 })}
-        </StatusText>
-      )}
-      <small>{sites[shift.site]}</small>
+      {state && <StatusText status={over ? 'warning' : 'danger'}>{over ? said.overtimeMark : said.barred}</StatusText>}
+      <small>{shift.site}</small>
     </span>
   )
 }

@@ -1,16 +1,22 @@
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
-import { pictureField, writingField } from '../blocks/content-fields.ts'
-import { descriptionField } from '../../platform/editing/common-fields.ts'
-import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { pictureField } from '../blocks/content-fields.ts'
+import { descriptionField } from '../../platform/forms/common-fields.ts'
+import { choices, type FieldSpec } from '../../platform/forms/fields.ts'
 import { searchField } from '../../platform/seo/search-fields.ts'
 import { AuthorField, CategoryField, TagsField } from '../terms/post-term-fields.tsx'
+
+const PostTextField = lazyWithRetry(() => import('./post-text-field.tsx'))
+
+/** Covers are drawn at this ratio (offers.css). */
+const COVER = 216 / 132
 
 /** What an editor writes of a post, the text first. */
 export const postFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 160 },
   { kind: 'textarea', name: 'excerpt', label: 'Opening text', max: 300, hint: 'Shown in lists and above the text.' },
-  writingField('content', 'Text'),
-  pictureField('featuredImage', 'Cover'),
+  { kind: 'custom', name: 'content', label: 'Text', component: PostTextField, writes: true },
+  pictureField('featuredImage', 'Cover', COVER),
   { kind: 'custom', name: 'category', label: 'Category', component: CategoryField, half: true },
   { kind: 'toggle', name: 'featured', label: 'Opens the blog', half: true },
   { kind: 'custom', name: 'tags', label: 'Tags', component: TagsField },

@@ -1,6 +1,6 @@
 import type { ReusableCta } from '../../../contract/site/cta/reusable.ts'
-import { buttonField } from '../../platform/editing/common-fields.ts'
-import type { FieldSpec } from '../../platform/editing/fields.ts'
+import { buttonField } from '../../platform/forms/common-fields.ts'
+import type { FieldSpec } from '../../platform/forms/fields.ts'
 
 export const ctaFields: readonly FieldSpec[] = [
   { kind: 'textarea', name: 'title', label: 'Title', max: 120, rows: 2 },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { me } from '../../platform/editing/calls.ts'
-import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { me } from '../../core/me.ts'
+import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
 import { AccessDenied } from '../../platform/users/access-denied.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { HistoryView } from './history-view.tsx'

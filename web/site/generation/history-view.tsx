@@ -6,9 +6,9 @@ import {
   generationTasks,
 } from '../../../contract/site/generation/generation.ts'
 import { paged } from '../../core/query.ts'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { type Column, DataTable } from '../../platform/editing/data-table.tsx'
-import { momentOf } from '../../platform/editing/times.ts'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { type Column, DataTable } from '../../platform/lists/data-table.tsx'
+import { momentOf } from '../../core/times.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'

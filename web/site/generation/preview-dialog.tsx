@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BudgetState, GenerationRequest } from '../../../contract/site/generation/generation.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'

@@ -84,6 +84,7 @@ export function RequestForm({
       {task === 'alt' && (
         <PictureField
           id="generation-picture"
+          whole
           label="Picture"
           value={picture}
           problems={problems['picture'] ? { '': problems['picture'] } : {}}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { reasonOf } from '../../platform/editing/calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'

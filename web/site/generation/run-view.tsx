@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { me } from '../../platform/editing/calls.ts'
+import { me } from '../../core/me.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { runQuery } from './calls.ts'
 import { outcomeNames, taskNames } from './generation-words.ts'
 import { RunResult } from './run-result.tsx'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 
 /** One text of the history. */
 export function RunView({ id, parent }: { id: string; parent: { label: string; href: string } }) {

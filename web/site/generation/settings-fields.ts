@@ -1,5 +1,5 @@
 import { currencies } from '../../../contract/site/pricing/currencies.ts'
-import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+import { choices, type FieldSpec } from '../../platform/forms/fields.ts'
 
 const price = (name: string, label: string): FieldSpec => ({
   kind: 'number',

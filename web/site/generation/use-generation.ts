@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { GenerationRequest } from '../../../contract/site/generation/generation.ts'
 import { LostConnection } from '../../core/stream.ts'
-import { fieldsOf, reasonOf } from '../../platform/editing/calls.ts'
+import { fieldsOf, reasonOf } from '../../core/problems.ts'
 import { generate, renewGeneration } from './calls.ts'
 
 /** How far a text is. `id` is known once the server has begun. */

@@ -14,7 +14,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { type Asked, RequestForm } from './request-form.tsx'
 import { ResultCard } from './result-card.tsx'
 import { useGeneration } from './use-generation.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 
 type State = Reply<(typeof generation)['state']>
 

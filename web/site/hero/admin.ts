@@ -11,9 +11,18 @@ export const heroAdmin = areaOf(
   },
   {
     hero_headline: many(
-      'Hero slide',
+      'Hero headline',
       '/admin/hero-slides',
       async () => (await import('./hero-fields.ts')).headlineFields,
+    ),
+    hero_headline_slide: adding(
+      'hero slide',
+      many(
+        'Hero slide',
+        '/admin/hero-slides/all',
+        async () => (await import('./hero-fields.ts')).headlineSlideFields,
+        '/admin/hero-slides',
+      ),
     ),
     hero_slide: adding(
       'dashboard slide',

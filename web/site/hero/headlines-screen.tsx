@@ -1,26 +1,43 @@
-import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
-import { PlacesScreen } from '../../platform/editing/places-screen.tsx'
-import { headlineFields } from './hero-fields.ts'
+import type { Placement } from '../../../contract/site/hero/hero.ts'
+import { ListScreen } from '../../platform/documents/list-screen.tsx'
+import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
+import { ScreenTabs } from '../../ui/screen-tabs.tsx'
+import { headlineFields, headlineSlideFields } from './hero-fields.ts'
+import { HeroPlaces } from './hero-places.tsx'
+import { headlinesPath, heroScreen, placeNames, slideOf, slidesHref, slidesPath, tabs } from './places.ts'
 
-const path = '/admin/hero-headlines'
-const home = { label: 'Hero slides', href: '/admin/hero-slides' }
-const names: Record<string, string> = {
-  home: 'Home',
-  solutions: 'Solutions',
-  industries: 'Industries',
-  pricing: 'Pricing',
-}
-
-/** The headline side of each page's hero. */
-export default function HeadlinesScreen({ rest: [slug] }: { rest: string[] }) {
-  return slug ? (
+/** The headline side of each page's hero: its usual headline, and the slides that stand in for it. */
+export default function HeadlinesScreen({ rest: [slug, slide] }: { rest: string[] }) {
+  if (!slug) return <HeroPlaces />
+  if (slug !== 'all')
+    return (
+      <EditorScreen
+        path={headlinesPath}
+        slug={slug}
+        fields={headlineFields}
+        parent={heroScreen}
+        {...(slug in placeNames && { name: placeNames[slug as Placement] })}
+      />
+    )
+  return slide ? (
     <EditorScreen
-      {...{ path, slug }}
-      fields={headlineFields}
-      parent={home}
-      {...(names[slug] && { name: names[slug] })}
+      path={slidesPath}
+      slug={slide}
+      fields={headlineSlideFields}
+      parent={heroScreen}
+      base={slidesHref}
+      many
     />
   ) : (
-    <PlacesScreen {...{ path, names }} href={home.href} title={home.label} />
+    <ListScreen
+      path={slidesPath}
+      href={slidesHref}
+      title={heroScreen.label}
+      one="slide"
+      many="slides"
+      blank={slideOf('home')}
+      addressed={false}
+      tabs={<ScreenTabs label="Views of hero slides" tabs={tabs} />}
+    />
   )
 }

@@ -7,9 +7,17 @@ import {
   heroIcons,
   heroSlideDefault,
   type HeroSlideDraft,
+  placements,
 } from '../../../contract/site/hero/hero.ts'
-import { buttonField } from '../../platform/editing/common-fields.ts'
-import { choices, type FieldSpec, textOf } from '../../platform/editing/fields.ts'
+import { buttonField } from '../../platform/forms/common-fields.ts'
+import { choices, type FieldSpec, textOf } from '../../platform/forms/fields.ts'
+import { placeNames } from './places.ts'
+
+/** When visitors see a slide. */
+const timeFields: readonly FieldSpec[] = [
+  { kind: 'moment', name: 'startsAt', label: 'Shown from', half: true },
+  { kind: 'moment', name: 'endsAt', label: 'Shown until', half: true, over: 'This is past: nobody sees the slide.' },
+]
 
 /** The headline side of a hero. */
 export const headlineFields: readonly FieldSpec[] = [
@@ -29,9 +37,17 @@ export const headlineFields: readonly FieldSpec[] = [
   { kind: 'select', name: 'statusBadgeVariant', label: 'Badge colour', choices: choices(badgeVariants), half: true },
 ]
 
+/** A headline that stands in for the usual one of its page while its time lasts. */
+export const headlineSlideFields: readonly FieldSpec[] = [
+  { kind: 'select', name: 'placement', label: 'Page', choices: choices(placements, placeNames) },
+  ...timeFields,
+  ...headlineFields,
+]
+
 /** A dashboard-preview slide. */
 export const slideFields: readonly FieldSpec[] = [
   { kind: 'toggle', name: 'active', label: 'Shown in the carousel' },
+  ...timeFields,
   { kind: 'text', name: 'title', label: 'Title', max: 60, half: true },
   { kind: 'text', name: 'subtitle', label: 'Subtitle', max: 80, half: true },
   { kind: 'text', name: 'statusBadgeText', label: 'Status badge', max: 40, half: true },

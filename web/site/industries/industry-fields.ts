@@ -1,9 +1,10 @@
 import { footprints, type IndustryDraft } from '../../../contract/site/industries/industries.ts'
 import { blocksField } from '../blocks/composed-field.ts'
 import { pictureField } from '../blocks/content-fields.ts'
-import { descriptionField } from '../../platform/editing/common-fields.ts'
-import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+import { descriptionField } from '../../platform/forms/common-fields.ts'
+import { choices, type FieldSpec } from '../../platform/forms/fields.ts'
 import { searchField } from '../../platform/seo/search-fields.ts'
+import { sharingRatio } from '../../platform/seo/sharing-picture.ts'
 
 /** How many solutions an industry may name. */
 export const MOST_SOLUTIONS = 12
@@ -15,7 +16,7 @@ export const industryFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'posts', label: 'Usual size', max: 40, placeholder: '12–60 posts', half: true },
   { kind: 'select', name: 'footprint', label: 'Floor plan', choices: choices(footprints), half: true },
   { kind: 'textarea', name: 'description', label: 'Opening text', max: 300 },
-  pictureField('featuredImage', 'Picture'),
+  pictureField('featuredImage', 'Picture', sharingRatio),
   blocksField('blocks', 'Blocks'),
   {
     kind: 'textarea',

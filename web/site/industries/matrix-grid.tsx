@@ -7,8 +7,8 @@ import { type Cell, isMissing, type Row } from './matrix-queries.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 /**
- * Industries down, solutions across, in a region that scrolls by itself under its heads. `rows` are shown of `all`,
- * which are counted.
+ * A table with a row for each industry and a column for each solution. It scrolls under its headings. `rows` are those
+ * shown, `all` those counted.
  */
 export function MatrixGrid({
   all,

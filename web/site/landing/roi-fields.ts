@@ -1,5 +1,5 @@
-import { buttonField } from '../../platform/editing/common-fields.ts'
-import type { FieldSpec } from '../../platform/editing/fields.ts'
+import { buttonField } from '../../platform/forms/common-fields.ts'
+import type { FieldSpec } from '../../platform/forms/fields.ts'
 
 const share = (name: string, label: string): FieldSpec => ({
   kind: 'number',

@@ -5,8 +5,8 @@ import { trustIcons } from '../../../contract/site/landing/trust-bar.ts'
 import { screenWords } from '../../../contract/site/blocks/screens.ts'
 import { placeNames } from '../blocks/screen-fields.ts'
 import { closingFields, ctaFields, stickyFields } from '../cta/cta-fields.ts'
-import { questionsField, sampleField, sampleTextField } from '../../platform/editing/common-fields.ts'
-import { choices, type FieldSpec, textOf } from '../../platform/editing/fields.ts'
+import { questionsField, sampleField, sampleTextField } from '../../platform/forms/common-fields.ts'
+import { choices, type FieldSpec, textOf } from '../../platform/forms/fields.ts'
 import { roiFields } from './roi-fields.ts'
 
 const title = (max = 80): FieldSpec => ({ kind: 'text', name: 'title', label: 'Title', max })

@@ -54,7 +54,7 @@ test.each(tourDefault.steps.map(({ screen, title }) => [screen, title] as const)
     const shown = readOn(screen.getByRole('article', { name: title }).querySelector('.window')!)
     // What only shows once somebody pressed something is asked below.
     const later: Partial<Record<ScreenName, string[]>> = {
-      'week-board': ['noGaps', 'covered', 'notArmed', 'fitsOvertime'],
+      'week-board': ['noGaps', 'covered', 'rest'],
       'live-map': ['onPost', 'called', 'answered'],
       'patrol-round': ['allSent', 'walked', 'complete', 'result', 'again'],
       'daily-report': ['signed', 'signature', 'sent', 'roundSeen'],
@@ -87,36 +87,36 @@ test('so do the words that come of pressing something', async () => {
 
 test('week board: placing an open shift closes its gap and adds up the hours', async () => {
   const user = await open()
-  expect(week().getByRole('columnheader', { name: /Sun 22/ })).toHaveTextContent('31/34 · gap')
-  await user.click(row('Peace Mensah').getByRole('button', { name: 'Place Peace Mensah: 40 h, fits' }))
-  expect(week().getByRole('columnheader', { name: /Sun 22/ })).toHaveTextContent('32/34 · gap')
-  expect(row('Peace Mensah').getByText('Eastlake College')).toBeInTheDocument()
-  expect(row('Peace Mensah').getByText('40.0')).toBeInTheDocument()
-  expect(week().getByText('2 open')).toBeInTheDocument()
+  expect(week().getByRole('columnheader', { name: /Tue 17/ })).toHaveTextContent('15/16 · gap')
+  await user.click(row('Chidi Okafor').getByRole('button', { name: 'Place Chidi Okafor: 12 h, fits' }))
+  expect(week().getByRole('columnheader', { name: /Tue 17/ })).toHaveTextContent('16/16')
+  expect(row('Chidi Okafor').getByText('St Brannoc’s Hospital')).toBeInTheDocument()
+  expect(row('Chidi Okafor').getByText('12.0')).toBeInTheDocument()
+  expect(week().getByText('1 open')).toBeInTheDocument()
 })
 
 test('week board: rest, licence and overtime are said before anyone is placed', async () => {
   const user = await open()
-  expect(row('Maria Reyes').getByText('Rest 0 h')).toBeInTheDocument()
-  expect(row('Maria Reyes').queryByRole('button')).not.toBeInTheDocument()
-  await user.click(week().getByRole('button', { name: /Pier 9 Terminal, armed/ }))
-  expect(row('Dario Ilves').getByText('Not armed')).toBeInTheDocument()
-  await user.click(row('Maria Reyes').getByRole('button', { name: 'Place Maria Reyes: 48 h, overtime' }))
-  expect(row('Maria Reyes').getByText('48.0')).toBeInTheDocument()
-  expect(week().getByText('2 overtime')).toBeInTheDocument()
+  expect(row('Adam Sorley').getByText('No licence')).toBeInTheDocument()
+  expect(row('Adam Sorley').queryByRole('button')).not.toBeInTheDocument()
+  await user.click(week().getByRole('button', { name: /Norden Arcade, with licence/ }))
+  expect(row('Aisha Bello').getByText('Rest 3 h')).toBeInTheDocument()
+  await user.click(week().getByRole('button', { name: /St Brannoc/ }))
+  await user.click(row('Aisha Bello').getByRole('button', { name: 'Place Aisha Bello: 48 h, overtime' }))
+  expect(row('Aisha Bello').getByText('48.0')).toBeInTheDocument()
+  expect(week().getByText('3 overtime')).toBeInTheDocument()
 })
 
 test('week board: with every gap closed it says so, and the last step can be taken back', async () => {
   const user = await open()
-  await user.click(row('Dario Ilves').getByRole('button'))
+  await user.click(row('Chidi Okafor').getByRole('button'))
   expect(week().getByRole('button', { name: 'Undo' })).toHaveFocus()
-  await user.click(row('Peace Mensah').getByRole('button'))
-  await user.click(row('Maria Reyes').getByRole('button'))
-  expect(week().getByText('Sunday is covered')).toBeInTheDocument()
-  expect(week().getByRole('columnheader', { name: /Sun 22/ })).toHaveTextContent('34/34')
+  await user.click(row('Freya Holm').getByRole('button'))
+  expect(week().getByText('The week is covered')).toBeInTheDocument()
+  expect(week().getByRole('columnheader', { name: /Fri 20/ })).toHaveTextContent('18/18')
   await user.click(week().getByRole('button', { name: 'Undo' }))
   expect(week().getByText('1 open')).toBeInTheDocument()
-  expect(row('Maria Reyes').getByText('40.0')).toBeInTheDocument()
+  expect(row('Freya Holm').getByText('Off')).toBeInTheDocument()
 })
 
 test('live map: a guard who is chosen shows on the card; the one off post comes back when called', async () => {

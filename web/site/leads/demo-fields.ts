@@ -1,6 +1,6 @@
 import { type FieldUse, fieldUses } from '../../../contract/site/leads/fields.ts'
-import { descriptionField } from '../../platform/editing/common-fields.ts'
-import { choices, type FieldSpec, textOf } from '../../platform/editing/fields.ts'
+import { descriptionField } from '../../platform/forms/common-fields.ts'
+import { choices, type FieldSpec, textOf } from '../../platform/forms/fields.ts'
 
 const opening: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 80 },

@@ -1,5 +1,5 @@
-import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
-import { PlaceList } from '../../platform/editing/place-list.tsx'
+import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
+import { PlaceList } from '../../platform/documents/place-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DemoRequests } from './demo-requests.tsx'
 import { contactFields, demoFields, slotFields } from './demo-fields.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type LeadStage, leadStages } from '../../../contract/site/leads/forms.ts'
 import type { Assignee, LeadFilter, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { paged } from '../../core/query.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -16,7 +16,7 @@ import { boardQuery, changeLead, renewLeads } from './inbox-calls.ts'
 import { type ChangeFilter, InboxFilter } from './inbox-filter.tsx'
 import { clockOf, counted, formNames, taskOf } from './lead-words.ts'
 import { stageNames } from './stages.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../core/use-now.ts'
 
 /** Leads as cards, a column for each stage. Cards are dragged, or moved by their menu. */
 export function InboxBoard({

@@ -1,6 +1,6 @@
 import { leadForms } from '../../../contract/site/leads/forms.ts'
 import { type Assignee, type LeadFilter, leadTaskFilters } from '../../../contract/site/leads/inbox.ts'
-import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
+import { SearchBox } from '../../platform/lists/search-box.tsx'
 import { Select } from '../../ui/input.tsx'
 import { formNames } from './lead-words.ts'
 

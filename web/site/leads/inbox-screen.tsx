@@ -1,4 +1,4 @@
-import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
 import { InboxView } from './inbox-view.tsx'
 import { leadRepliesFields } from './lead-replies-fields.ts'
 import { leadRulesFields } from './lead-rules-fields.ts'

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { Lead } from '../../../contract/site/leads/inbox.ts'
-import { momentOf } from '../../platform/editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { clockOf } from './lead-words.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../core/use-now.ts'
 
 /**
  * How long a lead waits for an answer, the first or the next: a bar from when they wrote to when it is due, and on.

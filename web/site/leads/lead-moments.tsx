@@ -1,5 +1,5 @@
 import type { Lead, leadMailMarks, LeadMoment } from '../../../contract/site/leads/inbox.ts'
-import { momentOf } from '../../platform/editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { type Status, StatusText } from '../../ui/status.tsx'
 
 const mailStates: Record<NonNullable<LeadMoment['mail']>, [word: string, status: Status]> = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Lead } from '../../../contract/site/leads/inbox.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
-import { momentOf } from '../../platform/editing/times.ts'
+import { reasonOf } from '../../core/problems.ts'
+import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { leadQuery, mergeLead, renewLeads, separateLead } from './inbox-calls.ts'
 import { formNames } from './lead-words.ts'
 import { stageNames } from './stages.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../core/use-now.ts'
 
 /** Other leads of the same person or company, to be merged into this one, and those that were. */
 export function LeadOthers({ lead: { id, others, merged, mergedInto } }: { lead: Lead }) {

@@ -1,5 +1,5 @@
 import { replyVariables } from '../../../contract/site/leads/replies.ts'
-import type { FieldSpec } from '../../platform/editing/fields.ts'
+import type { FieldSpec } from '../../platform/forms/fields.ts'
 
 const variables = Object.entries(replyVariables)
   .map(([name, said]) => `{${name}}: ${said.toLowerCase()}`)

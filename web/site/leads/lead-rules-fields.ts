@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../platform/editing/fields.ts'
+import type { FieldSpec } from '../../platform/forms/fields.ts'
 import { slotFields } from './demo-fields.ts'
 
 const ofOffice = (name: string) => slotFields.find((field) => field.name === name)!

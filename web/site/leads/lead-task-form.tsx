@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Assignee, Lead } from '../../../contract/site/leads/inbox.ts'
-import { fromLocal, toLocal, zoneName } from '../../platform/editing/times.ts'
+import { fromLocal, toLocal, zoneName } from '../../core/times.ts'
 import { type Problems, useSubmit } from '../../platform/users/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import type { Lead, LeadTask } from '../../../contract/site/leads/inbox.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
-import { momentOf } from '../../platform/editing/times.ts'
+import { reasonOf } from '../../core/problems.ts'
+import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { changeTask, leadQuery, removeTask, renewLeads } from './inbox-calls.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../core/use-now.ts'
 
 /** What people have to do for a lead: each task is ticked off here. */
 export function LeadTasks({ lead: { id, tasks } }: { lead: Lead }) {

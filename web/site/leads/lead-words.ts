@@ -1,6 +1,6 @@
 import { type Lead, type LeadMoment, type LeadSummary, MOST_COUNTED } from '../../../contract/site/leads/inbox.ts'
 import type { LeadForm } from '../../../contract/site/leads/forms.ts'
-import { momentOf } from '../../platform/editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import type { Status } from '../../ui/status.tsx'
 
 export const formNames: Record<LeadForm, string> = { contact: 'Contact', demo: 'Demo', pricing: 'Pricing' }

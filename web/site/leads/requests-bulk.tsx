@@ -5,8 +5,8 @@ import {
   requestStages,
 } from '../../../contract/site/leads/requests.ts'
 import { call } from '../../core/call.ts'
-import { ChosenBar } from '../../platform/editing/chosen.tsx'
-import { useSeveral } from '../../platform/editing/several.tsx'
+import { ChosenBar } from '../../platform/lists/chosen.tsx'
+import { useSeveral } from '../../platform/lists/several.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { stageNames } from './stages.ts'

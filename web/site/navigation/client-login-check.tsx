@@ -4,7 +4,7 @@ import type {
   clientLoginCheck,
 } from '../../../contract/site/navigation/client-login-check.ts'
 import { call } from '../../core/call.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../platform/editing/fields.ts'
+import type { FieldSpec } from '../../platform/forms/fields.ts'
 
 /** The link to the client portal. */
 export const clientLoginFields: readonly FieldSpec[] = [

@@ -1,5 +1,5 @@
-import { ChecksPanel } from '../../platform/editing/checks-panel.tsx'
-import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { ChecksPanel } from '../../platform/editor/checks-panel.tsx'
+import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
 import { ClientLoginCheck } from './client-login-check.tsx'
 import { clientLoginFields } from './client-login-fields.ts'
 

@@ -1,5 +1,5 @@
-import { linksField, sampleField, sampleTextField } from '../../platform/editing/common-fields.ts'
-import { type FieldSpec, textOf } from '../../platform/editing/fields.ts'
+import { linksField, sampleField, sampleTextField } from '../../platform/forms/common-fields.ts'
+import { type FieldSpec, textOf } from '../../platform/forms/fields.ts'
 
 const link = (name: string, label: string): FieldSpec => ({ kind: 'link', name, label, half: true })
 

@@ -1,4 +1,4 @@
-import { type FieldSpec, isObject, type Json, type JsonObject, textOf } from '../../platform/editing/fields.ts'
+import { type FieldSpec, isObject, type Json, type JsonObject, textOf } from '../../platform/forms/fields.ts'
 
 type ListSpec = Extract<FieldSpec, { kind: 'list' }>
 

@@ -1,8 +1,8 @@
-import { ChecksPanel } from '../../platform/editing/checks-panel.tsx'
-import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
-import type { FieldSpec, Json } from '../../platform/editing/fields.ts'
-import { ListField } from '../../platform/editing/list-field.tsx'
-import { WholeFormContext } from '../../platform/editing/whole-form.ts'
+import { ChecksPanel } from '../../platform/editor/checks-panel.tsx'
+import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
+import type { FieldSpec, Json } from '../../platform/forms/fields.ts'
+import { ListField } from '../../platform/forms/list-field.tsx'
+import { WholeFormContext } from '../../platform/forms/whole-form.ts'
 import { inOrder, sectionsField } from './menu-fields.ts'
 
 const path = '/admin/mega-menu'

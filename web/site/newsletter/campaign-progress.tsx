@@ -1,6 +1,6 @@
 import Gauge from 'lucide-react/icons/gauge'
 import { type CampaignWhole, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
-import { momentOf } from '../../platform/editing/times.ts'
+import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

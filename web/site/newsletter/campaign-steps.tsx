@@ -1,5 +1,5 @@
 import { type CampaignWhole, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
-import { momentOf, zoneName } from '../../platform/editing/times.ts'
+import { momentOf, zoneName } from '../../core/times.ts'
 
 const number = new Intl.NumberFormat('en-US')
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
   type Import,
@@ -9,24 +8,20 @@ import {
   importVerdicts,
 } from '../../../contract/site/newsletter/imports.ts'
 import { paged } from '../../core/query.ts'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { CsvButton } from '../../platform/editing/csv-button.tsx'
-import { type Column, DataTable } from '../../platform/editing/data-table.tsx'
-import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
-import { useAction } from '../../platform/users/action.ts'
-import { Button } from '../../ui/button.tsx'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { CsvButton } from '../../platform/lists/csv-button.tsx'
+import { type Column, DataTable } from '../../platform/lists/data-table.tsx'
+import { SearchBox } from '../../platform/lists/search-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
+import { ImportActs, ImportFrame } from '../imports/import-frame.tsx'
 import { newsletterHref } from './addresses.ts'
 import { importStates } from './imports-view.tsx'
 import { importQuery, importRowsCsv, importRowsQuery, removeImport, takeImport } from './issue-calls.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
 import './newsletter.css'
 import './imports.css'
 
-const WHILE_TAKING_MS = 1_500
 const home = { label: 'Imports', href: `${newsletterHref}/imports` }
 
 const verdicts: Record<ImportVerdict, [word: string, status: Status]> = {
@@ -40,47 +35,26 @@ const verdicts: Record<ImportVerdict, [word: string, status: Status]> = {
 const number = new Intl.NumberFormat('en-US')
 
 /** One import: what was said of it, its report row by row, and the button that brings the good rows in. */
-export function ImportView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
-    ...importQuery(id),
-    refetchInterval: ({ state: { data: shown } }) =>
-      shown?.state === 'taking' || shown?.state === 'reading' ? WHILE_TAKING_MS : false,
-  })
-  return (
-    <>
-      <ScreenHead
-        title={data?.name ?? 'Import'}
-        parent={home}
-        state={data && <StatusText status={importStates[data.state][1]}>{importStates[data.state][0]}</StatusText>}
-      />
-      <div className="screen-page list-page">
-        <ReadState {...{ data, error, refetch }} title="The import could not be read" lines={6} card />
-        {data && (
-          <>
-            <Claim data={data} onChanged={() => void refetch()} />
-            <Report id={id} state={data.state} />
-          </>
-        )}
-      </div>
-    </>
-  )
+export const ImportView = ({ id }: { id: string }) => (
+  <ImportFrame reading={importQuery(id)} home={home} states={importStates}>
+    {(data, readAgain) => (
+      <>
+        <Claim data={data} readAgain={readAgain} />
+        <Report id={id} state={data.state} />
+      </>
+    )}
+  </ImportFrame>
+)
+
+const saidOf = ({ state, taken }: Import, good: number): string => {
+  if (state === 'checked') return `${number.format(good)} people come in with this proof in their ledgers.`
+  if (state === 'taking') return `${number.format(taken)} of ${number.format(good)} came in.`
+  return state === 'done' ? `${number.format(taken)} people came in.` : ''
 }
 
-function Claim({ data, onChanged }: { data: Import; onChanged: () => void }) {
-  const { id, state, source, proof, tags, counts, taken, by } = data
-  const navigate = useNavigate()
-  const { act, pending } = useAction()
+function Claim({ data, readAgain }: { data: Import; readAgain: () => void }) {
+  const { id, state, source, proof, tags, counts, by } = data
   const good = counts?.good ?? 0
-  const take = () =>
-    act(async () => {
-      await takeImport(id)
-      onChanged()
-    })
-  const remove = () =>
-    act(async () => {
-      await removeImport(id)
-      await navigate({ to: home.href, href: home.href })
-    }, 'The report was removed')
   return (
     <section className="card" aria-label="Import">
       <dl className="import-facts">
@@ -104,23 +78,12 @@ function Claim({ data, onChanged }: { data: Import; onChanged: () => void }) {
             </dd>,
           ])}
       </dl>
-      <div className="import-act">
-        <p role="status">
-          {state === 'checked' && `${number.format(good)} people come in with this proof in their ledgers.`}
-          {state === 'taking' && `${number.format(taken)} of ${number.format(good)} came in.`}
-          {state === 'done' && `${number.format(taken)} people came in.`}
-        </p>
-        {state !== 'taking' && (
-          <Button variant="outline" size="dense" pending={pending} onClick={() => void remove()}>
-            Remove the report
-          </Button>
-        )}
-        {state === 'checked' && (
-          <Button size="dense" pending={pending} disabled={good === 0} onClick={() => void take()}>
-            Bring in {number.format(good)}
-          </Button>
-        )}
-      </div>
+      <ImportActs
+        said={saidOf(data, good)}
+        take={{ work: () => takeImport(id), label: `Bring in ${number.format(good)}`, isEmpty: good === 0 }}
+        remove={() => removeImport(id)}
+        {...{ state, home, readAgain }}
+      />
     </section>
   )
 }

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Import } from '../../../contract/site/newsletter/imports.ts'
 import { paged } from '../../core/query.ts'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { type Column, DataTable } from '../../platform/editing/data-table.tsx'
-import { momentOf } from '../../platform/editing/times.ts'
-import { type Problems, useSubmit } from '../../platform/users/submit.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { type Column, DataTable } from '../../platform/lists/data-table.tsx'
+import { ImportForm } from './import-form.tsx'
+import { momentOf } from '../../core/times.ts'
+import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { newsletterHref } from './addresses.ts'
 import { checkImport, importsQuery } from './issue-calls.ts'
-import './imports.css'
 
 export const importStates: Record<Import['state'], [word: string, status: Status]> = {
   reading: ['Being read', 'info'],
@@ -66,26 +63,19 @@ export function ImportsView({ tabs }: { tabs: ReactNode }) {
   )
 }
 
-const PERCENT = 100
-
-function NewImport() {
-  const navigate = useNavigate()
-  const [gone, setGone] = useState(0)
-  const { problems, pending, submit } = useSubmit(async (_, form): Promise<Problems> => {
-    const file = (form.elements.namedItem('file') as HTMLInputElement).files?.[0]
-    if (!file) return { file: 'Choose a file' }
-    const { id } = await checkImport(new FormData(form), setGone)
-    const href = `${newsletterHref}/imports/${id}`
-    await navigate({ to: href, href })
-    return {}
-  }, 'file')
-  return (
-    <section className="card" aria-label="New import">
-      <header className="card-head">
-        <h2>Import with proof</h2>
-      </header>
-      {/* The server reads what is said of a list before it reads the list. */}
-      <form className="import-form" noValidate onSubmit={(event) => void submit(event)}>
+const NewImport = () => (
+  <ImportForm
+    title="Import with proof"
+    idle="Nobody comes in before you have seen the report."
+    file={{
+      label: 'CSV file',
+      hint: 'Up to 50 MB, in UTF-8, with the addresses in a column named “email”.',
+      accept: '.csv,text/csv,text/plain',
+    }}
+    send={async (form, onSent) => `${newsletterHref}/imports/${(await checkImport(form, onSent)).id}`}
+  >
+    {(problems) => (
+      <>
         <Field label="Where does this list come from?" error={problems['source'] ?? ''}>
           <TextInput name="source" maxLength={200} placeholder="The spring fair in Leeds" autoComplete="off" />
         </Field>
@@ -99,27 +89,7 @@ function NewImport() {
         <Field label="Tags for all of them, with commas between them" error={problems['tags'] ?? ''}>
           <TextInput name="tags" autoComplete="off" />
         </Field>
-        <Field
-          label="CSV file"
-          hint="Up to 50 MB, in UTF-8, with the addresses in a column named “email”."
-          error={problems['file'] ?? ''}
-        >
-          <TextInput name="file" type="file" accept=".csv,text/csv,text/plain" />
-        </Field>
-        <div>
-          <Button type="submit" size="dense" pending={pending}>
-            Check the file
-          </Button>
-          <span className="quiet" role="status">
-            {pending
-              ? gone < 1
-                ? `${Math.floor(gone * PERCENT)} % sent`
-                : 'Checking each row…'
-              : 'Nobody comes in before you have seen the report.'}
-          </span>
-        </div>
-        <FieldError>{problems['form'] ?? ''}</FieldError>
-      </form>
-    </section>
-  )
-}
+      </>
+    )}
+  </ImportForm>
+)

@@ -1,7 +1,7 @@
 import type { IssueDraft } from '../../../contract/site/newsletter/issues.ts'
 import type { Segment } from '../../../contract/site/newsletter/segments.ts'
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
-import type { FieldSpec } from '../../platform/editing/fields.ts'
+import type { FieldSpec } from '../../platform/forms/fields.ts'
 
 const RichTextField = lazyWithRetry(() => import('../../platform/rich-text/rich-text-field.tsx'))
 

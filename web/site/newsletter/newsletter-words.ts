@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
 import type { Suppression } from '../../../contract/site/newsletter/segments.ts'
-import { dayOf, whenOf } from '../../platform/editing/times.ts'
+import { dayOf, whenOf } from '../../core/times.ts'
 
 /** Why nothing is sent to an address, in a word. */
 export const suppressionWords: Record<Suppression, string> = {

@@ -7,9 +7,9 @@ import {
   type RecipientState,
 } from '../../../contract/site/newsletter/campaign-view.ts'
 import { paged } from '../../core/query.ts'
-import { CsvButton } from '../../platform/editing/csv-button.tsx'
-import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
-import { momentOf } from '../../platform/editing/times.ts'
+import { CsvButton } from '../../platform/lists/csv-button.tsx'
+import { SearchBox } from '../../platform/lists/search-box.tsx'
+import { momentOf } from '../../core/times.ts'
 import { settleMail } from '../../platform/mail/calls.ts'
 import { useAction } from '../../platform/users/action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { Pages } from '../../ui/pages.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { recipientsCsv, recipientsQuery } from './issue-calls.ts'
-import '../../platform/editing/list.css'
+import '../../platform/lists/list.css'
 
 const WHILE_SENDING_MS = 3_000
 

@@ -1,6 +1,6 @@
 import { contrast, hexOf, pairs, swatches, verdict } from './palette.ts'
 
-/** The colours with their values, and what stands on what with its contrast. */
+/** The colours with their values, and the contrast of each text colour on each ground. */
 export default function BrandColors() {
   return (
     <div id="brand-colors">

@@ -1,8 +1,8 @@
 import { helpCategories, type HelpDraft, type PageDraft } from '../../../contract/site/pages/pages.ts'
 import { blocksField } from '../blocks/composed-field.ts'
 import { writingField } from '../blocks/content-fields.ts'
-import { descriptionField } from '../../platform/editing/common-fields.ts'
-import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+import { descriptionField } from '../../platform/forms/common-fields.ts'
+import { choices, type FieldSpec } from '../../platform/forms/fields.ts'
 import { searchField } from '../../platform/seo/search-fields.ts'
 
 /** A static page. */

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/core/core.ts'
 import type { siteTree, TreePage } from '../../../contract/site/pages/tree.ts'
 import { fits } from '../../core/fits.ts'
-import { ownScreens } from '../../platform/editing/own-screens.ts'
+import { ownScreens } from '../../platform/forms/own-screens.ts'
 
 /** A page in the tree: `editor` is where it is changed, `page` is there for those that somebody wrote. */
 export type Branch = { path: string; title: string; editor: string; note?: string; page?: TreePage; children: Branch[] }

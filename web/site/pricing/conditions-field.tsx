@@ -1,14 +1,14 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
+import { comparisonWords } from '../../../contract/site/pricing/rule-words.ts'
 import type { Condition, WizardQuestion } from '../../../contract/site/pricing/wizard.ts'
-import type { CustomProps } from '../../platform/editing/fields.ts'
-import { focusOnce } from '../../platform/editing/focus-added.ts'
+import type { CustomProps } from '../../platform/forms/fields.ts'
+import { focusOnce } from '../../platform/forms/focus-added.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { comparisonWords } from './rule-words.ts'
 import { useWizard } from './wizard-context.ts'
 
 const MOST = 8

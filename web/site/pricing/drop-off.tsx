@@ -4,7 +4,7 @@ import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
 import { query } from '../../core/query.ts'
 import { lossesOf, worstOf } from '../../platform/analytics/losses.ts'
 import { inWords, shareOf } from '../../platform/analytics/report-words.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ReadState } from '../../platform/lists/read-state.tsx'
 import { StatusText } from '../../ui/status.tsx'
 
 const steps = query<(typeof wizardSteps)['read']>('/admin/pricing-wizard-steps', {}, { staleTime: 0 })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { parseFormula } from '../../../contract/site/pricing/formula.ts'
 import { formulaVariables } from '../../../contract/site/pricing/wizard.ts'
-import type { CustomProps } from '../../platform/editing/fields.ts'
+import type { CustomProps } from '../../platform/forms/fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { useWizard } from './wizard-context.ts'

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Rule } from '../../../contract/site/pricing/wizard.ts'
-import { list } from '../../platform/editing/calls.ts'
-import type { CustomProps } from '../../platform/editing/fields.ts'
+import type { CustomProps } from '../../platform/forms/fields.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
+import { useAddOns, usePlans } from './offer-names.ts'
 
 type Gives = Rule['gives']
 
 /** What comes of a rule: a plan, an add-on, or a factor on the price. */
 export function GivesField({ label, value, onChange, problems }: CustomProps<Gives>) {
-  const { data: plans } = useQuery({ ...list('/admin/plans', { sort: 'position' }), staleTime: 60_000 })
-  const { data: addOns } = useQuery({ ...list('/admin/add-ons', { sort: 'position' }), staleTime: 60_000 })
+  const plans = usePlans()
+  const addOns = useAddOns()
   const kind = 'plan' in value ? 'plan' : 'addOn' in value ? 'addOn' : 'factor'
   const first = (items: { slug: string }[] | undefined) => items?.[0]?.slug ?? ''
   const start = (next: string): Gives =>
-    next === 'plan' ? { plan: first(plans?.items) } : next === 'addOn' ? { addOn: first(addOns?.items) } : { factor: 1 }
+    next === 'plan' ? { plan: first(plans) } : next === 'addOn' ? { addOn: first(addOns) } : { factor: 1 }
   return (
     <fieldset className="conditions">
       <legend>{label}</legend>
@@ -25,10 +24,10 @@ export function GivesField({ label, value, onChange, problems }: CustomProps<Giv
           <option value="factor">multiply the price by</option>
         </Select>
         {'plan' in value && (
-          <Named slug={value.plan} items={plans?.items} label="Plan" onChange={(plan) => onChange({ plan })} />
+          <Named slug={value.plan} items={plans} label="Plan" onChange={(plan) => onChange({ plan })} />
         )}
         {'addOn' in value && (
-          <Named slug={value.addOn} items={addOns?.items} label="Add-on" onChange={(addOn) => onChange({ addOn })} />
+          <Named slug={value.addOn} items={addOns} label="Add-on" onChange={(addOn) => onChange({ addOn })} />
         )}
         {'factor' in value && (
           <TextInput

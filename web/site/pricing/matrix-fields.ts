@@ -1,4 +1,4 @@
-import { type FieldSpec, textOf } from '../../platform/editing/fields.ts'
+import { type FieldSpec, textOf } from '../../platform/forms/fields.ts'
 import { PlanValues } from './plan-values.tsx'
 
 /** The comparison table: groups of features, and what each plan has of them. */

@@ -1,7 +1,7 @@
 import { furtherCurrencies, mainCurrency } from '../../../contract/site/pricing/currencies.ts'
 import { type AddOnDraft, addOnUnits, type PlanDraft } from '../../../contract/site/pricing/plans.ts'
-import { buttonField, descriptionField, questionsField, sampleField } from '../../platform/editing/common-fields.ts'
-import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+import { buttonField, descriptionField, questionsField, sampleField } from '../../platform/forms/common-fields.ts'
+import { choices, type FieldSpec } from '../../platform/forms/fields.ts'
 import { currencyNames } from './currency-names.ts'
 import { PricesField } from './prices-field.tsx'
 

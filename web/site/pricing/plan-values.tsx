@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { list } from '../../platform/editing/calls.ts'
-import type { CustomProps } from '../../platform/editing/fields.ts'
+import type { CustomProps } from '../../platform/forms/fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 

@@ -1,5 +1,5 @@
-import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
-import { ListScreen } from '../../platform/editing/list-screen.tsx'
+import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
+import { ListScreen } from '../../platform/documents/list-screen.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { matrixFields } from './matrix-fields.ts'
 import { addOnBlank, addOnFields, faqFields, pageFields, planBlank, planFields } from './plan-fields.ts'

@@ -3,9 +3,11 @@ import { type Currency, mainCurrency } from '../../../contract/site/pricing/curr
 import { completed, estimate, stepsFor } from '../../../contract/site/pricing/estimate.ts'
 import { money } from '../../../contract/site/pricing/money.ts'
 import { addOnIn, type OfferedAddOn, type OfferedPlan, planIn } from '../../../contract/site/pricing/prices.ts'
+import { ruleInWords } from '../../../contract/site/pricing/rule-words.ts'
+import { checkWizard } from '../../../contract/site/pricing/wizard-checks.ts'
 import { type Answers, formulaVariables, type Wizard } from '../../../contract/site/pricing/wizard.ts'
 import { useContent } from '../../core/query.ts'
-import { goTo } from '../../platform/editing/go-to-field.ts'
+import { goTo } from '../../platform/forms/go-to-field.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { StatusText } from '../../ui/status.tsx'
@@ -14,8 +16,6 @@ import { currencyNames } from './currency-names.ts'
 import { formulaProblem } from './formula-field.tsx'
 import { addOns } from './page-queries.ts'
 import { plans } from './queries.ts'
-import { ruleInWords } from './rule-words.ts'
-import { checkWizard } from './wizard-checks.ts'
 import { Question } from './wizard-question.tsx'
 
 /**
@@ -93,6 +93,9 @@ function Trial({
   const answers = completed(wizard, given)
   const result = estimate(wizard, offered, extras, answers)
   const steps = stepsFor(wizard, answers)
+  const first = wizard.rules[0]
+  const questions = wizard.steps.flatMap((step) => step.questions)
+  const names = new Map([...offered, ...extras].map(({ slug, name }) => [slug, name]))
   return (
     <>
       {steps.map((step, at) => (
@@ -141,7 +144,7 @@ function Trial({
         )}
       </dl>
       <p className="field-hint">
-        {wizard.rules.length} rules, such as: {wizard.rules[0] ? ruleInWords(wizard.rules[0]) : 'none yet'}.
+        {wizard.rules.length} rules, such as: {first ? ruleInWords(first, questions, names) : 'none yet'}.
       </p>
     </>
   )

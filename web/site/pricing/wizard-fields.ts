@@ -1,9 +1,10 @@
-import { type FieldSpec, isObject, type Json, type JsonObject, textOf } from '../../platform/editing/fields.ts'
+import { type OfferNames, ruleInWords, whenInWords } from '../../../contract/site/pricing/rule-words.ts'
+import type { Condition, Rule, Wizard, WizardQuestion } from '../../../contract/site/pricing/wizard.ts'
+import { type FieldSpec, isObject, type Json, type JsonObject, textOf } from '../../platform/forms/fields.ts'
 import { formFields, personFields } from '../leads/demo-fields.ts'
 import { ConditionsField } from './conditions-field.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { GivesField } from './gives-field.tsx'
-import { ruleInWords, whenInWords } from './rule-words.ts'
 
 const kinds = [
   { value: 'number', label: 'A number' },
@@ -15,6 +16,7 @@ const isKind =
   (data: JsonObject) =>
     wanted.includes(textOf(data['kind']))
 const counted = (list: Json) => (Array.isArray(list) && list.length !== 1 ? `${list.length} questions` : '1 question')
+const conditionsIn = (when: Json): Condition[] => (Array.isArray(when) ? (when as Condition[]) : [])
 const conditions: FieldSpec = { kind: 'custom', name: 'when', label: 'Only if', component: ConditionsField }
 
 const question: readonly FieldSpec[] = [
@@ -80,8 +82,12 @@ const labels: readonly FieldSpec[] = [
   },
 ]
 
-/** The pricing wizard. Rules are shown as the sentences that they are. */
-export const wizardFields: readonly FieldSpec[] = [
+/** The questions of a wizard that is being edited, which may lack parts. */
+export const questionsOf = (wizard: Wizard | null): WizardQuestion[] =>
+  (wizard?.steps ?? []).flatMap(({ questions }) => questions ?? [])
+
+/** The pricing wizard. Rules are shown as sentences, with the labels of the wizard's questions and options. */
+export const wizardFieldsOf = (questions: readonly WizardQuestion[], names: OfferNames): readonly FieldSpec[] => [
   { kind: 'text', name: 'title', label: 'Title', max: 80 },
   { kind: 'textarea', name: 'text', label: 'Text', max: 240, rows: 2 },
   {
@@ -92,7 +98,10 @@ export const wizardFields: readonly FieldSpec[] = [
     min: 1,
     max: 10,
     blank: { title: '', text: '', when: [], questions: [] },
-    summary: ({ title, questions, when }) => ({ title: textOf(title), aside: whenInWords(when) || counted(questions) }),
+    summary: ({ title, questions: inStep, when }) => ({
+      title: textOf(title),
+      aside: whenInWords(conditionsIn(when), questions) || counted(inStep),
+    }),
     fields: [
       { kind: 'text', name: 'title', label: 'Title', max: 80 },
       { kind: 'text', name: 'text', label: 'Text', max: 200 },
@@ -118,7 +127,10 @@ export const wizardFields: readonly FieldSpec[] = [
     max: 60,
     blank: { when: [], gives: { plan: '' }, because: '' },
     hint: 'Of the rules that lead to a plan, the first that holds decides. All others that hold count.',
-    summary: (rule) => ({ title: ruleInWords(rule) }),
+    summary: ({ when, gives }) => ({
+      title: ruleInWords({ when: conditionsIn(when), gives: gives as Rule['gives'] }, questions, names),
+      wraps: true,
+    }),
     fields: [
       conditions,
       { kind: 'custom', name: 'gives', label: 'Then', component: GivesField },
@@ -137,6 +149,9 @@ export const wizardFields: readonly FieldSpec[] = [
   personFields,
   { kind: 'group', name: 'labels', label: 'Short words', fields: labels },
 ]
+
+/** The same where no wizard is at hand, to name the places of its parts. */
+export const wizardFields = wizardFieldsOf([], new Map())
 
 /** The wizard with each question holding just what its kind has: a question that became another kind starts as one. */
 export function shaped(wizard: Json): JsonObject {

@@ -1,10 +1,11 @@
 import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
-import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
-import { Form } from '../../platform/editing/form.tsx'
+import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
+import { Form } from '../../platform/forms/form.tsx'
 import { DropOff } from './drop-off.tsx'
 import { TestBench } from './test-bench.tsx'
 import { EditedWizard } from './wizard-context.ts'
-import { shaped, wizardFields } from './wizard-fields.ts'
+import { useOfferNames } from './offer-names.ts'
+import { questionsOf, shaped, wizardFields, wizardFieldsOf } from './wizard-fields.ts'
 import './wizard-editor.css'
 
 /**
@@ -12,6 +13,7 @@ import './wizard-editor.css'
  * visitors leave.
  */
 export default function WizardScreen() {
+  const names = useOfferNames()
   return (
     <EditorScreen
       path="/admin/pricing-wizard"
@@ -22,7 +24,12 @@ export default function WizardScreen() {
       anchor="wizard"
       body={({ data, onChange, problems }) => (
         <EditedWizard value={data as Wizard}>
-          <Form fields={wizardFields} value={data} problems={problems} onChange={(next) => onChange(shaped(next))} />
+          <Form
+            fields={wizardFieldsOf(questionsOf(data as Wizard), names)}
+            value={data}
+            problems={problems}
+            onChange={(next) => onChange(shaped(next))}
+          />
         </EditedWizard>
       )}
       below={(data) =>

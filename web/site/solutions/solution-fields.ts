@@ -1,9 +1,10 @@
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
 import { blocksField } from '../blocks/composed-field.ts'
 import { pictureField } from '../blocks/content-fields.ts'
-import { descriptionField } from '../../platform/editing/common-fields.ts'
-import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+import { descriptionField } from '../../platform/forms/common-fields.ts'
+import { choices, type FieldSpec } from '../../platform/forms/fields.ts'
 import { searchField } from '../../platform/seo/search-fields.ts'
+import { sharingRatio } from '../../platform/seo/sharing-picture.ts'
 
 /** What an editor writes of a solution, in the order of its page. */
 export const solutionFields: readonly FieldSpec[] = [
@@ -12,7 +13,7 @@ export const solutionFields: readonly FieldSpec[] = [
   { kind: 'textarea', name: 'description', label: 'Opening text', max: 300 },
   { kind: 'icon', name: 'icon', label: 'Icon', half: true },
   { kind: 'references', name: 'industry', label: 'Main industry', of: '/admin/industries', single: true, half: true },
-  pictureField('featuredImage', 'Picture'),
+  pictureField('featuredImage', 'Picture', sharingRatio),
   blocksField('blocks', 'Blocks'),
   {
     kind: 'textarea',

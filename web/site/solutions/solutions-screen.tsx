@@ -1,5 +1,5 @@
-import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
-import { ListScreen } from '../../platform/editing/list-screen.tsx'
+import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
+import { ListScreen } from '../../platform/documents/list-screen.tsx'
 import { seoPanel } from '../../platform/seo/seo-panel.tsx'
 import { RelationTabs } from './relation-tabs.tsx'
 import { solutionBlank, solutionFields } from './solution-fields.ts'

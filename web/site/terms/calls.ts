@@ -9,7 +9,7 @@ type Seen = Pick<Term, 'id' | 'version'>
 export const termList = (filter: TermFilter) =>
   query<Calls['list']>('/admin/terms', { query: filter }, { staleTime: 0 })
 
-/** The posts that have one, and how many of them have another one too. */
+/** The posts that have a term, and how many of them have the term `into` too. */
 export const termUses = (id: string, into?: string) =>
   query<Calls['uses']>('/admin/terms/:id/uses', { params: { id }, query: into ? { into } : {} }, { staleTime: 0 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Term } from '../../../contract/site/terms/terms.ts'
-import { problemsOf } from '../../platform/editing/calls.ts'
+import { problemsOf } from '../../core/problems.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { mergeTerm, termUses } from './calls.ts'

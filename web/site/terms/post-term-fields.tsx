@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { fullName, inParts, longestNames, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
-import type { CustomProps } from '../../platform/editing/fields.ts'
+import type { CustomProps } from '../../platform/forms/fields.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

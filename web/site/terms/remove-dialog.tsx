@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Term } from '../../../contract/site/terms/terms.ts'
-import { problemsOf } from '../../platform/editing/calls.ts'
+import { problemsOf } from '../../core/problems.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { removeTerm, termUses } from './calls.ts'
 import { toldOfChange } from './told.ts'

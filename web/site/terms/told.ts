@@ -1,4 +1,4 @@
-import { reasonOf } from '../../platform/editing/calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoChange } from './calls.ts'
 import { posts } from './words.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Term, TermDraft } from '../../../contract/site/terms/terms.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
+import { reasonOf } from '../../core/problems.ts'
 import { toast } from '../../ui/toast.ts'
 import { addTerm } from './calls.ts'
 

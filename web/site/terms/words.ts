@@ -1,6 +1,9 @@
 import { MOST_LINKS, longestNames, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
-import type { FieldSpec } from '../../platform/editing/fields.ts'
-import { PictureField } from '../../platform/media/picture-field.tsx'
+import type { FieldSpec } from '../../platform/forms/fields.ts'
+import { pictureFieldAt } from '../../platform/media/picture-field.tsx'
+
+/** Portraits are drawn round. */
+const Portrait = pictureFieldAt(1)
 
 /** What each kind is called, and its tab's place below the screen. */
 export const words: Record<TermKind, { one: string; many: string; rest: string }> = {
@@ -31,7 +34,7 @@ export const fieldsOf = (kind: TermKind): readonly FieldSpec[] =>
         { kind: 'text', name: 'lastName', label: 'Last name', max: longestNames.author, half: true },
         { kind: 'text', name: 'role', label: 'Role', max: 80, placeholder: 'Head of operations' },
         { ...about, label: 'In a few words' },
-        { kind: 'custom', name: 'picture', label: 'Portrait', component: PictureField },
+        { kind: 'custom', name: 'picture', label: 'Portrait', component: Portrait },
         {
           kind: 'list',
           name: 'links',

@@ -1,64 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ContentImport, rowVerdicts } from '../../../contract/site/transfer/imports.ts'
-import { ReadState } from '../../platform/editing/read-state.tsx'
-import { useAction } from '../../platform/users/action.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
-import { StatusText } from '../../ui/status.tsx'
+import { ImportActs, ImportFrame } from '../imports/import-frame.tsx'
 import { importQuery, removeImport, takeImport, transferHref } from './calls.ts'
 import { ImportReport } from './import-report.tsx'
 import { importStates, number, systemNames, verdicts } from './said.ts'
 import '../newsletter/imports.css'
 
-const WHILE_TAKING_MS = 1_500
 const home = { label: 'Import and export', href: transferHref }
 
 /** One import: where it is from, its report row by row, and the button that brings it in. */
-export function ImportView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
-    ...importQuery(id),
-    refetchInterval: ({ state: { data: shown } }) =>
-      shown?.state === 'taking' || shown?.state === 'reading' ? WHILE_TAKING_MS : false,
-  })
-  return (
-    <>
-      <ScreenHead
-        title={data?.name ?? 'Import'}
-        parent={home}
-        state={data && <StatusText status={importStates[data.state][1]}>{importStates[data.state][0]}</StatusText>}
-      />
-      <div className="screen-page list-page">
-        <ReadState {...{ data, error, refetch }} title="The import could not be read" lines={6} card />
-        {data && (
-          <>
-            <Summary data={data} onChanged={() => void refetch()} />
-            <ImportReport id={id} moment={`${data.state} ${data.counts.done}`} />
-          </>
-        )}
-      </div>
-    </>
-  )
-}
+export const ImportView = ({ id }: { id: string }) => (
+  <ImportFrame reading={importQuery(id)} home={home} states={importStates}>
+    {(data, readAgain) => (
+      <>
+        <Summary data={data} readAgain={readAgain} />
+        <ImportReport id={id} moment={`${data.state} ${data.counts.done}`} />
+      </>
+    )}
+  </ImportFrame>
+)
 
-function Summary({ data, onChanged }: { data: ContentImport; onChanged: () => void }) {
+function Summary({ data, readAgain }: { data: ContentImport; readAgain: () => void }) {
   const { id, state, system, site, counts, by } = data
-  const navigate = useNavigate()
-  const { act, pending } = useAction()
   const [live, setLive] = useState(true)
   const waiting = counts.new + counts.changed
-  const take = () =>
-    act(async () => {
-      await takeImport(id, live)
-      onChanged()
-    })
-  const remove = () =>
-    act(async () => {
-      await removeImport(id)
-      await navigate({ to: home.href, href: home.href })
-    }, 'The report was removed')
   return (
     <section className="card" aria-label="Import">
       <dl className="import-facts">
@@ -86,19 +52,12 @@ function Summary({ data, onChanged }: { data: ContentImport; onChanged: () => vo
           />
         </div>
       )}
-      <div className="import-act">
-        <p role="status">{saidOf(data, live)}</p>
-        {state !== 'taking' && (
-          <Button variant="outline" size="dense" pending={pending} onClick={() => void remove()}>
-            Remove the report
-          </Button>
-        )}
-        {state === 'checked' && (
-          <Button size="dense" pending={pending} disabled={waiting === 0} onClick={() => void take()}>
-            Import {number.format(waiting)}
-          </Button>
-        )}
-      </div>
+      <ImportActs
+        said={saidOf(data, live)}
+        take={{ work: () => takeImport(id, live), label: `Import ${number.format(waiting)}`, isEmpty: waiting === 0 }}
+        remove={() => removeImport(id)}
+        {...{ state, home, readAgain }}
+      />
     </section>
   )
 }

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { ContentImport } from '../../../contract/site/transfer/imports.ts'
 import { paged } from '../../core/query.ts'
-import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { type Column, DataTable } from '../../platform/editing/data-table.tsx'
-import { momentOf } from '../../platform/editing/times.ts'
-import { type Problems, useSubmit } from '../../platform/users/submit.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { type Column, DataTable } from '../../platform/lists/data-table.tsx'
+import { ImportForm } from '../newsletter/import-form.tsx'
+import { momentOf } from '../../core/times.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { checkExport, importsQuery, transferHref } from './calls.ts'
 import { importStates, systemNames } from './said.ts'
-import '../newsletter/imports.css'
 
 const columns: Column<ContentImport>[] = [
   {
@@ -84,54 +81,25 @@ function ExportCard() {
   )
 }
 
-const PERCENT = 100
-
-function NewImport() {
-  const navigate = useNavigate()
-  const [gone, setGone] = useState(0)
-  const { problems, pending, submit } = useSubmit(async (_, form): Promise<Problems> => {
-    const file = (form.elements.namedItem('file') as HTMLInputElement).files?.[0]
-    if (!file) return { file: 'Choose a file' }
-    const { id } = await checkExport(new FormData(form), setGone)
-    const href = `${transferHref}/${id}`
-    await navigate({ to: href, href })
-    return {}
-  }, 'file')
-  return (
-    <section className="card" aria-label="New import">
-      <header className="card-head">
-        <h2>Import from WordPress or Ghost</h2>
-      </header>
-      {/* The server reads what is said of a file before it reads the file. */}
-      <form className="import-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label="Address of the old site"
-          hint="A WordPress export names it itself, so for that it may stay empty."
-          error={problems['site'] ?? ''}
-        >
-          <TextInput name="site" type="url" maxLength={200} placeholder="https://www.example.com" autoComplete="off" />
-        </Field>
-        <Field
-          label="Export file"
-          hint="The XML of WordPress (Tools, Export) or the JSON of Ghost (Settings, Export), up to 200 MB."
-          error={problems['file'] ?? ''}
-        >
-          <TextInput name="file" type="file" accept=".xml,.json,text/xml,application/xml,application/json" />
-        </Field>
-        <div>
-          <Button type="submit" size="dense" pending={pending}>
-            Check the file
-          </Button>
-          <span className="quiet" role="status">
-            {pending
-              ? gone < 1
-                ? `${Math.floor(gone * PERCENT)} % sent`
-                : 'Checking each row…'
-              : 'Nothing comes in before you have seen the report.'}
-          </span>
-        </div>
-        <FieldError>{problems['form'] ?? ''}</FieldError>
-      </form>
-    </section>
-  )
-}
+const NewImport = () => (
+  <ImportForm
+    title="Import from WordPress or Ghost"
+    idle="Nothing comes in before you have seen the report."
+    file={{
+      label: 'Export file',
+      hint: 'The XML of WordPress (Tools, Export) or the JSON of Ghost (Settings, Export), up to 200 MB.',
+      accept: '.xml,.json,text/xml,application/xml,application/json',
+    }}
+    send={async (form, onSent) => `${transferHref}/${(await checkExport(form, onSent)).id}`}
+  >
+    {(problems) => (
+      <Field
+        label="Address of the old site"
+        hint="A WordPress export names it itself, so for that it may stay empty."
+        error={problems['site'] ?? ''}
+      >
+        <TextInput name="site" type="url" maxLength={200} placeholder="https://www.example.com" autoComplete="off" />
+      </Field>
+    )}
+  </ImportForm>
+)

@@ -1,0 +1,1 @@
+ALTER TABLE "site_zones" ADD COLUMN "outline" jsonb;

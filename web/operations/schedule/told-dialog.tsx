@@ -1,0 +1,19 @@
+import { bulkResults } from '../../platform/lists/bulk-results.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** What became of several changes: `title` says what was to, and each has its own words. */
+export type Told = { title: string; results: { key: string; name: string; ok: boolean; message: string }[] }
+
+/** Says of each of several shifts what was done, or why not. */
+const ToldDialog = ({ told: { title, results }, onClose }: { told: Told; onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    {...bulkResults({
+      done: title,
+      results: results.map((result) => ({ ...result, name: <b>{result.name}</b> })),
+      onClose,
+    })}
+  />
+)
+export default ToldDialog

@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Point } from '../../../contract/operations/sites/geometry.ts'
+import type { SiteOverview, SitePost } from '../../../contract/operations/sites/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { whyNot } from '../organisations/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { changePostDetails, siteAnew } from './calls.ts'
+import { Coordinate } from './coordinate.tsx'
+import { Handle } from './fence-handles.tsx'
+import { placeOf, styleOf } from './ground.ts'
+import { type Scene, SitePlan } from './site-plan.tsx'
+import { TaskTools } from './task-tools.tsx'
+
+type Props = { overview: SiteOverview; scene: Scene; chosen: string | undefined; onClose: () => void }
+
+const placeIn = ({ details: { lat, lng } }: SitePost): Point | null =>
+  lat === null || lng === null ? null : { lat, lng }
+
+/** Says where posts stand, one after the other: by a press on the plan, by the arrow keys, or by typing coordinates. */
+export function PlaceTask({ overview: { site, posts, zones }, scene, chosen, onClose }: Props) {
+  const { slug } = useCompany()
+  const client = useQueryClient()
+  const [post, setPost] = useState(posts.find(({ id }) => id === chosen) ?? posts[0]!)
+  const [at, setAt] = useState(placeIn(post))
+  const [zoneId, setZoneId] = useState(post.details.zoneId)
+  const take = (next: SitePost) => {
+    setPost(next)
+    setAt(placeIn(next))
+    setZoneId(next.details.zoneId)
+    saving.reset()
+  }
+  const renewed = async () => (await siteAnew(client, slug, site.id)).posts.find(({ id }) => id === post.id)
+  const saving = useMutation({
+    mutationFn: async () => {
+      const place = { lat: at?.lat ?? null, lng: at?.lng ?? null, zoneId }
+      await changePostDetails(slug, post.id, post.version, { ...post.details, ...place })
+      return renewed()
+    },
+    onSuccess: (saved) => {
+      toast({ title: `The place of ${post.name} is saved` })
+      if (saved) take(saved)
+    },
+  })
+  const number = posts.findIndex(({ id }) => id === post.id) + 1
+  return (
+    <>
+      <SitePlan scene={scene} label={`Plan, place of ${post.name}`} onPoint={setAt}>
+        {posts.map((other, n) => {
+          const place = other.id === post.id ? null : placeIn(other)
+          return (
+            place && (
+              <span
+                key={other.id}
+                className="site-marker is-still figure"
+                aria-hidden="true"
+                style={styleOf(scene.ground, placeOf(scene.ground, place))}
+              >
+                {n + 1}
+              </span>
+            )
+          )
+        })}
+        {at && (
+          <Handle
+            ground={scene.ground}
+            at={at}
+            label={`Place of post ${number}, ${post.name}`}
+            number={number}
+            onMove={setAt}
+          />
+        )}
+      </SitePlan>
+      <TaskTools name="Places of posts">
+        <p className="ops-note">
+          Press on the plan, or move the handle by the arrow keys: a metre each, with Shift ten. Or type coordinates.
+        </p>
+        <div role="alert">
+          <FieldError>{saving.error ? whyNot(saving.error) : undefined}</FieldError>
+          {newerOf(saving.error) !== undefined && <NewerButton onLook={async () => take((await renewed()) ?? post)} />}
+        </div>
+        <div className="site-placing">
+          <Field label="Post">
+            <Select value={post.id} onChange={({ target }) => take(posts.find(({ id }) => id === target.value)!)}>
+              {posts.map((each, n) => (
+                <option key={each.id} value={each.id}>
+                  {`${n + 1} ${each.name}${placeIn(each) ? '' : ', not on the plan'}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {zones.length > 0 && (
+            <Field label="Zone">
+              <Select value={zoneId ?? ''} onChange={({ target }) => setZoneId(target.value || null)}>
+                <option value="">None</option>
+                {zones.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {at && (
+            <>
+              <Field label="Latitude">
+                <Coordinate value={at.lat} most={90} onChange={(lat) => setAt({ ...at, lat })} />
+              </Field>
+              <Field label="Longitude">
+                <Coordinate value={at.lng} most={180} onChange={(lng) => setAt({ ...at, lng })} />
+              </Field>
+            </>
+          )}
+        </div>
+        <div className="ops-actions">
+          <Button variant="ink" size="dense" pending={saving.isPending} onClick={() => saving.mutate()}>
+            Save place
+          </Button>
+          {at ? (
+            <Button variant="outline" size="dense" onClick={() => setAt(null)}>
+              Take it off the plan
+            </Button>
+          ) : (
+            <Button variant="outline" size="dense" onClick={() => setAt(scene.ground.middle)}>
+              Put it in the middle
+            </Button>
+          )}
+          <Button variant="quiet" size="dense" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </TaskTools>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import Copy from 'lucide-react/icons/copy'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { KindPath } from '../editing/calls.ts'
+import { useDuplicate } from '../editing/use-duplicate.ts'
+
+/** What can be done with one document of a list beside opening it. */
+export function RowMenu({
+  path,
+  href,
+  item: { slug, title },
+}: {
+  path: KindPath
+  href: string
+  item: { slug: string; title: string }
+}) {
+  const duplicate = useDuplicate(path, href)
+  const name = title || 'Untitled'
+  return (
+    <Menu entries={[{ label: 'Duplicate', icon: Copy, onSelect: () => void duplicate(slug, name) }]}>
+      <Button variant="quiet" size="row" icon={Ellipsis} iconOnly>
+        {`More for ${name}`}
+      </Button>
+    </Menu>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { StatusText } from '../../ui/status.tsx'
+import { documentCalls, type KindPath } from '../editing/calls.ts'
+
+const SAYS_SO_EVERY_MS = 20_000
+
+/** Says that this person edits the document, and tells who else does. */
+export function Presence({ path, slug }: { path: KindPath; slug: string }) {
+  const { data: others = [] } = useQuery({
+    queryKey: ['presence', path, slug],
+    queryFn: () => documentCalls(path, slug).presence(),
+    staleTime: 0,
+    refetchInterval: SAYS_SO_EVERY_MS,
+  })
+  if (others.length === 0) return null
+  const names = others.map(({ name }) => name)
+  const said = names.length === 1 ? `${names[0]} is` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are`
+  return (
+    <span role="status">
+      <StatusText status="info">{said} editing this too</StatusText>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
+import type { linkChecks } from '../../../contract/platform/editing/links.ts'
+import { fits } from '../../core/fits.ts'
+import { query } from '../../core/query.ts'
+import { list, type KindPath } from '../editing/calls.ts'
+import { me } from '../../core/me.ts'
+import { ownScreens } from './own-screens.ts'
+
+export type KnownPage = { href: string; title: string; live: boolean }
+
+/** Kinds of documents that are pages, and who may list them. */
+const kinds: readonly { path: KindPath; at: string; adminOnly: boolean }[] = [
+  { path: '/admin/solutions', at: '/solutions/', adminOnly: false },
+  { path: '/admin/industries', at: '/industries/', adminOnly: false },
+  { path: '/admin/static-pages', at: '/', adminOnly: true },
+  { path: '/admin/posts', at: '/blog/', adminOnly: true },
+  { path: '/admin/help-articles', at: '/resources/help/', adminOnly: true },
+]
+
+const own = Object.entries(ownScreens).map(([href, title]): KnownPage => ({ href, title, live: true }))
+
+const FRESH_MS = 60_000
+
+/** Pages of kinds that this person can't list are known as visitors know them. */
+const published = (search: string) =>
+  query<(typeof linkChecks)['pages']>('/admin/link-pages', (search ? { query: { search } } : {}) as never, {
+    staleTime: FRESH_MS,
+  })
+
+const isLive = ({ liveVersion }: DocumentSummary) => liveVersion !== null
+
+/** Pages of this site whose title fits a search, for choosing where a link leads. Asked for while `open`. */
+export function useKnownPages(search: string, open: boolean): KnownPage[] {
+  const { data: user } = useQuery({ ...me, enabled: false })
+  const mine = kinds.filter(({ adminOnly }) => !adminOnly || user?.role === 'admin')
+  const client = useQueryClient()
+  const { data: found = [] } = useQuery({
+    queryKey: ['pages-known', user?.role, search],
+    queryFn: async () => {
+      const [listed, others] = await Promise.all([
+        Promise.all(
+          mine.map(async ({ path, at }): Promise<KnownPage[]> => {
+            const { items } = await client.fetchQuery({ ...list(path, search ? { search } : {}), staleTime: FRESH_MS })
+            return items.map((item) => ({ href: at + item.slug, title: item.title, live: isLive(item) }))
+          }),
+        ),
+        mine.length < kinds.length ? client.fetchQuery(published(search)) : [],
+      ])
+      const known = new Set(listed.flat().map(({ href }) => href))
+      return [
+        ...listed.flat(),
+        ...others.filter(({ href }) => !known.has(href)).map((page) => ({ ...page, live: true })),
+      ]
+    },
+    enabled: open,
+    staleTime: FRESH_MS,
+  })
+  return [...own.filter(({ title, href }) => fits(search, title, href)), ...found]
+}

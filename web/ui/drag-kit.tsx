@@ -1,0 +1,82 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragMoveEvent,
+  type DragStartEvent,
+  PointerSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Where a drag began, in px of the window, and how far it has come, with what was scrolled meanwhile. */
+export type Dragged = { id: string; x: number; y: number; dx: number; dy: number }
+
+/** What becomes of a drag. */
+export type DragWork = {
+  onStart: (id: string) => void
+  onMove: (dragged: Dragged) => void
+  onDrop: () => void
+  onCancel: () => void
+}
+
+type Props = DragWork & {
+  plane: RefObject<HTMLElement | null>
+  /** A press that began before this code was there, while it lasts. */
+  held: RefObject<PointerEvent | null>
+}
+
+const silent: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+/** What a press would drag: the nearest element around it that says so. */
+const idAt = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-drag]')?.dataset['drag']
+
+const draggedOf = ({ activatorEvent, delta }: DragMoveEvent): Dragged => {
+  const { clientX, clientY } = activatorEvent as PointerEvent
+  return { id: idAt(activatorEvent)!, x: clientX, y: clientY, dx: delta.x, dy: delta.y }
+}
+
+/** The code that drags on a `DragSurface`. It stands beside the plane, so that nothing is drawn anew as it comes. */
+export default function DragKit({ plane, held, onStart, onMove, onDrop, onCancel }: Props) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  return (
+    <DndContext
+      sensors={sensors}
+      // What it says stands outside of the plane, which may be a grid.
+      accessibility={{
+        announcements: silent,
+        screenReaderInstructions: { draggable: '' },
+        container: document.body,
+      }}
+      onDragStart={({ activatorEvent }: DragStartEvent) => onStart(idAt(activatorEvent)!)}
+      onDragMove={(event) => onMove(draggedOf(event))}
+      onDragEnd={onDrop}
+      onDragCancel={onCancel}
+    >
+      <Plane {...{ plane, held }} />
+    </DndContext>
+  )
+}
+
+/** The whole plane is what the library drags: a shift more costs it nothing. */
+function Plane({ plane, held }: Pick<Props, 'plane' | 'held'>) {
+  const { setNodeRef, listeners } = useDraggable({ id: 'plane' })
+  const press = useEffectEvent((event: PointerEvent) => {
+    if (idAt(event) !== undefined) listeners?.['onPointerDown']?.({ nativeEvent: event })
+  })
+  useEffect(() => {
+    const box = plane.current!
+    const hear = (event: PointerEvent) => press(event)
+    setNodeRef(box)
+    box.addEventListener('pointerdown', hear)
+    if (held.current) hear(held.current)
+    return () => box.removeEventListener('pointerdown', hear)
+  }, [plane, held, setNodeRef])
+  return null
+}
