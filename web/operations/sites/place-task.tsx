@@ -16,34 +16,37 @@ import { placeOf, styleOf } from './ground.ts'
 import { type Scene, SitePlan } from './site-plan.tsx'
 import { TaskTools } from './task-tools.tsx'
 
-type Props = { overview: SiteOverview; scene: Scene; chosen: string | undefined; onClose: () => void }
+type Overview = Pick<SiteOverview, 'site' | 'posts' | 'zones'>
+type Props = { overview: Overview; scene: Scene; chosen: string | undefined; onClose: () => void }
 
 const placeIn = ({ details: { lat, lng } }: SitePost): Point | null =>
   lat === null || lng === null ? null : { lat, lng }
+
+type Edit = { post: SitePost; at: Point | null; zoneId: string | null }
+const editOf = (post: SitePost): Edit => ({ post, at: placeIn(post), zoneId: post.details.zoneId })
 
 /** Says where posts stand, one after the other: by a press on the plan, by the arrow keys, or by typing coordinates. */
 export function PlaceTask({ overview: { site, posts, zones }, scene, chosen, onClose }: Props) {
   const { slug } = useCompany()
   const client = useQueryClient()
-  const [post, setPost] = useState(posts.find(({ id }) => id === chosen) ?? posts[0]!)
-  const [at, setAt] = useState(placeIn(post))
-  const [zoneId, setZoneId] = useState(post.details.zoneId)
+  const [edit, setEdit] = useState(() => editOf(posts.find(({ id }) => id === chosen) ?? posts[0]!))
+  const { post, at, zoneId } = edit
+  const setAt = (next: Point | null) => setEdit({ ...edit, at: next })
   const take = (next: SitePost) => {
-    setPost(next)
-    setAt(placeIn(next))
-    setZoneId(next.details.zoneId)
+    setEdit(editOf(next))
     saving.reset()
   }
   const renewed = async () => (await siteAnew(client, slug, site.id)).posts.find(({ id }) => id === post.id)
   const saving = useMutation({
-    mutationFn: async () => {
-      const place = { lat: at?.lat ?? null, lng: at?.lng ?? null, zoneId }
+    mutationFn: async (sent: Edit) => {
+      const place = { lat: sent.at?.lat ?? null, lng: sent.at?.lng ?? null, zoneId: sent.zoneId }
       await changePostDetails(slug, post.id, post.version, { ...post.details, ...place })
       return renewed()
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       toast({ title: `The place of ${post.name} is saved` })
-      if (saved) take(saved)
+      // What was moved while the save was on its way stays for the next one.
+      if (saved) setEdit((now) => (now === sent ? editOf(saved) : { ...now, post: saved }))
     },
   })
   const number = posts.findIndex(({ id }) => id === post.id) + 1
@@ -85,7 +88,11 @@ export function PlaceTask({ overview: { site, posts, zones }, scene, chosen, onC
         </div>
         <div className="site-placing">
           <Field label="Post">
-            <Select value={post.id} onChange={({ target }) => take(posts.find(({ id }) => id === target.value)!)}>
+            <Select
+              value={post.id}
+              disabled={saving.isPending}
+              onChange={({ target }) => take(posts.find(({ id }) => id === target.value)!)}
+            >
               {posts.map((each, n) => (
                 <option key={each.id} value={each.id}>
                   {`${n + 1} ${each.name}${placeIn(each) ? '' : ', not on the plan'}`}
@@ -95,7 +102,10 @@ export function PlaceTask({ overview: { site, posts, zones }, scene, chosen, onC
           </Field>
           {zones.length > 0 && (
             <Field label="Zone">
-              <Select value={zoneId ?? ''} onChange={({ target }) => setZoneId(target.value || null)}>
+              <Select
+                value={zoneId ?? ''}
+                onChange={({ target }) => setEdit({ ...edit, zoneId: target.value || null })}
+              >
                 <option value="">None</option>
                 {zones.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -117,7 +127,7 @@ export function PlaceTask({ overview: { site, posts, zones }, scene, chosen, onC
           )}
         </div>
         <div className="ops-actions">
-          <Button variant="ink" size="dense" pending={saving.isPending} onClick={() => saving.mutate()}>
+          <Button variant="ink" size="dense" pending={saving.isPending} onClick={() => saving.mutate(edit)}>
             Save place
           </Button>
           {at ? (
