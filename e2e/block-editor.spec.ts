@@ -8,13 +8,14 @@ test('block editor: every block is written by keys alone, and visitors see it in
 }) => {
   const page = await editor(product)
   const text = await newPost(page, 'All the blocks')
+  const moved = () => selectionHeard(page)
   const slash = async (typed: string) => {
     await text.locator('> p').last().click()
+    await moved()
     await page.keyboard.type(`/${typed}`)
     await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible()
     await page.keyboard.press('Enter')
   }
-  const moved = () => selectionHeard(page)
   await page.keyboard.type('First words')
   await page.keyboard.press('Shift+Home')
   await moved()
