@@ -86,7 +86,9 @@ const QUICK = '--project=!killing'
 /** The folders of a room on all floors, such as server/site/blog. */
 function foldersOf(room) {
   const groups = ['contract', 'server', 'web'].flatMap((floor) =>
-    readdirSync(under(floor)).map((group) => join(floor, group)),
+    readdirSync(under(floor), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(floor, name)),
   )
   const folders = groups
     .map((group) => join(group, room))
