@@ -31,7 +31,7 @@ test('zone-outlines, scope-by-region, stale-save-shown: a site gets its places, 
      from s, unnest(array['Main door', 'Lobby']) post where s.name = 'Harbour Mall'`,
     [slug],
   )
-  /** A save that meets what somebody else saved: what was typed stays until theirs is looked at. */
+  /** A save that meets what somebody else saved: what was typed stands beside theirs until theirs is taken. */
   const saveLate = async (within: Locator, save: string, field: Locator, theirs: string, meanwhile: string) => {
     const typed = await field.inputValue()
     const changed = await product.rows(
@@ -43,6 +43,11 @@ test('zone-outlines, scope-by-region, stale-save-shown: a site gets its places, 
     await expect(within.getByText('Somebody changed this meanwhile')).toBeVisible()
     await expect(field).toHaveValue(typed)
     await pressEnter(within.getByRole('button', { name: 'Look at the newer version' }))
+    const newer = within.getByRole('region', { name: 'The newer version' })
+    await expect(newer.getByRole('list', { name: 'What differs' })).toContainText(theirs)
+    await expect(field).toHaveValue(typed)
+    expect(await violations(page)).toEqual([])
+    await pressEnter(newer.getByRole('button', { name: 'Take the newer version' }))
     await expect(field).toHaveValue(theirs)
     await expect(within.getByText('Somebody changed this meanwhile')).toHaveCount(0)
   }

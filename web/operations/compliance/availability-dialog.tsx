@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { availabilityQuery, guardCalls } from '../guards/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { timeOf } from './availability-grid.tsx'
 
@@ -46,6 +46,9 @@ const entryOf = ({ weekday, day, from, to, kind }: Row): AvailabilityEntry => ({
   kind,
 })
 
+const inWords = ({ weekday, day, from, to, kind }: Row) =>
+  `${weekday === '' ? day : DAYS[Number(weekday) - 1]}, ${from} to ${to}: ${KINDS[kind]}`
+
 type Props = { id: string; name: string; known: Availability; onClose: () => void }
 
 /** Changes when a guard can work: rows for days of the week and for single dates, saved together. */
@@ -60,11 +63,9 @@ export function AvailabilityDialog({ id, name, known, onClose }: Props) {
     done: `The availability of ${name} is saved`,
     onClose,
   })
-  const look = async () => {
+  const read = async () => {
     const theirs = await client.fetchQuery(availabilityQuery(slug, id))
-    setVersion(theirs.version)
-    setRows(theirs.entries.map(rowOf))
-    reset()
+    return { version: theirs.version, rows: theirs.entries.map(rowOf) }
   }
   const change = (key: number, set: Partial<Row>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...set } : row)))
@@ -75,7 +76,18 @@ export function AvailabilityDialog({ id, name, known, onClose }: Props) {
     ])
   return (
     <FormDialog title={`When ${name} can work`} description={ABOUT} action="Save" {...dialog}>
-      {newerOf(error) !== undefined && <NewerButton onLook={look} />}
+      {newerOf(error) !== undefined && (
+        <Newer
+          mine={{ version, rows }}
+          read={read}
+          say={(each) => ({ Entries: each.rows.map(inWords) })}
+          onTake={(theirs) => {
+            setVersion(theirs.version)
+            setRows(theirs.rows)
+            reset()
+          }}
+        />
+      )}
       {rows.map((row, at) => (
         <fieldset key={row.key} className="ops-entry">
           <legend className="visually-hidden">{`Entry ${at + 1}`}</legend>

@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { guardCalls } from '../guards/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 
 const STATES: Record<GuardDraft['state'], string> = {
@@ -58,6 +58,20 @@ const draftOf = (form: Form, guard: Guard): GuardDraft => ({
   ],
 })
 
+const say = (form: Form) => ({
+  Name: form.name,
+  'Employee number': form.employeeNo,
+  State: STATES[form.state],
+  Rank: form.rank,
+  'Hired on': form.hiredOn,
+  'Least hours a week': form.least,
+  'Most hours a week': form.most,
+  'Days off a year': form.daysOff,
+  'Pay for an hour': form.rate,
+  'E-mail': form.email,
+  'Day of the consent': form.consent,
+})
+
 /** Changes what is known of a guard. */
 export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => void }) {
   const { slug } = useCompany()
@@ -84,9 +98,11 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
       {...dialog}
     >
       {newer && (
-        <NewerButton
-          onLook={() => {
-            const theirs = formOf(newer)
+        <Newer
+          mine={form}
+          read={() => formOf(newer)}
+          say={say}
+          onTake={(theirs) => {
             setKnown(newer)
             setForm(theirs)
             setHasConsent(theirs.consent !== '')

@@ -7,6 +7,7 @@ import type { Organisation } from '../../../contract/operations/organisations/or
 import type { Contract } from '../../../contract/operations/sites/contracts.ts'
 import type { FloorPlan } from '../../../contract/operations/sites/places.ts'
 import type { SiteOverview, SitePost } from '../../../contract/operations/sites/site.ts'
+import type { Template } from '../../../contract/operations/templates/templates.ts'
 import { type Replies, show } from '../../core/show.tsx'
 import { answerCalls } from '../../platform/editing/testing-kind.ts'
 import { CompanyContext } from '../organisations/company.ts'
@@ -17,6 +18,7 @@ import { EditPost } from '../sites/edit-post.tsx'
 import { EditSite } from '../sites/edit-site.tsx'
 import { PlanDialog } from '../sites/plan-dialog.tsx'
 import { ZoneDialog } from '../sites/zone-dialog.tsx'
+import { TemplateEditor } from '../templates/template-editor.tsx'
 import { AvailabilityDialog } from './availability-dialog.tsx'
 import { GuardDialog } from './guard-dialog.tsx'
 
@@ -127,6 +129,15 @@ const guard = ({ version, name }: Stored): Guard => ({
   optOuts: [],
   version,
 })
+const template = ({ version, name }: Stored): Template => ({
+  id: 'template',
+  siteId: 'site',
+  zone: 'Europe/London',
+  name,
+  duties: [{ code: 'D', postId: 'post', days: [1], start: '07:00', end: '19:00', headcount: 1 }],
+  rotations: [],
+  version,
+})
 const said = ({ version, from }: Stored) => ({
   entries: [{ weekday: 1, day: null, fromMinutes: from, toMinutes: 1200, kind: 'unavailable' as const }],
   setAt: null,
@@ -175,6 +186,17 @@ const cases: Case[] = [
     guard,
   ],
   ['the company', () => <CompanyTab />, 'Name of the company', company],
+  [
+    'a template',
+    (stored) => (
+      <TemplateEditor
+        template={template(stored)}
+        {...{ licences: [], sites: [], posts: [], guards: [], onSaved: onClose, onClose }}
+      />
+    ),
+    'Name of the template',
+    template,
+  ],
 ]
 
 /** A screen that reads anew what it shows, as live changes make it do. */
@@ -190,7 +212,7 @@ function Screen({ dialog }: { dialog: Case[1] }) {
   )
 }
 
-/** Saves twice what was typed, looks at the newer version and saves that. Gives what was sent. */
+/** Saves twice what was typed, compares it with the newer version, takes that and saves. Gives what was sent. */
 async function saveLate([, dialog, label, current]: Case, { isReadAnew }: { isReadAnew: boolean }) {
   const sent = answerCalls(({ body }) => {
     const { version } = body as Stored
@@ -204,7 +226,7 @@ async function saveLate([, dialog, label, current]: Case, { isReadAnew }: { isRe
   }
   await show(<Screen dialog={dialog} />, replies)
   const field = () => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const save = () => userEvent.click(screen.getByRole('button', { name: /^Save/ }))
   const typed = label === 'From' ? '10:00' : 'Pier'
   fireEvent.change(field(), { target: { value: typed } })
   if (isReadAnew) fireEvent.click(screen.getByText('Read anew'))
@@ -216,6 +238,16 @@ async function saveLate([, dialog, label, current]: Case, { isReadAnew }: { isRe
     expect(field().value).toBe(typed)
   }
   await userEvent.click(screen.getByRole('button', { name: 'Look at the newer version' }))
+  const newer = await screen.findByRole('region', { name: 'The newer version' })
+  await waitFor(() => expect(newer).toHaveFocus())
+  expect(field().value).toBe(typed)
+  const differing = within(newer).getAllByRole('listitem')
+  expect(differing.map(({ textContent }) => textContent)).toContain(
+    label === 'From'
+      ? 'Entries, entry 1YoursMondays, 10:00 to 20:00: Can’tTheirsMondays, 09:00 to 20:00: Can’t'
+      : `${label}Yours${typed}TheirsQuay`,
+  )
+  await userEvent.click(within(newer).getByRole('button', { name: 'Take the newer version' }))
   await waitFor(() => expect(field().value).toBe(label === 'From' ? '09:00' : 'Quay'))
   expect(within(screen.getByRole('alert')).queryByText(SAID)).toBeNull()
   await save()
@@ -225,7 +257,7 @@ async function saveLate([, dialog, label, current]: Case, { isReadAnew }: { isRe
 }
 
 test.each(cases)(
-  'stale-save-shown: %s keeps what was typed until the newer version is looked at, and goes on from it',
+  'stale-save-shown: %s keeps what was typed beside the newer version until that is taken, and goes on from it',
   async (...about) => {
     const [first, again, last] = await saveLate(about, { isReadAnew: true })
     expect([first!.version, again!.version, last!.version]).toEqual([1, 1, 7])

@@ -10,7 +10,12 @@ import { toast } from '../../ui/toast.ts'
 import { closeCompany, mine, readCompany, whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
-import { NewerButton, newerOf } from './newer.tsx'
+import { Newer, newerOf } from './newer.tsx'
+
+type Draft = Pick<Organisation, 'name' | 'zone' | 'version'>
+
+const draftOf = ({ name, zone, version }: Organisation): Draft => ({ name, zone, version })
+const say = ({ name, zone }: Draft) => ({ 'Name of the company': name, 'Time zone': zone })
 
 /** Name and zone of the company, its data to take along, and its end. */
 export function CompanyTab() {
@@ -50,9 +55,12 @@ export function CompanyTab() {
             {saving.error ? whyNot(saving.error) : ''}
           </p>
           {newer && (
-            <NewerButton
-              onLook={() => {
-                setDraft({ name: newer.name, zone: newer.zone, version: newer.version })
+            <Newer
+              mine={draft}
+              read={() => draftOf(newer)}
+              say={say}
+              onTake={(theirs) => {
+                setDraft(theirs)
                 saving.reset()
               }}
             />

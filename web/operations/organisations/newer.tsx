@@ -1,21 +1,45 @@
 import { useMutation } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ApiError } from '../../core/api.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from './calls.ts'
+
+// What it compares with is no part of the code that a screen opens with.
+const Comparison = lazyWithRetry(() => import('./comparison.tsx'))
+
+/** What a form says as people read it, by the labels of its fields. A list is compared entry by entry. */
+export type Said = Readonly<Record<string, string | readonly string[]>>
 
 /** The newer version that a save met; undefined where it was saved, or failed for another reason. */
 export const newerOf = <T,>(error: unknown): T | undefined =>
   error instanceof ApiError && error.problem?.code === 'stale' ? (error.problem.current as T) : undefined
 
-/** Puts the newer version into the fields, after the server’s own words about it. */
-export function NewerButton({ onLook }: { onLook: () => void | Promise<void> }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => onLook(),
+type Props<T> = {
+  /** What was typed. */
+  mine: T
+  /** Reads the newer version as the form holds it. */
+  read: () => T | Promise<T>
+  say: (form: T) => Said
+  onTake: (theirs: T) => void
+}
+
+/** Shows where the newer version differs from what was typed, then puts it into the fields. */
+export function Newer<T>({ mine, read, say, onTake }: Props<T>) {
+  const looking = useMutation({
+    mutationFn: async () => read(),
     onError: (error) => toast({ variant: 'destructive', title: 'That did not work', description: whyNot(error) }),
   })
+  const theirs = looking.data
+  if (theirs !== undefined)
+    return (
+      <Suspense>
+        <Comparison mine={say(mine)} theirs={say(theirs)} onTake={() => onTake(theirs)} />
+      </Suspense>
+    )
   return (
-    <Button variant="outline" size="row" pending={isPending} onClick={() => mutate()}>
+    <Button variant="outline" size="row" pending={looking.isPending} onClick={() => looking.mutate()}>
       Look at the newer version
     </Button>
   )

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
 import type { Places } from './member-dialog.tsx'
-import { NewerButton, newerOf } from './newer.tsx'
+import { Newer, newerOf } from './newer.tsx'
 import { useCompanyForm } from './use-company-form.ts'
 
 const draftOf = ({ name, zone, jurisdiction, sites }: Region): RegionDraft => ({ name, zone, jurisdiction, sites })
@@ -37,9 +37,17 @@ export function RegionDialog({ region, places, onClose }: Props) {
       {...dialog}
     >
       {newer && (
-        <NewerButton
-          onLook={() => {
-            setDraft(draftOf(newer))
+        <Newer
+          mine={draft}
+          read={() => draftOf(newer)}
+          say={(region) => ({
+            'Name of the region': region.name,
+            'Time zone': region.zone,
+            Jurisdiction: region.jurisdiction,
+            Sites: places.sites.filter(({ id }) => region.sites.includes(id)).map(({ name }) => name),
+          })}
+          onTake={(theirs) => {
+            setDraft(theirs)
             setVersion(newer.version)
             reset()
           }}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Point } from '../../../contract/operations/sites/geometry.ts'
 import { TextInput } from '../../ui/input.tsx'
 
 /** Six places are a tenth of a metre. */
@@ -25,6 +26,9 @@ export function Coordinate({ label, value, most, onChange }: Props) {
     />
   )
 }
+
+/** A place as its two fields show it. */
+export const inDegrees = ({ lat, lng }: Point) => `${lat.toFixed(PLACES)}, ${lng.toFixed(PLACES)}`
 
 /** The number that a text gives, if it is one within plus and minus `most`. */
 export function degreesOf(text: string, most: number): number | undefined {

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { useCompany } from '../organisations/company.ts'
-import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { addContract, changeContract, renewSites } from './calls.ts'
 
@@ -74,11 +74,25 @@ export function EditContract({ overview, onClose }: { overview: SiteOverview; on
       {...dialog}
     >
       {newer && (
-        <NewerButton
-          onLook={() => {
+        <Newer
+          mine={{ facts, lines }}
+          read={() => ({ facts: factsOf(newer), lines: linesOf(posts, newer) })}
+          say={(form) => ({
+            Reference: form.facts.reference,
+            'First day': form.facts.from,
+            'Last day': form.facts.until,
+            'Target for hours, in percent': form.facts.coverage,
+            ...Object.fromEntries(
+              posts.flatMap(({ id, name }) => [
+                [`Hours a week, ${name}`, form.lines[id]!.hours],
+                [`Bill class, ${name}`, form.lines[id]!.billClass],
+              ]),
+            ),
+          })}
+          onTake={(theirs) => {
             setContract(newer)
-            setFacts(factsOf(newer))
-            setLines(linesOf(posts, newer))
+            setFacts(theirs.facts)
+            setLines(theirs.lines)
             reset()
           }}
         />

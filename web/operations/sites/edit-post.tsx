@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { useCompany } from '../organisations/company.ts'
-import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { changePost, changePostDetails, renewSites, siteAnew, sitesQuery } from './calls.ts'
 import { kindNames } from './post-words.ts'
@@ -56,11 +56,22 @@ export function EditPost({ overview: { site, zones }, post, onRemove, onClose }:
     renew: renewSites,
     isInParts: true,
   })
-  const look = async () => {
+  const read = async () => {
     const stored = (await siteAnew(client, slug, site.id)).posts.find(({ id }) => id === post.id)
-    if (stored) setFields(fieldsOf(stored))
-    reset()
+    return stored ? fieldsOf(stored) : fields
   }
+  const say = (each: typeof fields) => ({
+    'Name of the post': each.name,
+    Kind: kindNames[each.kind],
+    Priority: each.priority,
+    Armed: each.isArmed ? 'Yes' : 'No',
+    'Licences that it requires': (places?.qualifications ?? [])
+      .filter(({ id }) => each.requires.includes(id))
+      .map(({ name }) => name),
+    Zone: zones.find(({ id }) => id === each.zoneId)?.name ?? 'None',
+    'Minutes between check calls': each.calls,
+    'The guard waits for the relief': each.relief ? 'Yes' : 'No',
+  })
   return (
     <FormDialog
       title={`Edit ${post.name}`}
@@ -68,7 +79,17 @@ export function EditPost({ overview: { site, zones }, post, onRemove, onClose }:
       action="Save"
       {...dialog}
     >
-      {newerOf(error) !== undefined && <NewerButton onLook={look} />}
+      {newerOf(error) !== undefined && (
+        <Newer
+          mine={fields}
+          read={read}
+          say={say}
+          onTake={(theirs) => {
+            setFields(theirs)
+            reset()
+          }}
+        />
+      )}
       <Field label="Name of the post" required>
         <TextInput value={fields.name} onChange={({ target }) => put({ name: target.value })} />
       </Field>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clockInModes } from '../../../contract/operations/sites/places.ts'
 import type { SiteOverview } from '../../../contract/operations/sites/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { useCompany } from '../organisations/company.ts'
-import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { changeDetails, changeSite, renewSites, siteAnew } from './calls.ts'
 
@@ -22,6 +23,20 @@ const fieldsOf = ({ site, details }: SiteOverview) => ({
   early: String(details.earlyMinutes),
   late: String(details.lateMinutes),
   version: site.version,
+})
+
+const MODES = { flag: 'counts, and is flagged', enforce: 'is refused' }
+
+const say = (fields: ReturnType<typeof fieldsOf>) => ({
+  'Name of the site': fields.name,
+  Address: fields.address,
+  'Time zone': fields.zone,
+  Latitude: fields.lat,
+  Longitude: fields.lng,
+  'A clock-in outside of the geofence': MODES[fields.clockInMode],
+  'Minutes early': fields.early,
+  'Minutes late': fields.late,
+  'Emergency sheet': fields.emergency,
 })
 
 /** Changes the facts of a site, how guards clock in there, and its emergency sheet. */
@@ -51,10 +66,6 @@ export function EditSite({ overview, onClose }: { overview: SiteOverview; onClos
     renew: renewSites,
     isInParts: true,
   })
-  const look = async () => {
-    setFields(fieldsOf(await siteAnew(client, slug, site.id)))
-    reset()
-  }
   return (
     <FormDialog
       title={`Edit ${site.name}`}
@@ -62,7 +73,17 @@ export function EditSite({ overview, onClose }: { overview: SiteOverview; onClos
       action="Save"
       {...dialog}
     >
-      {newerOf(error) !== undefined && <NewerButton onLook={look} />}
+      {newerOf(error) !== undefined && (
+        <Newer
+          mine={fields}
+          read={async () => fieldsOf(await siteAnew(client, slug, site.id))}
+          say={say}
+          onTake={(theirs) => {
+            setFields(theirs)
+            reset()
+          }}
+        />
+      )}
       <Field label="Name of the site" required>
         <TextInput value={fields.name} onChange={({ target }) => put({ name: target.value })} />
       </Field>
@@ -83,8 +104,11 @@ export function EditSite({ overview, onClose }: { overview: SiteOverview; onClos
           value={fields.clockInMode}
           onChange={({ target }) => put({ clockInMode: target.value === 'enforce' ? 'enforce' : 'flag' })}
         >
-          <option value="flag">counts, and is flagged</option>
-          <option value="enforce">is refused</option>
+          {clockInModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {MODES[mode]}
+            </option>
+          ))}
         </Select>
       </Field>
       <Field label="Minutes early">

@@ -6,13 +6,15 @@ import { FieldError } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { Newer, newerOf } from '../organisations/newer.tsx'
 import { renewSites } from './calls.ts'
 import { FenceHandles } from './fence-handles.tsx'
 import { firstShape, middleOf } from './ground.ts'
-import { problemOf, ShapeFields } from './outline-tools.tsx'
+import { problemOf, ShapeFields, shapeInWords } from './outline-tools.tsx'
 import { type Scene, SitePlan } from './site-plan.tsx'
 import { TaskTools } from './task-tools.tsx'
+
+type Drawn = { shape: Shape | undefined; version: number | null }
 
 type Props<T> = {
   scene: Scene
@@ -23,7 +25,7 @@ type Props<T> = {
   mayBeCircle?: boolean
   save: (shape: Shape, version: number | null) => Promise<T>
   /** The shape and the version of what somebody else saved meanwhile. */
-  newest: (stored: T) => { shape: Shape | undefined; version: number }
+  newest: (stored: T) => Drawn
   /** Other buttons, such as one that takes the outline away. */
   children?: ReactNode
   onClose: () => void
@@ -69,11 +71,13 @@ export function OutlineTask<T>({
         <div role="alert">
           <FieldError>{problem ?? (saving.error ? whyNot(saving.error) : undefined)}</FieldError>
           {newer && (
-            <NewerButton
-              onLook={() => {
-                const { shape: theirs, version: next } = newest(newer)
-                setShape(theirs ?? shape)
-                setFrom(next)
+            <Newer
+              mine={{ shape, version: from } as Drawn}
+              read={() => newest(newer)}
+              say={(stored) => shapeInWords(stored.shape)}
+              onTake={(theirs) => {
+                setShape(theirs.shape ?? shape)
+                setFrom(theirs.version)
                 saving.reset()
               }}
             />

@@ -1,7 +1,8 @@
 import { crossing } from '../../../contract/operations/sites/geometry.ts'
 import { LEAST_RADIUS, MOST_POINTS, type Shape } from '../../../contract/operations/sites/places.ts'
 import { Button } from '../../ui/button.tsx'
-import { Coordinate } from './coordinate.tsx'
+import type { Said } from '../organisations/newer.tsx'
+import { Coordinate, inDegrees } from './coordinate.tsx'
 import { withPointAfter } from './fence-handles.tsx'
 
 /** Why a shape can't be saved; nothing where it can. */
@@ -12,6 +13,13 @@ export function problemOf(shape: Shape): string | undefined {
       : undefined
   const found = crossing(shape.points)
   return found ? `Side ${found.one} crosses or touches side ${found.other}. Move a point.` : undefined
+}
+
+/** A shape by the fields that show it. */
+export const shapeInWords = (shape: Shape | undefined): Said => {
+  if (shape === undefined) return { Outline: 'Not drawn' }
+  if (shape.kind === 'polygon') return { Outline: shape.points.map(inDegrees) }
+  return { Middle: inDegrees(shape), Radius: `${Math.round(shape.radius)} m` }
 }
 
 type Props = { shape: Shape; onChange: (shape: Shape) => void }

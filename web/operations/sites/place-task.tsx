@@ -8,9 +8,9 @@ import { Select } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { Newer, newerOf } from '../organisations/newer.tsx'
 import { changePostDetails, siteAnew } from './calls.ts'
-import { Coordinate } from './coordinate.tsx'
+import { Coordinate, inDegrees } from './coordinate.tsx'
 import { Handle } from './fence-handles.tsx'
 import { placeOf, styleOf } from './ground.ts'
 import { type Scene, SitePlan } from './site-plan.tsx'
@@ -84,7 +84,17 @@ export function PlaceTask({ overview: { site, posts, zones }, scene, chosen, onC
         </p>
         <div role="alert">
           <FieldError>{saving.error ? whyNot(saving.error) : undefined}</FieldError>
-          {newerOf(saving.error) !== undefined && <NewerButton onLook={async () => take((await renewed()) ?? post)} />}
+          {newerOf(saving.error) !== undefined && (
+            <Newer
+              mine={edit}
+              read={async () => editOf((await renewed()) ?? post)}
+              say={(each) => ({
+                Place: each.at ? inDegrees(each.at) : 'Not on the plan',
+                Zone: zones.find(({ id }) => id === each.zoneId)?.name ?? 'None',
+              })}
+              onTake={(theirs) => take(theirs.post)}
+            />
+          )}
         </div>
         <div className="site-placing">
           <Field label="Post">

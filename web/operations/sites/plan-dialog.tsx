@@ -6,10 +6,10 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { sendMedia } from '../ledger/media-calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { addPlan, changePlan, renewSites } from './calls.ts'
-import { Coordinate } from './coordinate.tsx'
+import { Coordinate, inDegrees } from './coordinate.tsx'
 import { type Ground, groundOf, outlineOf } from './ground.ts'
 import { cornersOf, lieOf } from './picture.ts'
 
@@ -48,6 +48,18 @@ function fieldsOf({ name, level, corners, mediaId, version }: FloorPlan) {
   }
 }
 
+/** `known` is the picture that it had; pictures themselves have no words. */
+const say =
+  (known: string) =>
+  ({ name, level, middle, width, turn, mediaId }: Omit<ReturnType<typeof fieldsOf>, 'version' | 'share'>) => ({
+    Picture: mediaId === known ? 'As it was' : 'Another one',
+    Name: name,
+    Level: level,
+    Middle: inDegrees(middle),
+    'Width on the ground': width,
+    'Turned clockwise': turn,
+  })
+
 /** Adds the picture of a floor, in the middle of the geofence with north at its top, or changes how it lies. */
 export function PlanDialog({ overview: { site, geofence, plans }, ground, plan, onClose }: Props) {
   const { slug } = useCompany()
@@ -83,9 +95,12 @@ export function PlanDialog({ overview: { site, geofence, plans }, ground, plan, 
       {...dialog}
     >
       {newer && (
-        <NewerButton
-          onLook={() => {
-            setFields(fieldsOf(newer))
+        <Newer
+          mine={fields}
+          read={() => fieldsOf(newer)}
+          say={say(fields.mediaId)}
+          onTake={(theirs) => {
+            setFields(theirs)
             reset()
           }}
         />

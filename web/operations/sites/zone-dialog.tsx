@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { useCompany } from '../organisations/company.ts'
-import { NewerButton, newerOf } from '../organisations/newer.tsx'
+import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { addZone, changeZone, renewSites } from './calls.ts'
 import { parentsFor } from './zones.ts'
@@ -36,10 +36,16 @@ export function ZoneDialog({ overview: { site, zones }, zone, onClose }: Props) 
       {...dialog}
     >
       {newer && (
-        <NewerButton
-          onLook={() => {
-            setName(newer.name)
-            setParentId(newer.parentId)
+        <Newer
+          mine={{ name, parentId }}
+          read={() => ({ name: newer.name, parentId: newer.parentId })}
+          say={(each) => ({
+            'Name of the zone': each.name,
+            'Lies in': zones.find(({ id }) => id === each.parentId)?.name ?? site.name,
+          })}
+          onTake={(theirs) => {
+            setName(theirs.name)
+            setParentId(theirs.parentId)
             setVersion(newer.version)
             reset()
           }}

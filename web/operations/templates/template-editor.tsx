@@ -10,10 +10,12 @@ import { Select, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { Newer, newerOf } from '../organisations/newer.tsx'
 import { mondayOf, wallTime } from '../schedule/week.ts'
 import { addTemplate, renewTemplates, templateCalls } from './calls.ts'
 import { DutyFields } from './duty-fields.tsx'
 import { RotationFields } from './rotation-fields.tsx'
+import { templateInWords } from './template-words.ts'
 import { WeekDrawing } from './week-drawing.tsx'
 
 type Props = {
@@ -64,7 +66,7 @@ export function TemplateEditor({ template, siteId, licences, sites, posts, guard
   })
   const problem = saving.error instanceof ApiError ? saving.error.problem : undefined
   const errorOf = (field: string) => (problem?.fields?.[field] ? { error: problem.fields[field] } : {})
-  const newer = problem?.code === 'stale' ? (problem.current as Template) : undefined
+  const newer = newerOf<Template>(saving.error)
   const requiredAt = (postId: string) => {
     const requires = posts.find(({ id }) => id === postId)?.requires ?? []
     return licences.filter(({ id }) => requires.includes(id)).map(({ name }) => name)
@@ -83,17 +85,16 @@ export function TemplateEditor({ template, siteId, licences, sites, posts, guard
       <div role="alert">
         <FieldError>{saving.error && !problem?.fields ? whyNot(saving.error) : ''}</FieldError>
         {newer && (
-          <Button
-            variant="outline"
-            size="row"
-            onClick={() => {
-              setDraft(draftOf(newer))
+          <Newer
+            mine={draft}
+            read={() => draftOf(newer)}
+            say={(each) => templateInWords(each, { sites, posts, guards })}
+            onTake={(theirs) => {
+              setDraft(theirs)
               setVersion(newer.version)
               saving.reset()
             }}
-          >
-            Look at the newer version
-          </Button>
+          />
         )}
       </div>
       <div className="ops-template-head">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Activity, ActivityChange } from '../../../contract/platform/users/activity.ts'
 import { type Difference, differences } from '../history/differences.ts'
-import { DiffWords } from '../history/diff-view.tsx'
+import { Changes } from '../history/changes.tsx'
 import type { FieldSpec } from '../forms/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,8 +10,6 @@ import { activityChange } from './activity-calls.ts'
 import { stateFields } from './log-fields.ts'
 import type { LoggedKind } from '../../core/admin.ts'
 import { sayWhy } from './submit.ts'
-
-const MOST = 30
 
 /** What an entry changed: field by field, in the words of the form, what was there and what is there since. */
 export function ActivityChanges({ entry: { id, kind: name, subject }, kind }: { entry: Activity; kind: LoggedKind }) {
@@ -37,34 +35,7 @@ export function ActivityChanges({ entry: { id, kind: name, subject }, kind }: { 
   if (!found) return <Skeleton lines={2} />
   if (!data?.kept) return <p className="changes-none">What changed is not kept for reading.</p>
   if (found.length === 0) return <p className="changes-none">No field changed.</p>
-  return (
-    <ul className="changes" aria-label="What changed">
-      {found.slice(0, MOST).map((difference, at) => (
-        <li key={`${difference.path} ${at}`}>
-          <b>{difference.label}</b>
-          <Side of={difference} label="Before" without="added" />
-          <Side of={difference} label="After" without="removed" />
-        </li>
-      ))}
-      {found.length > MOST && <li className="changes-none">and {found.length - MOST} more fields</li>}
-    </ul>
-  )
-}
-
-/** One side of what changed. Formatting has no words to show. */
-function Side({ of: { pieces }, label, without }: { of: Difference; label: string; without: 'added' | 'removed' }) {
-  const shown = pieces.filter(({ change }) => change !== without)
-  return (
-    <div>
-      <span className="changes-side">{label}</span>
-      <p>
-        {shown.map((piece, at) => (
-          <DiffWords key={at} piece={piece} first={at === 0} last={at === shown.length - 1} />
-        ))}
-        {shown.length === 0 && <em>{pieces.length === 0 ? 'other formatting' : 'nothing'}</em>}
-      </p>
-    </div>
-  )
+  return <Changes differences={found} label="What changed" sides={['Before', 'After']} />
 }
 
 function differing({ shape, before, after }: ActivityChange, fields: readonly FieldSpec[]): Difference[] {

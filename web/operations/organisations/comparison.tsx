@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { Changes } from '../../platform/history/changes.tsx'
+import { differences } from '../../platform/history/differences.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Said } from './newer.tsx'
+
+const labelled = (label: string) => ({ kind: 'text' as const, name: label, label })
+
+type Props = { mine: Said; theirs: Said; onTake: () => void }
+
+/** What somebody typed beside the newer version, field by field, before it takes the place of what was typed. */
+export default function Comparison({ mine, theirs, onTake }: Props) {
+  const section = useRef<HTMLElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => section.current?.focus(), [])
+  const fields = Object.keys({ ...mine, ...theirs }).map(labelled)
+  const found = differences(mine, theirs, fields)
+  return (
+    <section ref={section} className="ops-newer" aria-label="The newer version" tabIndex={-1}>
+      {found.length > 0 ? (
+        <Changes differences={found} label="What differs" sides={['Yours', 'Theirs']} />
+      ) : (
+        <p className="ops-note">The newer version says the same as yours.</p>
+      )}
+      <Button variant="outline" size="row" onClick={onTake}>
+        Take the newer version
+      </Button>
+    </section>
+  )
+}
