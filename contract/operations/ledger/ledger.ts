@@ -17,7 +17,7 @@ export const LedgerEvent = z.object({
 export type LedgerEvent = z.infer<typeof LedgerEvent>
 
 /** What is wrong at a number of the log. */
-export const faults = ['changed', 'missing', 'order', 'chain', 'checkpoint', 'cut'] as const
+export const faults = ['changed', 'missing', 'media', 'chain', 'checkpoint', 'cut'] as const
 
 /** What a check of the log found: how many seals it read, and the first place at which something is wrong. */
 export const Verdict = z.object({

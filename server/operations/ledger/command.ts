@@ -3,6 +3,7 @@ import { secretOf } from '../../core/start/data-folder.ts'
 import { readEnv } from '../../core/start/env.ts'
 import { whyNot } from '../../core/start/first-start.ts'
 import { openStartedDatabase } from '../../core/start/start-database.ts'
+import { openStore } from '../../platform/media/store.ts'
 import { everyOrganisation, inTenant } from '../organisations/queries-tenant.ts'
 import { readSlug } from '../organisations/queries.ts'
 import { verifyLedger } from './verifying.ts'
@@ -19,10 +20,11 @@ async function verify(): Promise<boolean> {
   let holds = true
   try {
     const secret = env.secret ?? secretOf(env.dataDir)
+    const store = openStore(env)
     for (const organisationId of await everyOrganisation(database)) {
       const { slug, verdict } = await inTenant(database, organisationId, async (tenant) => ({
         slug: await readSlug(tenant),
-        verdict: await verifyLedger(tenant, secret),
+        verdict: await verifyLedger(tenant, secret, store),
       }))
       const { seals, fault } = verdict
       say(fault ? `${slug}: number ${fault.seq} does not hold. ${fault.text}` : `${slug}: ${seals} seals hold.`)

@@ -7,6 +7,8 @@ import { testEnv } from '../../testing.ts'
 import { append } from '../organisations/append.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 import { canonical } from './canonical.ts'
+import { GENESIS, hashOf } from './chain.ts'
+import { listSealed } from './queries.ts'
 import { sealAll } from './sealing.ts'
 
 async function start() {
@@ -92,6 +94,13 @@ test('ledger-tampering: what a superuser changes, deletes, swaps, adds, cuts or 
         'insert into ledger_events select organisation_id, gen_random_uuid(), at, kind, subject, actor_id, body, ' +
         `null from ledger_events where ${ours} and body = '{"nth":3}'`,
     ],
+    [
+      'chain',
+      5,
+      (ours) =>
+        `update ledger_seals s set event_id = o.event_id, hash = o.hash, prev_hash = o.prev_hash from ledger_seals o ` +
+        `where s.${ours} and o.${ours} and (s.seq, o.seq) in ((5, 6), (6, 5))`,
+    ],
     ['checkpoint', 11, (ours) => `update ledger_checkpoints set at = at + interval '1 day' where ${ours}`],
   ]
   for (const [what, seq, text] of cases) {
@@ -102,6 +111,27 @@ test('ledger-tampering: what a superuser changes, deletes, swaps, adds, cuts or 
     await database.pool.query('drop index ledger_seals_event')
     expect([what, await tamper(text(OURS(north.organisationId)))]).toMatchObject([what, { seq, what }])
   }
+})
+
+test('ledger-tampering: a chain that a superuser seals anew from the first number on is found at its checkpoint', async () => {
+  const { north, seal, happen, tamper } = await start()
+  await happen(10)
+  await seal()
+  await tamper(
+    `update ledger_events set body = '{"nth":99}' where ${OURS(north.organisationId)} and body = '{"nth":3}'`,
+  )
+  let prevHash = GENESIS
+  const texts: string[] = []
+  for (const sealed of await north.within((tenant) => listSealed(tenant, 0, 100))) {
+    const hash = hashOf(prevHash, sealed)
+    texts.push(`update ledger_seals set prev_hash = '${prevHash}', hash = '${hash}' where seq = ${sealed.seq}`)
+    prevHash = hash
+  }
+  const anew = texts.map((text) => `${text} and ${OURS(north.organisationId)}`)
+  expect(await tamper(anew.join(';'))).toMatchObject({ seq: 11, what: 'checkpoint' })
+  // Without the key of the product the new head can't be signed.
+  const forged = `update ledger_checkpoints set hash = '${prevHash}' where ${OURS(north.organisationId)}`
+  expect(await tamper(forged)).toMatchObject({ seq: 11, what: 'checkpoint' })
 })
 
 test('canonical-json: it is the form of RFC 8785, whatever the order in which members were written', () => {

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { LedgerEvent } from '../../../contract/operations/ledger/ledger.ts'
 import { MAX_MEDIA_BYTES, type Upload } from '../../../contract/operations/ledger/media.ts'
+import { testEnv } from '../../testing.ts'
 import { photo } from '../../platform/media/testing-media.ts'
 import { backupOf } from '../../platform/backup/testing-backups.ts'
 import { openStore } from '../../platform/media/store.ts'
+import { sealAll } from './sealing.ts'
 import { sweepUploads } from './sweeping.ts'
 import { DRAWING, sha256Of, startWithMedia } from './testing-media.ts'
+import { verifyLedger } from './verifying.ts'
 
 const picture = () => photo().png().toBuffer()
 const uploadIn = ({ body }: { body: unknown }) => body as Upload
@@ -92,6 +96,36 @@ test('media-for-the-session, media-custody: an address works for its session alo
   expect(await custody()).toHaveLength(2)
   await database.pool.query('delete from sessions where user_id = $1', [scheduler.id])
   expect((await ask({ method: 'GET', url })).status).toBe(401)
+})
+
+test('ledger-tampering: two media that change places are found at their number, by their rows and by their files', async () => {
+  const { send, north, database, services, dataDir } = await startWithMedia()
+  const ids = [
+    media(await send(await picture(), 'image/png')).id,
+    media(await send(Buffer.from(DRAWING), 'image/svg+xml')).id,
+  ]
+  await sealAll(services)
+  const store = openStore({ dataDir, mediaStore: undefined })
+  const check = () => north.within((tenant) => verifyLedger(tenant, testEnv.secret, store))
+  expect((await check()).fault).toBeNull()
+  const swap = (columns: string[]) =>
+    database.transaction(async ({ pool }) => {
+      await pool.query(`set local session_replication_role = 'replica'`)
+      await pool.query('drop index if exists ledger_media_sha256')
+      await pool.query(
+        `update ledger_media m set ${columns.map((name) => `${name} = o.${name}`).join()} from ledger_media o
+         where m.id = any($1) and o.id = any($1) and m.id <> o.id`,
+        [ids],
+      )
+    })
+  const { events } = (await north.owner.ask({ method: 'GET', url: `${north.url}/events` })).body as {
+    events: LedgerEvent[]
+  }
+  const { seq } = events.find(({ kind }) => kind === 'media.added')!
+  await swap(['file_id'])
+  expect((await check()).fault).toMatchObject({ seq, what: 'media' })
+  await swap(['sha256', 'bytes', 'type'])
+  expect((await check()).fault).toMatchObject({ seq, what: 'media' })
 })
 
 test('media-backed-up: a backup holds media, and uploads that nobody goes on with go after a day', async () => {

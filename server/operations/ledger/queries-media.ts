@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Media } from '../../../contract/operations/ledger/media.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
@@ -22,6 +22,9 @@ export const shownMedia = ({ id, sha256, bytes, type, takenAt, derivedFrom, adde
 
 export const readMedia = async ({ orm }: Tenant, id: string) =>
   (await orm.select().from(ledgerMedia).where(eq(ledgerMedia.id, id)))[0]
+
+export const listMedia = ({ orm }: Tenant, ids: string[]) =>
+  orm.select().from(ledgerMedia).where(inArray(ledgerMedia.id, ids))
 
 /** The medium of a SHA-256; undefined where there is none. */
 export const mediaOf = async ({ orm }: Tenant, sha256: string) =>

@@ -9,6 +9,7 @@ import type { Store } from '../../platform/media/store.ts'
 import { cleanSvg } from '../../platform/media/svg.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { MEDIA_ADDED, mediaSubject } from './media-received.ts'
 import { openParts, putPart } from './parts.ts'
 import {
   addCustody,
@@ -146,8 +147,8 @@ async function note(tenant: Tenant, cause: Uploading['cause'], media: MediaRow, 
   const at = cause.clock()
   await addCustody(tenant, { id: newId(at), mediaId: id, actorId: cause.actorId, purpose, at })
   await append(tenant, cause, {
-    kind: 'media.added',
-    subject: `media:${id}`,
+    kind: MEDIA_ADDED,
+    subject: mediaSubject(id),
     body: { sha256, bytes, type, derivedFrom },
   })
 }

@@ -1,6 +1,8 @@
 import type { Verdict } from '../../../contract/operations/ledger/ledger.ts'
+import type { Store } from '../../platform/media/store.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { GENESIS, hashOf, isSigned } from './chain.ts'
+import { replacedMedia } from './media-received.ts'
 import { countEvents, listCheckpoints, listSealed } from './queries.ts'
 
 const BATCH = 1_000
@@ -10,7 +12,7 @@ type Fault = NonNullable<Verdict['fault']>
 const TEXTS: Record<Fault['what'], string> = {
   changed: 'The event of this number is not the one that was sealed.',
   missing: 'There is no seal with this number.',
-  order: 'The seals of this number and the next stand in another order than they were made.',
+  media: 'The medium of this number is not the one that was received.',
   chain: 'This seal does not continue the one before it.',
   checkpoint: 'The chain differs from the checkpoint that was signed here.',
   cut: 'The log ends before this number, although a signed checkpoint names it.',
@@ -20,15 +22,17 @@ const fault = (seq: number, what: Fault['what']): Fault => ({ seq, what, text: T
 
 /**
  * Computes the whole chain of an organisation again and compares it with the signed checkpoints. It names the first
- * number that does not hold. Events without a seal that no longer wait for one count as a gap at the end.
+ * number that does not hold. Events without a seal that no longer wait for one count as a gap at the end. With `store`
+ * it reads the files of all media too.
  */
-export async function verifyLedger(tenant: Tenant, secret: string): Promise<Verdict> {
+export async function verifyLedger(tenant: Tenant, secret: string, store?: Store): Promise<Verdict> {
   const points = await listCheckpoints(tenant)
   const { all, waiting } = await countEvents(tenant)
   let [seq, hash] = [0, GENESIS]
   let found: Fault | null = null
   for (let after = 0; !found;) {
     const batch = await listSealed(tenant, after, BATCH)
+    const replaced = await replacedMedia(tenant, batch, store)
     for (const seal of batch) {
       if (seal.seq !== seq + 1) found = fault(seq + 1, 'missing')
       else if (seal.prevHash !== hash) found = fault(seal.seq, 'chain')
@@ -38,6 +42,7 @@ export async function verifyLedger(tenant: Tenant, secret: string): Promise<Verd
       const point = points.find((each) => each.seq === seal.seq)
       if (point && (point.hash !== hash || !isSigned(secret, point, point.signature)))
         found = fault(seal.seq, 'checkpoint')
+      else if (replaced.has(seal.seq)) found = fault(seal.seq, 'media')
       if (found) break
     }
     if (batch.length < BATCH) break
