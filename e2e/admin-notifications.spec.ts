@@ -5,14 +5,20 @@ import { test, violationsInThemes } from './admin-support.ts'
 import { field, fillPerson, open } from './leads-support.ts'
 import { pressEnter } from './support.ts'
 
-test('stream-live: a visitor’s lead makes the bell ring in an open admin area, and leads to the lead', async ({
+test('stream-live, notices-asked-once: a visitor’s lead makes the bell ring in an open admin area, and leads to the lead', async ({
   as,
   product,
 }) => {
   const { page } = await as('admin')
+  const streams: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/admin/notifications/stream')) streams.push(page.url())
+  })
   await page.goto('/admin/solutions')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toBeVisible()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Industries' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Industries' })).toBeVisible()
 
   const visitor = await product.visitor()
   await open(visitor, '/contact')
@@ -31,6 +37,7 @@ test('stream-live: a visitor’s lead makes the bell ring in an open admin area,
   await popup.getByRole('link', { name: /Dana Ortiz/ }).click()
   await expect(page).toHaveURL(/\/admin\/contact\//)
   await expect(bell).toHaveAccessibleName('Notifications')
+  expect(streams).toHaveLength(1)
 })
 
 test('webhook-retries, notification-rules: a rule calls a webhook, a failing call is retried and replayed', async ({

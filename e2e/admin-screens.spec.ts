@@ -270,3 +270,27 @@ test('users: several people are suspended at once, whoever can’t be says why, 
   await expect(page.getByText('2 people not suspended', { exact: true })).toBeVisible()
   await expect(page.getByText('Nobody matches this')).toBeVisible()
 })
+
+test('lists-asked-once: the lists beside a section of the homepage are asked for once, and again once it is saved', async ({
+  as,
+}) => {
+  const { page } = await as('editor')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (lists.includes(pathname)) asked.push(pathname)
+  })
+  const lists = ['/api/admin/landing-sections', '/api/admin/product-screens', '/api/admin/releases/changes']
+  await page.goto('/admin/homepage-sections/cta')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Trust bar' })).toBeVisible()
+  expect(asked.toSorted()).toEqual(lists)
+
+  const old = await title.inputValue()
+  await title.fill('Is tonight’s roster done?')
+  await saved(page)
+  await expect.poll(() => asked.slice(3).toSorted()).toEqual([lists[0], lists[2]])
+  await title.fill(old)
+  await saved(page)
+})

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { AccessDenied } from '../users/access-denied.tsx'
 import { Bell } from '../notifications/bell.tsx'
+import { LiveNotices } from '../notifications/live-notices.tsx'
 import { LogKindsContext } from '../users/log-kinds.ts'
 import { currentUser } from '../users/queries.ts'
 import { BesideContext, type BesideProps } from '../editor/beside.ts'
@@ -69,6 +70,7 @@ export function Shell({ area }: { area: Area }) {
               </Suspense>
             </ScreenBoundary>
           </main>
+          <LiveNotices />
           <Suspense fallback={null}>
             {open === 'palette' && (
               <Palette {...{ screens, theme }} onShortcuts={() => setOpen('shortcuts')} onClose={() => setOpen(null)} />

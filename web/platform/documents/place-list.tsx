@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useAddressFilter } from '../lists/address-filter.ts'
-import { type KindPath, list } from '../editing/calls.ts'
+import { beside, type KindPath } from '../editing/calls.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import '../lists/list.css'
 import './place-list.css'
@@ -45,7 +45,7 @@ export function PlaceList({
   groups: readonly Group[]
   foot?: ReactNode
 }) {
-  const { data } = useQuery(list(path))
+  const { data } = useQuery(beside(path))
   const [{ search = '' }, change] = useAddressFilter(['search'] as const)
   const setSearch = (next: string) => change({ search: next })
   const found = search

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Editing, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import type { DocumentFilter } from '../../../contract/platform/editing/document.ts'
 import { call } from '../../core/call.ts'
-import { query } from '../../core/query.ts'
+import { presets, query } from '../../core/query.ts'
 
 /** Where the endpoints of a kind stand, such as `/admin/solutions`. */
 export type KindPath = `/admin/${string}`
@@ -12,6 +12,8 @@ const always = { staleTime: 0 }
 
 export const list = (path: KindPath, filter: DocumentFilter = {}) =>
   query<Editing['list']>(path, (Object.keys(filter).length > 0 ? { query: filter } : {}) as never, always)
+/** The list beside an open editor, which stays as it is while the editor comes. */
+export const beside = (path: KindPath): ReturnType<typeof list> => ({ ...list(path), ...presets.realTime })
 export const read = (path: KindPath, slug: string) =>
   query<Editing['read']>(`${path}/:slug`, { params: { slug } }, always)
 export const history = (path: KindPath, slug: string, before?: number) =>

@@ -8,7 +8,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AlsoPart } from './also.ts'
-import { type KindPath, read } from '../editing/calls.ts'
+import { beside, type KindPath, read } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { Editor } from './editor.tsx'
 import type { FieldSpec, Json, Problems } from '../forms/fields.ts'
@@ -53,6 +53,8 @@ export type EditorProps = {
 export function EditorScreen(props: EditorProps) {
   const { path, slug, parent, heading } = props
   const { data, error, isFetchedAfterMount, refetch } = useQuery(read(path, slug))
+  // The pane at the left is drawn anew once the editor is there, and its list not asked for again.
+  useQuery({ ...beside(path), enabled: props.aside !== undefined })
   if (data && isFetchedAfterMount) return <Editor key={`${path}/${slug}`} {...props} document={data} />
 
   const missing = error instanceof ApiError && error.status === 404

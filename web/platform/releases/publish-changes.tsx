@@ -1,22 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { presets } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../users/action.ts'
 import { createRelease, forgetReleases, looseQuery, releaseAtOnce, releasesHref } from './calls.ts'
 
 /**
- * Publishes all changes of some kinds with one press, in one step, or leads to a release of them. `stamp` changes with
- * each save of one of them. Shows nothing while there are fewer than two.
+ * The changes of some kinds that visitors don't see yet. `stamp` changes with each save of one of them. It is undefined
+ * until it is known.
  */
-export function PublishChanges({ name, kinds, stamp }: { name: string; kinds: readonly string[]; stamp: string }) {
-  const { data, refetch } = useQuery(looseQuery)
+export function useChanges(kinds: readonly string[], stamp: string | undefined) {
+  const { data, refetch } = useQuery({ ...looseQuery, ...presets.realTime })
+  const read = useRef(stamp)
+  useEffect(() => {
+    if (read.current !== undefined && read.current !== stamp) void refetch()
+    read.current = stamp
+  }, [refetch, stamp])
+  return data?.items.filter(({ kind }) => kinds.includes(kind)) ?? []
+}
+
+/**
+ * Publishes all these changes with one press, in one step, or leads to a release of them. Shows nothing while there are
+ * fewer than two.
+ */
+export function PublishChanges({ name, changes }: { name: string; changes: ReturnType<typeof useChanges> }) {
   const { act, pending } = useAction()
   const client = useQueryClient()
   const navigate = useNavigate()
-  useEffect(() => void refetch(), [refetch, stamp])
-
-  const changes = data?.items.filter(({ kind }) => kinds.includes(kind)) ?? []
   const ready = changes.filter(({ isReady }) => isReady)
   if (changes.length < 2) return null
   const of = ready.length === changes.length ? 'all' : `${ready.length} of ${changes.length}`

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '../../../contract/core/core.ts'
+import type { Editing } from '../../../contract/platform/editing/editing.ts'
 import { placedWords, type PlaceOfWords } from '../../../contract/site/blocks/places.ts'
 import { type ScreenName, screenWords } from '../../../contract/site/blocks/screens.ts'
 import {
@@ -9,10 +11,10 @@ import {
   lazySections,
 } from '../../../contract/site/landing/layout.ts'
 import { placeNames, screenFields } from '../blocks/screen-fields.ts'
-import { list } from '../../platform/editing/calls.ts'
+import { beside } from '../../platform/editing/calls.ts'
 import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
 import { type Place, PlaceList } from '../../platform/documents/place-list.tsx'
-import { PublishChanges } from '../../platform/releases/publish-changes.tsx'
+import { PublishChanges, useChanges } from '../../platform/releases/publish-changes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { moved, SortableList } from '../../ui/sortable-list.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -23,8 +25,11 @@ import { useLayout } from './use-layout.ts'
 const path = '/admin/landing-sections'
 const href = '/admin/homepage-sections'
 const screensPath = '/admin/product-screens'
+const kinds = ['landing_section', 'product_screen']
 const screens = Object.keys(screenWords) as ScreenName[]
 const pictures = (Object.keys(placedWords) as PlaceOfWords[]).filter((name) => !Object.hasOwn(screenWords, name))
+type Listed = Reply<Editing['list']>
+
 const isScreen = (slug: string): slug is PlaceOfWords => Object.hasOwn(placedWords, slug)
 
 /** Where the preview of the page stands while these words are edited. */
@@ -56,7 +61,10 @@ const place = (slug: string, off = false): Place => ({ slug, name: sectionNames[
 export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { rest: string[] }) {
   const slug = given in sectionNames || isScreen(given) ? given : 'how_it_works'
   const control = useLayout()
-  const aside = <SectionList current={slug} control={control} />
+  const { data: written } = useQuery(beside(screensPath))
+  const { data: sections } = useQuery(beside(path))
+  const changes = useChanges(kinds, sections && written && stampOf(sections, written))
+  const aside = <SectionList current={slug} {...{ control, changes, written }} />
   if (isScreen(slug)) {
     return (
       <EditorScreen
@@ -102,12 +110,14 @@ export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { res
 function SectionList({
   current,
   control: { layout, change, edited, publish, discard },
+  changes,
+  written,
 }: {
   current: string
   control: ReturnType<typeof useLayout>
+  changes: ReturnType<typeof useChanges>
+  written: Listed | undefined
 }) {
-  const { data: written } = useQuery(list(screensPath))
-  const { data: sections } = useQuery(list(path))
   const isEdited = (name: string) =>
     written?.items.some(({ slug, state }) => slug === name && state !== 'live') ?? false
   const said = (slug: PlaceOfWords) => ({ slug, name: placeNames[slug], edited: isEdited(slug) })
@@ -151,11 +161,7 @@ function SectionList({
       ]}
       foot={
         <div className="place-foot">
-          <PublishChanges
-            name="Homepage"
-            kinds={['landing_section', 'product_screen']}
-            stamp={stampOf(sections, written)}
-          />
+          <PublishChanges name="Homepage" changes={changes} />
           {edited && current !== 'layout' && (
             <div role="status">
               <p>Order and visibility changed, not live yet.</p>
@@ -178,8 +184,8 @@ function SectionList({
 }
 
 /** Changes with each save and publication of what the lists hold. */
-const stampOf = (...lists: ({ items: { id: string; version: number; state: string }[] } | undefined)[]) =>
-  lists.flatMap((each) => each?.items.map(({ id, version, state }) => `${id} ${version} ${state}`) ?? []).join()
+const stampOf = (...lists: Listed[]) =>
+  lists.flatMap(({ items }) => items.map(({ id, version, state }) => `${id} ${version} ${state}`)).join()
 
 const isLazy = (slug: string): slug is LazySection => (lazySections as readonly string[]).includes(slug)
 const isFixed = (slug: string): slug is FixedSection => (fixedSections as readonly string[]).includes(slug)
