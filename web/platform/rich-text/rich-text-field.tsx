@@ -34,6 +34,8 @@ export default function RichTextField({ id, label, value, onChange, problems }: 
   const [options] = useState(() => ({
     extensions: withCalls ? [...extensions, sharedCalls] : extensions,
     injectCSS: false,
+    // An editor that is made while React still renders is destroyed after a millisecond, and the toolbar broke on it.
+    immediatelyRender: false as const,
     content: toEditor(value),
     editorProps: {
       attributes: {
@@ -92,7 +94,7 @@ export default function RichTextField({ id, label, value, onChange, problems }: 
         </span>
       </div>
       <div className="rich-text-frame">
-        <Toolbar editor={editor} barRef={bar} focusMode={focusMode} onLink={() => setLinking(true)} />
+        {editor && <Toolbar editor={editor} barRef={bar} focusMode={focusMode} onLink={() => setLinking(true)} />}
         {pictures.uploads.length > 0 && <UploadList uploads={pictures.uploads} onDismiss={pictures.dismiss} />}
         <RichTextProblems value={problems}>
           <EditorContent editor={editor} />
@@ -105,7 +107,7 @@ export default function RichTextField({ id, label, value, onChange, problems }: 
         <FieldError key={path}>{sentence(path, message)}</FieldError>
       ))}
       {slash.menu}
-      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {linking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   )
 }

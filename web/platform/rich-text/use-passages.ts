@@ -47,12 +47,12 @@ function offsetAt(found: Found, position: number): number {
 }
 
 /** Marks the passages of a text that comments are about, opens those that are pressed, and tells what is selected. */
-export function usePassages(editor: Editor): void {
+export function usePassages(made: Editor | null): void {
   const { passages, chosen, onOpen, onSelect } = use(MarksContext)
-  const isMounted = useIsMounted(editor)
+  const editor = useMounted(made)
 
   useEffect(() => {
-    if (!isMounted) return
+    if (!editor) return
     const plugin = new Plugin<DecorationSet>({
       key,
       state: {
@@ -64,10 +64,10 @@ export function usePassages(editor: Editor): void {
     })
     editor.registerPlugin(plugin)
     return () => void (editor.isDestroyed || editor.unregisterPlugin(key))
-  }, [editor, isMounted])
+  }, [editor])
 
   useEffect(() => {
-    if (!isMounted || editor.isDestroyed) return
+    if (!editor || editor.isDestroyed) return
     const field = fieldOf(editor)
     const { found } = stretches(editor.state.doc)
     const marks = passages
@@ -81,10 +81,10 @@ export function usePassages(editor: Editor): void {
         ),
       )
     editor.view.dispatch(editor.state.tr.setMeta(key, DecorationSet.create(editor.state.doc, marks)))
-  }, [editor, isMounted, passages, chosen])
+  }, [editor, passages, chosen])
 
   useEffect(() => {
-    if (!isMounted || editor.isDestroyed) return
+    if (!editor || editor.isDestroyed) return
     const { dom } = editor.view
     const press = ({ target }: MouseEvent) => {
       const id = target instanceof Element ? target.closest('[data-passage]')?.getAttribute('data-passage') : null
@@ -105,13 +105,16 @@ export function usePassages(editor: Editor): void {
       dom.removeEventListener('click', press)
       editor.off('selectionUpdate', select)
     }
-  }, [editor, isMounted, onOpen, onSelect])
+  }, [editor, onOpen, onSelect])
 }
 
-/** Whether a text stands on the screen. Before it does, and while it moves, it has no view to mark or ask. */
-function useIsMounted(editor: Editor): boolean {
+/**
+ * The editor while its text stands on the screen. Before it does, and while it moves, it has no view to mark or ask.
+ */
+function useMounted(editor: Editor | null): Editor | null {
   const subscribe = useCallback(
     (tell: () => void) => {
+      if (!editor) return () => undefined
       editor.on('mount', tell)
       editor.on('unmount', tell)
       return () => {
@@ -121,7 +124,8 @@ function useIsMounted(editor: Editor): boolean {
     },
     [editor],
   )
-  return useSyncExternalStore(subscribe, () => !editor.isDestroyed)
+  const isMounted = useSyncExternalStore(subscribe, () => editor?.isDestroyed === false)
+  return isMounted ? editor : null
 }
 
 const fieldOf = (editor: Editor) => editor.view.dom.closest('[data-field]')?.getAttribute('data-field') ?? ''
