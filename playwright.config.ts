@@ -11,8 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // For a busy machine; nothing waits longer than it must.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {

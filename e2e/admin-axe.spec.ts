@@ -58,7 +58,6 @@ test('WCAG 2.2 AA: every other screen and each kind of editor, light and dark', 
 })
 
 test('WCAG 2.2 AA: what opens over an editor, and its history, light and dark', async ({ as }) => {
-  test.setTimeout(180_000)
   const { page } = await as('admin')
   const found: string[] = []
   await page.goto('/admin/solutions/scheduling')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsInThemes } from './admin-support.ts'
 import { ADMIN } from '../server/core/start/testing-product.ts'
 import { nthMail, withMail } from './mail-support.ts'
+import { JOB } from './support.ts'
 
 const test = withMail()
 const HOME = '/admin/notifications/newsletter'
@@ -56,7 +57,7 @@ test('issue-sent, issue-test, segment-saved, campaign-recipients: a newsletter i
   await expect(page.getByText('The newsletter is being sent', { exact: true })).toBeVisible()
   await page.locator('.send-state').click()
   await expect(page.getByRole('heading', { name: 'Issue 15', level: 1 })).toBeVisible()
-  await expect(page.getByText(/^Sent to 2 on/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Sent to 2 on/)).toBeVisible(JOB)
   const recipients = page.locator('.recipient')
   await expect(recipients).toHaveCount(2)
   await expect(recipients.first()).toContainText('Accepted')
@@ -123,6 +124,6 @@ test('import-dry-run, import-proof: a list is checked row by row, then its good 
   expect(await violationsInThemes(page, 'an import')).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Bring in 2' }).click()
-  await expect(page.getByText('2 people came in.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('2 people came in.')).toBeVisible(JOB)
   expect(await post.rows(`select wording from consents where form = 'import'`)).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createDraft, discard, saved, test, violationsInThemes } from './admin-support.ts'
-import { pressEnter } from './support.ts'
+import { JOB, pressEnter } from './support.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
@@ -131,7 +131,7 @@ test('schedule-in-editor: an open editor says by itself that its schedule fired;
   )
   await page.reload()
   await expect(bar(page)).toContainText(/Goes out by itself|Visitors see this version/)
-  await expect(bar(page)).toContainText('Visitors see this version.', { timeout: 20_000 })
+  await expect(bar(page)).toContainText('Visitors see this version.', JOB)
   await expect(
     page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header').getByText('Live', { exact: true }),
   ).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { headlineDefaults } from '../contract/site/hero/defaults.ts'
 import { publicText, publish, restore, saved, test, violationsInThemes } from './admin-support.ts'
-import { csrfHeader } from './support.ts'
+import { csrfHeader, JOB } from './support.ts'
 
 /**
  * A screen of each kind: where it edits, one of its fields, and the public page on which that stands. `open` names a
@@ -130,12 +130,12 @@ test('hero-slide-turn: slides of a page are written with their times, put in ord
   await expect.poll(() => publicText(context, '/industries')).toContain('Winter rounds')
 
   const { id, version } = (await winter.json()) as { id: string; version: number }
-  const ending = { ...data, endsAt: new Date(Date.now() + 3_000).toISOString() }
+  const ending = { ...data, endsAt: new Date(Date.now() + 6_000).toISOString() }
   const headers = await csrfHeader(context.request)
   const put = await context.request.put(`${slides}/${id}`, { headers, data: { version, data: ending, publish: true } })
   expect(put.status()).toBe(200)
   expect(await publicText(context, '/industries')).toContain('Winter rounds')
-  await expect.poll(() => publicText(context, '/industries'), { timeout: 8_000 }).toContain('Autumn rounds')
+  await expect.poll(() => publicText(context, '/industries'), JOB).toContain('Autumn rounds')
   await page.reload()
   await expect(place.getByRole('listitem').first()).toContainText(/Winter rounds.*Ended/)
 })

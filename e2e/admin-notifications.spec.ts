@@ -26,7 +26,7 @@ test('stream-live, notices-asked-once: a visitor’s lead makes the bell ring in
   await visitor.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
   await field(visitor, 'Message').fill('Three sites. What would it cost?')
   await visitor.getByRole('button', { name: 'Send Message' }).click()
-  await expect(visitor.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
+  await expect(visitor.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
   await visitor.context().close()
 
   await expect(bell).toHaveAccessibleName(/1 unread/)

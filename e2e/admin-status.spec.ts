@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
 import { test, violations } from './admin-support.ts'
+import { JOB } from './support.ts'
 
 test('status-incidents, status-override: an incident goes from open to resolved before visitors’ eyes, and an override says why and until when', async ({
   as,
@@ -59,9 +60,9 @@ test('backup-tested: a press makes a backup, and its restore is tried', async ({
   await expect(page.getByText('None yet')).toBeVisible()
   await page.getByRole('button', { name: 'Back up now' }).click()
   const row = page.getByRole('row', { name: /By hand, Ana Brandt/ })
-  await expect(row).toContainText('Complete', { timeout: 20_000 })
+  await expect(row).toContainText('Complete', JOB)
   await page.getByRole('button', { name: 'Test a restore' }).click()
-  await expect(row).toContainText('All equal', { timeout: 20_000 })
+  await expect(row).toContainText('All equal', JOB)
   expect(await violations(page)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
-import { type Product, test as base, violations as onPage } from './support.ts'
+import { complaintsOf, type Product, test as base, violations as onPage } from './support.ts'
 
 type Role = 'admin' | 'editor' | 'member'
 
@@ -57,11 +57,7 @@ export const test = base.extend<
       const page = await context.newPage()
       await forget(context, page, product.address)
       await enter(context, product, role)
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      const complaints = await complaintsOf(page)
       opened.push({ page, context, complaints, key })
       return opened.at(-1)!
     })

@@ -115,7 +115,7 @@ test('analytics-events: what visitors read, press and send arrives at our own co
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
   await page.locator('main form').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
   await page.locator('#site-footer').scrollIntoViewIfNeeded()
   await hydrated(page, '#site-footer')
   await page.getByRole('textbox', { name: 'Email address' }).fill('dana@events.example')

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import type { Challenge } from '../contract/platform/captcha/captcha.ts'
-import { csrfHeader, hydrated, test } from './support.ts'
+import { csrfHeader, hydrated, JOB, test } from './support.ts'
 
 const CHALLENGE = '/api/captcha/challenge'
 const CONTACT = '/api/leads/contact'
@@ -46,8 +46,7 @@ async function fill(page: Page) {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
-const arrived = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'It’s with us' })).toBeVisible({ timeout: 20_000 })
+const arrived = (page: Page) => expect(page.getByRole('heading', { name: 'It’s with us' })).toBeVisible(JOB)
 
 test('from the first touch on the browser works out the server’s calculation beside the page, and the server takes it once', async ({
   product,
@@ -91,7 +90,7 @@ test('a calculation that isn’t the server’s own is refused, the form says so
   const { challenges, sent } = await open(page)
   await fill(page)
   await send(page)
-  await expect(page.locator('main form')).toContainText(REFUSED, { timeout: 20_000 })
+  await expect(page.locator('main form')).toContainText(REFUSED, JOB)
   await send(page)
   await arrived(page)
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { withMail } from './mail-support.ts'
-import { hydrated, violations } from './support.ts'
+import { hydrated, JOB, violations } from './support.ts'
 
 const test = withMail()
 
@@ -118,14 +118,14 @@ test('an estimate in euros becomes a lead in euros, and the mail says so and lea
   await wizard.getByRole('textbox', { name: 'Work email' }).fill('dana@euro.example')
   await wizard.getByRole('checkbox', { name: /You may keep/ }).check()
   await wizard.getByRole('button', { name: 'Send My Estimate' }).click()
-  await expect(page.getByRole('heading', { name: 'Your estimate is kept' })).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Your estimate is kept' })).toBeFocused()
 
   const [lead] = await post.rows<{ data: object }>(
     `select answers -> 'data' as data from leads where email = 'dana@euro.example'`,
   )
   expect(lead!.data).toMatchObject({ currency: 'EUR', plan: 'post', monthly: 21_600, yearly: 216_000 })
   const mail = () => post.to('dana@euro.example')[0]?.parts['text/plain']
-  await expect.poll(mail, { timeout: 20_000 }).toContain('€216 a month')
+  await expect.poll(mail, JOB).toContain('€216 a month')
   expect(mail()).toContain('/pricing?currency=EUR')
 })
 

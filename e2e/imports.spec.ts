@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { startOldSite } from '../server/site/transfer/testing-old-site.ts'
 import { attachment, ghost, ghostPost, wordPress } from '../server/site/transfer/testing-exports.ts'
 import { test, violationsInThemes } from './admin-support.ts'
+import { JOB } from './support.ts'
 
 /** Sends an export to be checked, and waits for its report. */
 async function check(page: Page, name: string, content: string, site = '') {
@@ -40,7 +41,7 @@ test('content-import-whole, content-import-twice: exports of WordPress and Ghost
     await page.getByRole('combobox', { name: 'Result' }).selectOption('Every result')
     expect(await violationsInThemes(page, 'a report')).toEqual([])
     await page.getByRole('button', { name: /^Import \d/ }).click()
-    await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Done', { exact: true })).toBeVisible(JOB)
     await expect(row(page, 'gone.png')).toContainText('Picture missing')
     await row(page, 'The keys of gate four').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'The keys of gate four' })).toBeVisible()
@@ -52,7 +53,7 @@ test('content-import-whole, content-import-twice: exports of WordPress and Ghost
     const posts = ghost([ghostPost('g1', { title: 'Walk the fence', slug: 'walk-the-fence' })])
     await check(page, 'ghost.json', posts, 'https://ghost.example')
     await page.getByRole('button', { name: /^Import \d/ }).click()
-    await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Done', { exact: true })).toBeVisible(JOB)
     await page.goto('/blog/walk-the-fence')
     await expect(page.getByText('Walk the fence twice.')).toBeVisible()
 

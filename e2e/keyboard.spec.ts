@@ -122,7 +122,6 @@ const BETWEEN_THE_BARS: [path: string, whole: string][] = [
 test('WCAG 2.1.1: on a page of every kind Tab reaches every control between the bars, in sight and with its focus shown', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 844 })
   await answer(page, `/api/newsletter/preferences/${TOKEN}`, {

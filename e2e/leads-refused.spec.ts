@@ -19,7 +19,7 @@ test.describe('refused by the server', () => {
       400,
     )
     await send()
-    await expect(field(page, 'Company')).toBeFocused({ timeout: 15_000 })
+    await expect(field(page, 'Company')).toBeFocused()
     await expect(field(page, 'Company')).toHaveAccessibleDescription('Leave links and addresses out of this')
 
     await page.unroute(() => true)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { ADMIN } from '../server/core/start/testing-product.ts'
-import { hydrated, violations } from './support.ts'
-import { test, SITE, MAIL, field, fillPerson, open, hear, leadOf } from './leads-support.ts'
+import { hydrated, JOB, violations } from './support.ts'
+import { test, SITE, field, fillPerson, open, hear, leadOf } from './leads-support.ts'
 
 test('lead-source: the form becomes a lead with the source of the visit, and both mails arrive', async ({
   page,
@@ -28,7 +28,7 @@ test('lead-source: the form becomes a lead with the source of the visit, and bot
   await field(page, 'Message').fill('Nine sites.\nWhat would it cost?')
   await page.getByRole('button', { name: 'Send Message' }).click()
 
-  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
   const lead = await leadOf(post, 'dana@contact.example')
   expect(lead).toMatchObject({
     stage: 'new',
@@ -38,8 +38,8 @@ test('lead-source: the form becomes a lead with the source of the visit, and bot
     answers: { data: { topic: 'Prices and contracts', message: 'Nine sites.\nWhat would it cost?' } },
     consent_text: 'You may keep what I entered and use it to answer me.',
   })
-  await expect.poll(() => post.to('dana@contact.example').length, MAIL).toBe(1)
-  await expect.poll(() => post.to(ADMIN.email).some(({ raw }) => raw.includes('dana@contact.example')), MAIL).toBe(true)
+  await expect.poll(() => post.to('dana@contact.example').length, JOB).toBe(1)
+  await expect.poll(() => post.to(ADMIN.email).some(({ raw }) => raw.includes('dana@contact.example')), JOB).toBe(true)
   expect(post.received.every(({ to }) => to.length === 1)).toBe(true)
 })
 
@@ -69,7 +69,7 @@ test.describe('in Berlin', () => {
     const told = await hear(page)
     await page.getByRole('button', { name: 'Schedule Demo' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Your demo is noted' })).toBeFocused({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { name: 'Your demo is noted' })).toBeFocused()
     await expect(page.locator('.sent').getByRole('listitem').filter({ hasText: 'Europe/Berlin' })).toHaveText([
       /^\w+day, \w+ \d+, 4:00 PM, Europe\/Berlin \(Central European Time\)$/,
       /^\w+day, \w+ \d+, 5:30 PM, Europe\/Berlin \(Central European Time\)$/,
@@ -90,7 +90,7 @@ test.describe('in Berlin', () => {
       minute: '2-digit',
     })
     expect(inBerlin).toBe('4:00 PM')
-    await expect.poll(() => post.to('dana@demo.example').length, MAIL).toBe(1)
+    await expect.poll(() => post.to('dana@demo.example').length, JOB).toBe(1)
     const [mail] = post.to('dana@demo.example')
     expect(mail!.parts['text/plain']).toMatch(/at 4:00 PM GMT\+[12]/)
     const day = booking!.starts_at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }).replaceAll('-', '')
@@ -148,7 +148,7 @@ test('pricing-wizard-lead: keys alone lead through the steps to a plan, and the 
   await fillPerson(page, 'dana@wizard.example')
   const told = await hear(page)
   await page.getByRole('button', { name: 'Send My Estimate' }).click()
-  await expect(page.getByRole('heading', { name: 'Your estimate is kept' })).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Your estimate is kept' })).toBeFocused()
   expect(await told()).toEqual([['contact_form_submit', { form: 'pricing', outcome: 'success' }]])
   expect(await leadOf(post, 'dana@wizard.example')).toMatchObject({
     first_page: '/pricing',
@@ -163,7 +163,7 @@ test('pricing-wizard-lead: keys alone lead through the steps to a plan, and the 
       },
     },
   })
-  await expect.poll(() => post.to('dana@wizard.example')[0]?.parts['text/plain'], MAIL).toContain('$658.80 a month')
+  await expect.poll(() => post.to('dana@wizard.example')[0]?.parts['text/plain'], JOB).toContain('$658.80 a month')
 })
 
 for (const [path, button, labels] of [
@@ -220,7 +220,7 @@ test('honeypot: a program gets the same panel; its lead is spam and nobody hears
   })
   await page.getByRole('button', { name: 'Send Message' }).click()
 
-  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
   expect(await leadOf(post, 'robot@spam.example')).toMatchObject({ stage: 'spam', spam_reasons: ['honeypot'] })
   expect(
     await post.rows(`select 1 from mails where html like '%robot@spam.example%' or to_address = 'robot@spam.example'`),

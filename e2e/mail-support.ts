@@ -2,7 +2,7 @@ import { type MailServer, startMailServer } from '../server/platform/mail/testin
 import type { Product } from '../server/core/start/testing-product.ts'
 import { startProduct } from './serve.ts'
 import { ask } from '../server/core/start/testing-ask.ts'
-import { test } from './support.ts'
+import { JOB, test } from './support.ts'
 
 /** A product with an administrator, and the mail server that its mails go to. */
 export type Post = MailServer & {
@@ -29,6 +29,6 @@ export const withMail = (env: Record<string, string> = {}) =>
 
 /** The text of the nth mail to an address, once it is there. */
 export async function nthMail(post: MailServer, address: string, nth: number) {
-  await test.expect.poll(() => post.to(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth)
+  await test.expect.poll(() => post.to(address).length, JOB).toBeGreaterThanOrEqual(nth)
   return post.to(address)[nth - 1]!
 }

@@ -23,7 +23,6 @@ const PAGES = [
 test('no-dead-link: no link on any page is dead, nor does one lead to a place on a page that isn’t there', async ({
   request,
 }) => {
-  test.setTimeout(180_000)
   const pages = new Map<string, string>()
   const links: { from: string; to: string; place: string }[] = []
   const dead: string[] = []

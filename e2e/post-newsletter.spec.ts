@@ -2,12 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { saved, violations } from './admin-support.ts'
 import { nthMail, type Post, withMail } from './mail-support.ts'
 import { ADMIN } from '../server/core/start/testing-product.ts'
-import { asAdmin, pressEnter } from './support.ts'
+import { asAdmin, JOB, pressEnter } from './support.ts'
 
 const test = withMail()
 
 const READERS = ['dana@meridian.example', 'omar@meridian.example', 'lena@meridian.example']
-const PATIENCE = { timeout: 30_000 }
 
 const draft = (title: string) => ({
   title,
@@ -53,7 +52,7 @@ test('a post is tried on oneself, published, sent to all who confirmed, and neve
   await tick(page).check()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: /^Publish (now|anyway) and send to 3$/ }).click()
-  await expect(panel(page).getByText(/^Sent to 3 on \d+ \w+$/)).toBeVisible(PATIENCE)
+  await expect(panel(page).getByText(/^Sent to 3 on \d+ \w+$/)).toBeVisible(JOB)
   expect(await violations(page)).toEqual([])
   for (const reader of READERS) expect(post.to(reader), reader).toHaveLength(1)
   const mail = await nthMail(post, READERS[0]!, 1)
@@ -66,7 +65,7 @@ test('a post is tried on oneself, published, sent to all who confirmed, and neve
   await panel(page).getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('dialog')).toContainText(/Sent to 3 on \d+ \w+ already: whoever got it gets it twice\./)
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
-  await expect(panel(page).getByText(/^Sent to 2 on/)).toBeVisible(PATIENCE)
+  await expect(panel(page).getByText(/^Sent to 2 on/)).toBeVisible(JOB)
   expect(READERS.map((reader) => post.to(reader).length)).toEqual([1, 2, 2])
 })
 
@@ -108,7 +107,7 @@ test('sending is stopped and gone on with by keys alone', async ({ page, post })
   await expect(panel(page).getByText(/^Stopped at \d+ of 8\d$/)).toBeVisible()
   await post.rows(`update newsletter_campaigns set per_minute = 6000`)
   await pressEnter(panel(page).getByRole('button', { name: 'Send the rest' }))
-  await expect(panel(page).getByText(/^Sent to 8\d on/)).toBeVisible(PATIENCE)
+  await expect(panel(page).getByText(/^Sent to 8\d on/)).toBeVisible(JOB)
   const guards = post.received.flatMap(({ to }) => to).filter((address) => address.startsWith('guard-'))
   expect(guards).toHaveLength(80)
   expect(new Set(guards).size).toBe(80)

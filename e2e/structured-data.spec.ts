@@ -92,7 +92,6 @@ test('every page in the sitemap answers, names itself as its canonical address, 
   request,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
   expect(addresses.length).toBeGreaterThan(40)

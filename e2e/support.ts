@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import {
   type APIRequestContext,
   type BrowserContext,
+  type ConsoleMessage,
   expect,
   type Locator,
   type Page,
@@ -40,6 +41,24 @@ type Options = {
   mayComplain: boolean
 }
 
+/**
+ * Collects from now on what a page complains of, but for messages that `isNone` knows as none. Of an error that React
+ * got over, only its cause tells what broke.
+ */
+export async function complaintsOf(page: Page, isNone: (message: ConsoleMessage) => boolean = () => false) {
+  const complaints: string[] = []
+  await page.addInitScript(() =>
+    addEventListener('error', ({ error }: ErrorEvent) => {
+      if (error instanceof Error && error.cause !== undefined) console.error('Caused by', error.cause)
+    }),
+  )
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !isNone(message)) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
 /** Playwright's test, whose page fails it for any error or warning in the console and for any call of another host. */
 export const test = base.extend<Options & { leaving: void }, { product: Product }>({
   mayComplain: [false, { option: true }],
@@ -54,13 +73,11 @@ export const test = base.extend<Options & { leaving: void }, { product: Product 
   ],
 
   page: async ({ page, mayComplain, baseURL }, use) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      // That the page itself is missing is no complaint of the page.
-      const isItself = message.location().url === page.url() && message.text().startsWith('Failed to load resource')
-      if (['error', 'warning'].includes(message.type()) && !isItself) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    // That the page itself is missing is no complaint of the page.
+    const complaints = await complaintsOf(
+      page,
+      (message) => message.location().url === page.url() && message.text().startsWith('Failed to load resource'),
+    )
     const strangers: string[] = []
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
@@ -88,6 +105,9 @@ export const test = base.extend<Options & { leaving: void }, { product: Product 
     { scope: 'worker', timeout: 60_000 },
   ],
 })
+
+/** How long a job of the product may take in the background: on a busy machine it gets the processor late. */
+export const JOB = { timeout: 60_000 }
 
 /** The header that calls of a visitor's must carry: the token of their own session. */
 export async function csrfHeader(request: APIRequestContext) {
@@ -182,6 +202,8 @@ export async function violations(
   page: Page,
   { within, without, colorsOnly = false }: { within?: string; without?: string; colorsOnly?: boolean } = {},
 ): Promise<string[]> {
+  // Toasts of a window that lost the focus wait: one that fades while axe reads colors has none to speak of.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await settled(page)
   const options = {
     runOnly: colorsOnly ? { type: 'rule', values: COLORS } : { type: 'tag', values: RULES },
@@ -192,6 +214,7 @@ export async function violations(
   const found = inFrames
     ? await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
     : await runAxe(page, { include: [[within ?? 'html']], exclude: without ? [[without]] : [] }, options)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { nthMail, withMail } from './mail-support.ts'
-import { asAdmin, hydrated, settled, violations } from './support.ts'
+import { asAdmin, hydrated, JOB, settled, violations } from './support.ts'
 
 const test = withMail()
 
@@ -44,7 +44,7 @@ test('trial-by-mail, trial-no-rights, trial-switch, foreign-organisation: a visi
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Open the sample company' }).click()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible(JOB)
   await expect(page.getByText('Sample', { exact: true })).toBeVisible()
   const base = new URL(page.url()).pathname.replace('/today', '')
   await page.goto(`${base}/sites`)
