@@ -24,14 +24,14 @@ export const reviewEvents = {
     name: 'review-decided',
     label: 'A reviewer decides',
     ...shared,
-    concerns: 'Whoever asked for the review',
+    concerns: 'Whoever asked',
     ...ofConcerned,
   },
   commented: {
     name: 'comment-new',
     label: 'A comment on what you wrote',
     ...shared,
-    concerns: 'Whoever asked for the review or saved last',
+    concerns: 'Whoever asked or saved last',
     ...ofConcerned,
   },
   answered: {

@@ -37,7 +37,9 @@ test('issue-sent: a newsletter of its own reaches everybody who gets it, as it w
     sources: { form: 2, imported: 0 },
     html: expect.stringContaining('The log showed at 02:10.'),
   })
-  expect(await rows(`select action from audit where kind = 'newsletter'`)).toEqual([{ action: 'send' }])
+  expect(await rows(`select action, after->>'title' as title from audit where kind = 'newsletter'`)).toEqual([
+    { action: 'send', title: 'Issue 15' },
+  ])
 })
 
 test('issue-unfinished: an unfinished newsletter, an old version or a past moment is refused and nothing is sent', async () => {

@@ -1,12 +1,26 @@
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
+import { documents } from '../../core/documents/document-tables.ts'
+import { campaigns } from './table-campaigns.ts'
 
 type Entry = { at: Date; actorId: string | null; action: string; subject: string; after?: Record<string, unknown> }
 
 /** Notes in the activity log what was done with a campaign. `subject` is the path of its page, or else its id. */
 export async function noteCampaign(transaction: Transaction, { after = {}, ...entry }: Entry): Promise<void> {
-  await transaction.insert(audit).values({ ...entry, kind: 'newsletter', before: null, after, requestId: null })
+  const told = { ...after, ...(!entry.subject.startsWith('/') && (await titleOf(transaction, entry.subject))) }
+  await transaction.insert(audit).values({ ...entry, kind: 'newsletter', before: null, after: told, requestId: null })
+}
+
+/** What a campaign without a page is called in the log. */
+async function titleOf(transaction: Transaction, campaignId: string): Promise<{ title: string } | undefined> {
+  const [named] = await transaction
+    .select({ title: documents.title })
+    .from(campaigns)
+    .innerJoin(documents, eq(documents.id, campaigns.documentId))
+    .where(eq(campaigns.id, campaignId))
+  return named
 }
 
 type Told = { kind: 'segment' | 'import'; action: string; id: string; before?: unknown; after?: unknown }

@@ -13,7 +13,6 @@ const percent = (part: number, whole: number, digits: number) => (share(part, wh
 export function CampaignProgress({ campaign, onPace }: { campaign: CampaignWhole; onPace: () => void }) {
   const { counts, total, state, perMinute, rate, firstSentAt, lastSentAt, unsubscribed } = campaign
   const taken = counts.sent + counts.bounced + counts.refused + counts.complained + counts.unsure
-  const handed = counts.sent + counts.complained
   const left = counts.waiting + counts.queued + counts.deferred
   const ends =
     state === 'sending' && left > 0
@@ -25,7 +24,7 @@ export function CampaignProgress({ campaign, onPace }: { campaign: CampaignWhole
       <div className="campaign-far">
         <p>
           <span className="quiet">Handed to the mail server</span>
-          <b className="campaign-big figure">{number.format(handed)}</b>{' '}
+          <b className="campaign-big figure">{number.format(taken)}</b>{' '}
           <span className="quiet">
             of <span className="figure">{number.format(total)}</span>
           </span>
