@@ -25,7 +25,7 @@ const PLACED = `
 const NAMES = `s.id as "shiftId", lower(s.during) as "from", upper(s.during) as "to", t.zone, t.name as site,
   p.name as post`
 
-type Placed = Omit<OpenShift, 'from' | 'to' | 'calledOff'> & { from: Date; to: Date }
+type Placed = Omit<OpenShift, 'from' | 'to' | 'calledOff' | 'offer'> & { from: Date; to: Date }
 const dated = <T extends { from: Date; to: Date }>(row: T) => ({
   ...row,
   from: row.from.toISOString(),
@@ -34,6 +34,7 @@ const dated = <T extends { from: Date; to: Date }>(row: T) => ({
 
 type OpenRow = Placed & {
   calledOff: OpenShift['calledOff']
+  offer: OpenShift['offer']
   total: number
   calledOffTotal: number
   minutes: number
@@ -46,6 +47,14 @@ export async function listOpen(tenant: Tenant, { now, to }: Ahead) {
     text: `
       select ${NAMES}, case when c.guard is not null then jsonb_build_object('guard', c.guard, 'reason', c.reason,
           'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as "calledOff",
+        (select jsonb_build_object('wave', w.number, 'answerBy',
+            to_char(w.answer_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'asked', count(r.guard_id)::int, 'declined', (count(*) filter (where r.state = 'declined'))::int)
+          from shift_offers f
+          join offer_waves w on w.organisation_id = f.organisation_id and w.offer_id = f.id and w.state = 'open'
+          left join offer_answers r on r.organisation_id = w.organisation_id and r.wave_id = w.id
+          where f.organisation_id = s.organisation_id and f.shift_id = s.id and f.state = 'open'
+          group by w.number, w.answer_by) as offer,
         count(*) over ()::int as total, count(c.guard) over ()::int as "calledOffTotal",
         (sum(extract(epoch from upper(s.during) - lower(s.during)) / 60) over ())::int as minutes
       from shifts s ${PLACED}

@@ -47,6 +47,7 @@ test('today-what-waits: open shifts, call-offs, unconfirmed ones, licences that 
       site: 'Harbour Street Mall',
       post: 'Main door',
       calledOff: { guard: 'Lydia', reason: 'Sick' },
+      offer: null,
     },
   ])
   expect(today.first).toMatchObject({
@@ -80,6 +81,10 @@ test('today-what-waits: open shifts, call-offs, unconfirmed ones, licences that 
   ])
   expect(today.sum).toBe(4)
   expect(JSON.stringify(today)).not.toContain(last)
+  const offer = { guards: [{ guardId: lydia }], minutes: 30, next: 0 }
+  await ask({ method: 'POST', url: at(`shifts/${tomorrow}/offer`), body: offer })
+  const sent = { wave: 1, asked: 1, declined: 0, answerBy: '2026-11-24T09:30:00.000Z' }
+  expect((await read()).open).toMatchObject([{ shiftId: tomorrow, offer: sent }])
   // What is confirmed or filled waits no more; the guard who takes it has still to confirm.
   await ask({ method: 'POST', url: at(`shifts/${tonight}/confirm`) })
   await assign(tomorrow!, lydia)

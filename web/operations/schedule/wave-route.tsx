@@ -1,9 +1,10 @@
 import type { Offer } from '../../../contract/operations/schedule/offers.ts'
 import { clockOf } from './week.ts'
+import './wave-route.css'
 
 const MINUTE_MS = 60_000
 
-type Stop = { title: string; detail: string; isNow: boolean; isDone?: boolean }
+export type Stop = { title: string; detail: string; isNow: boolean; isDone?: boolean }
 
 const guards = (count: number) => (count === 1 ? '1 guard' : `${count} guards`)
 

@@ -1,12 +1,16 @@
 import PhoneOff from 'lucide-react/icons/phone-off'
+import Send from 'lucide-react/icons/send'
 import UserX from 'lucide-react/icons/user-x'
 import type { FirstCandidates, OpenShift, Today } from '../../../contract/operations/today/today.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
+import { type Stop, WaveRoute } from '../schedule/wave-route.tsx'
 import { clockOf, hoursOf, minutesOf } from '../schedule/week.ts'
 import { TodayPart } from './part.tsx'
 import { dayAt, shiftPath, spanAt, untilStart } from './when.ts'
+
+type Offer = NonNullable<OpenShift['offer']>
 
 const money = (cost: number) => (cost / 100).toFixed(2)
 
@@ -51,6 +55,31 @@ const CalledOff = ({ shift: { calledOff, zone } }: { shift: OpenShift }) =>
     </StatusText>
   )
 
+const asked = ({ asked, declined }: Offer) => `${asked} asked, ${declined} said no`
+
+const Sent = ({ offer, zone }: { offer: Offer; zone: string }) => (
+  <>
+    <StatusText status="warning" icon={Send}>
+      Wave {offer.wave} is out
+    </StatusText>
+    <small>
+      {asked(offer)}, to {clockOf(zone, offer.answerBy)}
+    </small>
+  </>
+)
+
+/** The way of a shift from the call-off to its start. */
+function stopsOf({ calledOff, offer, zone, from }: OpenShift, { checked, may, withReason }: FirstCandidates): Stop[] {
+  return [
+    ...(calledOff ? [{ title: 'Called off', detail: clockOf(zone, calledOff.at), isNow: false, isDone: true }] : []),
+    { title: 'Ranked for you', detail: `${checked} checked`, isNow: false, isDone: true },
+    offer
+      ? { title: `Wave ${offer.wave}, to ${clockOf(zone, offer.answerBy)}`, detail: asked(offer), isNow: true }
+      : { title: 'Wave 1', detail: may + withReason > 0 ? 'waits for you' : 'nobody to ask', isNow: true },
+    { title: 'Start', detail: clockOf(zone, from), isNow: false },
+  ]
+}
+
 function First({ shift, candidates, now }: { shift: OpenShift; candidates: FirstCandidates; now: number }) {
   const { hrefOf, may } = useCompany()
   const { may: able, withReason, best } = candidates
@@ -76,6 +105,7 @@ function First({ shift, candidates, now }: { shift: OpenShift; candidates: First
           <span className="figure">{untilStart(shift.from, now)}</span> to start
         </p>
       </div>
+      <WaveRoute stops={stopsOf(shift, candidates)} />
       <div className="today-best">
         <ul>
           {best.map(({ guardId, guard, cost, distanceKm, shiftsHere, minutesBefore, minutesAfter }) => (
@@ -111,9 +141,7 @@ function Row({ shift, now }: { shift: OpenShift; now: number }) {
       <span className="today-where">
         <b>{shift.site}</b> {shift.post}
       </span>
-      <span>
-        <CalledOff shift={shift} />
-      </span>
+      <span>{shift.offer ? <Sent offer={shift.offer} zone={shift.zone} /> : <CalledOff shift={shift} />}</span>
       <span className="figure today-away">{untilStart(shift.from, now)}</span>
       <ButtonLink
         size="row"
