@@ -60,6 +60,11 @@ test('offer-waves, offer-first-yes-wins, swap-three-agree: a wave refills a call
   await expect(panel.getByText('2 guards asked, 0 said no')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Withdraw the offer' })).toBeVisible()
   expect(await violations(page)).toEqual([])
+  const office = await page.context().newPage()
+  await office.goto(`${base}/today`)
+  await expect(office.getByText('Wave 1 is out')).toBeVisible()
+  await expect(office.getByText('2 asked, 0 said no')).toBeVisible()
+  await office.close()
 
   const phone = await phoneOf()
   await openLink(post, phone, email, 1)

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { longDay, wallTime } from '../schedule/week.ts'
 import { TodayPart } from './part.tsx'
-import { dayAt, shiftPath, spanAt, untilStart } from './when.ts'
+import { dayAt, shiftPath, spanAt, untilStart, weekOf } from './when.ts'
 
 /** The shifts that begin within a day: how many are confirmed, and who has not answered. */
 export function NextHours({ today, now }: { today: Today; now: number }) {
@@ -58,7 +58,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 
 /** What guards have not been told of, and where to send it. */
 export function Unsent({ today, now }: { today: Today; now: number }) {
-  const { hrefOf } = useCompany()
+  const { hrefOf, zone } = useCompany()
   const { moved, fresh, cancelled, people, firstStart } = today.unsent
   return (
     <TodayPart id="unsent" title="Changes not sent" count={today.counts.unsent} none="Guards know all that is planned.">
@@ -66,7 +66,11 @@ export function Unsent({ today, now }: { today: Today; now: number }) {
         {moved} changed, {fresh} new, {cancelled} cancelled, for {plural(people, 'guard')}
         {firstStart && `. The first starts in ${untilStart(firstStart, now)}`}
       </p>
-      <ButtonLink variant="outline" size="dense" href={hrefOf('schedule?panel=publish')}>
+      <ButtonLink
+        variant="outline"
+        size="dense"
+        href={hrefOf(`schedule?${firstStart ? `week=${weekOf(zone, firstStart)}&` : ''}panel=publish`)}
+      >
         Check and publish
       </ButtonLink>
     </TodayPart>

@@ -4,9 +4,12 @@ const MINUTE_MS = 60_000
 
 type Placed = { shiftId: string; from: string; to: string; zone: string }
 
+/** The Monday of the week in which a moment lies. */
+export const weekOf = (zone: string, moment: string): string => mondayOf(wallTime(zone, new Date(moment)).day)
+
 /** Where a shift is planned: its week on the roster, with the shift open. */
 export const shiftPath = ({ shiftId, from, zone }: Pick<Placed, 'shiftId' | 'from' | 'zone'>): string =>
-  `schedule?week=${mondayOf(wallTime(zone, new Date(from)).day)}&shift=${shiftId}`
+  `schedule?week=${weekOf(zone, from)}&shift=${shiftId}`
 
 /** The day of a moment at a place: `Tue 17`. */
 export const dayAt = (zone: string, moment: string): string => dayName(wallTime(zone, new Date(moment)).day)

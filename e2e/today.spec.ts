@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { test, violationsInThemes } from './admin-support.ts'
+import { openSampleCompany } from './company-support.ts'
+import { pressEnter } from './support.ts'
+
+const WIDTHS = [360, 768, 1280, 1920]
+
+test('today-what-waits: from Today an open shift is filled and changes are published with the keyboard alone', async ({
+  as,
+}) => {
+  test.slow()
+  const { page } = await as('member')
+  await openSampleCompany(page)
+  const unfilled = page.getByRole('region', { name: /^Unfilled/ })
+  const first = unfilled.getByRole('article').first()
+  const route = first.getByRole('listitem').filter({ hasText: 'Wave 1' })
+  await expect(route).toHaveAttribute('aria-current', 'step')
+  await expect(first.getByText('Ranked for you')).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
+  }
+  expect(await violationsInThemes(page, 'today')).toEqual([])
+  const shift = (await first.getAttribute('aria-label'))!
+  await pressEnter(first.getByRole('link', { name: 'Fill this shift' }))
+
+  const panel = page.getByRole('complementary', { name: 'Shift' })
+  const may = panel.getByRole('region', { name: /^May take it/ })
+  const second = may.getByRole('rowheader').getByRole('button').nth(1)
+  const name = (await second.textContent())!
+  await pressEnter(second)
+  await pressEnter(panel.getByRole('button', { name: `Assign ${name}` }))
+  await expect(panel.getByRole('button', { name: 'Take off the shift' })).toBeVisible()
+
+  await pressEnter(page.getByRole('link', { name: /^Today/ }))
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(unfilled.getByRole('article')).not.toHaveAccessibleName(shift)
+  // The week in which the first of the changes starts need not be this one.
+  const check = page.getByRole('link', { name: 'Check and publish' })
+  await expect(check).toHaveAttribute('href', /\/schedule\?week=\d{4}-\d\d-\d\d&panel=publish$/)
+  await pressEnter(check)
+  const publish = page.getByRole('region', { name: 'Publish' })
+  await expect(publish.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
+  await pressEnter(publish.getByRole('button', { name: /^Publish \d+/ }))
+  await expect(page.getByText(/(change is|changes are) published/).first()).toBeVisible()
+})
