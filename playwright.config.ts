@@ -13,7 +13,7 @@ export default defineConfig({
   // For a busy machine; nothing waits longer than it must.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  workers: 3,
   reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     baseURL: noted(ADDRESS_FILE),
