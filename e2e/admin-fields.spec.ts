@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { createDraft, discard, saved, test, violationsInThemes } from './admin-support.ts'
+import { bar, createDraft, discard, saved, test, violationsInThemes } from './admin-support.ts'
 import { JOB, pressEnter } from './support.ts'
 
 const focused = (page: Page) => page.locator(':focus')
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
 const text = (page: Page) => page.locator('.rich-text-text')
 
 /** Inserts a block of a text by the menu behind a slash. */

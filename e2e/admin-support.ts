@@ -126,7 +126,7 @@ export async function createDraft(page: Page, one: string, title: string) {
 /** What a visitor without script reads at a path. */
 export const publicText = async (context: BrowserContext, path: string) => (await context.request.get(path)).text()
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
+export const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
 
 /** Waits until the save bar says that everything in the form is saved. */
 export const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^Saved/)

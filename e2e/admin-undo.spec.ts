@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { discard, publicText, publish, saved, test, violationsInThemes } from './admin-support.ts'
+import { bar, discard, publicText, publish, saved, test, violationsInThemes } from './admin-support.ts'
 import { pressEnter } from './support.ts'
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
 
 async function choose(page: Page, entry: string) {
   await page.getByRole('button', { name: 'More' }).click()
