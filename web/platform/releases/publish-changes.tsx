@@ -1,23 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { presets } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../users/action.ts'
 import { createRelease, forgetReleases, looseQuery, releaseAtOnce, releasesHref } from './calls.ts'
 
+type Listed = { id: string; version: number; state: string }
+
 /**
- * The changes of some kinds that visitors don't see yet. `stamp` changes with each save of one of them. It is undefined
- * until it is known.
+ * The changes of some kinds that visitors don't see yet. They are read again where `listed`, the documents of these
+ * kinds as their lists have them, says otherwise.
  */
-export function useChanges(kinds: readonly string[], stamp: string | undefined) {
+export function useChanges(kinds: readonly string[], listed: readonly Listed[] | undefined) {
   const { data, refetch } = useQuery({ ...looseQuery, ...presets.realTime })
-  const read = useRef(stamp)
+  const changes = data?.items.filter(({ kind }) => kinds.includes(kind))
+  const otherwise = changes && listed ? saidOtherwise(changes, listed) : ''
   useEffect(() => {
-    if (read.current !== undefined && read.current !== stamp) void refetch()
-    read.current = stamp
-  }, [refetch, stamp])
-  return data?.items.filter(({ kind }) => kinds.includes(kind)) ?? []
+    if (otherwise) void refetch()
+  }, [refetch, otherwise])
+  return changes ?? []
+}
+
+/** The listed documents that were saved or published since. One that belongs to a release stays among them. */
+function saidOtherwise(changes: readonly { id: string; version: number }[], listed: readonly Listed[]): string {
+  const versions = new Map(changes.map(({ id, version }) => [id, version]))
+  return listed
+    .filter(({ id, version, state }) => (state === 'live' ? versions.has(id) : versions.get(id) !== version))
+    .map(({ id, version, state }) => `${id} ${version} ${state}`)
+    .join()
 }
 
 /**

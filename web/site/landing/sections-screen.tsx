@@ -63,7 +63,7 @@ export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { res
   const control = useLayout()
   const { data: written } = useQuery(beside(screensPath))
   const { data: sections } = useQuery(beside(path))
-  const changes = useChanges(kinds, sections && written && stampOf(sections, written))
+  const changes = useChanges(kinds, sections && written && [...sections.items, ...written.items])
   const aside = <SectionList current={slug} {...{ control, changes, written }} />
   if (isScreen(slug)) {
     return (
@@ -182,10 +182,6 @@ function SectionList({
     />
   )
 }
-
-/** Changes with each save and publication of what the lists hold. */
-const stampOf = (...lists: Listed[]) =>
-  lists.flatMap(({ items }) => items.map(({ id, version, state }) => `${id} ${version} ${state}`)).join()
 
 const isLazy = (slug: string): slug is LazySection => (lazySections as readonly string[]).includes(slug)
 const isFixed = (slug: string): slug is FixedSection => (fixedSections as readonly string[]).includes(slug)
