@@ -73,7 +73,7 @@ async function keepStill(open: Open, content: Buffer, keep: Keep, part?: Part): 
   for (const wide of pictureWidths(width)) {
     const [avif, webp] = [
       await image().resize({ width: wide }).avif({ quality: 52, effort: 1 }).toBuffer(),
-      await image().resize({ width: wide }).webp({ quality: 78 }).toBuffer(),
+      await image().resize({ width: wide }).webp({ quality: 78, effort: 2 }).toBuffer(),
     ]
     await keep(`${wide}.avif`, avif)
     await keep(`${wide}.webp`, webp)
@@ -84,7 +84,9 @@ async function keepStill(open: Open, content: Buffer, keep: Keep, part?: Part): 
   const extension = opaque ? 'jpg' : 'png'
   await keep(
     `${width}x${height}.${extension}`,
-    await (opaque ? fallback.jpeg({ quality: 82, mozjpeg: true }) : fallback.png({ compressionLevel: 9 })).toBuffer(),
+    await (
+      opaque ? fallback.jpeg({ quality: 82, progressive: true }) : fallback.png({ compressionLevel: 9 })
+    ).toBuffer(),
   )
   return { extension, width, height, bytes: bytes.at(-1)! }
 }
