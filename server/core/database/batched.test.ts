@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { batched } from './batched.ts'
 
 test('callers who come while a batch is on its way share the next one, and each gets its own result', async () => {
@@ -20,4 +20,25 @@ test('a batch that fails fails for its own callers, and the next one is tried', 
   })
   const results = await Promise.allSettled(['bad', 'good', 'fine'].map(work))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+})
+
+test('a batch that gathers waits for more callers, who then share it', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const batches: number[][] = []
+  const gather = batched(
+    async (items: number[]) => {
+      batches.push(items)
+      return items
+    },
+    3,
+    20,
+  )
+  const first = gather(1)
+  await vi.advanceTimersByTimeAsync(10)
+  const later = [2, 3, 4].map(gather)
+  expect(batches).toEqual([])
+  await vi.advanceTimersByTimeAsync(30)
+  expect(await Promise.all([first, ...later])).toEqual([1, 2, 3, 4])
+  expect(batches).toEqual([[1, 2, 3], [4]])
 })

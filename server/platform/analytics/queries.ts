@@ -7,6 +7,10 @@ import { analyticsBots, type analyticsEvents, analyticsTeam } from './table.ts'
 
 export type StoredEvent = typeof analyticsEvents.$inferInsert
 
+const MOST_AT_ONCE = 500
+// Nobody looks at the answer, and fewer commits leave more time for pages.
+const GATHER_MS = 20
+
 type Store = (events: StoredEvent[]) => Promise<unknown>
 
 const stores = new WeakMap<Database, Store>()
@@ -14,7 +18,8 @@ const stores = new WeakMap<Database, Store>()
 /** Stores everything that a browser sent, or nothing. It returns after the commit, else it throws. */
 export async function storeEvents(database: Database, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return
-  const store = stores.get(database) ?? batched((sent: StoredEvent[][]) => storeAll(database, sent))
+  const store =
+    stores.get(database) ?? batched((sent: StoredEvent[][]) => storeAll(database, sent), MOST_AT_ONCE, GATHER_MS)
   stores.set(database, store)
   const error = await store(events)
   if (error) throw error

@@ -31,6 +31,7 @@ export const analyticsRoutes = routes(analytics, {
       key: addressPrefix(request.ip),
       max: CALLS_A_MINUTE,
       windowSeconds: 60,
+      mayWait: true,
     })
     if (refusesMeasuring(request)) return { accepted: 0 }
     const userAgent = request.headers['user-agent'] ?? ''
