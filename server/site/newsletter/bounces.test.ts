@@ -177,7 +177,7 @@ test('campaign-pace: a slower campaign sends fewer at once and keeps its pace ov
   await comes({ state: 'sent', total: 30, sent: 30 })
   expect((await whole()).perMinute).toBe(6000)
   expect((await database.pool.query(`select after from audit where action = 'pace-sending'`)).rows).toEqual([
-    { after: { perMinute: 6000, before: 60 } },
+    { after: { title: 'Issue 15', perMinute: 6000, before: 60 } },
   ])
 })
 
