@@ -91,6 +91,13 @@ const better = ({ path }: Endpoint, ids: Record<string, string>): object => {
   return {}
 }
 
+/** A body with ids of the company, as good as the samples come. */
+function ownSample(endpoint: Endpoint, ids: Record<string, string>): object {
+  const { data, ...rest } = better(endpoint, ids) as { data?: object }
+  const sample = withIds(sampleOf(endpoint.body!), (field) => ids[tableOf(field)]!) as { data?: object }
+  return { ...sample, ...rest, ...(data && { data: { ...sample.data, ...data } }) }
+}
+
 const hasId = ({ path }: Endpoint) => path.replace(':organisation', '').includes(':')
 const tableOf = (field: string) => TABLES[field] ?? 'guards'
 
@@ -181,9 +188,7 @@ test(
     for (const endpoint of within) {
       const good = endpoint.body && (sampleOf(endpoint.body) as { version?: number })
       if (!good || !('version' in good)) continue
-      const { data, ...rest } = better(endpoint, own.ids) as { data?: object }
-      const sample = withIds(good, (field) => own.ids[tableOf(field)]!) as { data?: object }
-      const body = { ...sample, ...rest, ...(data && { data: { ...sample.data, ...data } }), version: 2_000_000_000 }
+      const body = { ...ownSample(endpoint, own.ids), version: 2_000_000_000 }
       const answers = []
       for (const id of hasId(endpoint) ? Object.values(own.ids) : ['']) answers.push(await ask(endpoint, id, body))
       const stale = answers.filter(({ status, body }) => status === 409 && (body as { code: string }).code === 'stale')
@@ -192,5 +197,28 @@ test(
     }
     expect(wrong).toEqual([])
     expect(await allOf(database, own.organisationId)).toEqual(before)
+  },
+)
+
+test(
+  'conflict-named: what is sent twice to an endpoint is taken or refused in words, and no constraint answers as a fault',
+  { timeout: LONG },
+  async () => {
+    const { own, within, ask } = await start()
+    const wrong: string[] = []
+    const conflicts = new Set<string>()
+    for (const endpoint of within.filter(({ body }) => body)) {
+      const body = ownSample(endpoint, own.ids)
+      for (const id of hasId(endpoint) ? Object.values(own.ids) : [''])
+        for (const { status, body: answer } of [await ask(endpoint, id, body), await ask(endpoint, id, body)]) {
+          const { code, message = '' } = (answer ?? {}) as { code?: string; message?: string }
+          if (code === 'conflict') conflicts.add(nameOf(endpoint))
+          if (status >= 500 || ([409, 422].includes(status) && !/^[A-Z].*\.$/.test(message)))
+            wrong.push(`${nameOf(endpoint)}: ${status} ${code} ${message}`)
+        }
+    }
+    expect(wrong).toEqual([])
+    const unique = ['clients', 'sites', 'posts', 'zones', 'guards', 'qualification-types', 'templates']
+    expect([...conflicts]).toEqual(expect.arrayContaining(unique.map((path) => `POST /app/:organisation/${path}`)))
   },
 )
