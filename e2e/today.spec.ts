@@ -20,6 +20,7 @@ test('today-what-waits: from Today an open shift is filled and changes are publi
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
   }
+  await expect(page.getByRole('region', { name: /^Near a limit/ })).toBeVisible()
   expect(await violationsInThemes(page, 'today')).toEqual([])
   const shift = (await first.getAttribute('aria-label'))!
   await pressEnter(first.getByRole('link', { name: 'Fill this shift' }))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
+import { measureKinds } from '../compliance/records.ts'
 import { Within } from '../organisations/organisations.ts'
 import { EndingPack } from '../rules/rule-sets.ts'
 
@@ -107,6 +108,21 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
+/**
+ * A guard near a limit or over it, by the one that is nearest. Measured with this week as it is planned: minutes, but
+ * nights of a run of nights. Of rest that is owed, `limit` is what was owed and `measured` what is still open.
+ */
+export const NearLimit = z.object({
+  guardId: Id,
+  guard: z.string(),
+  kind: z.enum(measureKinds),
+  measured: z.number(),
+  limit: z.number(),
+  /** The weeks of an average. */
+  weeks: z.nullable(z.int()),
+})
+export type NearLimit = z.infer<typeof NearLimit>
+
 export const today = endpoints({
   read: {
     method: 'GET',
@@ -116,5 +132,14 @@ export const today = endpoints({
     summary: 'What waits in the company, what is due first coming first, and how the next days are covered',
     params: Within,
     reply: Today,
+  },
+  limits: {
+    method: 'GET',
+    path: '/app/:organisation/today/limits',
+    access: 'member',
+    permission: 'schedule.read',
+    summary: 'The guards of this week who are near a limit or over it, the nearest first',
+    params: Within,
+    reply: z.object({ near: z.array(NearLimit), total: Count }),
   },
 })

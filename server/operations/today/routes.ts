@@ -7,6 +7,7 @@ import { packsEnding } from '../rules/ending.ts'
 import { packsOf } from '../rules/rule-sets.ts'
 import { listCandidates } from '../schedule/candidates.ts'
 import { aheadOf, listCoverage, listOpen, listUnconfirmed, readFigures } from './queries.ts'
+import { readNearLimits } from './near-limits.ts'
 import { countBroken, listEnding, listWaiting, namesOf } from './queries-waiting.ts'
 
 const BEST = 3
@@ -71,7 +72,8 @@ async function readToday(tenant: Tenant, now: Date): Promise<Today> {
   }
 }
 
-/** The screen *today*, in one call. */
+/** The screen *today* in one call, and beside it what takes the measures of every guard. */
 export const todayRoutes = tenantRoutes(today, {
   read: (_, { tenant, clock }) => readToday(tenant, clock()),
+  limits: (_, { tenant, clock }) => readNearLimits(tenant, clock()),
 })

@@ -11,6 +11,7 @@ import { clockOf, dayName, mondayOf, wallTime, weekNumber } from '../schedule/we
 import { NextHours, Unsent, WaitingForYou } from './aside.tsx'
 import { todayQuery } from './calls.ts'
 import { Licences } from './licences.tsx'
+import { NearLimits } from './near-limits.tsx'
 import { OpenShifts } from './open-shifts.tsx'
 import './today.css'
 
@@ -46,6 +47,7 @@ export default function TodayScreen() {
             <div>
               <OpenShifts today={data} now={now} />
               <Licences today={data} />
+              <NearLimits />
             </div>
             <aside aria-label="Next 24 hours and decisions">
               <NextHours today={data} now={now} />
