@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fillLeads } from '../bench/lead-rows.ts'
-import { focused, missed, type Stop } from './keyboard-support.ts'
+import { walkedWrong } from './keyboard-support.ts'
 import { type Post, withMail } from './mail-support.ts'
 import { asAdmin } from './support.ts'
 
@@ -81,22 +81,6 @@ test('screens-fit: no screen of the audience and the system is wider than the wi
   expect(wide).toEqual([])
 })
 
-/** Walks through the screen by Tab; gives the stops that somebody could not make out. */
-async function walk(page: Page): Promise<Stop[]> {
-  const wrong: Stop[] = []
-  await page.locator('#main').focus()
-  for (let stops = 0, isWithin = true; isWithin; stops++) {
-    expect(stops, `Tab leaves ${page.url()}`).toBeLessThan(600)
-    await page.keyboard.press('Tab')
-    const stop = await focused(page)
-    isWithin = stop?.isInMain ?? false
-    // What a frame holds is a page of its own.
-    const isOurs = isWithin && !stop!.name.startsWith('IFRAME')
-    if (isOurs && !(stop!.hasFocusRing && stop!.isInSight && stop!.hasName)) wrong.push(stop!)
-  }
-  return wrong
-}
-
 test('WCAG 2.1.1, 2.4.7, 2.4.11: on each of these screens Tab reaches every control, in sight and with its focus shown', async ({
   page,
   post,
@@ -109,11 +93,7 @@ test('WCAG 2.1.1, 2.4.7, 2.4.11: on each of these screens Tab reaches every cont
   const found: string[] = []
   for (const path of all) {
     await show(page, path)
-    const wrong = await walk(page)
-    // Once more for what turned up behind the walker.
-    if ((await missed(page, '#main')).length > 0) wrong.push(...(await walk(page)))
-    found.push(...wrong.map((stop) => `${path}: ${JSON.stringify(stop)}`))
-    found.push(...(await missed(page, '#main')).map((part) => `${path}, not reached: ${part}`))
+    found.push(...(await walkedWrong(page, path)))
   }
   expect(found).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export type Stop = { name: string; hasFocusRing: boolean; isInSight: boolean; hasName: boolean; isInMain: boolean }
 
@@ -65,6 +65,35 @@ export const missed = (page: Page, within = 'body') =>
     )
     const wasReached = (element: HTMLElement) =>
       'wasReached' in element ||
+      // A group of tabs hands the focus on to one of them.
+      (element.matches('[role="tablist"]') && [...element.children].some((tab) => 'wasReached' in tab)) ||
       (element instanceof HTMLInputElement && element.type === 'radio' && groups.has(element.name))
     return reachable.filter((element) => !wasReached(element)).map((element) => element.outerHTML.slice(0, 120))
   }, within)
+
+/** Walks through the screen by Tab; gives the stops that somebody could not make out. */
+async function walk(page: Page): Promise<Stop[]> {
+  const wrong: Stop[] = []
+  await page.locator('#main').focus()
+  for (let stops = 0, isWithin = true; isWithin; stops++) {
+    expect(stops, `Tab leaves ${page.url()}`).toBeLessThan(600)
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    isWithin = stop?.isInMain ?? false
+    // What a frame holds is a page of its own.
+    const isOurs = isWithin && !stop!.name.startsWith('IFRAME')
+    if (isOurs && !(stop!.hasFocusRing && stop!.isInSight && stop!.hasName)) wrong.push(stop!)
+  }
+  return wrong
+}
+
+/** Walks through a screen by Tab; gives what nobody could make out there, and what Tab does not reach. */
+export async function walkedWrong(page: Page, path: string): Promise<string[]> {
+  const wrong = await walk(page)
+  // Once more for what turned up behind the walker.
+  if ((await missed(page, '#main')).length > 0) wrong.push(...(await walk(page)))
+  return [
+    ...wrong.map((stop) => `${path}: ${JSON.stringify(stop)}`),
+    ...(await missed(page, '#main')).map((part) => `${path}, not reached: ${part}`),
+  ]
+}
