@@ -3,11 +3,14 @@ import { batched } from './batched.ts'
 
 test('callers who come while a batch is on its way share the next one, and each gets its own result', async () => {
   const batches: number[][] = []
-  const double = batched(async (items: number[]) => {
-    batches.push(items)
-    await new Promise(setImmediate)
-    return items.map((item) => item * 2)
-  }, 3)
+  const double = batched(
+    async (items: number[]) => {
+      batches.push(items)
+      await new Promise(setImmediate)
+      return items.map((item) => item * 2)
+    },
+    { most: 3 },
+  )
   expect(await Promise.all([1, 2, 3, 4, 5].map(double))).toEqual([2, 4, 6, 8, 10])
   expect(batches).toEqual([[1], [2, 3, 4], [5]])
 })
@@ -31,8 +34,7 @@ test('a batch that gathers waits for more callers, who then share it', async () 
       batches.push(items)
       return items
     },
-    3,
-    20,
+    { most: 3, gatherMs: 20 },
   )
   const first = gather(1)
   await vi.advanceTimersByTimeAsync(10)

@@ -4,7 +4,10 @@
  * batch gets the error. Each caller waits until its own item is done. With `gatherMs` a batch waits that long for more
  * callers.
  */
-export function batched<T, R>(work: (items: T[]) => Promise<R[]>, most = 500, gatherMs = 0): (item: T) => Promise<R> {
+export function batched<T, R>(
+  work: (items: T[]) => Promise<R[]>,
+  { most = 500, gatherMs = 0 } = {},
+): (item: T) => Promise<R> {
   const waiting: { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }[] = []
   let busy = false
 

@@ -24,7 +24,6 @@ type Counted = { hits: number; resetsAt: Date }
 
 const memories = new WeakMap<Database, Memory>()
 const SWEEP_MS = 600_000
-const MOST_AT_ONCE = 500
 // Half the processor's time of a flood of small calls went into commits of one or two of them.
 const GATHER_MS = 20
 // The most keys in memory. The database counts the others.
@@ -101,7 +100,7 @@ async function sweep(database: Database, now: Date): Promise<Memory> {
     refused: new BoundedMap<Date>({ entries: MOST_REFUSED }),
     sweptAt: now.getTime(),
     count: batched((attempts: Attempt[]) => countAll(database, attempts)),
-    countLater: batched((attempts: Attempt[]) => countAll(database, attempts), MOST_AT_ONCE, GATHER_MS),
+    countLater: batched((attempts: Attempt[]) => countAll(database, attempts), { gatherMs: GATHER_MS }),
   }
   memories.set(database, memory)
   if (now.getTime() - memory.sweptAt < SWEEP_MS) return memory

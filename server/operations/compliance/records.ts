@@ -10,6 +10,7 @@ import { daysBetween } from '../../../contract/operations/guards/licences.ts'
 import type { RosterKind } from '../../../contract/operations/rules/kinds.ts'
 import type { Rule, Violation } from '../../../contract/operations/rules/rules.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { hasConsented } from '../rules/averages.ts'
 import { DAY_MS, daysOf } from '../rules/days.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { type Measured, measuresOf, workIn } from '../rules/measures.ts'
@@ -83,7 +84,7 @@ function measuresShown(rules: Rule[], timeline: Timeline, { first, now, week, op
   return (Object.keys(OF_MEASURE) as Measure['kind'][]).map((kind) => {
     const { rule, measured: figure, limit } = measured[kind]
     const { kinds, unit } = OF_MEASURE[kind]
-    const isExempt = rule?.kind === 'max_average' && rule.params.optOut !== null && optOuts.includes(rule.params.optOut)
+    const isExempt = rule?.kind === 'max_average' && hasConsented(rule.params, optOuts)
     return {
       measured: figure,
       limit,

@@ -8,12 +8,16 @@ import { begunMinutes, dayOfMoment, duration } from './words.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
+/** Whether a guard consented in writing to more than a rule of averages allows. */
+export const hasConsented = ({ optOut }: { optOut: string | null }, optOuts: readonly string[]): boolean =>
+  optOut !== null && optOuts.includes(optOut)
+
 /**
  * So much work a week on average over so many weeks, wherever they begin. Approved time off counts neither as work nor
  * as time in which to work, and weeks without known work count as free. A guard who consented in writing is exempt.
  */
 export function maxAverage(line: Line, { minutesPerWeek, weeks, optOut }: RuleParams['max_average']): Finding[] {
-  if (optOut !== null && line.guard.optOuts.includes(optOut)) return []
+  if (hasConsented({ optOut }, line.guard.optOuts)) return []
   const length = weeks * WEEK_MS
   const most = minutesPerWeek * MINUTE_MS
   return heaviest(line, length, (off) => (most * (length - off)) / WEEK_MS).map(

@@ -64,6 +64,11 @@ test('today-near-limit: an average counts unless the guard consented to longer h
   expect(nearestOf(measures, { optOuts: [] })).toEqual({ kind: 'average', measured: 2_856, limit: 2_880, weeks: 17 })
   const consented = nearestOf(measures, { optOuts: ['longer hours'] })
   expect(consented).toEqual({ kind: 'owed', measured: 180, limit: 300, weeks: null })
+  const one = { ...none, limit: 1 }
+  const unused = { ...measures, average: { ...none, weeks: null }, nights: one, owed: { ...owed, measured: 300 } }
+  expect(nearestOf(unused, { optOuts: [] })).toMatchObject({ kind: 'owed', measured: 300 })
+  expect(nearestOf({ ...unused, owed: none }, { optOuts: [] })).toBeUndefined()
+  expect(nearestOf({ ...unused, week: { ...none, measured: 96, limit: 100 } }, { optOuts: [] })?.kind).toBe('week')
   expect(
     nearestOf({ ...measures, owed: none, average: { ...average, measured: 2_700 } }, { optOuts: [] }),
   ).toBeUndefined()

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { MOST_ROWS, type NearLimit } from '../../../contract/operations/today/today.ts'
 import { guardsWithWork } from '../compliance/queries-audits.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { hasConsented } from '../rules/averages.ts'
 import { daysOf } from '../rules/days.ts'
 import { measuresOf } from '../rules/measures.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
@@ -49,10 +50,7 @@ export function nearestOf(
   { optOuts }: Pick<Timeline['guard'], 'optOuts'>,
 ): Nearest | undefined {
   const { week, average, nights, owed } = measures
-  const isExempt =
-    average.rule?.kind === 'max_average' &&
-    average.rule.params.optOut !== null &&
-    optOuts.includes(average.rule.params.optOut)
+  const isExempt = average.rule?.kind === 'max_average' && hasConsented(average.rule.params, optOuts)
   const found = [
     { kind: 'week' as const, ...week, isNear: isNear(week) },
     { kind: 'average' as const, ...average, isNear: !isExempt && isNear(average) },

@@ -7,7 +7,6 @@ import { analyticsBots, type analyticsEvents, analyticsTeam } from './table.ts'
 
 export type StoredEvent = typeof analyticsEvents.$inferInsert
 
-const MOST_AT_ONCE = 500
 // Nobody looks at the answer, and fewer commits leave more time for pages.
 const GATHER_MS = 20
 
@@ -19,7 +18,7 @@ const stores = new WeakMap<Database, Store>()
 export async function storeEvents(database: Database, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return
   const store =
-    stores.get(database) ?? batched((sent: StoredEvent[][]) => storeAll(database, sent), MOST_AT_ONCE, GATHER_MS)
+    stores.get(database) ?? batched((sent: StoredEvent[][]) => storeAll(database, sent), { gatherMs: GATHER_MS })
   stores.set(database, store)
   const error = await store(events)
   if (error) throw error
