@@ -142,8 +142,10 @@ const COMMANDS = {
   test: (node) => verify(node, [FORMAT, LINT, TYPES, BUILD, BROWSER, unitTests(), playwright]),
   backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),
   restore: (node, from) => copy(node, 'restore', from, 'Say where from: npm run restore -- FILE.'),
-  'verify-ledger': async (node) =>
-    (await run(node, ['server/operations/ledger/command.ts'], { show: true, env: { NODE_ENV: 'production' } })).code,
+  'verify-ledger': async (node, ...witnesses) => {
+    const words = ['server/operations/ledger/command.ts', ...witnesses]
+    return (await run(node, words, { show: true, env: { NODE_ENV: 'production' } })).code
+  },
   async bench(node) {
     if (!(await build(node))) return 1
     let worst = 0
@@ -157,7 +159,7 @@ const COMMANDS = {
   },
 }
 
-async function main(name, room) {
+async function main(name, ...words) {
   if (hostMajor < 20)
     throw new SetupFailure(
       `Node 20 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`,
@@ -166,10 +168,10 @@ async function main(name, room) {
   if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
   for (const signal of SIGNALS) process.on(signal, passOn)
   await install({ development: !['start', 'backup', 'restore'].includes(name) })
-  return command(runtime(), room)
+  return command(runtime(), ...words)
 }
 
-main(process.argv[2], process.argv[3]).then(
+main(...process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error) => {
     console.error(whyNot(error))

@@ -14,6 +14,7 @@ const SCREENS = [
   'settings?tab=members',
   'settings?tab=regions',
   'settings?tab=keys',
+  'settings?tab=log',
   'schedule?panel=publish',
 ]
 

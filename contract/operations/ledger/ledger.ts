@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
 import { Within } from '../organisations/organisations.ts'
+import { hasLine } from './lines.ts'
 
 /** An event of an organisation. `seq` is its place in the sealed log, which consumers resume by. */
 export const LedgerEvent = z.object({
@@ -17,19 +18,45 @@ export const LedgerEvent = z.object({
 export type LedgerEvent = z.infer<typeof LedgerEvent>
 
 /** What is wrong at a number of the log. */
-export const faults = ['changed', 'missing', 'media', 'chain', 'checkpoint', 'cut'] as const
+export const faults = ['changed', 'missing', 'media', 'chain', 'checkpoint', 'witness', 'cut'] as const
 
-/** What a check of the log found: how many seals it read, and the first place at which something is wrong. */
+/** What comparing the log with a witness can give. */
+export const witnessStates = ['agrees', 'differs', 'cut', 'foreign', 'unsigned', 'malformed'] as const
+
+/** A pasted checkpoint line, and whether the log still agrees with it. A damaged line has no number and no time. */
+export const Witness = z.object({
+  seq: z.nullable(z.int()),
+  at: z.nullable(Timestamp),
+  state: z.enum(witnessStates),
+  text: z.string(),
+})
+export type Witness = z.infer<typeof Witness>
+
+/**
+ * What a check of the log found: how many seals it read, and the first place at which something is wrong. `witnesses`
+ * are the pasted lines in their order.
+ */
 export const Verdict = z.object({
   seals: z.int(),
   checkpoints: z.int(),
   waiting: z.int(),
   fault: z.nullable(z.object({ seq: z.int(), what: z.enum(faults), text: z.string() })),
+  witnesses: z.optional(z.array(Witness)),
 })
 export type Verdict = z.infer<typeof Verdict>
 
 /** The most events of one answer. */
 export const MOST_EVENTS = 200
+
+/** The longest text of checkpoint lines that one check takes, about twenty lines. */
+export const LONGEST_LINES = 6_000
+
+const Lines = z
+  .string()
+  .check(
+    z.maxLength(LONGEST_LINES, 'Paste fewer lines at once'),
+    z.refine(hasLine, 'Paste a line that begins with watchpost-checkpoint/'),
+  )
 
 const Seq = z.string().check(z.regex(/^\d{1,15}$/, 'Give a whole number'))
 
@@ -49,8 +76,10 @@ export const ledger = endpoints({
     path: '/app/:organisation/ledger/verify',
     access: 'member',
     permission: 'ledger.verify',
-    summary: 'Computes the whole chain again and names the first place that does not hold',
+    summary:
+      'Computes the chain again, compares it with pasted checkpoint lines, and names the first place that does not hold',
     params: Within,
+    query: z.object({ witness: z.optional(Lines) }),
     reply: Verdict,
   },
 })

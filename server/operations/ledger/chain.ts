@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
+import type { SignedHead } from '../../../contract/operations/ledger/lines.ts'
 import { canonical } from './canonical.ts'
 
 /** The parts of an event that its seal holds. */
@@ -33,10 +34,11 @@ const keyOf = (secret: string) =>
     type: 'pkcs8',
   })
 
-type Head = { organisationId: string; seq: number; hash: string; at: Date }
+type Head = Omit<SignedHead, 'signature'>
 
-const said = ({ organisationId, seq, hash, at }: Head) =>
-  Buffer.from(canonical({ organisationId, seq, hash, at: at.toISOString() }))
+// Checkpoints of before there were roots were signed without one.
+const said = ({ organisationId, seq, hash, at, root }: Head) =>
+  Buffer.from(canonical({ organisationId, seq, hash, at: at.toISOString(), root: root ?? undefined }))
 
 /** The signature (Ed25519) of a head of the chain, in base64url. */
 export const signHead = (secret: string, head: Head): string =>

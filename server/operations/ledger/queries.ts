@@ -47,6 +47,12 @@ export async function readHead({ orm }: Tenant) {
   return head
 }
 
+/** The hash of the seal with a number; undefined where there is none. */
+export async function hashAt({ orm }: Tenant, seq: number): Promise<string | undefined> {
+  const [found] = await orm.select({ hash: ledgerSeals.hash }).from(ledgerSeals).where(eq(ledgerSeals.seq, seq))
+  return found?.hash
+}
+
 /** Appends seals and takes their events from the queue. */
 export async function addSeals({ orm }: Tenant, seals: Seal[]): Promise<void> {
   await orm.insert(ledgerSeals).values(seals)
@@ -66,6 +72,16 @@ export async function lastCheckpoint({ orm }: Tenant) {
 
 export const addCheckpoint = async ({ orm }: Tenant, checkpoint: Checkpoint) =>
   void (await orm.insert(ledgerCheckpoints).values(checkpoint))
+
+/** The hashes of all seals after a number, in their order. */
+export async function listHashes({ orm }: Tenant, after: number): Promise<string[]> {
+  const found = await orm
+    .select({ hash: ledgerSeals.hash })
+    .from(ledgerSeals)
+    .where(gt(ledgerSeals.seq, after))
+    .orderBy(asc(ledgerSeals.seq))
+  return found.map(({ hash }) => hash)
+}
 
 export const listCheckpoints = ({ orm }: Tenant) =>
   orm.select().from(ledgerCheckpoints).orderBy(asc(ledgerCheckpoints.seq))

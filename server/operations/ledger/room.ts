@@ -3,6 +3,7 @@ import { listen } from '../../core/database/listening.ts'
 import { repeat } from '../../core/http/repeating.ts'
 import { room } from '../../core/http/room.ts'
 import type { Services } from '../../core/http/routes.ts'
+import { mailCheckpoints } from './mailing.ts'
 import { serveMedia } from './media-routes.ts'
 import { CHANNEL } from './queries.ts'
 import { ledgerRoutes, liveRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ import { sealAll } from './sealing.ts'
 import { createLiveStreams } from './streams.ts'
 
 const SEAL_MS = 400
+const MAIL_MS = 300_000
 
 /** Seals new events of every organisation, within half a second. */
 function keepSealing(app: FastifyInstance, services: Services): void {
@@ -23,6 +25,10 @@ function keepSealing(app: FastifyInstance, services: Services): void {
   }
   repeat(app, SEAL_MS, seal, 'events can’t be sealed')
 }
+
+/** Mails checkpoints each morning, and looks every five minutes for owners to mail to. */
+const keepMailing = (app: FastifyInstance, services: Services): void =>
+  repeat(app, MAIL_MS, () => mailCheckpoints(services), 'checkpoints can’t be mailed')
 
 /** Serves live news. Streams end before the server waits for what is under way. */
 function serveLive(app: FastifyInstance, services: Services): void {
@@ -40,4 +46,4 @@ function serveLive(app: FastifyInstance, services: Services): void {
   liveRoutes(streams)(app, services)
 }
 
-export const ledgerRoom = room({ routes: [ledgerRoutes, serveMedia, serveLive, keepSealing] })
+export const ledgerRoom = room({ routes: [ledgerRoutes, serveMedia, serveLive, keepSealing, keepMailing] })

@@ -1,9 +1,11 @@
 import { ledger, live, MOST_EVENTS } from '../../../contract/operations/ledger/ledger.ts'
+import { linesIn } from '../../../contract/operations/ledger/lines.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { listSealed, readHead } from './queries.ts'
 import type { LiveStreams } from './streams.ts'
 import { verifyLedger } from './verifying.ts'
+import { verifyWithWitnesses } from './witnessing.ts'
 
 /** The sealed log of an organisation, and its check. */
 export const ledgerRoutes = tenantRoutes(ledger, {
@@ -22,7 +24,10 @@ export const ledgerRoutes = tenantRoutes(ledger, {
     return { events, head: (await readHead(tenant))?.seq ?? 0 }
   },
 
-  verify: (_, { tenant, env }) => verifyLedger(tenant, env.secret),
+  verify: ({ query: { witness } }, { tenant, env: { secret } }) =>
+    witness === undefined
+      ? verifyLedger(tenant, secret)
+      : verifyWithWitnesses(tenant, { secret, lines: linesIn(witness) }),
 })
 
 /** Live news of an organisation. */

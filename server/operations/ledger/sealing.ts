@@ -1,17 +1,9 @@
 import type { Database } from '../../core/database/database.ts'
 import type { Clock } from '../../core/start/clock.ts'
 import { inTenant, organisationsToSeal } from '../organisations/queries-tenant.ts'
-import { GENESIS, hashOf, signHead } from './chain.ts'
-import {
-  addCheckpoint,
-  addSeals,
-  lastCheckpoint,
-  listUnsealed,
-  readHead,
-  type Seal,
-  takeTurn,
-  tellNews,
-} from './queries.ts'
+import { GENESIS, hashOf } from './chain.ts'
+import { signNewest } from './checkpoints.ts'
+import { addSeals, lastCheckpoint, listUnsealed, readHead, type Seal, takeTurn, tellNews } from './queries.ts'
 
 const MOST_AT_ONCE = 500
 const HOUR_MS = 3_600_000
@@ -45,10 +37,7 @@ const sealOne = ({ database, clock, env }: Needs, organisationId: string) =>
     await addSeals(tenant, seals)
     const now = clock()
     const last = await lastCheckpoint(tenant)
-    if (!last || now.getTime() - last.at.getTime() >= HOUR_MS) {
-      const point = { organisationId, seq, hash: prevHash, at: now }
-      await addCheckpoint(tenant, { ...point, signature: signHead(env.secret, point) })
-    }
+    if (!last || now.getTime() - last.at.getTime() >= HOUR_MS) await signNewest(tenant, env.secret, now)
     await tellNews(tenant)
     return seals.length
   })

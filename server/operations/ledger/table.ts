@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { custodyPurposes, mediaTypes } from '../../../contract/operations/ledger/media.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { ofOrganisation, organisations, sameCompany } from '../organisations/table.ts'
@@ -71,4 +83,15 @@ export const ledgerUploads = pgTable(
     index('ledger_uploads_added').on(table.addedAt),
     check('ledger_uploads_received', sql`received between 0 and bytes`),
   ],
+)
+
+/** The days, where the company is, on which its owners got a checkpoint by mail, and the number that it was of. */
+export const ledgerMailings = pgTable(
+  'ledger_mailings',
+  {
+    organisationId: ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.day] })],
 )

@@ -206,6 +206,10 @@ export const organisationsOver = ({ pool }: Pick<Database, 'pool'>, now: Date) =
 export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>
   ids(pool, { name: 'organisations-to-seal', text: `select organisations_to_seal() as id`, values: [] })
 
+/** The ids of organisations whose owners have to get a checkpoint by mail at a moment. */
+export const organisationsToWitness = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
+  ids(pool, { name: 'organisations-to-witness', text: `select organisations_to_witness($1) as id`, values: [moment] })
+
 /** The ids of organisations with deadlines that have passed at a moment. */
 export const organisationsDue = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
   ids(pool, { name: 'organisations-due', text: `select organisations_due($1) as id`, values: [moment] })

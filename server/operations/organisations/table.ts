@@ -231,13 +231,17 @@ export const ledgerSeals = pgTable(
   ],
 )
 
-/** Signed heads of the chain, one an hour. A copy outside of the database shows whether the chain was rewritten. */
+/**
+ * Signed heads of the chain, one an hour. A copy outside of the database shows whether the chain was rewritten. `root`
+ * is the Merkle root of the hashes since the checkpoint before; checkpoints of older versions have none.
+ */
 export const ledgerCheckpoints = pgTable(
   'ledger_checkpoints',
   {
     organisationId: ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' }),
     seq: bigint({ mode: 'number' }).notNull(),
     hash: text().notNull(),
+    root: text(),
     signature: text().notNull(),
     at: time('at').notNull(),
   },

@@ -60,6 +60,7 @@ const FORMS: unknown[] = [
   '/admin/solutions',
   'new-lead:app',
   PICTURE,
+  'watchpost-checkpoint/1',
   1,
   10,
   0,

@@ -65,6 +65,23 @@ export const picture = (src: string, href: string): ReactElement =>
 export const link = (label: string, href: string): ReactElement =>
   h('a', { href, style: { color: colors.radioInk, textDecoration: 'underline' } }, label)
 
+/** A long line of characters to be copied. It breaks anywhere, so that no screen is too narrow for it. */
+export const copied = (line: string): ReactElement => h('pre', { style: COPIED }, line)
+
+const COPIED: CSSProperties = {
+  margin: '0 0 16px',
+  padding: '12px',
+  borderRadius: '6px',
+  backgroundColor: colors.paper,
+  fontFamily: 'monospace',
+  fontSize: '13px',
+  lineHeight: '1.5',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-all',
+  color: colors.ink,
+}
+
 /** What matters less, below a line. */
 export const smallPrint = (...words: ReactNode[]): ReactElement =>
   h(

@@ -8,6 +8,12 @@ type Table = typeof ledger
 export const eventsQuery = (organisation: string, after: string) =>
   query<Table['events']>('/app/:organisation/events', { params: { organisation }, query: { after } }, { staleTime: 0 })
 
-/** Has the server compute the whole chain of a company’s log again. */
-export const verifyLog = (slug: string) =>
-  call<Table['verify']>('GET /app/:organisation/ledger/verify', { params: { organisation: slug } })
+/**
+ * Has the server compute the whole chain of a company’s log again. With `witness` it also compares the chain with
+ * checkpoint lines.
+ */
+export const verifyLog = (slug: string, witness?: string) =>
+  call<Table['verify']>('GET /app/:organisation/ledger/verify', {
+    params: { organisation: slug },
+    query: witness === undefined ? {} : { witness },
+  })

@@ -1,0 +1,27 @@
+import { rows } from '../../core/database/rows.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+
+/** Takes today, where the company is, for the mail with this number; false if one went out today already. */
+export async function takeDay(tenant: Tenant, seq: number, now: Date): Promise<boolean> {
+  const taken = await rows(tenant, {
+    name: 'take-mailing-day',
+    text: `
+      insert into ledger_mailings (organisation_id, day, seq)
+      select organisation_id, ($2::timestamptz at time zone zone)::date, $1::bigint from organisations
+        where state <> 'closed'
+      on conflict do nothing returning day`,
+    values: [seq, now],
+  })
+  return taken.length > 0
+}
+
+/** The owners, with their company. */
+export const listOwners = (tenant: Tenant) =>
+  rows<{ name: string; email: string; employer: string; slug: string; zone: string }>(tenant, {
+    name: 'owners',
+    text: `
+      select u.name, u.email, c.name as employer, c.slug, c.zone
+      from memberships m join users u on u.id = m.user_id cross join organisations c
+      where m.role = 'owner' order by u.email`,
+    values: [],
+  })
