@@ -30,6 +30,7 @@ import { refuseOtherSpellings } from './core/http/request-target.ts'
 import type { Services } from './core/http/routes.ts'
 import { bothHosts, fileHeaders, noHosts, securityHeaders } from './core/http/security-headers.ts'
 import { recogniser } from './platform/users/queries-session.ts'
+import { finishRestore } from './platform/backup/restored.ts'
 import { rooms } from './rooms.ts'
 import { openPreviews } from './platform/editing/preview.ts'
 import { readBrand } from './site/navigation/queries.ts'
@@ -125,6 +126,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     for (const serve of [...routes, ...kinds.map(({ serve }) => serve)]) serve(app, services)
     for (const define of jobs) define(services)
   }
+  await finishRestore(services, rooms)
   app.get('/api/openapi.json', () => openApi(services))
   table.serve()
   answerForms(app)

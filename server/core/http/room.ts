@@ -12,6 +12,9 @@ import type { Services } from './routes.ts'
 /** Adds something to the app: endpoints, files, or work that runs while the server does. */
 export type Serve = (app: FastifyInstance, services: Services) => void
 
+/** A backup that was restored: when it was made, and when it came back. */
+export type Restore = { backupAt: Date; restoredAt: Date }
+
 /** A page as the sitemap lists it: its path, and when it last changed. */
 export type ListedPage = { url: string; lastmod: string }
 
@@ -31,6 +34,11 @@ export type Room = {
   mailReaders: Partial<MailReaders>[]
   /** Its screens of the admin area and who may use them, which the web shows. */
   screens: AdminScreens
+  /**
+   * What it does after a restore, before anything else happens. It may be called again for the same restore, and
+   * answers `later` while it can't.
+   */
+  restored: ((services: Services, restore: Restore) => Promise<'done' | 'later'>)[]
   /** The content that a fresh installation starts with. */
   seed: Seed[]
   /** Where, besides documents, it keeps addresses of pictures: they are counted as used, and follow a replaced file. */
@@ -50,6 +58,7 @@ export const room = (parts: Partial<Room>): Room => ({
   events: [],
   mailReaders: [],
   screens: {},
+  restored: [],
   seed: [],
   pictures: [],
   listed: [],

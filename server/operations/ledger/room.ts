@@ -6,6 +6,7 @@ import type { Services } from '../../core/http/routes.ts'
 import { mailCheckpoints } from './mailing.ts'
 import { serveMedia } from './media-routes.ts'
 import { CHANNEL } from './queries.ts'
+import { noteRestore } from './restored.ts'
 import { ledgerRoutes, liveRoutes } from './routes.ts'
 import { sealAll } from './sealing.ts'
 import { createLiveStreams } from './streams.ts'
@@ -46,4 +47,7 @@ function serveLive(app: FastifyInstance, services: Services): void {
   liveRoutes(streams)(app, services)
 }
 
-export const ledgerRoom = room({ routes: [ledgerRoutes, serveMedia, serveLive, keepSealing, keepMailing] })
+export const ledgerRoom = room({
+  routes: [ledgerRoutes, serveMedia, serveLive, keepSealing, keepMailing],
+  restored: [noteRestore],
+})

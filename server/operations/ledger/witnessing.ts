@@ -1,8 +1,9 @@
 import type { Verdict, Witness } from '../../../contract/operations/ledger/ledger.ts'
-import { readLine } from '../../../contract/operations/ledger/lines.ts'
+import { readLine, type SignedHead } from '../../../contract/operations/ledger/lines.ts'
 import type { Store } from '../../platform/media/store.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { isSigned } from './chain.ts'
+import { listRestores, type Restored } from './queries-restored.ts'
 import { hashAt } from './queries.ts'
 import { type Fault, verifyLedger } from './verifying.ts'
 
@@ -55,8 +56,22 @@ async function compare(
   if (!isSigned(secret, head, head.signature)) return said('unsigned', UNSIGNED)
   if (found.fault && found.fault.seq <= head.seq)
     return said('differs', `The log does not hold from number ${found.fault.seq} on, so not at ${head.seq} either.`)
-  if (head.seq > found.seals) return said('cut', `The log ends at number ${found.seals}: its end was cut off.`)
+  if (head.seq > found.seals)
+    return said(
+      'cut',
+      `The log ends at number ${found.seals}: its end was cut off. ${await whyLess(tenant, head)}`.trim(),
+    )
   if ((await hashAt(tenant, head.seq)) !== head.hash)
-    return said('differs', `The log was rewritten at number ${head.seq} or before it.`)
+    return said(
+      'differs',
+      `The log was rewritten at number ${head.seq} or before it. ${await whyLess(tenant, head)}`.trim(),
+    )
   return said('agrees', `The log is the same up to number ${head.seq}.`)
+}
+
+/** Names a restore whose backup is older than a witness, which is older than the restore; nothing without one. */
+async function whyLess(tenant: Tenant, { at }: SignedHead): Promise<string> {
+  const isBetween = ({ backupAt, restoredAt }: Restored) => new Date(backupAt) < at && at < new Date(restoredAt)
+  const restore = (await listRestores(tenant)).find(isBetween)
+  return restore ? `Number ${restore.seq} tells of a restored backup that is older than this line.` : ''
 }

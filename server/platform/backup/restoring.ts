@@ -18,6 +18,7 @@ import {
   switchWalls,
   type TableShape,
 } from './queries-tables.ts'
+import { noteForRooms } from './queries-restored.ts'
 import { readBackup } from './reading.ts'
 
 /** The target of a restore: an empty database and, except for tests, the store of pictures. */
@@ -98,6 +99,7 @@ export async function restoreBackup({ config, store, key }: Target, source: Read
     await settleRestored(client, tables)
     await switchTriggers(client, tables, 'enable')
     await switchWalls(client, 'force')
+    await noteForRooms(client, manifest!.madeAt)
     await client.query('commit')
     await migrate({ config })
     return summary

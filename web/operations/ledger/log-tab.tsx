@@ -7,6 +7,7 @@ import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { eventsQuery, verifyLog } from './calls.ts'
+import { eventWords } from './event-words.ts'
 import { WitnessForm, WitnessResults } from './witness-form.tsx'
 
 const PAGE = 200
@@ -63,7 +64,7 @@ export function LogTab() {
               <tr key={event.seq}>
                 <td className="figure">{event.seq}</td>
                 <td>{time.format(new Date(event.at))}</td>
-                <th scope="row">{event.kind.replace(/[._]/g, ' ')}</th>
+                <th scope="row">{eventWords(event, time)}</th>
                 <td>{event.actorName ?? (event.actor ? 'Somebody who left' : 'Watchpost')}</td>
               </tr>
             ))}

@@ -1,0 +1,32 @@
+import type { Client } from 'pg'
+import type { Restore } from '../../core/http/room.ts'
+import type { Database } from '../../core/database/database.ts'
+
+const RESTORE_LOCK = 7_203_140
+
+/**
+ * Notes, in the transaction of a restore, that rooms have to hear of it. The note stands beside the level of the
+ * migrations: any version of the product has that place, and no backup takes it along.
+ */
+export async function noteForRooms(client: Client, backupAt: string): Promise<void> {
+  await client.query('drop table if exists drizzle.restored')
+  await client.query('create table drizzle.restored (backup_at timestamptz not null, restored_at timestamptz not null)')
+  await client.query('insert into drizzle.restored values ($1, clock_timestamp())', [backupAt])
+}
+
+/** Holds all other processes that look for a restore until the transaction ends. Gives the one that rooms wait for. */
+export async function takeRestore({ pool }: Database): Promise<Restore | undefined> {
+  await pool.query('select pg_advisory_xact_lock($1)', [RESTORE_LOCK])
+  // A name that is looked up by the server itself may be known from before the wait.
+  const { rows: known } = await pool.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'drizzle' and c.relname = 'restored'`,
+  )
+  if (known.length === 0) return undefined
+  const { rows } = await pool.query<Restore>(
+    'select backup_at as "backupAt", restored_at as "restoredAt" from drizzle.restored',
+  )
+  return rows[0]
+}
+
+export const forgetRestore = ({ pool }: Database) => pool.query('drop table drizzle.restored')
