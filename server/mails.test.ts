@@ -57,7 +57,7 @@ const BYTES: Record<string, string> = {
   'trial-link': '40582e1649b3431e',
   'trial-known': '3e4b240824c04ba0',
   'rules-ending': '00e7e9cb21c31be1',
-  'ledger-checkpoint': '79768284a41de259',
+  'ledger-checkpoint': 'f08f07356d68f878',
 }
 
 function bytesOf({ subject, preheader = '', body, why }: MailContent): string {

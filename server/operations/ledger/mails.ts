@@ -26,7 +26,7 @@ const writeCheckpoint = defineMail({
       'The log of {employer} stood at number {number} on {when}. This line is signed for that moment.\n\n' +
       'Keep this mail. Paste its line into the settings, under Log, to see whether the log is still the same.',
     button: 'Check the log',
-    note: 'The line holds no names and opens nothing. Forward it to anybody who should be able to prove the log.',
+    note: 'The line holds no names and opens nothing. Forward it to anybody who should keep it too.',
     why: 'You get this mail because you are an owner of {employer}. On days without anything new there is none.',
   },
   variables: {
