@@ -127,3 +127,61 @@ test('import-dry-run, import-proof: a list is checked row by row, then its good 
   await expect(page.getByText('2 people came in.')).toBeVisible(JOB)
   expect(await post.rows(`select wording from consents where form = 'import'`)).toHaveLength(2)
 })
+
+// As drawn, and one of each state besides.
+const MAILS = { sent: 690, deferred: 9, bounced: 4, refused: 3, complained: 1, unsure: 2, left: 3, waiting: 456 }
+
+test('campaign-bar: what became of each mail is a segment of the bar, with its word', async ({ page, post }) => {
+  const states = Object.entries(MAILS).flatMap(([state, count]) => Array.from({ length: count }, () => state))
+  await post.rows(`insert into newsletter_campaigns (id, state, again, due_at, letter, reason, created_at)
+    values ('018f7d5e-0000-7000-8000-0000000000ba', 'stopped', false, now() - interval '6 minutes',
+      '{"title": "Issue 17", "subject": "The relief", "preheader": "", "content": {"type": "doc", "content": []}}', '', now())`)
+  await post.rows(`with made as (
+      select n, state, gen_random_uuid() as person, gen_random_uuid() as mail
+      from unnest('{${states.join(',')}}'::text[]) with ordinality as given (state, n)),
+    people as (insert into subscribers (id, email, state, name, tags, created_at, updated_at)
+      select person, 'reader-' || n || '@bar.example', 'unsubscribed', '', '{}', now(), now() from made),
+    sent as (insert into mails (id, created_at, template, reference, to_name, to_address, from_name, from_address,
+        subject, html, text, headers, attachments, message_id, state, attempts, last_error, sent_at)
+      select mail, now(), 'newsletter', 'campaign:018f7d5e-0000-7000-8000-0000000000ba', '', 'reader-' || n || '@bar.example',
+        '', 'a@x.example', '', '', '', '{}', '[]', mail::text,
+        case state when 'deferred' then 'queued' when 'refused' then 'failed' when 'unsure' then 'unsure'
+          when 'bounced' then 'bounced' else 'sent' end, 1, 'said', now() - n * interval '0.5 seconds'
+      from made where state not in ('left', 'waiting') returning id)
+    insert into newsletter_deliveries (campaign_id, subscriber_id, state, mail_id, bounce)
+    select '018f7d5e-0000-7000-8000-0000000000ba', person,
+      case state when 'left' then 'skipped' when 'waiting' then 'waiting' else 'made' end,
+      case when state not in ('left', 'waiting') then mail end, case when state = 'complained' then 'complaint' end
+    from made left join sent on sent.id = made.mail`)
+  await signIn(page)
+  await page.goto(`${HOME}/campaigns/018f7d5e-0000-7000-8000-0000000000ba`)
+
+  await expect(
+    page.getByRole('img', {
+      name: '690 accepted, 9 deferred, 4 bounced, 3 refused, 1 complained, 2 unclear, 3 left out, 456 to go',
+    }),
+  ).toBeVisible()
+  const named = page.locator('.campaign-run :is(dt, li):has(> .campaign-mark)')
+  await expect(named).toHaveText([
+    '3 refused',
+    '2 unclear',
+    '3 left out',
+    'Accepted',
+    'Deferred',
+    'Bounced',
+    'Complaints',
+  ])
+  expect(await violationsInThemes(page, 'the bar of a campaign')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const drawn = await page
+      .locator('.campaign-bar > i')
+      .evaluateAll((parts) =>
+        parts.map((part) => [part.getAttribute('data-state'), part.getBoundingClientRect().width]),
+      )
+    expect(drawn.map(([state]) => state)).toEqual([...Object.keys(MAILS).slice(0, -1), null])
+    expect(Math.min(...drawn.map(([, length]) => length as number)), `${width} px`).toBeGreaterThanOrEqual(4)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+  }
+})

@@ -1,8 +1,9 @@
 import Gauge from 'lucide-react/icons/gauge'
-import { type CampaignWhole, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
+import { type CampaignWhole, type RecipientState, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
 import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CampaignBar, CampaignLegend, CampaignMark, toGoOf } from './campaign-bar.tsx'
 
 const number = new Intl.NumberFormat('en-US')
 const MINUTE_MS = 60_000
@@ -13,7 +14,7 @@ const percent = (part: number, whole: number, digits: number) => (share(part, wh
 export function CampaignProgress({ campaign, onPace }: { campaign: CampaignWhole; onPace: () => void }) {
   const { counts, total, state, perMinute, rate, firstSentAt, lastSentAt, unsubscribed } = campaign
   const taken = counts.sent + counts.bounced + counts.refused + counts.complained + counts.unsure
-  const left = counts.waiting + counts.queued + counts.deferred
+  const left = toGoOf(counts) + counts.deferred
   const ends =
     state === 'sending' && left > 0
       ? new Date(new Date(lastSentAt ?? campaign.at).getTime() + (left / perMinute) * MINUTE_MS).toISOString()
@@ -35,12 +36,13 @@ export function CampaignProgress({ campaign, onPace }: { campaign: CampaignWhole
             <b className="figure">{momentOf(ends)}</b>
           </p>
         )}
-        <progress aria-label="Newsletter" value={taken} max={Math.max(total, 1)} />
+        <CampaignBar counts={counts} />
         <p className="campaign-ticks quiet">
           <span>{firstSentAt ? `${momentOf(firstSentAt)} start` : 'Nothing left yet'}</span>
           <span>{lastSentAt && `last ${momentOf(lastSentAt)}`}</span>
-          <span>{number.format(left)} to go</span>
+          <span>{number.format(toGoOf(counts))} to go</span>
         </p>
+        <CampaignLegend counts={counts} />
         {rate.length > 0 && <Rate rate={rate} perMinute={perMinute} />}
         <p className="campaign-throttle quiet">
           <Icon of={Gauge} size={14} />
@@ -53,16 +55,23 @@ export function CampaignProgress({ campaign, onPace }: { campaign: CampaignWhole
         </p>
       </div>
       <dl className="campaign-figures" aria-label="Results">
-        <Figure name="Accepted" count={counts.sent} note={`${percent(counts.sent, answered, 1)} % so far`} />
-        <Figure name="Deferred" count={counts.deferred} note="tried again later" />
+        <Figure
+          name="Accepted"
+          state="sent"
+          count={counts.sent}
+          note={`${percent(counts.sent, answered, 1)} % so far`}
+        />
+        <Figure name="Deferred" state="deferred" count={counts.deferred} note="tried again later" />
         <Figure
           name="Bounced"
+          state="bounced"
           count={counts.bounced}
           note={`${percent(counts.bounced, answered, 1)} of ${(stopsAt.bounces * 100).toFixed(1)} %`}
           filled={share(counts.bounced, answered) / stopsAt.bounces}
         />
         <Figure
           name="Complaints"
+          state="complained"
           count={counts.complained}
           note={`${percent(counts.complained, answered, 2)} of ${(stopsAt.complaints * 100).toFixed(2)} %`}
           filled={share(counts.complained, answered) / stopsAt.complaints}
@@ -73,10 +82,25 @@ export function CampaignProgress({ campaign, onPace }: { campaign: CampaignWhole
   )
 }
 
-function Figure({ name, count, note, filled }: { name: string; count: number; note: string; filled?: number }) {
+function Figure({
+  name,
+  state,
+  count,
+  note,
+  filled,
+}: {
+  name: string
+  state?: RecipientState
+  count: number
+  note: string
+  filled?: number
+}) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {state && <CampaignMark state={state} />}
+        {name}
+      </dt>
       <dd>
         <b className="figure">{number.format(count)}</b>
         {filled !== undefined && (

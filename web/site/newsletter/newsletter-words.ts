@@ -1,3 +1,4 @@
+import type { RecipientState } from '../../../contract/site/newsletter/campaign-view.ts'
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
 import type { Suppression } from '../../../contract/site/newsletter/segments.ts'
 import { dayOf, whenOf } from '../../core/times.ts'
@@ -7,6 +8,20 @@ export const suppressionWords: Record<Suppression, string> = {
   hard: 'Bounced',
   soft: 'Bounced often',
   complaint: 'Complained',
+}
+
+/** What became of a recipient's mail, in a word. */
+export const recipientWords: Record<RecipientState, string> = {
+  unsure: 'Unclear',
+  complained: 'Complained',
+  bounced: 'Bounced',
+  refused: 'Refused',
+  deferred: 'Deferred',
+  queued: 'Queued',
+  sent: 'Accepted',
+  kept: 'Not sent',
+  waiting: 'Waiting',
+  left: 'Left out',
 }
 
 const number = new Intl.NumberFormat('en-US')

@@ -18,21 +18,22 @@ import { Pages } from '../../ui/pages.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { recipientsCsv, recipientsQuery } from './issue-calls.ts'
+import { recipientWords } from './newsletter-words.ts'
 import '../../platform/lists/list.css'
 
 const WHILE_SENDING_MS = 3_000
 
-const words: Record<RecipientState, [word: string, status: Status, said: string]> = {
-  unsure: ['Unclear', 'warning', 'The line was lost with the last byte'],
-  complained: ['Complained', 'danger', 'Called it junk, suppressed'],
-  bounced: ['Bounced', 'danger', ''],
-  refused: ['Refused', 'danger', ''],
-  deferred: ['Deferred', 'warning', ''],
-  queued: ['Queued', 'info', 'Not handed over yet'],
-  sent: ['Accepted', 'success', 'The mail server took it'],
-  kept: ['Not sent', 'idle', 'Mail is off'],
-  waiting: ['Waiting', 'idle', 'Its turn comes later'],
-  left: ['Left out', 'idle', 'Unsubscribed or suppressed meanwhile'],
+const notes: Record<RecipientState, [status: Status, said: string]> = {
+  unsure: ['warning', 'The line was lost with the last byte'],
+  complained: ['danger', 'Called it junk, suppressed'],
+  bounced: ['danger', ''],
+  refused: ['danger', ''],
+  deferred: ['warning', ''],
+  queued: ['info', 'Not handed over yet'],
+  sent: ['success', 'The mail server took it'],
+  kept: ['idle', 'Mail is off'],
+  waiting: ['idle', 'Its turn comes later'],
+  left: ['idle', 'Unsubscribed or suppressed meanwhile'],
 }
 const shown = ['unsure', 'deferred', 'bounced', 'refused', 'sent'] as const
 
@@ -62,7 +63,7 @@ export function Recipients({
   useEffect(() => void refetch(), [refetch, campaignState])
   const options = [
     { value: '' as const, label: 'All' },
-    ...shown.map((value) => ({ value, label: `${words[value][0]} ${counts[value]}` })),
+    ...shown.map((value) => ({ value, label: `${recipientWords[value]} ${counts[value]}` })),
   ]
   const { page: _, ...without } = filter
   return (
@@ -108,7 +109,7 @@ export function Recipients({
 
 function Row({ recipient, onSettled }: { recipient: Recipient; onSettled: () => void }) {
   const { email, state, at, answer, attempts, mailId } = recipient
-  const [word, status, said] = words[state]
+  const [status, said] = notes[state]
   const { act, pending } = useAction()
   const settle = (as: 'sent' | 'again', done: string) =>
     void act(async () => {
@@ -117,7 +118,7 @@ function Row({ recipient, onSettled }: { recipient: Recipient; onSettled: () => 
     }, done)
   return (
     <li className={state === 'unsure' ? 'recipient recipient-asks' : 'recipient'}>
-      <StatusText status={status}>{word}</StatusText>
+      <StatusText status={status}>{recipientWords[state]}</StatusText>
       <span className="recipient-who">{email}</span>
       <span className="recipient-said quiet">{said || answer}</span>
       {at ? (
