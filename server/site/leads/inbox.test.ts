@@ -10,6 +10,7 @@ const contact = { topic: 'Prices and contracts', message: 'What does it cost?' }
 type List = {
   items: LeadSummary[]
   total: number
+  owed: number
   counts: Record<string, number>
   people: { id: string; name: string }[]
 }
@@ -56,25 +57,46 @@ test('lead-inbox: new leads stand by when their answer is due, all others newest
   expect(board.items.map(({ stage }) => stage)).toEqual(['new', 'won', 'spam'])
 })
 
+/** Leads of a company, the nth at stage n % 3 of new, won and spam. Every tenth is merged into another one. */
+const fillMeridian = `insert into leads (id, form, stage, name, email, company, phone, answers, first_page, referrer, utm,
+    consent_text, address, user_agent, spam_reasons, created_at, due_at, merged_into_id)
+  select gen_random_uuid(), form, (array['new', 'won', 'spam'])[1 + n % 3], name, n || '@meridian.example', 'Meridian', '',
+    answers, '/', '', '{}', '', '', '', '{}', created_at, due_at, case when n % 10 = 0 then id end
+  from leads, generate_series(1, $1::int) as n`
+
 test.each([90, 250])(
   'lead-inbox: a search that finds %d leads counts each stage, merged ones left out',
   async (count) => {
-    const { list, write, database } = await start()
+    const { list, write, database, as } = await start()
     await write({ email: 'seed@x.example', company: 'Other' })
-    await database.pool.query(
-      `insert into leads (id, form, stage, name, email, company, phone, answers, first_page, referrer, utm, consent_text,
-       address, user_agent, spam_reasons, created_at, merged_into_id)
-     select gen_random_uuid(), form, (array['new', 'won', 'spam'])[1 + n % 3], name, n || '@meridian.example',
-       'Meridian', '', answers, '/', '', '{}', '', '', '', '{}', created_at, case when n % 10 = 0 then id end
-     from leads, generate_series(1, $1::int) as n`,
-      [count],
-    )
+    await database.pool.query(fillMeridian, [count])
     const each = (stage: number) =>
       Array.from({ length: count }, (_, n) => n + 1).filter((n) => n % 3 === stage && n % 10 !== 0).length
-    const { counts } = await list('?search=meridian')
-    expect(counts).toEqual({ new: each(0), contacted: 0, qualified: 0, won: each(1), lost: 0, spam: each(2) })
+    const counts = { new: each(0), contacted: 0, qualified: 0, won: each(1), lost: 0, spam: each(2) }
+    const all = await list('?search=MERIDIAN')
+    expect([all.counts, all.total, all.owed]).toEqual([counts, each(0) + each(1), each(0)])
+    expect(new Set(all.items.map(({ stage }) => stage))).toEqual(new Set(['new', 'won']))
+    expect((await list('?search=meridian&stage=won&owed=yes')).total).toBe(0)
+    expect((await list('?search=meridian&owed=yes')).items.every(({ stage }) => stage === 'new')).toBe(true)
+    const board = (await as<List>('GET', `${URL}/board?search=meridian`)).body
+    expect(board.counts).toEqual(counts)
+    expect(board.items.filter(({ stage }) => stage === 'won')).toHaveLength(20)
   },
 )
+
+test('lead-inbox: a search that finds many counts each stage up to 1,000, whatever the length of names', async () => {
+  const { list, write, database } = await start()
+  await write({ email: 'seed@x.example', company: 'Other' })
+  await database.pool.query(fillMeridian, [4000])
+  await database.pool.query(
+    `update leads set stage = 'lost' where email in ('9@meridian.example', '3998@meridian.example')`,
+  )
+  const long = (parts: number) => `(select string_agg(md5(n::text), '') from generate_series(1, ${parts}) as n)`
+  await database.pool.query(`update leads set name = ${long(12)}, company = ${long(72)} where stage = 'lost'`)
+  const { counts, owed } = await list('?search=meridian')
+  expect(counts).toEqual({ new: 1000, contacted: 0, qualified: 0, won: 1000, lost: 2, spam: 1000 })
+  expect(owed).toBe(1000)
+})
 
 test('lead-count: those that wait for an answer are counted, until somebody answers', async () => {
   const { write, as, idOf, post } = await start()
@@ -221,6 +243,7 @@ test('lead-erasure: a person is exported and erased whole, whatever the case of 
   await as('POST', `${URL}/${otherId}/merge`, { otherId: id })
   const { body } = await as<{ text: string }>('GET', `${URL}/${id}/person`)
   const kept = JSON.parse(body.text) as { leads: object[]; events: object[]; mails: object[]; newsletter: object }
+  expect(kept.leads[0]).not.toHaveProperty('search')
   expect(kept.newsletter).toMatchObject({ state: 'confirmed', consents: [] })
   expect([kept.leads.length, kept.events.length, kept.mails.length]).toEqual([2, 1, 2])
   expect(body.text).not.toContain('other@x.example')

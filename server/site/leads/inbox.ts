@@ -15,9 +15,8 @@ import { notify } from '../../core/jobs/notify.ts'
 import { readDetail } from './detail.ts'
 import { leadEvents } from './events.ts'
 import { personOf, reply } from './mails.ts'
+import { countOwed, countStages, matchLeads } from './queries-counts.ts'
 import {
-  countOwed,
-  countStages,
   listAssignees,
   listBoard,
   listEvents,
@@ -39,11 +38,11 @@ const HEAD = ['asked', 'form', 'stage', 'name', 'email', 'company', 'said', 'due
 /** The inbox of leads: what came in, what was answered, by whom and how soon. */
 export const leadInboxRoutes = routes(leadInbox, {
   list: async ({ query }, { database, clock, user }) => {
-    const seen = { now: clock(), userId: user.id }
+    const matching = await matchLeads(database, query, { now: clock(), userId: user.id })
     const [items, counts, owed, people] = await Promise.all([
-      listLeads(database, query, seen),
-      countStages(database, query, seen),
-      countOwed(database, query, seen),
+      listLeads(database, query, matching),
+      countStages(database, matching),
+      countOwed(database, query, matching),
       listAssignees(database),
     ])
     const listed = leadStages
@@ -53,22 +52,23 @@ export const leadInboxRoutes = routes(leadInbox, {
     return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total, PER_PAGE), counts, owed, people }
   },
   board: async ({ query }, { database, clock, user }) => {
-    const seen = { now: clock(), userId: user.id }
-    const [items, counts] = await Promise.all([listBoard(database, query, seen), countStages(database, query, seen)])
+    const matching = await matchLeads(database, query, { now: clock(), userId: user.id })
+    const [items, counts] = await Promise.all([listBoard(database, matching), countStages(database, matching)])
     return { items, counts }
   },
   csv: async ({ query }, { database, clock, user }) => {
-    const seen = { now: clock(), userId: user.id }
-    const items = await listLeads(database, query, seen, { limit: CSV_LINES, offset: 0 })
+    const matching = await matchLeads(database, query, { now: clock(), userId: user.id })
+    const items = await listLeads(database, query, matching, { limit: CSV_LINES, offset: 0 })
     const lines = items.map((lead) => {
       const { createdAt, form, stage, name, email, company, said, dueAt, answeredAt, assignee } = lead
       return [createdAt, form, stage, name, email, company, said, dueAt ?? '', answeredAt ?? '', assignee?.name ?? '']
     })
     return { name: `leads-${clock().toISOString().slice(0, 10)}.csv`, text: toCsv(HEAD, lines) }
   },
-  owed: async (_, { database, clock, user }) => ({
-    owed: await countOwed(database, {}, { now: clock(), userId: user.id }),
-  }),
+  owed: async (_, { database, clock, user }) => {
+    const matching = await matchLeads(database, {}, { now: clock(), userId: user.id })
+    return { owed: await countOwed(database, {}, matching) }
+  },
   read: ({ params: { id } }, services) => readDetail(services, id),
   change: async ({ params: { id }, body }, services) => {
     await transaction(services, ({ database }) => changeLead(database.orm, services.change, id, body))

@@ -2,7 +2,8 @@ import { MOST_WAITING, type Overview, type Waiting } from '../../../contract/cor
 import type { LeadForm } from '../../../contract/site/leads/forms.ts'
 import type { LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import type { Services } from '../../core/http/routes.ts'
-import { countCame, countOwed, listLeads } from './queries-inbox.ts'
+import { countOwed, matchLeads } from './queries-counts.ts'
+import { countCame, listLeads } from './queries-inbox.ts'
 import { countLate } from './queries-tasks.ts'
 
 const HREF = '/admin/contact'
@@ -32,10 +33,10 @@ export async function leadOverview(
 ): Promise<Overview> {
   const now = clock()
   // No task is asked for, so it matters to nobody whose they are.
-  const seen = { now, userId: '' }
+  const matching = await matchLeads(database, {}, { now, userId: '' })
   const [owed, all, tasks, came] = await Promise.all([
-    listLeads(database, { owed: 'yes' }, seen, { limit: MOST_WAITING, offset: 0 }),
-    countOwed(database, {}, seen),
+    listLeads(database, { owed: 'yes' }, matching, { limit: MOST_WAITING, offset: 0 }),
+    countOwed(database, {}, matching),
     countLate(database, now),
     countCame(database, now, days),
   ])

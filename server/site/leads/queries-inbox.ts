@@ -1,17 +1,14 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type LeadFilter, type LeadSummary, MOST_COUNTED } from '../../../contract/site/leads/inbox.ts'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { LeadFilter, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { type LeadStage, leadStages } from '../../../contract/site/leads/forms.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { mails } from '../../platform/mail/table.ts'
-import { holding } from '../../platform/editing/search-pattern.ts'
-import { type Seen, withTask } from './queries-tasks.ts'
+import type { Matching } from './queries-counts.ts'
 import { demoBookings, leadEvents, leads } from './table.ts'
 
 export const PER_PAGE = 30
 const EACH_STAGE = 20
-// So many are counted in one scan: for more, a scan for each stage is the faster one.
-const FEW = 100
 
 // What they wrote, else the first thing they chose.
 const said = sql<string>`left(coalesce(nullif(${leads.answers}->'data'->>'message', ''),
@@ -57,89 +54,20 @@ export const toSummary = ({ assigneeId, assigneeName, ...row }: Row): LeadSummar
   assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
 })
 
-const words = sql`(${leads.name} || ' ' || ${leads.email} || ' ' || ${leads.company})`
-
-/** What a filter leaves, whatever the stage. */
-function matching({ form, assignee, task, search = '' }: LeadFilter, seen: Seen): SQL | undefined {
-  return and(
-    isNull(leads.mergedIntoId),
-    form && eq(leads.form, form),
-    assignee === 'nobody' ? isNull(leads.assigneeId) : assignee ? eq(leads.assigneeId, assignee) : undefined,
-    withTask(task, seen),
-    search.trim() ? ilike(words, holding(search)) : undefined,
-  )
-}
-
 const ofStage = (stage: LeadStage | undefined) => (stage ? eq(leads.stage, stage) : ne(leads.stage, 'spam'))
 
-const ordered = ({ stage, owed }: LeadFilter) =>
+const ordered = ({ stage, owed }: Pick<LeadFilter, 'stage' | 'owed'>) =>
   owed ? [leads.owedBy, leads.id] : stage === 'new' ? [leads.dueAt, leads.id] : [desc(leads.createdAt), desc(leads.id)]
-
-/**
- * How many leads each stage has, `MOST_COUNTED` at most: to count a hundred thousand takes longer than to list them.
- */
-export async function countStages(
-  { orm }: Pick<Database, 'orm'>,
-  filter: LeadFilter,
-  seen: Seen,
-): Promise<Record<LeadStage, number>> {
-  const none = Object.fromEntries(leadStages.map((stage) => [stage, 0])) as Record<LeadStage, number>
-  // A search reads its index once where it finds few.
-  if (filter.search?.trim()) {
-    const found = await countFew(orm, matching(filter, seen))
-    if (found) return { ...none, ...found }
-  }
-  // A literal for each stage: against a joined column the planner reads the whole table.
-  const counts = leadStages.map(
-    (stage) => sql`select ${stage}::text as stage, (
-      select count(*)::int from (
-        select from ${leads} where ${leads.stage} = ${stage} and ${matching(filter, seen)} limit ${MOST_COUNTED}
-      ) as found
-    ) as count`,
-  )
-  const { rows } = await orm.execute<{ stage: LeadStage; count: number }>(sql.join(counts, sql` union all `))
-  return { ...none, ...Object.fromEntries(rows.map(({ stage, count }) => [stage, count])) }
-}
-
-/** How many of the leads that match each stage has; undefined where more than `FEW` match. */
-async function countFew(
-  orm: Transaction,
-  match: SQL | undefined,
-): Promise<Partial<Record<LeadStage, number>> | undefined> {
-  const found = orm
-    .select({ stage: leads.stage })
-    .from(leads)
-    .where(match)
-    .limit(FEW + 1)
-    .as('found')
-  const counted = await orm
-    .select({ stage: found.stage, count: sql<number>`count(*)::int` })
-    .from(found)
-    .groupBy(found.stage)
-  if (counted.reduce((sum, { count }) => sum + count, 0) > FEW) return undefined
-  return Object.fromEntries(counted.map(({ stage, count }) => [stage, count]))
-}
-
-/** How many leads wait for an answer of ours. */
-export const countOwed = ({ orm }: Pick<Database, 'orm'>, filter: LeadFilter, seen: Seen): Promise<number> =>
-  orm.$count(
-    orm
-      .select({ id: leads.id })
-      .from(leads)
-      .where(and(isNotNull(leads.owedBy), filter.stage && eq(leads.stage, filter.stage), matching(filter, seen)))
-      .limit(MOST_COUNTED)
-      .as('owed'),
-  )
 
 /** Leads in the order of the list. */
 export async function listLeads(
   { orm }: Pick<Database, 'orm'>,
-  filter: LeadFilter,
-  seen: Seen,
+  filter: Pick<LeadFilter, 'stage' | 'owed' | 'page'>,
+  { where }: Matching,
   { limit = PER_PAGE, offset = (Number(filter.page ?? 1) - 1) * PER_PAGE } = {},
 ): Promise<LeadSummary[]> {
   const rows = await select(orm)
-    .where(and(ofStage(filter.stage), filter.owed && isNotNull(leads.owedBy), matching(filter, seen)))
+    .where(and(ofStage(filter.stage), filter.owed && isNotNull(leads.owedBy), where))
     .orderBy(...ordered(filter))
     .limit(limit)
     .offset(offset)
@@ -147,14 +75,10 @@ export async function listLeads(
 }
 
 /** The first leads of every stage. */
-export const listBoard = async (
-  database: Pick<Database, 'orm'>,
-  filter: LeadFilter,
-  seen: Seen,
-): Promise<LeadSummary[]> =>
+export const listBoard = async (database: Pick<Database, 'orm'>, matching: Matching): Promise<LeadSummary[]> =>
   (
     await Promise.all(
-      leadStages.map((stage) => listLeads(database, { ...filter, stage }, seen, { limit: EACH_STAGE, offset: 0 })),
+      leadStages.map((stage) => listLeads(database, { stage }, matching, { limit: EACH_STAGE, offset: 0 })),
     )
   ).flat()
 
@@ -177,9 +101,11 @@ export async function readLead({ orm }: Pick<Database, 'orm'>, id: string) {
   return found
 }
 
+const { search: _, ...whole } = getTableColumns(leads)
+
 /** Some leads, whole. */
 export const readLeads = ({ orm }: Pick<Database, 'orm'>, ids: string[]) =>
-  orm.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.createdAt)
+  orm.select(whole).from(leads).where(inArray(leads.id, ids)).orderBy(leads.createdAt)
 
 const MOST_OTHERS = 10
 

@@ -46,16 +46,20 @@ export const leads = pgTable(
     heardDueAt: time('heard_due_at'),
     mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
     mergedAt: time('merged_at'),
+    /** The text that the inbox searches. It is longer than what the forms take, and short enough for an index. */
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(left(name || ' ' || email || ' ' || company, 500))`),
     owedBy: time('owed_by').generatedAlwaysAs(
       sql`case when stage = 'spam' then null when heard_at is not null then heard_due_at when stage = 'new' and answered_at is null then due_at end`,
     ),
   },
   (table) => [
     // Read backwards: an index that Drizzle calls descending has its nulls last, which no order of ours has.
-    // No list shows merged leads, so that the indexes of lists alone can count them.
-    index('leads_stage').on(table.stage, table.createdAt, table.id).where(unmerged),
+    // No list shows merged leads, so that the indexes of lists alone can count them, and what a search finds of them.
+    index('leads_stage').on(table.stage, table.createdAt, table.id, table.search).where(unmerged),
     index('leads_owed')
-      .on(table.owedBy, table.id)
+      .on(table.owedBy, table.id, table.search)
       .where(sql`owed_by is not null and ${unmerged}`),
     index('leads_due').on(table.stage, table.dueAt, table.id).where(unmerged),
     index('leads_created').on(table.createdAt, table.id),
@@ -66,6 +70,7 @@ export const leads = pgTable(
     index('leads_merged')
       .on(table.mergedIntoId)
       .where(sql`merged_into_id is not null`),
+    index('leads_search').using('gin', table.search.op('gin_trgm_ops')),
     index('leads_person').on(sql`lower(${table.email})`),
     check('leads_form_known', oneOf('form', leadForms)),
     check('leads_stage_known', oneOf('stage', leadStages)),
