@@ -113,10 +113,11 @@ test('an address gets one mail in ten minutes, however often it is entered, and 
 })
 
 test('the form’s answer is made by the same statements whatever is known of an address; what differs is left to a job', async () => {
+  // A connection keeps the method that it found when it was opened.
+  const query = vi.spyOn(pg.Client.prototype, 'query')
   const { call, database } = await startApp()
   const ask = () =>
     call('POST', '/api/newsletter/subscribe', { body: { email: DANA, consentTracking: 'Consent given' } })
-  const query = vi.spyOn(pg.Client.prototype, 'query')
   const statementsOf = async () => {
     query.mockClear()
     const { status } = await ask()
