@@ -86,6 +86,9 @@ export type ApiKey = z.infer<typeof ApiKey>
 /** How many calls a key may make in a minute. */
 export const KEY_CALLS_A_MINUTE = 600
 
+/** How many changes a person may make in a minute, over all organisations together. */
+export const CHANGES_A_MINUTE = 600
+
 const Removed = z.object({ removed: z.literal(true) })
 const owned = { access: 'member', permission: 'members.manage' } as const
 

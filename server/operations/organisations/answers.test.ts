@@ -9,6 +9,8 @@ import { allOf, idsIn, organisationAt, withIds } from './testing-rows.ts'
 
 const LONG = 240_000
 const MAX_BYTES = 1_048_576
+// Between two calls, so that they stay below the changes of a minute.
+const PAUSE_MS = 200
 const DUTY = { code: 'D', days: [1], start: '07:00', end: '19:00', headcount: 1 }
 const CORNERS = [
   { lat: 51.504, lng: -0.002 },
@@ -36,7 +38,7 @@ const TABLES: Record<string, string> = {
 /** Two sample companies, each with rows in nearly every table, and the endpoints of a company. */
 async function start() {
   const started = await startOrganisations('2026-11-24T09:00:00Z')
-  const { database, stranger, endpoints } = started
+  const { database, stranger, endpoints, clock } = started
   const sample = async () => {
     const { ask } = await stranger()
     const { slug } = (await ask({ method: 'POST', url: '/api/app/samples' })).body as Organisation
@@ -68,6 +70,7 @@ async function start() {
   )
   /** Calls an endpoint of the own company, with `id` in its address. */
   const ask = ({ method, path, query }: Endpoint, id: string, body?: unknown) => {
+    clock.advance(PAUSE_MS)
     const search = query && (withIds(sampleOf(query), () => id) as Record<string, string>)
     const url = `/api${path.replace(':organisation', own.slug).replace(/:\w+/g, id)}`
     return own.ask({
@@ -222,3 +225,25 @@ test(
     expect([...conflicts]).toEqual(expect.arrayContaining(unique.map((path) => `POST /app/:organisation/${path}`)))
   },
 )
+
+test('member-change-rate: past the changes of a minute every endpoint tells a person to wait, and changes nothing', async () => {
+  const { own, within, ask, database, clock } = await start()
+  const before = await allOf(database, own.organisationId)
+  await database.pool.query(`update rate_limits set hits = 600, resets_at = $1 where key like 'member:%'`, [
+    new Date(clock().getTime() + 60_000),
+  ])
+  const wrong: string[] = []
+  const changing = within.filter(({ method }) => method !== 'GET')
+  for (const endpoint of changing) {
+    const { status, body } = await ask(endpoint, randomUUID(), endpoint.body && ownSample(endpoint, own.ids))
+    if (status !== 429 || !(body as { message: string }).message.startsWith('Too many attempts. Wait'))
+      wrong.push(`${nameOf(endpoint)}: ${status}`)
+  }
+  expect([changing.length > 40, wrong]).toEqual([true, []])
+  const list = within.find(({ method, path }) => method === 'GET' && path === '/app/:organisation/sites')!
+  expect((await ask(list, '')).status).toBe(200)
+  expect(await allOf(database, own.organisationId)).toEqual(before)
+  clock.advance(61_000)
+  const add = within.find(({ method, path }) => method === 'POST' && path === '/app/:organisation/clients')!
+  expect((await ask(add, '', { name: 'Harbour Trust', state: 'active' })).status).toBe(201)
+})

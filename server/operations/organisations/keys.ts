@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { KEY_CALLS_A_MINUTE } from '../../../contract/operations/organisations/entry.ts'
+import { CHANGES_A_MINUTE, KEY_CALLS_A_MINUTE } from '../../../contract/operations/organisations/entry.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import type { Services, User } from '../../core/http/routes.ts'
@@ -18,13 +18,18 @@ export function newKey() {
 
 /**
  * Who calls an endpoint of an organisation: a key for programs, else whoever is signed in. A key opens nothing outside
- * of its organisation. Throws `too-many` past its calls of a minute.
+ * of its organisation. Throws `too-many` past its calls of a minute, or past the changes of a person.
  */
 export const whoEnters =
   ({ database, clock, whoIs }: Pick<Services, 'database' | 'clock' | 'whoIs'>) =>
   async (request: FastifyRequest): Promise<User | null> => {
     const bearer = bearerOf(request)
-    if (!bearer?.startsWith(PREFIX)) return whoIs(request)
+    if (!bearer?.startsWith(PREFIX)) {
+      const user = await whoIs(request)
+      if (user && request.method !== 'GET')
+        await limit(database, clock, { bucket: 'member', key: user.id, max: CHANGES_A_MINUTE, windowSeconds: 60 })
+      return user
+    }
     const key = await keyAt(database, hashToken(bearer), clock())
     if (!key) return null
     await limit(database, clock, { bucket: 'api-key', key: key.id, max: KEY_CALLS_A_MINUTE, windowSeconds: 60 })
