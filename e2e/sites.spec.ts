@@ -106,6 +106,8 @@ test('geofence-simple, contracts-apart, post-orders-reviewed, post-order-read-on
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
   }
+  const plan = (await page.locator('.site-ground').boundingBox())!
+  expect(plan.height, 'the plan leaves room in the widest window').toBeLessThan(0.7 * 900)
   expect(await violationsInThemes(page, 'site')).toEqual([])
 
   await own.page.goto('/app/guard')
