@@ -1,6 +1,6 @@
 const MARK = 'watchpost-checkpoint/'
 const VERSION = '1'
-// As much of a damaged line as a whole one has.
+// A damaged line is cut to the length of a whole one.
 const LONGEST = 330
 const PARTS = [
   '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
@@ -26,7 +26,7 @@ export type SignedHead = {
 export const lineOf = ({ organisationId, seq, at, hash, root, signature }: SignedHead): string =>
   MARK + [VERSION, organisationId, seq, at.toISOString(), hash, root ?? '', signature].join('/')
 
-/** Whether a text has the beginning of a checkpoint line in it. */
+/** Whether a text holds the beginning of a checkpoint line. */
 export const hasLine = (text: string): boolean => linesIn(text).length > 0
 
 /** The checkpoint lines of a text, such as a whole mail, without the breaks and quote marks that mail programs add. */

@@ -36,7 +36,7 @@ const keyOf = (secret: string) =>
 
 type Head = Omit<SignedHead, 'signature'>
 
-// Checkpoints of before there were roots were signed without one.
+// Older checkpoints have no root, and were signed without one.
 const said = ({ organisationId, seq, hash, at, root }: Head) =>
   Buffer.from(canonical({ organisationId, seq, hash, at: at.toISOString(), root: root ?? undefined }))
 

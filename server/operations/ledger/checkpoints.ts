@@ -4,8 +4,8 @@ import { rootOf } from './merkle.ts'
 import { addCheckpoint, type Checkpoint, lastCheckpoint, listHashes, readHead } from './queries.ts'
 
 /**
- * Signs the head of the chain with the Merkle root of the hashes since the checkpoint before, and gives it; the newest
- * checkpoint where nothing was sealed since, undefined before the first seal. The caller has the turn to seal.
+ * Signs the head of the chain, with the Merkle root of the hashes since the last checkpoint. Returns that checkpoint:
+ * the last one where nothing was sealed since, undefined before the first seal. The caller holds the turn to seal.
  */
 export async function signNewest(tenant: Tenant, secret: string, now: Date): Promise<Checkpoint | undefined> {
   const [head, last] = [await readHead(tenant), await lastCheckpoint(tenant)]

@@ -11,8 +11,8 @@ type Needs = Pick<Services, 'database' | 'clock' | 'env' | 'jobs' | 'brand'>
 
 /**
  * Mails the newest checkpoint to the owners of each organisation, once a day from six in the morning there on, if
- * something was sealed since the last mail. The head is signed for it, so that the mail is a witness of everything.
- * Returns to how many organisations. Throws the first error, once all others are through.
+ * something was sealed since the last mail. It signs the head first, so that the mail is a witness of everything.
+ * Returns the number of organisations. An error of one is thrown after all others had their mail.
  */
 export async function mailCheckpoints(services: Needs): Promise<number> {
   const { database, clock } = services

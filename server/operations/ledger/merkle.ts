@@ -14,6 +14,6 @@ export function merkleRoot(values: readonly Buffer[]): Buffer {
   return sha256(NODE, merkleRoot(values.slice(0, left)), merkleRoot(values.slice(left)))
 }
 
-/** The same of hashes of the chain, in hex. */
+/** The Merkle root of hashes of the chain, all in hex. */
 export const rootOf = (hashes: readonly string[]): string =>
   merkleRoot(hashes.map((hash) => Buffer.from(hash, 'hex'))).toString('hex')

@@ -1,7 +1,7 @@
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 
-/** Takes today, where the company is, for the mail with this number; false if one went out today already. */
+/** Records that today's mail has this number. False if one went out already on this day of the company's zone. */
 export async function takeDay(tenant: Tenant, seq: number, now: Date): Promise<boolean> {
   const taken = await rows(tenant, {
     name: 'take-mailing-day',

@@ -85,7 +85,7 @@ export const ledgerUploads = pgTable(
   ],
 )
 
-/** The days, where the company is, on which its owners got a checkpoint by mail, and the number that it was of. */
+/** The checkpoints that owners got by mail: the day in the company's zone, and the number in the log. */
 export const ledgerMailings = pgTable(
   'ledger_mailings',
   {

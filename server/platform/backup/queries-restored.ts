@@ -5,8 +5,8 @@ import type { Database } from '../../core/database/database.ts'
 const RESTORE_LOCK = 7_203_140
 
 /**
- * Notes, in the transaction of a restore, that rooms have to hear of it. The note stands beside the level of the
- * migrations: any version of the product has that place, and no backup takes it along.
+ * Stores a note about a restore, in its transaction, for the next start to read. The note stands in the schema of the
+ * migrations: every version of the product has that schema, and no backup copies it.
  */
 export async function noteForRooms(client: Client, backupAt: string): Promise<void> {
   await client.query('drop table if exists drizzle.restored')
@@ -14,10 +14,13 @@ export async function noteForRooms(client: Client, backupAt: string): Promise<vo
   await client.query('insert into drizzle.restored values ($1, clock_timestamp())', [backupAt])
 }
 
-/** Holds all other processes that look for a restore until the transaction ends. Gives the one that rooms wait for. */
+/**
+ * The restore that rooms have not acted on yet, if any. Other processes that ask for it wait until this transaction
+ * ends.
+ */
 export async function takeRestore({ pool }: Database): Promise<Restore | undefined> {
   await pool.query('select pg_advisory_xact_lock($1)', [RESTORE_LOCK])
-  // A name that is looked up by the server itself may be known from before the wait.
+  // PostgreSQL's own look-up of a name may answer from a cache that is older than the wait.
   const { rows: known } = await pool.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'drizzle' and c.relname = 'restored'`,

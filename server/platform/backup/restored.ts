@@ -3,8 +3,8 @@ import type { Services } from '../../core/http/routes.ts'
 import { forgetRestore, takeRestore } from './queries-restored.ts'
 
 /**
- * Has rooms do what they do after a restore, at the first start on the restored database, before anything else happens.
- * What fails or has to wait is done at the next start.
+ * Runs what rooms declare in `restored`, at the first start on a restored database and before anything else. What fails
+ * or has to wait runs at the next start.
  */
 export const finishRestore = (services: Services, rooms: readonly Room[]): Promise<void> =>
   services.database.transaction(async (within) => {
