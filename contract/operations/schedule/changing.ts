@@ -7,6 +7,9 @@ import { Override, Shift } from './schedule.ts'
 /** The most shifts that one request may change. */
 export const MOST_STEPS = 100
 
+/** The reason of a change that takes another one back. It sets no rule aside for good: the conflict is open again. */
+export const UNDONE = 'Undone: as it was before'
+
 /** A shift as the asker last saw it: anything else is `stale`. `heldBy` is the guard who has it. */
 const Seen = { id: Id, version: z.int(), heldBy: z.nullable(Id) }
 const Wanted = { from: Timestamp, to: Timestamp, guardId: z.nullable(Id) }
@@ -15,9 +18,11 @@ const Wanted = { from: Timestamp, to: Timestamp, guardId: z.nullable(Id) }
 const Put = z.strictObject({ kind: z.literal('put'), ...Seen, ...Wanted })
 const Removal = z.strictObject({ kind: z.literal('remove'), ...Seen })
 const Addition = z.strictObject({ kind: z.literal('add'), postId: Id, ...Wanted })
+/** A shift stays as it is, with its guard, against soft rules that the reason sets aside. */
+const Keeping = z.strictObject({ kind: z.literal('keep'), ...Seen })
 
 /** One change of the schedule. */
-export const Step = z.discriminatedUnion('kind', [Put, Removal, Addition])
+export const Step = z.discriminatedUnion('kind', [Put, Removal, Addition, Keeping])
 export type Step = z.infer<typeof Step>
 
 /** `reason` is a soft rule that needs one, `rule` one that nobody may set aside. */

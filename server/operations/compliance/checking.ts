@@ -5,7 +5,7 @@ import type { Clock } from '../../core/start/clock.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { inTenant, organisationsToAudit, type Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
-import { auditRoster, countOf } from './auditing.ts'
+import { auditRoster, countOf } from '../schedule/auditing.ts'
 import { addAudit, takeNight } from './queries-audits.ts'
 
 export const DAY_MS = 86_400_000

@@ -6,15 +6,14 @@ import { ruleOverrides } from './table.ts'
 
 type Given = { shiftId: string; guardId: string; reason: string; violations: Violation[] }
 
-/** Notes which rules somebody set aside for a shift of a guard, each as it was measured then. */
+/** Notes which rules somebody set aside for shifts of guards, each as it was measured then. */
 export async function noteOverrides(
   { orm, organisationId }: Tenant,
   { clock, actorId }: Cause,
-  { shiftId, guardId, reason, violations }: Given,
+  ...given: Given[]
 ): Promise<void> {
-  if (violations.length === 0) return
   const now = clock()
-  await orm.insert(ruleOverrides).values(
+  const rows = given.flatMap(({ shiftId, guardId, reason, violations }) =>
     violations.map(({ kind, severity, measured, limit, unit, source, text }) => ({
       organisationId,
       id: newId(now),
@@ -32,4 +31,5 @@ export async function noteOverrides(
       text,
     })),
   )
+  if (rows.length > 0) await orm.insert(ruleOverrides).values(rows)
 }

@@ -131,7 +131,7 @@ function elsewhere(all: Known[], work: Work): Blocked[] {
 }
 
 /** How far a violation is from its limit, as a share of it. */
-const gap = ({ measured, limit }: Violation) => Math.abs(measured - limit) / Math.max(1, Math.abs(limit))
+export const gap = ({ measured, limit }: Violation) => Math.abs(measured - limit) / Math.max(1, Math.abs(limit))
 
 /** Each guard counts once, at the first rule that blocks. The most frequent rule comes first. */
 function groupsOf(blocked: Judged[]): Blocked[] {

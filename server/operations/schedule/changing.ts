@@ -1,3 +1,4 @@
+import type { Violation } from '../../../contract/operations/rules/rules.ts'
 import type { Step, StepResult } from '../../../contract/operations/schedule/changing.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { newId } from '../../core/database/ids.ts'
@@ -6,7 +7,8 @@ import { inZone } from '../../core/start/zones.ts'
 import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
-import { keepingPlaces } from './assigning.ts'
+import { duringOf, keepingPlaces } from './assigning.ts'
+import { changeOf } from './changes.ts'
 import { around, FAR_DAYS } from './judging.ts'
 import { judgeTogether, type Verdict } from './judging-together.ts'
 import { readForChange, readPostNames } from './queries-changing.ts'
@@ -27,12 +29,16 @@ export type Plan = {
   guardId: string | null
   /** Whether its guard has to be judged anew. */
   isJudged: boolean
+  /** Whether it stays as it is, and only its rules are set aside. */
+  isKept: boolean
 }
 
 type Refused = Pick<StepResult, 'outcome' | 'message'>
 type Sorted = { plan: Plan } | { refused: Refused; shift: Shift | null }
 
 const LOCKED = 'This period is locked, so its shifts stay as they are. The owner can unlock it.'
+
+const TWO_PEOPLE = 'Two people have to allow this, and guards know of the shift already: give it to somebody else.'
 
 const refuse = (outcome: StepResult['outcome'], message: string, shift: Shift | null = null): Sorted => ({
   refused: { outcome, message },
@@ -71,7 +77,7 @@ async function sortSteps(
   { shiftIds, now, lock }: { shiftIds: string[]; now: Date; lock: boolean },
 ): Promise<Sorted[]> {
   const guardIds = steps.flatMap((step) => [
-    ...(step.kind === 'remove' ? [] : [step.guardId]),
+    ...('guardId' in step ? [step.guardId] : []),
     ...(step.kind === 'add' ? [] : [step.heldBy]),
   ])
   const guards = await readForChange(tenant, { guardIds: guardIds.filter((id) => id !== null), shiftIds, lock })
@@ -80,7 +86,7 @@ async function sortSteps(
   const posts = new Set((await readPosts(tenant, newPosts)).map(({ id }) => id))
   const isLocked = await lockedIn(tenant, [
     ...[...shifts.values()].map(({ from }) => from),
-    ...steps.flatMap((step) => (step.kind === 'remove' ? [] : [step.from])),
+    ...steps.flatMap((step) => ('from' in step ? [step.from] : [])),
   ])
 
   return steps.map((step): Sorted => {
@@ -100,8 +106,13 @@ async function sortSteps(
       shiftId: before?.id ?? newId(now),
       postId: before?.postId ?? (step as Extract<Step, { kind: 'add' }>).postId,
       before,
+      isKept: step.kind === 'keep',
     }
     if (step.kind === 'remove') return { plan: { ...plan, during: null, guardId: null, isJudged: false } }
+    if (step.kind === 'keep') {
+      if (step.heldBy === null) return refuse('conflict', 'Nobody has this shift.', before)
+      return { plan: { ...plan, during: duringOf(before!), guardId: step.heldBy, isJudged: true } }
+    }
     const guard = step.guardId === null ? null : guards.get(step.guardId)
     if (guard === undefined) return refuse('not-found', 'There is no such guard', before)
     const isSameGuard = step.guardId === (before?.assignment?.guardId ?? null)
@@ -119,6 +130,8 @@ async function sortSteps(
     }
   })
 }
+
+const isOfTwo = ({ overridable }: Violation) => overridable === 'two_people'
 
 /** Whether a moment is in a locked period. `moments` are those that will be asked for. */
 async function lockedIn(tenant: Tenant, moments: string[]): Promise<(moment: string) => boolean> {
@@ -158,6 +171,10 @@ async function judgePlans(tenant: Tenant, plans: Plan[], reason: string | undefi
     ]),
   )
   const verdicts = judgeTogether(judged, plans, { rules, timelines, works, reason })
+  // What guards know of already nobody publishes again, so no second person would look at it.
+  for (const [plan, verdict] of verdicts)
+    if (plan.isKept && !changeOf(plan.before!) && verdict.violations.some(isOfTwo))
+      verdicts.set(plan, { ...verdict, outcome: 'rule', message: TWO_PEOPLE })
   const inTheWay = [...verdicts.values()].flatMap(({ elsewhere }) => elsewhere ?? [])
   if (inTheWay.length > 0) {
     const names = await readPostNames(

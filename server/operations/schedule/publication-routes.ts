@@ -1,6 +1,8 @@
+import { problems } from '../../../contract/operations/schedule/problems.ts'
 import { MOST_UNCONFIRMED, publication } from '../../../contract/operations/schedule/publication.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { listChanges } from './changes.ts'
+import { listProblems } from './problems.ts'
 import { publish } from './publishing.ts'
 import { listUnconfirmed } from './queries-unconfirmed.ts'
 import { stretch } from './spans.ts'
@@ -23,4 +25,9 @@ export const publicationRoutes = tenantRoutes(publication, {
   },
 
   unconfirmed: (_, { tenant, clock }) => listUnconfirmed(tenant, clock(), MOST_UNCONFIRMED),
+})
+
+/** What somebody has to see to in a stretch of the roster. */
+export const problemRoutes = tenantRoutes(problems, {
+  list: ({ query }, { tenant, cause }) => listProblems(tenant, cause, stretch(query)),
 })

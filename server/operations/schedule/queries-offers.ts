@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Offer, OfferAnswer } from '../../../contract/operations/schedule/offers.ts'
+import type { OpenOffer } from '../../../contract/operations/schedule/problems.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { shifts } from './table.ts'
+import { type During, shifts } from './table.ts'
 import { answers, offers, waves } from './table-offers.ts'
 
 const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
@@ -128,3 +129,20 @@ export async function tryLockShift({ orm }: Tenant, id: string): Promise<boolean
     .for('update', { skipLocked: true })
   return found.length > 0
 }
+
+/** The open offers of the shifts that overlap a stretch, each with its wave. */
+export const listOpenOffers = (tenant: Tenant, { from, to }: During) =>
+  rows<OpenOffer>(tenant, {
+    name: 'open-offers',
+    text: `
+      select o.shift_id as "shiftId", w.number as wave, count(a.guard_id)::int as asked,
+        (count(*) filter (where a.state = 'declined'))::int as declined,
+        to_char(w.answer_by at time zone 'UTC', ${MOMENT}) as "answerBy"
+      from shifts s
+      join shift_offers o on o.organisation_id = s.organisation_id and o.shift_id = s.id and o.state = 'open'
+      join offer_waves w on w.organisation_id = o.organisation_id and w.offer_id = o.id and w.state = 'open'
+      left join offer_answers a on a.organisation_id = w.organisation_id and a.wave_id = w.id
+      where lower(s.during) < $2 and lower(s.during) > $1::timestamptz - interval '24 hours' and upper(s.during) > $1
+      group by o.shift_id, w.number, w.answer_by`,
+    values: [from, to],
+  })

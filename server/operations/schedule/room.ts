@@ -3,7 +3,7 @@ import { serveLinkedOrders } from './linked-orders.ts'
 import { keepWavesEnding, serveLinkedTrades, serveOffers, serveOwnTrades, serveSwaps } from './offer-routes.ts'
 import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'
 import { periodRoutes } from './period-routes.ts'
-import { publicationRoutes } from './publication-routes.ts'
+import { problemRoutes, publicationRoutes } from './publication-routes.ts'
 import { mailReminders } from './reminding.ts'
 import { changingRoutes, scheduleRoutes } from './routes.ts'
 import { mailGuards } from './telling.ts'
@@ -13,6 +13,7 @@ export const scheduleRoom = room({
     scheduleRoutes,
     changingRoutes,
     publicationRoutes,
+    problemRoutes,
     periodRoutes,
     serveOwn,
     serveLinked,

@@ -1,6 +1,7 @@
 import { newId } from '../../core/database/ids.ts'
 import { append, type Cause, type Happened } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { noteOverrides } from '../rules/queries-overrides.ts'
 import type { Plan } from './changing.ts'
 import type { Verdict } from './judging-together.ts'
 import { overrideOf } from './judging.ts'
@@ -100,6 +101,19 @@ export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts
     )
   }
   await judgePlaces(tenant)
+  if (reason !== undefined)
+    await noteOverrides(
+      tenant,
+      cause,
+      ...plans
+        .filter(({ isJudged }) => isJudged)
+        .map((plan) => ({
+          shiftId: plan.shiftId,
+          guardId: plan.guardId!,
+          reason,
+          violations: verdicts.get(plan)!.violations,
+        })),
+    )
   await append(tenant, cause, ...plans.flatMap((plan) => eventsOf(plan, verdicts.get(plan)!, given.get(plan), reason)))
 }
 
@@ -118,6 +132,13 @@ function eventsOf(plan: Plan, { violations }: Verdict, given: string | undefined
   else if (before.state === 'cancelled') tell('shift.restored', { ...times })
   else if (before.from !== times!.from || before.to !== times!.to)
     events.push({ kind: 'shift.moved', subject, body: { ...times }, ...(!given && personal) })
+  if (plan.isKept)
+    events.push({
+      kind: 'assignment.allowed',
+      subject,
+      body: { assignmentId: before!.assignment!.id, guardId, broken: violations.map(({ kind }) => kind) },
+      ...personal,
+    })
   if (given)
     events.push({
       kind: 'assignment.assigned',

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { MOST_ROWS, type NearLimit } from '../../../contract/operations/today/today.ts'
-import { guardsWithWork } from '../compliance/queries-audits.ts'
+import { guardsWithWork } from '../schedule/queries-auditing.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { hasConsented } from '../rules/averages.ts'
 import { daysOf } from '../rules/days.ts'

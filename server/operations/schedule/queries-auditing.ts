@@ -1,0 +1,32 @@
+import { rows } from '../../core/database/rows.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+
+/** The guards who have a shift in a stretch. */
+export async function guardsWithWork(tenant: Tenant, { from, to }: { from: Date; to: Date }): Promise<string[]> {
+  const found = await rows<{ id: string }>(tenant, {
+    name: 'guards-with-work',
+    text: `
+      select distinct guard_id as id from assignments
+      where state in ('assigned', 'confirmed', 'on_post') and lower(during) < $2 and upper(during) > $1
+        and lower(during) > $1::timestamptz - interval '24 hours'`,
+    values: [from, to],
+  })
+  return found.map(({ id }) => id)
+}
+
+type AsSet = { id: string; isPublished: boolean; kinds: string[] }
+
+/** Of some shifts, whether guards were told of them, and the kinds of rules that were set aside for them. */
+export async function shiftsAsSet(tenant: Tenant, ids: string[]): Promise<Map<string, AsSet>> {
+  const found = await rows<AsSet>(tenant, {
+    name: 'shifts-as-set',
+    text: `
+      select s.id, s.told is not null as "isPublished", coalesce(a.override_of, '{}') as kinds
+      from shifts s
+      left join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
+        and a.state in ('assigned', 'confirmed', 'on_post')
+      where s.id = any($1)`,
+    values: [ids],
+  })
+  return new Map(found.map((shift) => [shift.id, shift]))
+}
