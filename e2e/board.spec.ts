@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { test, violations, violationsInThemes } from './admin-support.ts'
 import { openRoster, tabTo } from './board-support.ts'
+import { joinCompany } from './company-support.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 const chip = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('button', { name })
@@ -109,13 +110,7 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
   const { page } = await as('member')
   const { slug, roster } = await openRoster(page, product)
   const { page: other } = await as('member')
-  await product.rows(
-    `insert into memberships (organisation_id, id, user_id, role, scope, created_at)
-     select o.organisation_id, gen_random_uuid(), u.id, 'scheduler', '{"clients": [], "sites": []}', now()
-     from organisations o, (select id from users where role = 'member' order by created_at desc limit 1) u
-     where o.slug = $1`,
-    [slug],
-  )
+  await joinCompany(product, slug, 'scheduler')
   await product.rows(
     `with o as (select organisation_id as id from organisations where slug = $1),
      n as (select date_trunc('week', now() + interval '14 days') + make_interval(days => d, hours => 10) as at, d

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Product } from './support.ts'
 
 /** Waits for a company's first screen, and gives the path that all its screens begin with. */
 async function opened(page: Page): Promise<string> {
@@ -26,3 +27,13 @@ export async function openSampleCompany(page: Page): Promise<string> {
 
 /** The slug in a company's path. */
 export const slugOf = (base: string) => base.split('/').at(-1)!
+
+/** Makes the person who came last, as a member of the site, one of a company. */
+export const joinCompany = ({ rows }: Product, slug: string, role: 'scheduler' | 'dispatcher') =>
+  rows(
+    `insert into memberships (organisation_id, id, user_id, role, scope, created_at)
+     select o.organisation_id, gen_random_uuid(), u.id, $2, '{"clients": [], "sites": []}', now()
+     from organisations o, (select id from users where role = 'member' order by created_at desc limit 1) u
+     where o.slug = $1`,
+    [slug, role],
+  )

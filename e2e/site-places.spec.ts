@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { test, violations, violationsInThemes } from './admin-support.ts'
-import { openCompany, slugOf } from './company-support.ts'
+import { joinCompany, openCompany, slugOf } from './company-support.ts'
 import { pressEnter } from './support.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
@@ -193,13 +193,7 @@ test('zone-outlines, scope-by-region, stale-save-shown: a site gets its places, 
   await expect(page.getByRole('region', { name: 'Regions' })).toContainText('Harbour Mall')
   expect(await violationsInThemes(page, 'regions')).toEqual([])
   const own = await as('member', { width: 360 })
-  await product.rows(
-    `insert into memberships (organisation_id, id, user_id, role, scope, created_at)
-     select o.organisation_id, gen_random_uuid(), u.id, 'dispatcher', '{"clients": [], "sites": []}', now()
-     from organisations o, (select id from users where role = 'member' order by created_at desc limit 1) u
-     where o.slug = $1`,
-    [slug],
-  )
+  await joinCompany(product, slug, 'dispatcher')
   await page.goto(`${base}/settings?tab=members`)
   const members = page.getByRole('region', { name: 'Members' }).getByRole('listitem')
   await members

@@ -31,7 +31,7 @@ export const KEYS: [keys: string, words: string][] = [
   ['N', 'Add a shift at this post and day'],
   ['M', 'Move what is chosen: left and right by 30 minutes, with Shift by a day, up and down to another guard'],
   ['Delete', 'Remove what is chosen'],
-  ['Escape', 'Put a move back, choose nothing, close a panel'],
+  ['Escape', 'Put a move back, choose nothing, close a panel, go back to a card beside the board'],
   ['Ctrl and Z', 'Undo what was done last'],
   ['?', 'These keys'],
 ]

@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusText, type Status } from '../../ui/status.tsx'
+import type { Revealed } from './board.tsx'
 import type { Placed } from './board-places.ts'
 import type { BoardRow } from './board-rows.ts'
+import { rowOfShift } from './board-spot.ts'
 import { coverageOf, type Look, lookOf, wordOf } from './coverage.ts'
 import { dayName, timesOf } from './week.ts'
 
@@ -22,12 +25,16 @@ type Props = {
   chosen: string | undefined
   day: string | undefined
   nameOf: (placed: Placed) => string
+  /** A shift to go to, once for each such object. */
+  revealed: Revealed | null
   onDay: (day: string) => void
   onOpen: (id: string) => void
+  onEscape: () => void
 }
 
 /** The board on a phone: one day as a list, by site or by guard as the board is. */
-export function BoardList({ rows, days, zone, today, chosen, day, nameOf, onDay, onOpen }: Props) {
+export function BoardList({ rows, days, zone, today, chosen, day, nameOf, revealed, onDay, onOpen, onEscape }: Props) {
+  const list = useRef<HTMLDivElement>(null)
   const shown = days.includes(day ?? '') ? day! : days.includes(today) ? today : days[0]!
   const nth = days.indexOf(shown)
   const parts: { key: string; name: string; items: { placed: Placed; who: string }[] }[] = []
@@ -44,8 +51,17 @@ export function BoardList({ rows, days, zone, today, chosen, day, nameOf, onDay,
   const filled = parts.filter(({ items }) => items.length > 0)
   const all = filled.flatMap(({ items }) => items.map(({ placed }) => placed.shift))
   const { covered, needed } = coverageOf(all)
+  const wanted = revealed && rowOfShift(rows, revealed.id)?.chips.find(({ shift }) => shift.id === revealed.id)
+  const toDay = useEffectEvent(onDay)
+  const shownAlready = useRef<Revealed | null>(null)
+  useEffect(() => {
+    if (!wanted || shownAlready.current === revealed) return
+    if (wanted.day !== nth) return toDay(days[wanted.day]!)
+    shownAlready.current = revealed
+    list.current!.querySelector<HTMLElement>(`[data-shift="${wanted.shift.id}"]`)?.focus()
+  }, [wanted, revealed, nth, days])
   return (
-    <div className="ops-list">
+    <div ref={list} className="ops-list">
       <Segments
         label="Day"
         value={shown}
@@ -63,7 +79,9 @@ export function BoardList({ rows, days, zone, today, chosen, day, nameOf, onDay,
                   type="button"
                   title={nameOf(placed)}
                   aria-current={placed.shift.id === chosen || undefined}
+                  data-shift={placed.shift.id}
                   onClick={() => onOpen(placed.shift.id)}
+                  onKeyDown={({ key }) => key === 'Escape' && onEscape()}
                 >
                   <span className="figure">{timesOf(zone, placed.shift)}</span>
                   <strong>{who}</strong>

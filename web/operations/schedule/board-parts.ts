@@ -15,6 +15,7 @@ export const ReasonDialog = part(() => import('./reason-dialog.tsx'))
 export const ToldDialog = part(() => import('./told-dialog.tsx'))
 export const PeriodDialog = part(() => import('./period-dialog.tsx'))
 export const SiteMenu = part(() => import('./site-menu.tsx'))
+export const SideColumn = part(() => import('./side-column.tsx'))
 export const AddShift = part(() => import('./add-shift.tsx'))
 
 const all = [MoveNote, ChoiceBar, KeysDialog, ReasonDialog, ToldDialog, PeriodDialog, SiteMenu, AddShift]

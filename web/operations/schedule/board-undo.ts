@@ -18,6 +18,18 @@ export const putStep = (shift: Shift, zone: string, minutes: number, guardId?: s
 
 export const removeStep = (shift: Shift): Step => ({ kind: 'remove', ...seen(shift) })
 
+/** Leaves a shift with its guard, against the soft rules that a reason sets aside. */
+export const keepStep = (shift: Shift): Step => ({ kind: 'keep', ...seen(shift) })
+
+/** Lets a shift begin at another time, and end when it did. */
+export const startStep = (shift: Shift, from: string): Step => ({
+  kind: 'put',
+  ...seen(shift),
+  from,
+  to: shift.to,
+  guardId: heldBy(shift),
+})
+
 /** The step that puts back what a step did; undefined where there is nothing to put back. */
 function backOf(before: Shift | undefined, after: Shift | null): Step | undefined {
   if (!before) return after ? removeStep(after) : undefined
@@ -35,7 +47,8 @@ export type Undo = { words: string; back: { step: Step; before: Shift | undefine
 export function undoOf(words: string, steps: Step[], shifts: ReadonlyMap<string, Shift>, results: StepResult[]): Undo {
   const back = steps.flatMap((step, at) => {
     const { outcome, shift } = results[at]!
-    if (outcome !== 'done') return []
+    // A reason that was given stays given.
+    if (outcome !== 'done' || step.kind === 'keep') return []
     const before = step.kind === 'add' ? undefined : shifts.get(step.id)
     const found = backOf(before, shift)
     return found ? [{ step: found, before }] : []

@@ -6,7 +6,7 @@ import { handleKey, type Keys } from './board-keys.ts'
 import type { Placed } from './board-places.ts'
 import { People, type Shared, SiteHead } from './board-row.tsx'
 import { type BoardRow, heightOf, heightsOf } from './board-rows.ts'
-import { settle, shiftsAt, type Spot } from './board-spot.ts'
+import { rowOfShift, settle, shiftsAt, type Spot } from './board-spot.ts'
 import type { Target } from './use-moving.ts'
 import { itemAt, useWindow } from './use-window.ts'
 
@@ -17,6 +17,8 @@ const DAYS = 7
 const STRAIGHT = 12
 const STEP_MINUTES = 30
 
+export type Revealed = { id: string }
+
 type Props = {
   rows: readonly BoardRow[]
   shared: Shared
@@ -24,6 +26,8 @@ type Props = {
   said: string
   /** Where what is being moved would go: its row, and how it would stand there. */
   target: Target | null
+  /** A shift to go to, once for each such object. */
+  revealed: Revealed | null
   ghosts: ReadonlyMap<string, readonly Placed[]>
   keys: Omit<Keys, 'rows' | 'spot' | 'go'>
   onDragStart: (id: string) => void
@@ -42,6 +46,7 @@ export function Board({
   heads,
   said,
   target,
+  revealed,
   ghosts,
   keys,
   onDragStart,
@@ -82,6 +87,16 @@ export function Board({
     bringIntoSight(box, { top: bottom - heights[pinned]!, bottom, covered: head.current?.offsetHeight ?? 0 })
     elementAt(box, spot)?.focus({ preventScroll: true })
   })
+
+  // A shift that is asked for may be in a row that comes first.
+  const shownAlready = useRef<Revealed | null>(null)
+  useEffect(() => {
+    const row = revealed && revealed !== shownAlready.current && rowOfShift(rows, revealed.id)
+    if (!row) return
+    shownAlready.current = revealed
+    focus.current.isDue = true
+    setWanted({ row: row.key, day: row.chips.find(({ shift }) => shift.id === revealed.id)!.day, shift: revealed.id })
+  }, [revealed, rows])
 
   // Whoever closes a panel goes on where it was opened.
   const { chosen } = shared

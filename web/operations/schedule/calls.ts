@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { problems } from '../../../contract/operations/schedule/problems.ts'
 import type { publication } from '../../../contract/operations/schedule/publication.ts'
 import type { changing, Step } from '../../../contract/operations/schedule/changing.ts'
 import type { schedule, ShiftDraft } from '../../../contract/operations/schedule/schedule.ts'
@@ -18,6 +19,10 @@ export const changesQuery = (organisation: string, span: Span) =>
   query<Publication['changes']>('/app/:organisation/changes', { params: { organisation }, query: iso(span) }, fresh)
 export const candidatesQuery = (organisation: string, id: string) =>
   query<Table['candidates']>('/app/:organisation/shifts/:id/candidates', { params: { organisation, id } }, fresh)
+
+/** What breaks rules in a stretch, and its open offers. */
+export const problemsQuery = (organisation: string, span: Span) =>
+  query<(typeof problems)['list']>('/app/:organisation/problems', { params: { organisation }, query: iso(span) }, fresh)
 
 export const unconfirmedQuery = (organisation: string) =>
   query<Publication['unconfirmed']>('/app/:organisation/unconfirmed', { params: { organisation } }, fresh)
@@ -63,7 +68,7 @@ export const publish = (organisation: string, span: Span, except: string[]) =>
     body: { ...iso(span), except },
   })
 
-const PARTS = ['shifts', 'changes', 'swaps', 'guards', 'sites', 'periods', 'unconfirmed', 'today']
+const PARTS = ['shifts', 'changes', 'problems', 'swaps', 'guards', 'sites', 'periods', 'unconfirmed', 'today']
 
 /** What is known of a company’s schedule is old now. */
 export const renewSchedule = (client: QueryClient, organisation: string) =>

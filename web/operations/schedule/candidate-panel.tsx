@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Candidates } from '../../../contract/operations/schedule/schedule.ts'
+import type { Candidate, Candidates } from '../../../contract/operations/schedule/schedule.ts'
 import type { Offer } from '../../../contract/operations/schedule/offers.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { candidatesQuery } from './calls.ts'
 import { BlockedList, Group } from './candidate-groups.tsx'
@@ -23,6 +24,8 @@ type Props = {
   nameOf: (id: string) => string
   mayAssign: boolean
   pending: boolean
+  /** Whom another guard is to replace. Nobody is asked by an offer then: the shift is not open. */
+  replaces?: string
   onAssign: (guardId: string, reason?: string) => void
   /** Does something with the shift, and says it once it is done. */
   onAct: (work: () => Promise<unknown>, done: string) => void
@@ -50,9 +53,11 @@ export function CandidatePanel({ shift, ...rest }: Props) {
 
 type ChosenProps = Props & { found: Candidates; offer: Offer | null }
 
-function Chosen({ shift, found, offer, nameOf, mayAssign, pending, onAssign, onAct }: ChosenProps) {
+function Chosen({ shift, found, offer, nameOf, mayAssign, pending, replaces, onAssign, onAct }: ChosenProps) {
   const { slug, zone } = useCompany()
-  const { may, withReason, blocked, checked } = found
+  const { blocked, checked } = found
+  const others = (all: Candidate[]) => all.filter(({ guardId }) => guardId !== replaces)
+  const [may, withReason] = [others(found.may), others(found.withReason)]
   const [ticked, setTicked] = useState<ReadonlySet<string>>()
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
   const [chosen, onChoose] = useCandidate(
@@ -67,7 +72,7 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, onAssign, onA
     ...withReason.flatMap(({ guardId }) => (reasons.has(guardId) ? [{ guardId, reason: reasons.get(guardId)! }] : [])),
   ]
   const best = may.find(({ guardId }) => guardId === chosen) ?? (chosen === undefined ? may[0] : undefined)
-  const offers = mayAssign && !isOpen
+  const offers = mayAssign && !isOpen && replaces === undefined
   return (
     <>
       <div className="ops-groups">
@@ -78,7 +83,7 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, onAssign, onA
             <MayTable
               candidates={may}
               hours={hoursOf(minutesOf(shift))}
-              ticked={isOpen ? new Set() : wave}
+              ticked={isOpen || replaces !== undefined ? new Set() : wave}
               onTick={offers ? (id, on) => setTicked(on ? new Set([...wave, id]) : without(wave, id)) : undefined}
               {...{ zone, nameOf, chosen, onChoose, answers }}
             />
@@ -91,8 +96,8 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, onAssign, onA
               onOffer={
                 offers
                   ? (id, reason) => {
-                      const others = new Map([...reasons].filter(([key]) => key !== id))
-                      setReasons(reason === undefined ? others : others.set(id, reason))
+                      const left = new Map([...reasons].filter(([key]) => key !== id))
+                      setReasons(reason === undefined ? left : left.set(id, reason))
                     }
                   : undefined
               }
@@ -107,7 +112,16 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, onAssign, onA
         )}
         <p className="ops-note">{`${checked} guards checked`}</p>
       </div>
-      {mayAssign && (
+      {replaces !== undefined && best && (
+        <div className="ops-foot">
+          <div className="ops-foot-actions">
+            <Button size="dense" pending={pending} onClick={() => onAssign(best.guardId)}>
+              {`Replace ${nameOf(replaces)} with ${nameOf(best.guardId)}`}
+            </Button>
+          </div>
+        </div>
+      )}
+      {mayAssign && replaces === undefined && (
         <WaveFoot
           best={best && { id: best.guardId, name: nameOf(best.guardId) }}
           onSend={(draft) => onAct(() => sendOffer(slug, shift.id, draft), 'The guards are asked')}

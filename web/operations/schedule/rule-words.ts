@@ -6,34 +6,35 @@ import IdCard from 'lucide-react/icons/id-card'
 import Moon from 'lucide-react/icons/moon'
 import Route from 'lucide-react/icons/route'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Timer from 'lucide-react/icons/timer'
 import TreePalm from 'lucide-react/icons/tree-palm'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { hoursOf } from './week.ts'
 
-const RULES: Record<string, [words: string, icon: LucideIcon]> = {
-  elsewhere: ['On another post then', ShieldCheck],
-  qualification_valid: ['No licence that the post requires', IdCard],
-  site_ban: ['Barred from this place', Ban],
-  availability: ['Not available', CalendarX],
-  approved_time_off: ['Approved time off', TreePalm],
-  weekly_minutes: ['Hours of the week', ChartNoAxesColumn],
-  min_rest: ['Rest before or after', BedSingle],
-  weekly_rest: ['Rest of the week', BedSingle],
-  compensatory_rest: ['Owed rest', BedSingle],
-  max_consecutive_days: ['Days in a row', CalendarX],
-  max_consecutive_nights: ['Nights in a row', Moon],
-  travel_gap: ['Too far from the shift before or after', Route],
-  max_shift: ['Length of a shift', ChartNoAxesColumn],
-  max_per_day: ['Hours of the day', ChartNoAxesColumn],
-  max_rolling: ['Hours of the last days', ChartNoAxesColumn],
-  max_average: ['Average hours a week', ChartNoAxesColumn],
-  night_average: ['Average hours of night work', Moon],
+const RULES: Record<string, [words: string, icon: LucideIcon, name: string]> = {
+  elsewhere: ['On another post then', ShieldCheck, 'Elsewhere'],
+  qualification_valid: ['No licence that the post requires', IdCard, 'Licence'],
+  site_ban: ['Barred from this place', Ban, 'Barred'],
+  availability: ['Not available', CalendarX, 'Availability'],
+  approved_time_off: ['Approved time off', TreePalm, 'Time off'],
+  weekly_minutes: ['Hours of the week', Timer, 'Overtime'],
+  min_rest: ['Rest before or after', BedSingle, 'Rest'],
+  weekly_rest: ['Rest of the week', BedSingle, 'Weekly rest'],
+  compensatory_rest: ['Owed rest', BedSingle, 'Owed rest'],
+  max_consecutive_days: ['Days in a row', CalendarX, 'Days in a row'],
+  max_consecutive_nights: ['Nights in a row', Moon, 'Nights in a row'],
+  travel_gap: ['Too far from the shift before or after', Route, 'Way between sites'],
+  max_shift: ['Length of a shift', ChartNoAxesColumn, 'Long shift'],
+  max_per_day: ['Hours of the day', ChartNoAxesColumn, 'Long day'],
+  max_rolling: ['Hours of the last days', ChartNoAxesColumn, 'Many hours'],
+  max_average: ['Average hours a week', ChartNoAxesColumn, 'Average'],
+  night_average: ['Average hours of night work', Moon, 'Night average'],
 }
 
-/** A rule in words, with its icon. */
-export function ruleOf(kind: string): { words: string; icon: LucideIcon } {
-  const [words, icon] = RULES[kind] ?? [kind, Ban]
-  return { words, icon }
+/** A rule in words: what it stops, and what it is called in short, with its icon. */
+export function ruleOf(kind: string): { words: string; icon: LucideIcon; name: string } {
+  const [words, icon, name] = RULES[kind] ?? [kind, Ban, kind]
+  return { words, icon, name }
 }
 
 type Measured = { measured: number | null; limit: number | null; unit: string | null }

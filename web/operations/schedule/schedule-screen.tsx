@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import ListChecks from 'lucide-react/icons/list-checks'
 import { Suspense, useMemo, useState } from 'react'
+import { useKeptChoice } from '../../core/kept-choice.ts'
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -32,13 +34,26 @@ import './board-paper.css'
 const MonthView = lazyWithRetry(() => import('./month-view.tsx'))
 const PublishPanel = lazyWithRetry(() => import('./publish-panel.tsx'))
 
-export const FILTERS = ['week', 'by', 'shift', 'candidate', 'panel', 'site', 'first', 'folded', 'day'] as const
+export const FILTERS = [
+  'week',
+  'by',
+  'shift',
+  'candidate',
+  'replace',
+  'panel',
+  'site',
+  'first',
+  'folded',
+  'day',
+] as const
 
 /** The roster: the week board by site or by guard, or a month by site. The address holds all that is chosen. */
 export default function ScheduleScreen() {
   const { slug, zone, may } = useCompany()
   const [filter, change] = useAddressFilter(FILTERS)
   const [adding, setAdding] = useState<AddingAt | null>(null)
+  const [isSideShown, showSide] = useKeptChoice('roster-side', true)
+  const [checks, setChecks] = useState(0)
   useLiveSchedule(slug)
 
   const today = wallTime(zone, new Date(useNow())).day
@@ -51,7 +66,7 @@ export default function ScheduleScreen() {
   const people = useQuery(guardsQuery(slug))
   const changes = useQuery(changesQuery(slug, week))
   const shifts = board.data?.shifts ?? []
-  const toWeek = (days: number) => change({ week: daysLater(monday, days), shift: '', candidate: '' })
+  const toWeek = (days: number) => change({ week: daysLater(monday, days), shift: '', candidate: '', replace: '' })
   const toMonth = (by: -1 | 1) => change({ week: by < 0 ? daysLater(month[0]!, -1) : daysLater(month.at(-1)!, 1) })
   const count = changes.data?.changes.length ?? 0
   const unsent = changes.data?.changes
@@ -100,6 +115,20 @@ export default function ScheduleScreen() {
           </>
         }
       >
+        {!isMonth && !isPublishing && (
+          <Button
+            variant="outline"
+            size="dense"
+            icon={ListChecks}
+            onClick={() => {
+              showSide(true)
+              setChecks(checks + 1)
+              if (filter.shift) change({ shift: '', candidate: '', replace: '' })
+            }}
+          >
+            Check rules
+          </Button>
+        )}
         {may('schedule.manage') && !isMonth && (
           <>
             <CopyWeek organisation={slug} week={week} disabled={shifts.length === 0} />
@@ -155,6 +184,8 @@ export default function ScheduleScreen() {
           {...{ week, today, shifts, blocked, filter, change }}
           places={places.data!}
           guards={people.data!.guards}
+          types={people.data!.types}
+          side={{ isShown: isSideShown, checks, onClose: () => showSide(false) }}
           onAdd={setAdding}
         />
       )}

@@ -19,10 +19,18 @@ import { SwapBox } from './swap-box.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { dayName, hoursOf, minutesOf, timesOf, wallTime } from './week.ts'
 
-type Props = { shift: Shift; places: Places; guards: GuardRow[]; onClose: () => void }
+type Props = {
+  shift: Shift
+  places: Places
+  guards: GuardRow[]
+  /** Gives the shift to somebody else; undefined unless somebody asked for it. */
+  onReplace: ((guardId: string, reason?: string) => void) | undefined
+  isReplacing: boolean
+  onClose: () => void
+}
 
 /** One shift: who has it and what can be done, or who may take it. */
-export default function ShiftPanel({ shift, places, guards, onClose }: Props) {
+export default function ShiftPanel({ shift, places, guards, onReplace, isReplacing, onClose }: Props) {
   const { slug, zone, may } = useCompany()
   const client = useQueryClient()
   const now = useNow()
@@ -41,7 +49,7 @@ export default function ShiftPanel({ shift, places, guards, onClose }: Props) {
   const swap = swaps.data?.swaps.find((each) => each.shift.id === shift.id || each.other?.id === shift.id)
   const isOpen = !shift.assignment && shift.state !== 'cancelled' && Date.parse(shift.to) > now
   return (
-    <aside className={isOpen ? 'ops-panel is-candidates' : 'ops-panel'} aria-label="Shift">
+    <aside className={isOpen || onReplace ? 'ops-panel is-candidates' : 'ops-panel'} aria-label="Shift">
       <header>
         <div>
           <h2>{`${site?.name ?? ''}, ${post?.name ?? ''}`}</h2>
@@ -57,7 +65,7 @@ export default function ShiftPanel({ shift, places, guards, onClose }: Props) {
         {isOpen && <Countdown to={shift.from} />}
         <CloseButton label="Close" onClick={onClose} />
       </header>
-      {shift.assignment && may('schedule.assign') && (
+      {shift.assignment && !onReplace && may('schedule.assign') && (
         <Assigned
           pending={act.isPending}
           isConfirmed={shift.assignment.state !== 'assigned'}
@@ -77,7 +85,16 @@ export default function ShiftPanel({ shift, places, guards, onClose }: Props) {
           onAssign={(guardId, reason) => onAct(() => calls.assign(guardId, reason), `${nameOf(guardId)} has the shift`)}
         />
       )}
-      {may('schedule.manage') && shift.state !== 'cancelled' && (
+      {shift.assignment && onReplace && (
+        <CandidatePanel
+          {...{ shift, nameOf, onAct }}
+          mayAssign
+          replaces={shift.assignment.guardId}
+          pending={isReplacing}
+          onAssign={onReplace}
+        />
+      )}
+      {may('schedule.manage') && !onReplace && shift.state !== 'cancelled' && (
         <footer>
           <Button
             variant="quiet"

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Step, StepResult } from '../../../contract/operations/schedule/changing.ts'
+import { type Step, type StepResult, UNDONE } from '../../../contract/operations/schedule/changing.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { ReasonDialog, ToldDialog } from './board-parts.ts'
 import { pushed, settled, type Undo, undoOf } from './board-undo.ts'
 import { changeShifts, renewSchedule } from './calls.ts'
-import type { Told } from './told-dialog.tsx'
+import type { Told as Listed } from './told-dialog.tsx'
 
 /** What is to be said of a change: `moved` for each, and the whole, such as `Moved to Tue 24 19:00–07:00`. */
 export type Words = { each: string; whole: string }
 
-type Asked = { steps: Step[]; words: Words; results: StepResult[] }
+/** Where else than in a toast a refusal is said, and what follows once all is done. */
+export type Told = { onRefused?: ((why: string) => void) | undefined; onDone?: (() => void) | undefined }
 
-const UNDOING = 'Undone: as it was before'
+type Asked = { steps: Step[]; words: Words; results: StepResult[]; more: Told }
 
 type Given = {
   organisation: string
@@ -33,7 +34,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
   const undos = useRef<Undo[]>([])
   const [count, setCount] = useState(0)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Listed | null>(null)
   const [isPending, setPending] = useState(false)
 
   const keep = (next: Undo[]) => {
@@ -45,8 +46,9 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
     return known ? nameOf(known) : 'A shift'
   }
 
-  /** Says why something was not done: one in a toast, several in a list. */
-  function sayRefused(steps: Step[], results: StepResult[], title: string, done: string) {
+  /** Says why something was not done: one in a toast or where it was asked for, several in a list. */
+  function sayRefused(steps: Step[], results: StepResult[], title: string, done: string, { onRefused }: Told = {}) {
+    if (steps.length === 1 && onRefused) return onRefused(results[0]!.message)
     if (steps.length === 1) return toast({ title, description: results[0]!.message, variant: 'destructive' })
     return setTold({
       title: done,
@@ -59,14 +61,20 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
   }
 
   /** `onDone` runs before the board shows what changed: whoever undoes at once undoes this. */
-  async function send(steps: Step[], reason: string | undefined, onDone: (results: StepResult[]) => void) {
+  async function send(
+    steps: Step[],
+    reason: string | undefined,
+    onDone: (results: StepResult[]) => void,
+    { onRefused }: Told = {},
+  ) {
     setPending(true)
     try {
       const { results } = await changeShifts(organisation, steps, { trial: false, reason })
       onDone(results)
       return results
     } catch (error) {
-      toast({ title: 'Not saved', description: whyNot(error), variant: 'destructive' })
+      if (onRefused) onRefused(whyNot(error))
+      else toast({ title: 'Not saved', description: whyNot(error), variant: 'destructive' })
       return null
     } finally {
       await renewSchedule(client, organisation)
@@ -74,7 +82,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
     }
   }
 
-  async function run(steps: Step[], words: Words, reason?: string) {
+  async function run(steps: Step[], words: Words, reason?: string, more: Told = {}) {
     if (steps.length === 0) return
     const before = new Map(
       steps.flatMap((step) => {
@@ -82,19 +90,20 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
         return shift ? [[shift.id, shift] as const] : []
       }),
     )
-    const results = await send(steps, reason, (done) =>
-      keep(pushed(undos.current, undoOf(words.whole, steps, before, done))),
-    )
+    const undoFor = (done: StepResult[]) => undoOf(words.whole, steps, before, done)
+    const results = await send(steps, reason, (done) => keep(pushed(undos.current, undoFor(done))), more)
     if (!results) return
     const needing = steps.filter((_, at) => results[at]!.outcome === 'reason')
     const refused = results.filter(({ outcome }) => outcome !== 'done' && outcome !== 'reason')
     setAsked(null)
     if (needing.length > 0)
-      setAsked({ steps: needing, words, results: results.filter(({ outcome }) => outcome === 'reason') })
-    else if (refused.length > 0) sayRefused(steps, results, `Not ${words.each}`, words.each)
+      setAsked({ steps: needing, words, results: results.filter(({ outcome }) => outcome === 'reason'), more })
+    else if (refused.length > 0) sayRefused(steps, results, `Not ${words.each}`, words.each, more)
     else {
       onSay(words.whole)
-      toast({ title: words.whole, action: { label: 'Undo', onAction: () => void undo() } })
+      const canTakeBack = undoFor(results).back.length > 0
+      toast({ title: words.whole, ...(canTakeBack && { action: { label: 'Undo', onAction: () => void undo() } }) })
+      more.onDone?.()
     }
   }
 
@@ -102,7 +111,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
     const [newest] = undos.current
     if (!newest) return toast({ title: 'There is nothing to undo' })
     const steps = newest.back.map(({ step }) => step)
-    const results = await send(steps, UNDOING, (done) => keep(settled(undos.current, done)))
+    const results = await send(steps, UNDONE, (done) => keep(settled(undos.current, done)))
     if (!results) return
     if (results.every(({ outcome }) => outcome === 'done')) {
       onSay(`Undone: ${newest.words}`)
@@ -116,7 +125,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
       results={asked.results}
       pending={isPending}
       waiting={null}
-      onReason={(reason) => void run(asked.steps, asked.words, reason)}
+      onReason={(reason) => void run(asked.steps, asked.words, reason, asked.more)}
       onClose={() => setAsked(null)}
     />
   ) : (

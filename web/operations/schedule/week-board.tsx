@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
+import type { QualificationType } from '../../../contract/operations/guards/licences.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { useMedia } from '../../core/use-media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,16 +9,18 @@ import type { AddingAt } from './add-shift.tsx'
 import { Board, pressOf } from './board.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
-import { ChoiceBar, KeysDialog, loadParts, MoveNote, ShiftPanel } from './board-parts.ts'
+import { ChoiceBar, KeysDialog, loadParts, MoveNote, ShiftPanel, SideColumn } from './board-parts.ts'
 import { BoardPrint, usePrinting } from './board-print.tsx'
 import { namesOf } from './board-names.ts'
 import type { Placed } from './board-places.ts'
 import { beginningIn, type Places, rowsOf } from './board-rows.ts'
 import type { Spot } from './board-spot.ts'
+import { putStep } from './board-undo.ts'
 import { coverageOf } from './coverage.ts'
 import type { FILTERS } from './schedule-screen.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
+import { useRevealing } from './use-revealing.ts'
 import { daysLater } from './week.ts'
 
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>
@@ -29,6 +32,9 @@ type Props = {
   blocked: ReadonlySet<string>
   places: Places
   guards: GuardRow[]
+  types: QualificationType[]
+  /** Whether the conflicts and open shifts stand beside the board, and how often somebody asked for them. */
+  side: { isShown: boolean; checks: number; onClose: () => void }
   filter: Filter
   change: (next: Filter) => void
   onAdd: (at: AddingAt) => void
@@ -43,7 +49,8 @@ function Shown({ of, onShown }: { of: Shift; onShown: () => void }) {
 }
 
 /** The week board with all that can be done on it, and the panel of the shift that is open. */
-export function WeekBoard({ week, today, shifts, blocked, places, guards, filter, change, onAdd }: Props) {
+export function WeekBoard(props: Props) {
+  const { week, today, shifts, blocked, places, guards, types, side, filter, change, onAdd } = props
   const { slug, zone, may } = useCompany()
   const [monday] = week.days as [string]
   const days = useMemo(() => Array.from({ length: 7 }, (_, at) => daysLater(monday, at)), [monday])
@@ -57,7 +64,10 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
   const known = useMemo(() => new Map(shifts.map((shift) => [shift.id, shift])), [shifts])
   const shiftOf = useCallback((id: string) => known.get(id), [known])
   const chosen = filter.shift === undefined ? undefined : known.get(filter.shift)
-  const candidate = filter.candidate !== undefined && chosen && !chosen.assignment ? filter.candidate : null
+  const replaced = filter.replace?.split(',') ?? []
+  const isReplacing = Boolean(mayMove && chosen?.assignment && replaced.includes(chosen.id))
+  const isFillable = chosen && (!chosen.assignment || isReplacing)
+  const candidate = filter.candidate !== undefined && isFillable ? filter.candidate : null
   const { site, folded, first, shift: shiftId } = filter
   const rows = useMemo(
     () =>
@@ -106,12 +116,27 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
     if (!chosen) isForPanel.current = isInPanel.current = false
   }, [chosen])
   // A candidate is one of an open shift: the address names none of a shift that somebody has.
-  const isStale = filter.candidate !== undefined && Boolean(chosen?.assignment)
+  const isStale = filter.candidate !== undefined && Boolean(chosen?.assignment) && !isReplacing
   const forget = useEffectEvent(() => change({ candidate: '' }))
   useEffect(() => {
     if (isStale) forget()
   }, [isStale])
-  const open = (id: string) => change({ shift: id, panel: '', candidate: '' })
+  const { revealed, reveal, unmark, goBack } = useRevealing({ rows, chosen, change })
+  const open = (id: string) => {
+    unmark()
+    change({ shift: id, panel: '', candidate: '', replace: '' })
+  }
+  const close = () => change({ shift: '', candidate: '', replace: '' })
+  const replaceAll = (ids: string[]) => {
+    isForPanel.current = true
+    change({ shift: ids[0]!, panel: '', candidate: '', replace: ids.join() })
+  }
+  const replace = (guardId: string, reason?: string) => {
+    const rest = replaced.filter((id) => id !== chosen!.id && known.has(id))
+    const words = { each: 'replaced', whole: `${names.guard(guardId)} has ${names.shift(chosen!)}` }
+    const onDone = () => (rest.length > 0 ? replaceAll(rest) : close())
+    void changing.run([putStep(chosen!, zone, 0, guardId)], words, reason, { onDone })
+  }
   const fold = (siteId: string) => {
     const folded = new Set(setOf(filter.folded))
     if (!folded.delete(siteId)) folded.add(siteId)
@@ -120,7 +145,8 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
   const clear = () => {
     if (moving.target) act.putBack()
     else if (choice.ids.size > 0) choice.clear()
-    else if (filter.shift) change({ shift: '', candidate: '' })
+    else if (filter.shift) close()
+    else goBack()
   }
   const add = ({ row: key, day, shift }: Spot) => {
     if (!mayMove) return
@@ -138,7 +164,7 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
     selected: choice.ids,
     blocked,
     mayMove,
-    chosen: chosen?.id,
+    chosen: chosen?.id ?? revealed?.id,
     moving: moving.ids,
     nameOf,
     onFold: fold,
@@ -156,14 +182,15 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
         <div className="ops-plane">
           {isPhone ? (
             <BoardList
-              {...{ rows, days, zone, today, chosen: chosen?.id, nameOf }}
+              {...{ rows, days, zone, today, revealed, chosen: chosen?.id, nameOf }}
               day={filter.day}
               onDay={(day) => change({ day })}
               onOpen={open}
+              onEscape={clear}
             />
           ) : (
             <Board
-              {...{ rows, shared, heads, said }}
+              {...{ rows, shared, heads, said, revealed }}
               target={moving.target}
               ghosts={moving.ghosts}
               onDragStart={(id) => act.pickUp(id, false)}
@@ -216,7 +243,7 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
           }}
           onKeyDown={(event) => {
             const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
-            if (event.key === 'Escape' && isWithin && !event.defaultPrevented) change({ shift: '', candidate: '' })
+            if (event.key === 'Escape' && isWithin && !event.defaultPrevented) close()
           }}
         >
           {chosen && (
@@ -225,12 +252,30 @@ export function WeekBoard({ week, today, shifts, blocked, places, guards, filter
                 key={chosen.id}
                 shift={chosen}
                 {...{ places, guards }}
-                onClose={() => change({ shift: '', candidate: '' })}
+                onReplace={isReplacing ? replace : undefined}
+                isReplacing={changing.isPending}
+                onClose={close}
               />
               <Shown of={chosen} onShown={onPanel} />
             </Suspense>
           )}
         </div>
+        {side.isShown && (
+          <aside className="ops-side" aria-label="Problems">
+            <SideColumn
+              {...{ week, shifts, places, guards, types, names, changing }}
+              waiting={<Skeleton lines={6} />}
+              checks={side.checks}
+              onReveal={reveal}
+              onOpen={(id) => {
+                isForPanel.current = true
+                open(id)
+              }}
+              onReplace={replaceAll}
+              onClose={side.onClose}
+            />
+          </aside>
+        )}
       </div>
       <BoardLegend
         guards={guards.length}

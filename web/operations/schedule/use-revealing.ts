@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
+import type { Revealed } from './board.tsx'
+import type { BoardRow } from './board-rows.ts'
+import { rowOfShift } from './board-spot.ts'
+
+type Filter = { site?: string; folded?: string }
+
+type Given = {
+  rows: readonly BoardRow[]
+  /** The shift whose panel is open. */
+  chosen: Shift | undefined
+  change: (next: Filter) => void
+}
+
+/**
+ * Leads from a card beside the board to its shift, also where the board hides it. It leads back to the card at
+ * `goBack`, and once a panel that the card opened is closed.
+ */
+export function useRevealing({ rows, chosen, change }: Given) {
+  const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const card = useRef<HTMLElement | null>(null)
+
+  const goBack = () => {
+    setRevealed(null)
+    if (card.current?.isConnected) card.current.focus()
+    card.current = null
+  }
+  const isOpen = chosen !== undefined
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = document.activeElement
+    card.current = opener instanceof HTMLElement && opener.closest('.ops-side') ? opener : null
+    return () => {
+      const now = document.activeElement
+      if (card.current?.isConnected && (now === document.body || now?.closest('.ops-board'))) card.current.focus()
+      card.current = null
+    }
+  }, [isOpen])
+
+  return {
+    revealed,
+    goBack,
+    /** Marks no shift on the board any more. */
+    unmark: () => setRevealed(null),
+    reveal: (id: string) => {
+      card.current = document.activeElement as HTMLElement | null
+      setRevealed({ id })
+      if (!rowOfShift(rows, id)) change({ site: '', folded: '' })
+    },
+  }
+}
