@@ -7,9 +7,6 @@ import { Override, Shift } from './schedule.ts'
 /** The most shifts that one request may change. */
 export const MOST_STEPS = 100
 
-/** The reason of a change that takes another one back. It sets no rule aside for good: the conflict is open again. */
-export const UNDONE = 'Undone: as it was before'
-
 /** A shift as the asker last saw it: anything else is `stale`. `heldBy` is the guard who has it. */
 const Seen = { id: Id, version: z.int(), heldBy: z.nullable(Id) }
 const Wanted = { from: Timestamp, to: Timestamp, guardId: z.nullable(Id) }

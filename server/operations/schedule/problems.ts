@@ -1,6 +1,6 @@
-import { UNDONE } from '../../../contract/operations/schedule/changing.ts'
 import { type Conflict, MOST_CONFLICTS, type Problems } from '../../../contract/operations/schedule/problems.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
+import { UNDONE } from '../../../contract/operations/schedule/undone.ts'
 import type { Rule, Violation } from '../../../contract/operations/rules/rules.ts'
 import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'

@@ -6,7 +6,7 @@ import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { movedBy, placesOf } from './board-places.ts'
 import { type Asked, rowsOf } from './board-rows.ts'
 import { between, nextSpot, settle } from './board-spot.ts'
-import { pushed, putStep, removeStep, settled, undoOf } from './board-undo.ts'
+import { keepStep, pushed, putStep, removeStep, settled, undoOf } from './board-undo.ts'
 import { itemAt } from './use-window.ts'
 import { daysLater, monthDays, wallTime } from './week.ts'
 
@@ -181,6 +181,8 @@ test('board-undo: an action is taken back by its opposite, and older ones still 
   expect(left).toMatchObject([{ words: 'Moved', back: [{ step: { id: 'anew', version: 1, from: before.from } }] }])
   const refused: StepResult = { outcome: 'rule', message: 'No', violations: [], shift: before }
   expect(pushed([], undoOf('Moved', [putStep(before, ZONE, 60)], known(before), [refused]))).toEqual([])
+  // A reason that was given stays given.
+  expect(pushed([], undoOf('Accepted', [keepStep(before)], known(before), [done(before)]))).toEqual([])
 })
 
 test('board-window: the item at a place is the one that covers it', () => {

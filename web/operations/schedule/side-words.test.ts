@@ -141,6 +141,8 @@ test('side-adds-up: the parts of an open shift are all who were checked, the lar
   const parts = partsOf(found, 'CCTV')
   expect(parts.map(({ key }) => key)).toEqual(['may', 'reason', 'qualification_valid', 'elsewhere', 'min_rest'])
   expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(found.checked)
+  // Nobody is no part.
+  expect(partsOf({ ...found, may: [] }, 'CCTV').map(({ key }) => key)).not.toContain('may')
   expect(parts.map(({ words }) => words).slice(2)).toEqual([
     'hold no CCTV licence',
     'work elsewhere then',
