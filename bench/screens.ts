@@ -35,7 +35,7 @@ async function openContext(isSignedIn: boolean): Promise<BrowserContext> {
   return context
 }
 
-/** The ms of a page's clock at which it has another heading than the page before, and nothing in its main part loads. */
+/** The ms of a page's clock at which it has another heading than the one marked as left, and nothing in it loads. */
 async function shown(page: Page): Promise<number> {
   const at = await page.waitForFunction(() => {
     const main = document.querySelector('main')

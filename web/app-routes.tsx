@@ -5,27 +5,8 @@ import { lazyAhead } from './core/lazy-ahead.tsx'
 import { pageLoader } from './core/page-loader.ts'
 import { documentRoute, routerOf } from './document.tsx'
 import { Opening, PlatformDoor, PlatformOpening } from './operations/organisations/door.tsx'
-import { AdminDoor, AdminOpening } from './platform/dashboard/door.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
 import { hasHint } from './platform/users/visitor.ts'
-
-// Which screen stands at an address is said in admin-rooms.ts, which comes once the door has opened.
-const Shell = lazyAhead(async () => {
-  const [{ Shell: Bare }, { area }, { screenAt }] = await Promise.all([
-    import('./platform/dashboard/shell.tsx'),
-    import('./admin-rooms.ts'),
-    import('./platform/dashboard/screens.ts'),
-  ])
-  screenAt(area.screens, location.pathname)?.screen.component.load()
-  return { default: () => <Bare area={area} /> }
-})
-
-/** The admin area behind its door. */
-const Admin = () => (
-  <AdminDoor>
-    <Shell waiting={<AdminOpening />} />
-  </AdminDoor>
-)
 
 const Platform = lazyAhead(async () => {
   const [{ PlatformShell, partAt }, { screens, openSample, GuardScreen }] = await Promise.all([
@@ -48,9 +29,7 @@ const Operations = () => (
  * in first, and loads nothing yet.
  */
 export function loadAhead(): void {
-  if (!hasHint()) return
-  if (location.pathname.startsWith('/admin')) Shell.load()
-  else if (/^\/app(\/o\/|\/?$)/.test(location.pathname)) Platform.load()
+  if (hasHint() && /^\/app(\/o\/|\/?$)/.test(location.pathname)) Platform.load()
 }
 
 // A guard comes here from a mail, without an account.
@@ -60,9 +39,6 @@ const LinkedShifts = lazy(() => import('./operations/schedule/linked-shifts.tsx'
 const Invited = lazy(() => import('./operations/organisations/invitation-screen.tsx'))
 
 const root = documentRoute([seoConfig])
-const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: Admin, loader: pageLoader() })
-const start = createRoute({ getParentRoute: () => admin, path: '/' })
-const screen = createRoute({ getParentRoute: () => admin, path: '$' })
 const platform = createRoute({ getParentRoute: () => root, path: '/app', component: Operations, loader: pageLoader() })
 const entrance = createRoute({ getParentRoute: () => platform, path: '/' })
 const company = createRoute({ getParentRoute: () => platform, path: '$' })
@@ -86,13 +62,8 @@ const invited = createRoute({
   ),
   loader: pageLoader(),
 })
-const routeTree = root.addChildren([
-  admin.addChildren([start, screen]),
-  linked,
-  invited,
-  platform.addChildren([entrance, company]),
-])
+const routeTree = root.addChildren([linked, invited, platform.addChildren([entrance, company])])
 
-/** The router of the admin area and the operations platform. */
+/** The router of the operations platform. */
 export const appRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  routerOf({ routeTree, app: true }, queryClient, history)
+  routerOf({ routeTree, entry: 'app' }, queryClient, history)

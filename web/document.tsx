@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { DraftNote } from './core/draft-note.tsx'
-import { type Context, isOfApp } from './core/entry.ts'
+import { type Context, type Entry, entryOf } from './core/entry.ts'
 import { type AnyContent, load } from './core/query.ts'
 import { parseSearch, stringifySearch } from './core/search.ts'
 import { FailedPage } from './site/pages/failed-page.tsx'
@@ -50,13 +50,13 @@ const mayMove = () => moves++ > 0 || scrollY === 0
  * its addresses are said by the rooms, where no type can count them.
  */
 export const routerOf = (
-  { routeTree, app }: { routeTree: AnyRoute; app: boolean },
+  { routeTree, entry }: { routeTree: AnyRoute; entry: Entry },
   queryClient: QueryClient,
   history?: RouterHistory,
 ) =>
   createRouter({
     routeTree,
-    context: { queryClient, leaves: (href: string) => isOfApp(href) !== app },
+    context: { queryClient, leaves: (href: string) => entryOf(href) !== entry },
     ...(history && { history }),
     parseSearch,
     stringifySearch,

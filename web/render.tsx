@@ -2,15 +2,18 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
+import { adminRouter } from './admin-routes.tsx'
 import { appRouter } from './app-routes.tsx'
 import { sharedKey } from './core/draft-note.tsx'
-import { isOfApp } from './core/entry.ts'
+import { entryOf } from './core/entry.ts'
 import { PartStore, PartStoreOfPage, UNFINISHED } from './core/tuned/part-store.tsx'
 import { carry, createQueryClient, markRendered, type Reader, type Reading } from './core/query.ts'
 import { yearKey } from './core/year.ts'
 import { pages } from './rooms.ts'
 import { siteRouter } from './site-routes.tsx'
 import { fontFiles } from './ui/fonts.ts'
+
+const ROUTERS = { site: siteRouter, admin: adminRouter, app: appRouter }
 
 /** The source files of the pages by their route, from which the server knows the scripts to load ahead. */
 const pageFiles = new Map(pages.map(({ path, file }) => [path, file]))
@@ -46,8 +49,8 @@ export async function render({
   if (asked?.inBrowser) await queryClient.prefetchQuery(asked.inBrowser as Reading<unknown>)
   queryClient.setQueryData(yearKey, year)
   if (shared) queryClient.setQueryData(sharedKey, path.split('?', 1)[0]!)
-  const ofApp = isOfApp(path)
-  const router = (ofApp ? appRouter : siteRouter)(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  const entry = entryOf(path)
+  const router = ROUTERS[entry](queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const file = pageFiles.get(router.stores.matches.get().at(-1)?.fullPath ?? '')
   const html = await renderWhole(path, <RouterServer router={router} />)
@@ -55,7 +58,7 @@ export async function render({
   markRendered(queryClient, { path: path.split('?', 1)[0]!, status })
   const data = JSON.stringify(carry(queryClient)).replaceAll('<', '\\u003c')
   queryClient.clear()
-  return { status, html, data, files: [ofApp ? 'web/app.tsx' : 'web/site.tsx', ...(file ? [file] : [])] }
+  return { status, html, data, files: [`web/${entry}.tsx`, ...(file ? [file] : [])] }
 }
 
 /**

@@ -107,4 +107,4 @@ function Offer() {
 
 /** The router of all that visitors see. */
 export const siteRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  routerOf({ routeTree, app: false }, queryClient, history)
+  routerOf({ routeTree, entry: 'site' }, queryClient, history)

@@ -4,12 +4,15 @@ import { useRouter } from '@tanstack/react-router'
 /** What the router of an entry brings along: the cache of its pages, and which addresses are not its own. */
 export type Context = { queryClient: QueryClient; leaves: (href: string) => boolean }
 
-/** Whether a path of this site belongs to the web entry `app` (the admin area and the platform), and not to `site`. */
-export const isOfApp = (href: string) => /^\/(admin|app)(?![^/?#])/.test(href)
+/** The web entries: what visitors load, the admin area, and the operations platform. */
+export type Entry = 'site' | 'admin' | 'app'
+
+/** The web entry that a path of this site belongs to. */
+export const entryOf = (href: string): Entry => (/^\/(admin|app)(?![^/?#])/.exec(href)?.[1] ?? 'site') as Entry
 
 const staysHere = () => false
 
-/** Tells whether a path leads out of the entry that is open, so that the browser has to load the other one. */
+/** Tells whether a path leads out of the entry that is open, so that the browser has to load another. */
 export function useLeaves(): (href: string) => boolean {
   const context = useRouter().options.context as Context | undefined
   return context?.leaves ?? staysHere // without one in tests of a single part

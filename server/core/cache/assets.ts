@@ -6,7 +6,8 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boole
 type Manifest = Record<string, Chunk>
 
 const START = 'web/start.ts'
-const APP = 'web/app.tsx'
+// Each entry is a build of its own; what isn't named here belongs to the site's.
+const MANIFESTS = { 'web/admin.tsx': 'admin.json', 'web/app.tsx': 'app.json' }
 
 /**
  * The tags that load a page's styles, fonts and scripts. `files` are the source files of its web entry and of its own
@@ -30,7 +31,7 @@ const within = (svg: string) =>
 export function builtAssets(folder: string, fontFiles: string[], joined: JoinStyles): HeadTags {
   const manifestOf = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Manifest
   const site = manifestOf('manifest.json')
-  const app = manifestOf('app.json')
+  const others = new Map(Object.entries(MANIFESTS).map(([file, name]) => [file, manifestOf(name)]))
   const start = partsOf(site, [START]).scripts
   const icons = iconTags(within(readFileSync(join(folder, 'favicon.svg'), 'utf8')))
   const made = new Map<string, string>()
@@ -38,25 +39,38 @@ export function builtAssets(folder: string, fontFiles: string[], joined: JoinSty
     const key = files.join()
     const known = made.get(key)
     if (known !== undefined) return known
-    const tags = icons + tagsFor(start, partsOf(files[0] === APP ? app : site, files), fontFiles, joined)
+    const other = others.get(files[0] ?? '')
+    const { styles, scripts } = partsOf(other ?? site, files)
+    const loaded = other ? scriptTags(scripts) : startTags(start, scripts)
+    const tags = icons + styleTags(styles, fontFiles, joined) + loaded
     made.set(key, tags)
     return tags
   }
 }
 
-function tagsFor(start: Set<string>, { styles, scripts }: Parts, fontFiles: string[], joined: JoinStyles): string {
-  const [first, ...needed] = start
-  const ahead = [...scripts].filter((file) => !start.has(file))
-  // The page is complete without scripts; at the browser's default priority they would delay styles and fonts.
-  return [
+const styleTags = (styles: Set<string>, fontFiles: string[], joined: JoinStyles): string =>
+  [
     `<link rel="stylesheet" href="${joined([...styles])}">`,
     // Parts that load later bring their styles, unless these tags say that the page has them.
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ...fontFiles.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+  ].join('')
+
+/** A page that is nothing without its scripts: they load at once. */
+function scriptTags([entry, ...needed]: Set<string>): string {
+  const ahead = needed.map((file) => `<link rel="modulepreload" href="/${file}">`)
+  return `${ahead.join('')}<script type="module" src="/${entry}"></script>`
+}
+
+/**
+ * A page that is whole without its scripts: at the browser's default priority they would delay styles and fonts. The
+ * start loads the entry after the first frame.
+ */
+function startTags([first, ...needed]: Set<string>, scripts: Set<string>): string {
+  const later = [...scripts].filter((file) => file !== first && !needed.includes(file)).map((file) => `/${file}`)
+  return [
     ...needed.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    // The start loads the entry after the first frame.
-    `<script type="module" fetchpriority="low" src="/${first}" ` +
-      `data-site="${ahead.map((file) => `/${file}`).join(' ')}"></script>`,
+    `<script type="module" fetchpriority="low" src="/${first}" data-site="${later.join(' ')}"></script>`,
   ].join('')
 }
 
