@@ -10,7 +10,7 @@ const card = (page: Page, name: RegExp) => column(page).getByRole('listitem', { 
 const chip = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('button', { name })
 const title = (page: Page, name: RegExp) => column(page).getByRole('heading', { name, level: 2 })
 
-test('side-actions: a licence that ends is replaced twice, a short rest starts later and is undone, overtime is accepted, an open shift is filled', async ({
+test('side-actions, board-short-rest: a licence that ends is replaced twice, a short rest starts later and is undone, overtime is accepted, an open shift is filled', async ({
   as,
   product,
 }) => {
@@ -43,8 +43,11 @@ test('side-actions: a licence that ends is replaced twice, a short rest starts l
   // The rest: what the server offers holds, and comes back.
   const rest = card(page, /^Rest, Dev Anand$/)
   await expect(rest).toContainText('8 h between Tue 22:00 and Wed 06:00. 11 h are needed, or 3 h are owed.')
+  const short = page.getByRole('row', { name: /^Dev Anand/ }).getByText('8 h rest')
+  await expect(short).toBeVisible()
   await pressEnter(rest.getByRole('button', { name: 'Start Wed at 09:00' }))
   await expect(rest).toBeHidden()
+  await expect(short).toBeHidden()
   await expect(chip(page, /^Dev Anand, .*Wed \d+ 09:00–14:00/)).toBeVisible()
   await expect(title(page, /^Conflicts 1$/)).toBeFocused()
   await page.keyboard.press('Control+z')
@@ -130,7 +133,7 @@ test('side-actions: a refusal stands at its card, and whoever may not plan sees 
   await expect(open).toBeHidden()
 })
 
-test('side-leads-to-board, side-column: a card leads to its shift and back, and the column is put away and comes back', async ({
+test('side-leads-to-board, side-column, board-short-rest: a card leads to its shift and back, and the column is put away and comes back', async ({
   as,
   product,
 }) => {
@@ -173,8 +176,11 @@ test('side-leads-to-board, side-column: a card leads to its shift and back, and 
   await expect(lydia).toBeFocused()
 
   await page.setViewportSize({ width: 1280, height: 900 })
+  const short = page.getByRole('row', { name: /^Dev Anand/ }).getByText('8 h rest')
+  await expect(short).toBeVisible()
   await column(page).getByRole('button', { name: 'Put the column away' }).click()
   await expect(column(page)).toBeHidden()
+  await expect(short).toBeHidden()
   await page.reload()
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(column(page)).toBeHidden()

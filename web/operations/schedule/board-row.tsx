@@ -5,7 +5,7 @@ import { memo, type MouseEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Chip, ShownChip } from './board-chip.tsx'
-import type { Placed } from './board-places.ts'
+import type { Gap, Placed } from './board-places.ts'
 import type { PeopleRow, SiteRow } from './board-rows.ts'
 import type { Spot } from './board-spot.ts'
 import { dayName, hoursOf } from './week.ts'
@@ -19,6 +19,8 @@ export type Shared = {
   selected: ReadonlySet<string>
   moving: ReadonlySet<string>
   blocked: ReadonlySet<string>
+  /** The rests that are too short. */
+  gaps: readonly Gap[]
   mayMove: boolean
   nameOf: (placed: Placed) => string
   onPress: (id: string, event: MouseEvent) => void
@@ -74,8 +76,9 @@ export const SiteHead = memo(function SiteHead({ row, at, top, height, spot, sha
 
 /** A row of open shifts or of a guard: a cell for each day, and in it the shifts that begin then. */
 export const People = memo(function People({ row, at, top, height, spot, ghosts, shared }: RowProps<PeopleRow>) {
-  const { days, zone, today, chosen, selected, moving, blocked, mayMove, nameOf, onPress } = shared
+  const { days, zone, today, chosen, selected, moving, blocked, gaps, mayMove, nameOf, onPress } = shared
   const { ifTaken } = row
+  const short = gaps.filter(({ shiftId }) => row.chips.some(({ shift }) => shift.id === shiftId))
   return (
     <div
       role="row"
@@ -150,10 +153,15 @@ export const People = memo(function People({ row, at, top, height, spot, ghosts,
               <>
                 <ShownChip placed={ifTaken.shift} {...{ zone }} look="ghost" title={`If ${row.name} takes it`} />
                 {ifTaken.next && ifTaken.restMinutes !== null && (
-                  <Rest taken={ifTaken.shift} next={ifTaken.next} minutes={ifTaken.restMinutes} />
+                  <Rest {...restOf(ifTaken.shift, ifTaken.next)} minutes={ifTaken.restMinutes} />
                 )}
               </>
             )}
+            {short
+              .filter((gap) => gap.day === nth)
+              .map((gap) => (
+                <Rest key={gap.shiftId} {...gap} isShort />
+              ))}
           </div>
         )
       })}
@@ -161,12 +169,19 @@ export const People = memo(function People({ row, at, top, height, spot, ghosts,
   )
 })
 
-/** The rest from the end of a shift to the start of the next one. */
-function Rest({ taken, next, minutes }: { taken: Placed; next: Placed; minutes: number }) {
-  const end = taken.start + taken.length
-  const length = next.day + next.start - taken.day - end
+/** Where the rest from the end of a shift to the start of the next one stands in the cell of the first. */
+function restOf(taken: Placed, next: Placed) {
+  const start = taken.start + taken.length
+  return { start, length: next.day + next.start - taken.day - start }
+}
+
+/** A rest between two shifts, with its length. */
+function Rest({ start, length, minutes, isShort }: Pick<Gap, 'start' | 'length' | 'minutes'> & { isShort?: boolean }) {
   return (
-    <span className="ops-rest" style={{ left: `${end * 100}%`, width: `${length * 100}%` }}>
+    <span
+      className={`ops-rest${isShort ? ' is-short' : ''}`}
+      style={{ left: `${start * 100}%`, width: `${length * 100}%` }}
+    >
       <span className="figure">{`${hoursOf(minutes)} rest`}</span>
     </span>
   )

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StepResult } from '../../../contract/operations/schedule/changing.ts'
+import type { Conflict } from '../../../contract/operations/schedule/problems.ts'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
-import { movedBy, placesOf } from './board-places.ts'
+import { gapsOf, movedBy, placesOf } from './board-places.ts'
 import { type Asked, rowsOf } from './board-rows.ts'
 import { between, nextSpot, settle } from './board-spot.ts'
 import { keepStep, pushed, putStep, removeStep, settled, undoOf } from './board-undo.ts'
@@ -141,6 +142,23 @@ test('board-if-taken: a candidate has a row at the site, with the rest before th
     others: [{ day: 2 }],
     chips: [],
   })
+})
+
+test('board-short-rest: a rest is drawn from the end of a shift to the start of the next one, in days of the week', () => {
+  const [late, early] = [shift('2026-11-24T14:00Z', 8), shift('2026-11-25T06:00Z', 8)]
+  const broken = (from: string, to: string, kind: Conflict['kind'] = 'min_rest') =>
+    ({
+      kind,
+      violations: [{ from, to, measured: 480, shiftIds: [late.id, early.id] }],
+    }) as Partial<Conflict> as Conflict
+  const gaps = (conflict: Conflict, days = DAYS) => gapsOf([conflict], [late, early], days, ZONE)
+  expect(gaps(broken(late.to, early.from))).toEqual([
+    { shiftId: early.id, day: 1, start: expect.closeTo(22 / 24), length: expect.closeTo(8 / 24), minutes: 480 },
+  ])
+  // The longest rest of a window may end with no shift.
+  expect(gaps(broken(early.to, '2026-11-25T22:00:00.000Z'))).toEqual([])
+  expect(gaps(broken(late.to, early.from, 'travel_gap'))).toEqual([])
+  expect(gaps(broken(late.to, early.from), ['2026-11-30'])).toEqual([])
 })
 
 test('board-by-keys: arrows lead through shifts, days and rows, and every cell can be reached', () => {

@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { problems } from '../../../contract/operations/schedule/problems.ts'
 import type { publication } from '../../../contract/operations/schedule/publication.ts'
 import type { changing, Step } from '../../../contract/operations/schedule/changing.ts'
-import type { schedule, ShiftDraft } from '../../../contract/operations/schedule/schedule.ts'
+import type { schedule, Shift, ShiftDraft } from '../../../contract/operations/schedule/schedule.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
@@ -70,9 +70,18 @@ export const publish = (organisation: string, span: Span, except: string[]) =>
 
 const PARTS = ['shifts', 'changes', 'problems', 'swaps', 'guards', 'sites', 'periods', 'unconfirmed', 'today']
 
-/** What is known of a company’s schedule is old now. */
-export const renewSchedule = (client: QueryClient, organisation: string) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [, app, own, part] }) =>
-      app === 'app' && own === organisation && PARTS.some((each) => String(part).startsWith(each)),
+/**
+ * What is known of a company’s schedule is old now. Who may take a shift is asked once the shifts are there: one that
+ * somebody removed meanwhile has no candidates any more.
+ */
+export async function renewSchedule(client: QueryClient, organisation: string): Promise<void> {
+  const isOf = ({ queryKey: [, app, own, part] }: { queryKey: QueryKey }) =>
+    app === 'app' && own === organisation && PARTS.some((each) => String(part).startsWith(each))
+  const isOfOne = ({ queryKey }: { queryKey: QueryKey }) => queryKey[5] === 'candidates'
+  await client.invalidateQueries({ predicate: (each) => isOf(each) && !isOfOne(each) })
+  const lists = client.getQueriesData<{ shifts: Shift[] }>({
+    predicate: (each) => isOf(each) && String(each.queryKey[3]).startsWith('shifts?'),
   })
+  const isThere = (id: unknown) => lists.some(([, list]) => list?.shifts.some((shift) => shift.id === id))
+  await client.invalidateQueries({ predicate: (each) => isOf(each) && isOfOne(each) && isThere(each.queryKey[4]) })
+}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { QualificationType } from '../../../contract/operations/guards/licences.ts'
@@ -12,10 +13,11 @@ import { BoardList } from './board-list.tsx'
 import { ChoiceBar, KeysDialog, loadParts, MoveNote, ShiftPanel, SideColumn } from './board-parts.ts'
 import { BoardPrint, usePrinting } from './board-print.tsx'
 import { namesOf } from './board-names.ts'
-import type { Placed } from './board-places.ts'
+import { gapsOf, type Placed } from './board-places.ts'
 import { beginningIn, type Places, rowsOf } from './board-rows.ts'
 import type { Spot } from './board-spot.ts'
 import { putStep } from './board-undo.ts'
+import { problemsQuery } from './calls.ts'
 import { coverageOf } from './coverage.ts'
 import type { FILTERS } from './schedule-screen.tsx'
 import { useBoardActions } from './use-board-actions.ts'
@@ -86,6 +88,10 @@ export function WeekBoard(props: Props) {
       }),
     [by, days, zone, shifts, places, guards, blocked, site, folded, first, candidate, shiftId],
   )
+  // The column beside the board asks; the board draws what it was told.
+  const { data: problems } = useQuery({ ...problemsQuery(slug, week), enabled: false })
+  const conflicts = side.isShown ? problems?.conflicts : undefined
+  const gaps = useMemo(() => gapsOf(conflicts ?? [], shifts, days, zone), [conflicts, shifts, days, zone])
   const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
   const nameOf = useCallback(({ shift }: Placed) => names.whole(shift, blocked.has(shift.id)), [names, blocked])
   const choice = useChoice({ known, rows, nameOf: names.shift, onSay: setSaid })
@@ -163,6 +169,7 @@ export function WeekBoard(props: Props) {
     today,
     selected: choice.ids,
     blocked,
+    gaps,
     mayMove,
     chosen: chosen?.id ?? revealed?.id,
     moving: moving.ids,
