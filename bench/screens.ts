@@ -54,13 +54,14 @@ async function open(context: BrowserContext, path: string): Promise<number> {
   return ms
 }
 
-/** Opens a page from its link in another one; gives the ms from the click until it is shown. */
+/** Opens a page from its link in another one; gives the ms from the click until it is shown, NaN without a link. */
 async function follow(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage()
   const from =
     path.split('/').length > 3 ? path.slice(0, path.lastIndexOf('/')) : path === '/admin' ? '/admin/users' : '/admin'
   await page.goto(product.url + from, { waitUntil: 'networkidle' })
   const link = page.locator(`a[href="${path}"]`).first()
+  if ((await link.count()) === 0) return Number.NaN
   const clicked = await link.evaluate((each: HTMLAnchorElement) => {
     document.querySelector('main h1')?.setAttribute('data-left', '')
     const now = performance.now()
@@ -93,7 +94,7 @@ for (const path of paths.toSorted()) {
   const [cold = 0, again = 0, first = 0, warm = 0] = await measure(path)
   const late = [cold > COLD_MS && 'cold', warm > WARM_MS && 'warm'].filter(Boolean)
   const over = late.length > 0 ? `  TOO LATE ${late.join(', ')}` : ''
-  const figures = [cold, again, first, warm].map((ms) => ms.toFixed(0))
+  const figures = [cold, again, first, warm].map((ms) => (Number.isNaN(ms) ? 'no link' : ms.toFixed(0)))
   say(
     `${path}: by address cold (at most ${COLD_MS}), again; by link first, again (${WARM_MS})`,
     `${figures.slice(0, 2).join(', ')}; ${figures.slice(2).join(', ')} ms; ${(cold / signIn).toFixed(2)} of the sign-in page${over}`,
