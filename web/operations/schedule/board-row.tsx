@@ -175,14 +175,17 @@ function restOf(taken: Placed, next: Placed) {
   return { start, length: next.day + next.start - taken.day - start }
 }
 
-/** A rest between two shifts, with its length. */
+/** A rest between two shifts, with its length. One that is too short has room for little more than a figure. */
 function Rest({ start, length, minutes, isShort }: Pick<Gap, 'start' | 'length' | 'minutes'> & { isShort?: boolean }) {
   return (
     <span
       className={`ops-rest${isShort ? ' is-short' : ''}`}
       style={{ left: `${start * 100}%`, width: `${length * 100}%` }}
     >
-      <span className="figure">{`${hoursOf(minutes)} rest`}</span>
+      <span className="figure">
+        {hoursOf(minutes)}
+        <span className={isShort ? 'visually-hidden' : undefined}> rest</span>
+      </span>
     </span>
   )
 }
