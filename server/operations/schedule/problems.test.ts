@@ -215,7 +215,7 @@ test('roster-kept-with-reason: a shift stays as it is against a soft rule with a
   expect(events).toMatchObject([{ body: { guardId: amara, broken: ['min_rest'] } }])
 })
 
-test('roster-kept-with-reason: no reason helps against a hard rule, for an open shift, or with what somebody changed meanwhile', async () => {
+test('roster-kept-with-reason: no reason helps against a hard rule, an open shift or an older version', async () => {
   const { add, assign, guard, keep, ask, at, shiftOf, endLicences, north } = await start()
   const amara = await guard('Amara')
   const [first, open] = await add(...DAYS)
