@@ -30,12 +30,6 @@ export async function openRoster(page: Page, { rows }: Product): Promise<{ slug:
   return { slug, roster: `/app/o/${slug}/schedule?week=${week}` }
 }
 
-/**
- * Puts the column beside the board away before a page opens. It asks who may take an open shift, and a shift that is
- * removed in that moment is answered with 404, which browsers write to the console.
- */
-export const withoutColumn = (page: Page) => page.addInitScript(() => localStorage.setItem('roster-side', 'no'))
-
 /** Presses Tab until something has the focus. */
 export async function tabTo(page: Page, name: RegExp | string, key = 'Tab') {
   const wanted = page.getByRole('button', { name }).and(page.locator(':focus'))

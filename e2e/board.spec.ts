@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { test, violations, violationsInThemes } from './admin-support.ts'
-import { openRoster, tabTo, withoutColumn } from './board-support.ts'
+import { openRoster, tabTo } from './board-support.ts'
 import { joinCompany } from './company-support.ts'
 
 const focused = (page: Page) => page.locator(':focus')
@@ -11,7 +11,6 @@ const chip = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('but
 test('board-by-keys: a week is planned and published with the keyboard alone', async ({ as, product }) => {
   test.slow()
   const { page } = await as('member')
-  await withoutColumn(page)
   const { roster } = await openRoster(page, product)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -109,10 +108,8 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
 }) => {
   test.slow()
   const { page } = await as('member')
-  await withoutColumn(page)
   const { slug, roster } = await openRoster(page, product)
   const { page: other } = await as('member')
-  await withoutColumn(other)
   await joinCompany(product, slug, 'scheduler')
   await product.rows(
     `with o as (select organisation_id as id from organisations where slug = $1),

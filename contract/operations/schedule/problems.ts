@@ -4,6 +4,7 @@ import { Within } from '../organisations/organisations.ts'
 import { rosterKinds } from '../rules/kinds.ts'
 import { severities, Violation } from '../rules/rules.ts'
 import { blocks, SetAside } from './publication.ts'
+import { Candidates } from './schedule.ts'
 
 /** The most conflicts that one answer lists. It counts all of them. */
 export const MOST_CONFLICTS = 100
@@ -58,5 +59,15 @@ export const problems = endpoints({
     params: Within,
     query: z.object({ from: Timestamp, to: Timestamp }),
     reply: Problems,
+  },
+  unfilled: {
+    method: 'GET',
+    path: '/app/:organisation/unfilled',
+    access: 'member',
+    permission: 'schedule.read',
+    summary: 'Who may take an open shift, and what blocks the others; null once somebody has it or it is gone',
+    params: Within,
+    query: z.object({ shiftId: Id }),
+    reply: z.object({ candidates: z.nullable(Candidates) }),
   },
 })

@@ -17,18 +17,21 @@ const MINUTE_MS = 60_000
 const EARTH_KM = 6_371
 const MONDAY = 1
 
+/** Who may take a shift. Throws `not_found` where there is none. */
+export const listCandidates = async (tenant: Tenant, shiftId: string): Promise<Candidates> =>
+  candidatesFor(tenant, orNotFound(await readWork(tenant, shiftId), 'shift'))
+
 /**
  * Who may take a shift, ranked by rules broken, cost, preference, distance and knowing the site; and what blocks the
  * others.
  */
-export async function listCandidates(tenant: Tenant, shiftId: string): Promise<Candidates> {
-  const work = orNotFound(await readWork(tenant, shiftId), 'shift')
+export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candidates> {
   const { zone, rules } = await rulesIn(tenant)
   const far = rules.filter(isFar)
   const near = around(work.from, work.to, NEAR_DAYS)
   const span = far.length > 0 ? around(work.from, work.to, FAR_DAYS) : near
   const all = await readTimelines(tenant, { guardIds: null, ...span, zone, said: near })
-  const others = all.map((known) => withOnly(known, (each) => each.shiftId !== shiftId))
+  const others = all.map((known) => withOnly(known, (each) => each.shiftId !== work.shiftId))
   const isNear = ({ from }: Work) => from > near.from && from < near.to
   const rest = rules.filter((rule) => !isFar(rule))
   const judged = others

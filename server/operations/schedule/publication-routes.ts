@@ -1,9 +1,12 @@
 import { problems } from '../../../contract/operations/schedule/problems.ts'
 import { MOST_UNCONFIRMED, publication } from '../../../contract/operations/schedule/publication.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { candidatesFor } from './candidates.ts'
 import { listChanges } from './changes.ts'
 import { listProblems } from './problems.ts'
 import { publish } from './publishing.ts'
+import { readShift } from './queries-shifts.ts'
+import { readWork } from './queries-timelines.ts'
 import { listUnconfirmed } from './queries-unconfirmed.ts'
 import { stretch } from './spans.ts'
 import { tellGuards } from './telling.ts'
@@ -30,4 +33,11 @@ export const publicationRoutes = tenantRoutes(publication, {
 /** What somebody has to see to in a stretch of the roster. */
 export const problemRoutes = tenantRoutes(problems, {
   list: ({ query }, { tenant, cause }) => listProblems(tenant, cause, stretch(query)),
+
+  unfilled: async ({ query: { shiftId } }, { tenant }) => {
+    const shift = await readShift(tenant, shiftId)
+    const isOpen = shift && !shift.assignment && shift.state !== 'cancelled'
+    const work = isOpen ? await readWork(tenant, shiftId) : undefined
+    return { candidates: work ? await candidatesFor(tenant, work) : null }
+  },
 })

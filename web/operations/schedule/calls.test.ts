@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from '../../core/query.ts'
-import { candidatesQuery, problemsQuery, renewSchedule, shiftsQuery } from './calls.ts'
+import { candidatesQuery, problemsQuery, renewSchedule, shiftsQuery, unfilledQuery } from './calls.ts'
 
 test('board-live: who may take a shift is asked again after the shifts, and not for one that is gone', async () => {
   const asked: string[] = []
@@ -14,6 +14,7 @@ test('board-live: who may take a shift is asked again after the shifts, and not 
   const shown = [
     shiftsQuery('north', week),
     problemsQuery('north', week),
+    unfilledQuery('north', 'gone'),
     candidatesQuery('north', 'kept'),
     candidatesQuery('north', 'gone'),
     candidatesQuery('south', 'kept'),
@@ -24,5 +25,10 @@ test('board-live: who may take a shift is asked again after the shifts, and not 
   asked.length = 0
   ids = ['kept']
   await renewSchedule(client, 'north')
-  expect(asked).toEqual(['/api/app/north/shifts', '/api/app/north/problems', '/api/app/north/shifts/kept/candidates'])
+  expect(asked).toEqual([
+    '/api/app/north/shifts',
+    '/api/app/north/problems',
+    '/api/app/north/unfilled',
+    '/api/app/north/shifts/kept/candidates',
+  ])
 })

@@ -24,6 +24,14 @@ export const candidatesQuery = (organisation: string, id: string) =>
 export const problemsQuery = (organisation: string, span: Span) =>
   query<(typeof problems)['list']>('/app/:organisation/problems', { params: { organisation }, query: iso(span) }, fresh)
 
+/** Who may take an open shift: null once somebody took or removed it, which is no error. */
+export const unfilledQuery = (organisation: string, shiftId: string) =>
+  query<(typeof problems)['unfilled']>(
+    '/app/:organisation/unfilled',
+    { params: { organisation }, query: { shiftId } },
+    fresh,
+  )
+
 export const unconfirmedQuery = (organisation: string) =>
   query<Publication['unconfirmed']>('/app/:organisation/unconfirmed', { params: { organisation } }, fresh)
 
@@ -68,7 +76,18 @@ export const publish = (organisation: string, span: Span, except: string[]) =>
     body: { ...iso(span), except },
   })
 
-const PARTS = ['shifts', 'changes', 'problems', 'swaps', 'guards', 'sites', 'periods', 'unconfirmed', 'today']
+const PARTS = [
+  'shifts',
+  'changes',
+  'problems',
+  'unfilled',
+  'swaps',
+  'guards',
+  'sites',
+  'periods',
+  'unconfirmed',
+  'today',
+]
 
 /**
  * What is known of a company’s schedule is old now. Who may take a shift is asked once the shifts are there: one that

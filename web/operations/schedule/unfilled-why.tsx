@@ -3,7 +3,7 @@ import type { OpenOffer } from '../../../contract/operations/schedule/problems.t
 import type { Candidates, Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useCompany } from '../organisations/company.ts'
-import { candidatesQuery } from './calls.ts'
+import { unfilledQuery } from './calls.ts'
 import type { SideProps } from './side-column.tsx'
 import { Best } from './unfilled-best.tsx'
 import { nearestOf, partsOf, unfilledSentence } from './unfilled-words.ts'
@@ -18,11 +18,11 @@ export type WhyProps = Pick<SideProps, 'types' | 'changing' | 'names' | 'onOpen'
 /** Why nobody has a shift: how many were checked, what blocks them, and the best who may take it. */
 export function Why({ shift, ...rest }: WhyProps) {
   const { slug } = useCompany()
-  const { data, error, refetch } = useQuery(candidatesQuery(slug, shift.id))
+  const { data, error, refetch } = useQuery(unfilledQuery(slug, shift.id))
   return (
     <>
       <ReadState {...{ data, error, refetch }} title="The candidates could not be read" lines={4} />
-      {data && <Reasons {...{ shift }} {...rest} found={data} />}
+      {data?.candidates && <Reasons {...{ shift }} {...rest} found={data.candidates} />}
     </>
   )
 }
