@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, type RouterHistory } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { lazyAhead } from './core/lazy-ahead.tsx'
 import { pageLoader } from './core/page-loader.ts'
 import { documentRoute, routerOf } from './document.tsx'
@@ -33,10 +32,10 @@ export function loadAhead(): void {
 }
 
 // A guard comes here from a mail, without an account.
-const LinkedShifts = lazy(() => import('./operations/schedule/linked-shifts.tsx'))
+const LinkedShifts = lazyAhead(() => import('./operations/schedule/linked-shifts.tsx'))
 
 // Whoever is invited to a company may have no account yet.
-const Invited = lazy(() => import('./operations/organisations/invitation-screen.tsx'))
+const Invited = lazyAhead(() => import('./operations/organisations/invitation-screen.tsx'))
 
 const root = documentRoute([seoConfig])
 const platform = createRoute({ getParentRoute: () => root, path: '/app', component: Operations, loader: pageLoader() })
@@ -47,7 +46,7 @@ const linked = createRoute({
   path: '/app/guard/link',
   component: () => (
     <PlatformOpening title="Your shifts">
-      <LinkedShifts />
+      <LinkedShifts waiting={<Opening />} />
     </PlatformOpening>
   ),
   loader: pageLoader(),
@@ -57,7 +56,7 @@ const invited = createRoute({
   path: '/app/invitation',
   component: () => (
     <PlatformOpening title="Your invitation">
-      <Invited />
+      <Invited waiting={<Opening />} />
     </PlatformOpening>
   ),
   loader: pageLoader(),

@@ -5,7 +5,6 @@ import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
 import CopyPlus from 'lucide-react/icons/copy-plus'
-import { lazy } from 'react'
 import { lazyAhead } from './core/lazy-ahead.tsx'
 import type { CompanyScreen } from './operations/organisations/company.ts'
 
@@ -13,7 +12,7 @@ import type { CompanyScreen } from './operations/organisations/company.ts'
 export { openSample } from './operations/demo/calls.ts'
 
 /** What a guard sees at `/app/guard`. */
-export const GuardScreen = lazy(() => import('./operations/schedule/guard-screen.tsx'))
+export const GuardScreen = lazyAhead(() => import('./operations/schedule/guard-screen.tsx'))
 
 /** The screens of a company in the order of its rail. They load with the platform, so no visitor carries them. */
 export const screens: CompanyScreen[] = [
@@ -23,7 +22,7 @@ export const screens: CompanyScreen[] = [
     icon: Sun,
     permission: 'schedule.read',
     component: lazyAhead(() => import('./operations/today/today-screen.tsx')),
-    badge: lazy(() => import('./operations/today/badge.tsx')),
+    badge: lazyAhead(() => import('./operations/today/badge.tsx')),
   },
   {
     path: 'schedule',

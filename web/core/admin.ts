@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { lazyAhead, type LazyPart } from './lazy-ahead.tsx'
 import type { AdminScreen, AdminScreens, ScreenToCome } from '../../contract/core/admin.ts'
 import type { LucideIcon } from '../ui/icon.tsx'
@@ -89,7 +89,7 @@ export function areaOf<T extends AdminScreens>(
     screens: Object.entries(screens).flatMap(([path, screen]) => {
       if (!('label' in screen)) return []
       const [icon, load, count] = parts[path]!
-      return [{ ...screen, path, icon, component: lazyAhead(load), ...(count && { count: lazy(count) }) }]
+      return [{ ...screen, path, icon, component: lazyAhead(load), ...(count && { count: lazyAhead(count) }) }]
     }),
     toCome: Object.entries(screens).flatMap(([path, screen]) => ('label' in screen ? [] : [{ ...screen, path }])),
   }

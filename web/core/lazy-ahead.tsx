@@ -1,8 +1,8 @@
 import { type ComponentType, type JSX, type ReactNode, useEffect, useState } from 'react'
-import { ahead } from './lazy-with-retry.ts'
+import { ahead, loadWithRetry } from './lazy-with-retry.ts'
 
 /** A part that loads when it is drawn, or as soon as `load` is called. `waiting` stands in until it is there. */
-export type LazyPart<Props> = ((props: Props & { waiting: ReactNode }) => JSX.Element) & { load: () => void }
+export type LazyPart<Props> = ((props: Props & { waiting?: ReactNode }) => JSX.Element) & { load: () => void }
 
 /**
  * A part whose code can begin to load before its turn. It needs no `Suspense`: React keeps a fallback for 300 ms once
@@ -13,7 +13,7 @@ export function lazyAhead<Props extends object>(
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const loading = async () => (loaded = (await load()).default)
-  function Part(props: Props & { waiting: ReactNode }) {
+  function Part(props: Props & { waiting?: ReactNode }) {
     const [Drawn, setDrawn] = useState(() => loaded)
     const [failure, setFailure] = useState<{ error: unknown }>()
     const isThere = Drawn !== undefined
@@ -29,3 +29,8 @@ export function lazyAhead<Props extends object>(
   }
   return Object.assign(Part, { load: () => ahead(loading) })
 }
+
+/** The same with `loadWithRetry`, for what opens in a screen that is already shown. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> => lazyAhead(() => loadWithRetry(load))

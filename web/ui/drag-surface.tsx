@@ -1,11 +1,10 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
-import { lazyAhead } from '../core/lazy-ahead.tsx'
-import { loadWithRetry } from '../core/lazy-with-retry.ts'
+import { lazyPart } from '../core/lazy-ahead.tsx'
 import type { DragWork } from './drag-kit.tsx'
 
 export type { Dragged } from './drag-kit.tsx'
 
-const DragKit = lazyAhead(() => loadWithRetry(() => import('./drag-kit.tsx')))
+const DragKit = lazyPart(() => import('./drag-kit.tsx'))
 
 type Props = DragWork & Omit<ComponentProps<'div'>, 'ref' | keyof DragWork> & { ref: RefObject<HTMLDivElement | null> }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { Guard } from '../../platform/users/guard.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 export const PlatformOpening = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <PageHead title={title} noindex />
-    <Suspense fallback={<Opening />}>{children}</Suspense>
+    {children}
   </>
 )
 

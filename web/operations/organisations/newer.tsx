@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { ApiError } from '../../core/api.ts'
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from './calls.ts'
 
 // What it compares with is no part of the code that a screen opens with.
-const Comparison = lazyWithRetry(() => import('./comparison.tsx'))
+const Comparison = lazyPart(() => import('./comparison.tsx'))
 
 /** What a form says as people read it, by the labels of its fields. A list is compared entry by entry. */
 export type Said = Readonly<Record<string, string | readonly string[]>>
@@ -32,12 +31,7 @@ export function Newer<T>({ mine, read, say, onTake }: Props<T>) {
     onError: (error) => toast({ variant: 'destructive', title: 'That did not work', description: whyNot(error) }),
   })
   const theirs = looking.data
-  if (theirs !== undefined)
-    return (
-      <Suspense>
-        <Comparison mine={say(mine)} theirs={say(theirs)} onTake={() => onTake(theirs)} />
-      </Suspense>
-    )
+  if (theirs !== undefined) return <Comparison mine={say(mine)} theirs={say(theirs)} onTake={() => onTake(theirs)} />
   return (
     <Button variant="outline" size="row" pending={looking.isPending} onClick={() => looking.mutate()}>
       Look at the newer version

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { type ComponentType, Suspense } from 'react'
 import { ApiError } from '../../core/api.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ScreenBoundary } from '../../platform/dashboard/screen-boundary.tsx'
@@ -12,7 +11,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { mayDo } from '../../../contract/operations/organisations/access.ts'
-import { lazyAhead } from '../../core/lazy-ahead.tsx'
+import { lazyAhead, type LazyPart } from '../../core/lazy-ahead.tsx'
 import { readCompany } from './calls.ts'
 import { CompanyContext, type CompanyScreen } from './company.ts'
 import type { OpenSample } from './entrance.tsx'
@@ -39,7 +38,7 @@ export function partAt(screens: CompanyScreen[], pathname: string): { load: () =
   return id === undefined ? open?.component : open?.detail
 }
 
-type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; GuardScreen: ComponentType }
+type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; GuardScreen: LazyPart<object> }
 
 /** The frame of the operations platform: the entrance, a guard’s own screen, or the screens of one company. */
 export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) {
@@ -54,9 +53,7 @@ export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) 
       {slug ? (
         <Company key={slug} {...{ slug, path, id, screens, theme }} />
       ) : /^\/app\/guard\/?$/.test(pathname) ? (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <GuardScreen />
-        </Suspense>
+        <GuardScreen waiting={<Skeleton lines={6} />} />
       ) : isEntrance(pathname) ? (
         <Entrance openSample={openSample} waiting={<Skeleton lines={6} />} />
       ) : (
@@ -101,11 +98,7 @@ function Company({ slug, path, id, screens, theme }: Props) {
               >
                 <Icon of={screen.icon} />
                 <span>{screen.label}</span>
-                {screen.badge && (
-                  <Suspense fallback={null}>
-                    <screen.badge />
-                  </Suspense>
-                )}
+                {screen.badge && <screen.badge />}
               </SiteLink>
             </li>
           ))}
@@ -119,13 +112,11 @@ function Company({ slug, path, id, screens, theme }: Props) {
       </nav>
       <main className="ops-main" id="main" tabIndex={-1}>
         <ScreenBoundary key={`${path} ${id ?? ''}`}>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            {At ? (
-              <At id={id ?? ''} waiting={<Skeleton lines={6} />} />
-            ) : (
-              <Nowhere title="There is nothing at this address" />
-            )}
-          </Suspense>
+          {At ? (
+            <At id={id ?? ''} waiting={<Skeleton lines={6} />} />
+          ) : (
+            <Nowhere title="There is nothing at this address" />
+          )}
         </ScreenBoundary>
       </main>
     </CompanyContext>

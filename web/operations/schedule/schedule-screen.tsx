@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ListChecks from 'lucide-react/icons/list-checks'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useKeptChoice } from '../../core/kept-choice.ts'
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,8 +31,8 @@ import './board-around.css'
 import './board-paper.css'
 
 // What stands instead of the board waits until somebody opens it: the board comes sooner.
-const MonthView = lazyWithRetry(() => import('./month-view.tsx'))
-const PublishPanel = lazyWithRetry(() => import('./publish-panel.tsx'))
+const MonthView = lazyPart(() => import('./month-view.tsx'))
+const PublishPanel = lazyPart(() => import('./publish-panel.tsx'))
 
 export const FILTERS = [
   'week',
@@ -163,21 +163,24 @@ export default function ScheduleScreen() {
         lines={8}
       />
       {ready && isMonth && (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <MonthView days={month} {...{ today, change }} sites={places.data!.sites} only={filter.site} />
-        </Suspense>
+        <MonthView
+          days={month}
+          {...{ today, change }}
+          sites={places.data!.sites}
+          only={filter.site}
+          waiting={<Skeleton lines={8} />}
+        />
       )}
       {ready && isPublishing && (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <PublishPanel
-            {...{ week, shifts }}
-            changes={unsent}
-            places={places.data!}
-            guards={people.data!.guards}
-            onChoose={(id) => change({ shift: id, panel: '' })}
-            onClose={() => change({ panel: '' })}
-          />
-        </Suspense>
+        <PublishPanel
+          {...{ week, shifts }}
+          changes={unsent}
+          places={places.data!}
+          guards={people.data!.guards}
+          waiting={<Skeleton lines={8} />}
+          onChoose={(id) => change({ shift: id, panel: '' })}
+          onClose={() => change({ panel: '' })}
+        />
       )}
       {ready && !isMonth && !isPublishing && (
         <WeekBoard

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,11 +26,14 @@ type Props = {
   /** Gives the shift to somebody else; undefined unless somebody asked for it. */
   onReplace: ((guardId: string, reason?: string) => void) | undefined
   isReplacing: boolean
+  /** Called once this version of the shift stands there. */
+  onShown: () => void
   onClose: () => void
 }
 
 /** One shift: who has it and what can be done, or who may take it. */
-export default function ShiftPanel({ shift, places, guards, onReplace, isReplacing, onClose }: Props) {
+export default function ShiftPanel({ shift, places, guards, onReplace, isReplacing, onShown, onClose }: Props) {
+  useEffect(onShown, [shift, onShown])
   const { slug, zone, may } = useCompany()
   const client = useQueryClient()
   const now = useNow()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { QualificationType } from '../../../contract/operations/guards/licences.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
@@ -43,12 +43,6 @@ type Props = {
 }
 
 const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? list.split(',') : [])
-
-/** Says when its neighbours are on screen, and again when what they show has changed. */
-function Shown({ of, onShown }: { of: Shift; onShown: () => void }) {
-  useEffect(onShown, [of, onShown])
-  return null
-}
 
 /** The week board with all that can be done on it, and the panel of the shift that is open. */
 export function WeekBoard(props: Props) {
@@ -254,17 +248,16 @@ export function WeekBoard(props: Props) {
           }}
         >
           {chosen && (
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <ShiftPanel
-                key={chosen.id}
-                shift={chosen}
-                {...{ places, guards }}
-                onReplace={isReplacing ? replace : undefined}
-                isReplacing={changing.isPending}
-                onClose={close}
-              />
-              <Shown of={chosen} onShown={onPanel} />
-            </Suspense>
+            <ShiftPanel
+              key={chosen.id}
+              shift={chosen}
+              {...{ places, guards }}
+              waiting={<Skeleton lines={6} />}
+              onReplace={isReplacing ? replace : undefined}
+              isReplacing={changing.isPending}
+              onShown={onPanel}
+              onClose={close}
+            />
           )}
         </div>
         {side.isShown && (

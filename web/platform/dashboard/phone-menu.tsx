@@ -1,11 +1,11 @@
 import MenuLines from 'lucide-react/icons/menu'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SidebarBody, type SidebarProps } from './sidebar.tsx'
 
-const Drawer = lazyWithRetry(() => import('../../ui/drawer.tsx').then((module) => ({ default: module.Drawer })))
+const Drawer = lazyPart(async () => ({ default: (await import('../../ui/drawer.tsx')).Drawer }))
 
 /** The sidebar as a drawer, on phones. Closes when it has led somewhere. */
 export function PhoneMenu(props: SidebarProps) {
@@ -23,19 +23,17 @@ export function PhoneMenu(props: SidebarProps) {
       >
         <Icon of={MenuLines} />
       </button>
-      <Suspense fallback={null}>
-        {open && (
-          <Drawer open onOpenChange={setOpen} side="left" title="Admin menu" className="side-drawer">
-            <SidebarBody
-              {...props}
-              onPalette={() => {
-                setOpen(false)
-                props.onPalette()
-              }}
-            />
-          </Drawer>
-        )}
-      </Suspense>
+      {open && (
+        <Drawer open onOpenChange={setOpen} side="left" title="Admin menu" className="side-drawer">
+          <SidebarBody
+            {...props}
+            onPalette={() => {
+              setOpen(false)
+              props.onPalette()
+            }}
+          />
+        </Drawer>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Area, Screen } from '../../core/admin.ts'
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { AtHeadEnd } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,9 +23,9 @@ import { useKeys } from './keys.ts'
 import { useTheme } from './theme.ts'
 import './shell.css'
 
-const ReviewPanel = lazyWithRetry(() => import('../reviews/review-panel.tsx'))
-const Palette = lazyWithRetry(() => import('./palette.tsx'))
-const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'))
+const ReviewPanel = lazyPart(() => import('../reviews/review-panel.tsx'))
+const Palette = lazyPart(() => import('./palette.tsx'))
+const Shortcuts = lazyPart(() => import('./shortcuts.tsx'))
 
 /** The frame of every admin screen: sidebar, the screen, and what opens over it. Stands inside the guard. */
 export function Shell({ area }: { area: Area }) {
@@ -59,24 +59,20 @@ export function Shell({ area }: { area: Area }) {
           <PhoneMenu {...parts} />
           <main id="main" tabIndex={-1} className="shell-main">
             <ScreenBoundary key={at ? `${at.screen.path}/${at.rest.join('/')}` : pathname}>
-              <Suspense fallback={<Loading />}>
-                <LogKindsContext value={logKinds}>
-                  <BesideContext value={review}>
-                    <AtHeadEnd value={bell}>
-                      {at && At ? <At rest={at.rest} waiting={<Loading />} /> : <AdminNotFound />}
-                    </AtHeadEnd>
-                  </BesideContext>
-                </LogKindsContext>
-              </Suspense>
+              <LogKindsContext value={logKinds}>
+                <BesideContext value={review}>
+                  <AtHeadEnd value={bell}>
+                    {at && At ? <At rest={at.rest} waiting={<Loading />} /> : <AdminNotFound />}
+                  </AtHeadEnd>
+                </BesideContext>
+              </LogKindsContext>
             </ScreenBoundary>
           </main>
           <LiveNotices />
-          <Suspense fallback={null}>
-            {open === 'palette' && (
-              <Palette {...{ screens, theme }} onShortcuts={() => setOpen('shortcuts')} onClose={() => setOpen(null)} />
-            )}
-            {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
-          </Suspense>
+          {open === 'palette' && (
+            <Palette {...{ screens, theme }} onShortcuts={() => setOpen('shortcuts')} onClose={() => setOpen(null)} />
+          )}
+          {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
         </div>
       </TooltipProvider>
     </AreaOfScreens>

@@ -5,7 +5,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import Search from 'lucide-react/icons/search'
 import Sun from 'lucide-react/icons/sun'
-import { type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { screenGroups } from '../../../contract/core/admin.ts'
 import type { CurrentUser } from '../../../contract/core/core.ts'
 import type { Screen } from '../../core/admin.ts'
@@ -117,12 +117,7 @@ function SideLink({ screen }: { screen: Screen }) {
           activeOptions={{ exact: screen.path === '', includeSearch: false }}
         >
           <Icon of={screen.icon} size={16} />
-          <span className="side-word">{screen.label}</span>{' '}
-          {screen.count && (
-            <Suspense fallback={null}>
-              <screen.count />
-            </Suspense>
-          )}
+          <span className="side-word">{screen.label}</span> {screen.count && <screen.count />}
         </Link>
       </RailTip>
     </li>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { paged } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -17,7 +17,7 @@ import { SavedViews } from '../lists/saved-views.tsx'
 import { useAskedNew } from '../lists/use-asked-new.ts'
 import '../lists/list.css'
 
-const OrderDialog = lazyWithRetry(() => import('./order-dialog.tsx'))
+const OrderDialog = lazyPart(() => import('./order-dialog.tsx'))
 
 export type ListProps = {
   path: KindPath
@@ -117,17 +117,15 @@ export function ListScreen({
         />
       </div>
       {open === 'create' && <CreateDialog {...{ path, href, one, blank, addressed }} onClose={() => setOpen(null)} />}
-      <Suspense fallback={null}>
-        {open === 'order' && (
-          <OrderDialog
-            {...{ path, many }}
-            onClose={() => {
-              setOpen(null)
-              changed()
-            }}
-          />
-        )}
-      </Suspense>
+      {open === 'order' && (
+        <OrderDialog
+          {...{ path, many }}
+          onClose={() => {
+            setOpen(null)
+            changed()
+          }}
+        />
+      )}
     </>
   )
 }

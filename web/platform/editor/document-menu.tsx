@@ -8,8 +8,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { useState } from 'react'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { KindPath } from '../editing/calls.ts'
@@ -19,11 +19,11 @@ import type { Actions } from './use-actions.ts'
 import { useDuplicate } from '../editing/use-duplicate.ts'
 import type { DraftControl } from './use-draft.ts'
 
-const ShareDialog = lazyWithRetry(() => import('./share-dialog.tsx'))
-const UsageDialog = lazyWithRetry(() => import('./usage-dialog.tsx'))
-const UnpublishDialog = lazyWithRetry(() => import('./unpublish-dialog.tsx'))
-const ResetDialog = lazyWithRetry(() => import('./reset-dialog.tsx'))
-const RenameDialog = lazyWithRetry(() => import('./rename-dialog.tsx'))
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'))
+const UsageDialog = lazyPart(() => import('./usage-dialog.tsx'))
+const UnpublishDialog = lazyPart(() => import('./unpublish-dialog.tsx'))
+const ResetDialog = lazyPart(() => import('./reset-dialog.tsx'))
+const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'))
 
 /**
  * What can be done with a document beside writing and publishing it. `many`: it may also be unpublished, renamed and
@@ -86,26 +86,18 @@ export function DocumentMenu({
           More
         </Button>
       </Menu>
-      <Suspense fallback={null}>
-        {open === 'share' && <ShareDialog {...{ path, control }} onClose={close} />}
-        {open === 'usage' && <UsageDialog {...{ path }} slug={document.slug} title={document.title} onClose={close} />}
-        {open === 'trash' && (
-          <UsageDialog
-            {...{ path }}
-            slug={document.slug}
-            title={document.title}
-            onClose={close}
-            onTrashed={onTrashed}
-          />
-        )}
-        {open === 'unpublish' && (
-          <UnpublishDialog {...{ path, document }} onUnpublish={actions.unpublish} onClose={close} />
-        )}
-        {open === 'reset' && (
-          <ResetDialog {...{ path, fields }} draft={control.draft} onReset={actions.reset} onClose={close} />
-        )}
-        {open === 'rename' && <RenameDialog {...{ control }} onClose={close} onRenamed={onRenamed} />}
-      </Suspense>
+      {open === 'share' && <ShareDialog {...{ path, control }} onClose={close} />}
+      {open === 'usage' && <UsageDialog {...{ path }} slug={document.slug} title={document.title} onClose={close} />}
+      {open === 'trash' && (
+        <UsageDialog {...{ path }} slug={document.slug} title={document.title} onClose={close} onTrashed={onTrashed} />
+      )}
+      {open === 'unpublish' && (
+        <UnpublishDialog {...{ path, document }} onUnpublish={actions.unpublish} onClose={close} />
+      )}
+      {open === 'reset' && (
+        <ResetDialog {...{ path, fields }} draft={control.draft} onReset={actions.reset} onClose={close} />
+      )}
+      {open === 'rename' && <RenameDialog {...{ control }} onClose={close} onRenamed={onRenamed} />}
     </>
   )
 }

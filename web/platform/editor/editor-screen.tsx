@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { ApiError } from '../../core/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -51,10 +51,13 @@ export type EditorProps = {
 
 /** The editor of any document: form, preview of the real page, history, and the bar that says what is saved. */
 export function EditorScreen(props: EditorProps) {
-  const { path, slug, parent, heading } = props
+  const { path, slug, fields, parent, heading } = props
   const { data, error, isFetchedAfterMount, refetch } = useQuery(read(path, slug))
   // The pane at the left is drawn anew once the editor is there, and its list not asked for again.
   useQuery({ ...beside(path), enabled: props.aside !== undefined })
+  useEffect(() => {
+    for (const field of fields) if (field.kind === 'custom') field.component.load?.()
+  }, [fields])
   if (data && isFetchedAfterMount) return <Editor key={`${path}/${slug}`} {...props} document={data} />
 
   const missing = error instanceof ApiError && error.status === 404

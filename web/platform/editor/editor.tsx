@@ -4,7 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import HistoryIcon from 'lucide-react/icons/history'
 import PanelRight from 'lucide-react/icons/panel-right'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { Suspense, use, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -238,7 +238,7 @@ export function Editor({
             onClose={() => setHistory(false)}
           />
         )}
-        <Suspense>{beside({ document, fields, slot, settle: saved, data: draft.data, onMarks: setMarks })}</Suspense>
+        {beside({ document, fields, slot, settle: saved, data: draft.data, onMarks: setMarks })}
       </div>
       <SaveBar
         {...{ control, fields, givenUp }}

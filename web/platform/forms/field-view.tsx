@@ -1,7 +1,6 @@
-import { type ComponentType, Suspense, useId } from 'react'
+import { type ComponentType, useId } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { type CustomProps, type FieldSpec, type Json, type Problems, textOf } from './fields.ts'
 import { ChecksField } from './checks-field.tsx'
@@ -133,9 +132,5 @@ function ChoiceField({ field, value, onChange, problems }: FieldProps<'select'>)
 function CustomField({ field, value, onChange, problems }: FieldProps<'custom'>) {
   const id = useId()
   const Component = field.component as unknown as ComponentType<CustomProps>
-  return (
-    <Suspense fallback={<Skeleton variant="block" height={120} />}>
-      <Component id={id} label={field.label} value={value} onChange={onChange} problems={problems} />
-    </Suspense>
-  )
+  return <Component id={id} label={field.label} value={value} onChange={onChange} problems={problems} />
 }

@@ -82,7 +82,8 @@ export type FieldSpec = Common &
     /** `blocks` are the types of block that it is a list of. `writes` says that it is a long text, in a wide column. */
     | {
         kind: 'custom'
-        component: ComponentType<CustomProps<never>>
+        /** `load` begins to load its code before its turn. */
+        component: ComponentType<CustomProps<never>> & { load?: () => void }
         blocks?: Readonly<Record<string, { label: string; fields: readonly FieldSpec[] }>>
         writes?: true
       }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Tags from 'lucide-react/icons/tags'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import type { Usage } from '../../../contract/platform/editing/document.ts'
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../lists/address-filter.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { UsageList } from '../editing/usage-list.tsx'
@@ -22,8 +22,8 @@ import { useUploads } from './use-uploads.ts'
 import { useWords } from './use-words.ts'
 import '../lists/list.css'
 
-const ReplaceDialog = lazyWithRetry(() => import('./replace-dialog.tsx'))
-const LabelsDialog = lazyWithRetry(() => import('./labels-dialog.tsx'))
+const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'))
+const LabelsDialog = lazyPart(() => import('./labels-dialog.tsx'))
 
 const NAMES = ['search', 'kind', 'label', 'use', 'sort', 'state', 'page'] as const
 
@@ -137,10 +137,8 @@ export default function MediaScreen() {
           <MediaBulk pictures={ticked} {...{ inTrash }} onDone={several} onClear={() => setTicked([])} />
         )}
       </div>
-      <Suspense fallback={null}>{managing && <LabelsDialog onClose={() => setManaging(false)} />}</Suspense>
-      <Suspense fallback={null}>
-        {replacing && <ReplaceDialog item={replacing} onClose={() => setReplacing(null)} />}
-      </Suspense>
+      {managing && <LabelsDialog onClose={() => setManaging(false)} />}
+      {replacing && <ReplaceDialog item={replacing} onClose={() => setReplacing(null)} />}
       {used && chosen && (
         <Dialog
           open

@@ -1,16 +1,16 @@
 import Image from 'lucide-react/icons/image'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import { pictureAt } from '../../../contract/platform/media/picture.ts'
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import type { CustomProps } from '../forms/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './media.css'
 
-const MediaDialog = lazyWithRetry(() => import('./media-dialog.tsx'))
-const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx'))
+const MediaDialog = lazyPart(() => import('./media-dialog.tsx'))
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
 
 /**
  * A picture of the library, kept as its address; the empty text for none. `onPick` is told what else is known of it.
@@ -80,12 +80,10 @@ export function PictureField({
         </span>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <Suspense fallback={null}>{open && <MediaDialog onPick={pick} onClose={() => setOpen(false)} />}</Suspense>
-      <Suspense fallback={null}>
-        {cropping && picture && (
-          <CropDialog file={picture.file} ratio={ratio} onCrop={crop} onClose={() => setCropping(false)} />
-        )}
-      </Suspense>
+      {open && <MediaDialog onPick={pick} onClose={() => setOpen(false)} />}
+      {cropping && picture && (
+        <CropDialog file={picture.file} ratio={ratio} onCrop={crop} onClose={() => setCropping(false)} />
+      )}
     </div>
   )
 }

@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import MessageSquareReply from 'lucide-react/icons/message-square-reply'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Review, Reviewer } from '../../../contract/platform/reviews/reviews.ts'
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { ReviewText } from '../editing/review-text.tsx'
@@ -13,7 +13,7 @@ import { useAction } from '../users/action.ts'
 import type { ReviewCalls } from './calls.ts'
 import { Initials } from './initials.tsx'
 
-const AskDialog = lazyWithRetry(() => import('./ask-dialog.tsx').then(({ AskDialog }) => ({ default: AskDialog })))
+const AskDialog = lazyPart(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
 type Props = {
   review: Review
@@ -106,21 +106,19 @@ export function ReviewState({ review, me, calls, settle, onChanged }: Props) {
         )}
       </div>
       {whyNot !== null && state !== 'none' && <p>{whyNot}</p>}
-      <Suspense>
-        {asking && (
-          <AskDialog
-            people={people.filter(({ id }) => id !== me)}
-            chosen={reviewers.flatMap(({ id, isAway }) => (id && !isAway && id !== me ? [id] : []))}
-            onAsk={async (asked) => {
-              const seen = await settle()
-              if (seen === null) return
-              await calls.ask(seen, asked)
-              await onChanged()
-            }}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <AskDialog
+          people={people.filter(({ id }) => id !== me)}
+          chosen={reviewers.flatMap(({ id, isAway }) => (id && !isAway && id !== me ? [id] : []))}
+          onAsk={async (asked) => {
+            const seen = await settle()
+            if (seen === null) return
+            await calls.ask(seen, asked)
+            await onChanged()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import type { FieldSpec } from '../../platform/forms/fields.ts'
+import { lazyField } from '../../platform/forms/lazy-field.tsx'
 import { blockForms } from './block-forms.ts'
 
-const BlocksField = lazyWithRetry(() => import('./blocks-field.tsx'))
+const BlocksField = lazyField(() => import('./blocks-field.tsx'))
 
 /** The typed blocks that a page is composed of. */
 export const blocksField = (name: string, label: string): FieldSpec => ({

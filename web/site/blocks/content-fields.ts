@@ -1,8 +1,8 @@
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import type { FieldSpec } from '../../platform/forms/fields.ts'
+import { lazyField } from '../../platform/forms/lazy-field.tsx'
 import { PictureField, pictureFieldAt } from '../../platform/media/picture-field.tsx'
 
-const RichTextField = lazyWithRetry(() => import('../../platform/rich-text/rich-text-field.tsx'))
+const RichTextField = lazyField(() => import('../../platform/rich-text/rich-text-field.tsx'))
 
 /** A running text with everything that the block editor writes. */
 export const writingField = (name: string, label: string): FieldSpec => ({

@@ -1,12 +1,12 @@
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
-import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { pictureField } from '../blocks/content-fields.ts'
 import { descriptionField } from '../../platform/forms/common-fields.ts'
 import { choices, type FieldSpec } from '../../platform/forms/fields.ts'
+import { lazyField } from '../../platform/forms/lazy-field.tsx'
 import { searchField } from '../../platform/seo/search-fields.ts'
 import { AuthorField, CategoryField, TagsField } from '../terms/post-term-fields.tsx'
 
-const PostTextField = lazyWithRetry(() => import('./post-text-field.tsx'))
+const PostTextField = lazyField(() => import('./post-text-field.tsx'))
 
 /** Covers are drawn at this ratio (offers.css). */
 const COVER = 216 / 132
