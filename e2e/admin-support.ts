@@ -94,7 +94,7 @@ export async function violationsInThemes(page: Page, where: string): Promise<str
 }
 
 /** Goes to a screen within the admin area, and waits until it is there in the place of the one before. */
-async function walkTo(page: Page, path: string) {
+export async function walkTo(page: Page, path: string) {
   const isWithin = new URL(page.url()).pathname.startsWith('/admin')
   if (!isWithin || new URL(path, page.url()).pathname === new URL(page.url()).pathname) await page.goto(path)
   else

@@ -58,7 +58,7 @@ export function AvailabilityGrid({
           return (
             <li key={day}>
               <strong>{weekdayOf(day).slice(0, 3)}</strong>
-              <div className="ops-day" aria-hidden="true">
+              <div className="ops-weekday" aria-hidden="true">
                 {said.map(({ fromMinutes, toMinutes, kind }) => (
                   <i
                     key={fromMinutes}

@@ -46,7 +46,7 @@ export function LicenceBars({
               <strong>{licence.type}</strong>
               <small className="figure">{licence.number}</small>
             </div>
-            <div className={`ops-bar ${toneOf(licence, today)} is-${licence.standing}`} aria-hidden="true">
+            <div className={`ops-licence-bar ${toneOf(licence, today)} is-${licence.standing}`} aria-hidden="true">
               <i style={{ left: share(licence.from), right: `calc(100% - ${share(licence.until ?? '2999-12-31')})` }} />
               {licence.until !== null && (
                 <span className="figure" style={{ left: share(licence.until) }}>
