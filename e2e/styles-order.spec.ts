@@ -39,6 +39,19 @@ const OF_A_COMPANY = [
   'schedule?panel=publish',
 ]
 
+const PAGES = [
+  '/',
+  '/solutions/patrol-rounds',
+  '/industries/healthcare',
+  '/pricing',
+  '/contact',
+  '/blog',
+  '/blog/ten-minute-handover',
+  '/resources/help',
+  '/status',
+  '/brand',
+]
+
 async function apartAt(page: Page, where: string, sheets: string[]): Promise<string[]> {
   const found: string[] = []
   for (const width of [1280, 360]) {
@@ -98,5 +111,17 @@ test('styles-any-order: so do the screens of a company', async ({ as }) => {
     page.getByRole('complementary', { name: 'Shift' }).getByRole('region', { name: /^May take it/ }),
   ).toBeVisible()
   await look('candidates of a shift')
+  expect(found).toEqual([])
+})
+
+test('styles-any-order: so do the pages of the site', async ({ page }) => {
+  const sheets = stylesOf('web/site.tsx')
+  expect(sheets.length).toBeGreaterThan(15)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const path of PAGES) {
+    await page.goto(path)
+    found.push(...(await apartAt(page, path, sheets)))
+  }
   expect(found).toEqual([])
 })

@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path'
 
 const FIRST = 'web/styles.css'
 
-/** A stylesheet with those that it imports in their places, as the bundler makes it. Fonts have no part in this. */
+/** A stylesheet with those that it imports in their places, as the bundler makes it, but for fonts and pictures. */
 const whole = (file: string): string =>
-  readFileSync(file, 'utf8').replace(/^@import '(.+)';$/gm, (_, name: string) =>
-    name.endsWith('fonts.css') ? '' : whole(join(dirname(file), name)),
-  )
+  readFileSync(file, 'utf8')
+    .replace(/url\('.*?'\)/g, 'none')
+    .replace(/^@import '(.+)';$/gm, (_, name: string) =>
+      name.endsWith('fonts.css') ? '' : whole(join(dirname(file), name)),
+    )
 
 /** The stylesheets that the sources of an entry of the web import. The first is the one that every page begins with. */
 export function stylesOf(entry: string): string[] {

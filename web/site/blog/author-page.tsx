@@ -27,7 +27,7 @@ export function AuthorsPage() {
     ground: 'night',
     className: 'opening author-opening',
     titleId: 'author-name',
-    behind: <div className="hero-streets" aria-hidden="true" />,
+    behind: <div className="opening-streets" aria-hidden="true" />,
     content: (
       <>
         <Breadcrumb

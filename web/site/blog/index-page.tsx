@@ -35,7 +35,7 @@ export function BlogPage() {
     ground: 'night',
     className: 'opening blog-opening',
     titleId: 'blog-title',
-    behind: <div className="hero-streets" aria-hidden="true" />,
+    behind: <div className="opening-streets" aria-hidden="true" />,
     content: (
       <>
         <div className="blog-head">

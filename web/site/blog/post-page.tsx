@@ -40,7 +40,7 @@ export function PostPage() {
     ground: 'night',
     className: 'opening post-opening',
     titleId: 'post-title',
-    behind: <div className="hero-streets" aria-hidden="true" />,
+    behind: <div className="opening-streets" aria-hidden="true" />,
     content: (
       <>
         <Breadcrumb
