@@ -106,6 +106,15 @@ function useContentThere<T>({ reading, fallback }: Content<T>): Shown<T> {
   return { data: useQueryClient().getQueryData<T>(reading.queryKey) ?? fallback, pending: false, error: null }
 }
 
+/** How long what `useAhead` asks for is fresh: until the part that shows it is drawn. */
+export const askedAhead = { staleTime: 2_000 }
+
+/** Asks for what a part of a screen will show, before it is drawn. */
+export function useAhead(reading: AnyContent['reading']): void {
+  const client = useQueryClient()
+  if (!client.getQueryState(reading.queryKey)) void client.prefetchQuery(reading)
+}
+
 /** A list that keeps showing its last page while the next one loads. */
 export const paged = { placeholderData: keepPreviousData }
 

@@ -1,11 +1,11 @@
 import type { postNewsletter } from '../../../contract/site/blog/blog.ts'
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
 import { call } from '../../core/call.ts'
-import { query } from '../../core/query.ts'
+import { askedAhead, query } from '../../core/query.ts'
 
-/** What was and is to be sent of a post, asked for each time. */
+/** What was and is to be sent of a post, asked for with it. */
 export const newsletterOf = (slug: string) =>
-  query<(typeof postNewsletter)['read']>('/admin/posts/:slug/newsletter', { params: { slug } }, { staleTime: 0 })
+  query<(typeof postNewsletter)['read']>('/admin/posts/:slug/newsletter', { params: { slug } }, askedAhead)
 
 export const sendPost = (slug: string, again: boolean) =>
   call<(typeof postNewsletter)['send']>('POST /admin/posts/:slug/newsletter', {

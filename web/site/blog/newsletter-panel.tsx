@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
 import { reasonOf } from '../../core/problems.ts'
@@ -29,7 +29,12 @@ export function NewsletterPanel({ document: { slug, state, liveVersion, publishA
   const { act, pending } = useAction()
   const [asking, setAsking] = useState(false)
   // A publication or its plan may have brought a sending along.
-  useEffect(() => void refetch(), [refetch, liveVersion, publishAt])
+  const seen = useRef({ liveVersion, publishAt })
+  useEffect(() => {
+    if (seen.current.liveVersion === liveVersion && seen.current.publishAt === publishAt) return
+    seen.current = { liveVersion, publishAt }
+    void refetch()
+  }, [refetch, liveVersion, publishAt])
 
   const change = (work: (id: string) => Promise<Campaign>) => (id: string) =>
     void act(async () => {

@@ -1,3 +1,4 @@
+import { useAhead } from '../../core/query.ts'
 import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
 import { ListScreen } from '../../platform/documents/list-screen.tsx'
 import { SeoPanel } from '../../platform/seo/seo-panel.tsx'
@@ -5,6 +6,7 @@ import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { AssignMenu } from '../terms/assign-menu.tsx'
 import { HOME as TERMS } from '../terms/words.ts'
 import { AlsoNewsletter } from './also-newsletter.tsx'
+import { newsletterOf } from './newsletter-calls.ts'
 import { NewsletterPanel } from './newsletter-panel.tsx'
 import { headingFields, postBlank, postFields } from './post-fields.ts'
 
@@ -22,6 +24,26 @@ export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
   if (slug === HEADING)
     return <EditorScreen path="/admin/blog-heading" slug="main" fields={headingFields} parent={home} />
   return slug ? (
+    <PostEditor slug={slug} />
+  ) : (
+    <ListScreen
+      {...{ path }}
+      href={home.href}
+      title={home.label}
+      one="post"
+      many="posts"
+      blank={postBlank}
+      newestFirst
+      bulk={(chosen, onDone) => <AssignMenu {...{ chosen, onDone }} />}
+      tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
+    />
+  )
+}
+
+function PostEditor({ slug }: { slug: string }) {
+  // Asked for with the post: after it, it would wait for whatever else an open editor asks for.
+  useAhead(newsletterOf(slug))
+  return (
     <EditorScreen
       {...{ path, slug }}
       fields={postFields}
@@ -34,18 +56,6 @@ export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
           <NewsletterPanel document={document} />
         </>
       )}
-    />
-  ) : (
-    <ListScreen
-      {...{ path }}
-      href={home.href}
-      title={home.label}
-      one="post"
-      many="posts"
-      blank={postBlank}
-      newestFirst
-      bulk={(chosen, onDone) => <AssignMenu {...{ chosen, onDone }} />}
-      tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
     />
   )
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { STEP_DAYS, type wizardSteps } from '../../../contract/site/pricing/steps.ts'
 import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
-import { query } from '../../core/query.ts'
+import { askedAhead, query } from '../../core/query.ts'
 import { lossesOf, worstOf } from '../../platform/analytics/losses.ts'
 import { inWords, shareOf } from '../../platform/analytics/report-words.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { StatusText } from '../../ui/status.tsx'
 
-const steps = query<(typeof wizardSteps)['read']>('/admin/pricing-wizard-steps', {}, { staleTime: 0 })
+/** How many visitors came to each step, asked for with the wizard. */
+export const stepsReached = query<(typeof wizardSteps)['read']>('/admin/pricing-wizard-steps', {}, askedAhead)
 
 /** How many visitors came to each step of the wizard, and the share of them that left there. */
 export function DropOff({ wizard }: { wizard: Wizard }) {
-  const { data, error, refetch } = useQuery(steps)
+  const { data, error, refetch } = useQuery(stepsReached)
   const titles = [...wizard.steps.map(({ title }) => title), wizard.resultTitle]
   const reached = lossesOf(
     titles.map((title) => ({ title, visitors: data?.find(({ step }) => step === title)?.visitors ?? 0 })),

@@ -1,7 +1,8 @@
 import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
+import { useAhead } from '../../core/query.ts'
 import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
 import { Form } from '../../platform/forms/form.tsx'
-import { DropOff } from './drop-off.tsx'
+import { DropOff, stepsReached } from './drop-off.tsx'
 import { TestBench } from './test-bench.tsx'
 import { EditedWizard } from './wizard-context.ts'
 import { useOfferNames } from './offer-names.ts'
@@ -14,6 +15,7 @@ import './wizard-editor.css'
  */
 export default function WizardScreen() {
   const names = useOfferNames()
+  useAhead(stepsReached)
   return (
     <EditorScreen
       path="/admin/pricing-wizard"
