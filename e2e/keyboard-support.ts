@@ -23,8 +23,9 @@ export const focused = (page: Page) =>
     ] as const
     const seeable = () => {
       const { left, top, width, height, bottom } = element.getBoundingClientRect()
-      // What no pointer finds, such as the heading of a list that is open on wide screens.
-      if (getComputedStyle(element).pointerEvents === 'none') return top >= 0 && bottom <= innerHeight
+      // What no pointer finds, such as the heading of a list that is open on wide screens. Browsers scroll by whole
+      // pixels.
+      if (getComputedStyle(element).pointerEvents === 'none') return top >= 0 && Math.floor(bottom) <= innerHeight
       return points.some(([x, y]) => {
         const there = document.elementFromPoint(left + width * x, top + height * y)
         return there !== null && (element.contains(there) || (element.closest('label')?.contains(there) ?? false))

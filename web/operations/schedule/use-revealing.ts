@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import type { Revealed } from './board.tsx'
 import type { BoardRow } from './board-rows.ts'
@@ -27,10 +27,13 @@ export function useRevealing({ rows, chosen, change }: Given) {
     card.current = null
   }
   const isOpen = chosen !== undefined
+  // Before the effects of the panel, which takes the focus as soon as it is there.
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    if (isOpen) card.current = opener instanceof HTMLElement && opener.closest('.ops-side') ? opener : null
+  }, [isOpen])
   useEffect(() => {
     if (!isOpen) return
-    const opener = document.activeElement
-    card.current = opener instanceof HTMLElement && opener.closest('.ops-side') ? opener : null
     return () => {
       const now = document.activeElement
       if (card.current?.isConnected && (now === document.body || now?.closest('.ops-board'))) card.current.focus()
