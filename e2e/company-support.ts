@@ -37,3 +37,32 @@ export const joinCompany = ({ rows }: Product, slug: string, role: 'scheduler' |
      where o.slug = $1`,
     [slug, role],
   )
+
+/**
+ * Opens a sample company, and goes through its `screens`, a guard, a site and the candidates of a shift. Calls `look`
+ * on each once it is there.
+ */
+export async function throughCompany(page: Page, screens: readonly string[], look: (where: string) => Promise<void>) {
+  const base = await openSampleCompany(page)
+  const arrive = async (where: string) => {
+    await expect(page.locator('#main h1').first(), where).toBeVisible()
+    await expect(page.locator('.skeleton, .listing-wait, [aria-label="Loading"]'), where).toHaveCount(0)
+    await look(where)
+  }
+  for (const path of screens) {
+    await page.goto(`${base}/${path}`)
+    await arrive(path)
+  }
+  for (const list of ['guards', 'sites']) {
+    await page.goto(`${base}/${list}`)
+    await page.locator('#main tbody a').first().click()
+    await expect(page).toHaveURL(new RegExp(`${list}/[0-9a-f-]{36}$`))
+    await arrive(`one of the ${list}`)
+  }
+  await page.goto(`${base}/today`)
+  await page.getByRole('link', { name: 'Fill this shift' }).first().click()
+  await expect(
+    page.getByRole('complementary', { name: 'Shift' }).getByRole('region', { name: /^May take it/ }),
+  ).toBeVisible()
+  await arrive('candidates of a shift')
+}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, walkTo } from './admin-support.ts'
-import { openSampleCompany } from './company-support.ts'
+import { throughCompany } from './company-support.ts'
 import { looksApart, stylesOf } from './styles-support.ts'
 
 /** Of each kind of screen one. */
@@ -88,29 +88,10 @@ test('styles-any-order: so do the screens of a company', async ({ as }) => {
   expect(sheets.length).toBeGreaterThan(15)
   const { page } = await as('member')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const base = await openSampleCompany(page)
   const found: string[] = []
-  const look = async (path: string) => {
-    await expect(page.locator('#main h1').first(), path).toBeVisible()
-    await expect(page.locator('.skeleton, .listing-wait, [aria-label="Loading"]'), path).toHaveCount(0)
-    found.push(...(await apartAt(page, path, sheets)))
-  }
-  for (const path of OF_A_COMPANY) {
-    await page.goto(`${base}/${path}`)
-    await look(path)
-  }
-  for (const list of ['guards', 'sites']) {
-    await page.goto(`${base}/${list}`)
-    await page.locator('#main tbody a').first().click()
-    await expect(page).toHaveURL(new RegExp(`${list}/[0-9a-f-]{36}$`))
-    await look(`one of the ${list}`)
-  }
-  await page.goto(`${base}/today`)
-  await page.getByRole('link', { name: 'Fill this shift' }).first().click()
-  await expect(
-    page.getByRole('complementary', { name: 'Shift' }).getByRole('region', { name: /^May take it/ }),
-  ).toBeVisible()
-  await look('candidates of a shift')
+  await throughCompany(page, OF_A_COMPANY, async (where) => {
+    found.push(...(await apartAt(page, where, sheets)))
+  })
   expect(found).toEqual([])
 })
 
