@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { KILLING, LONG } from './vitest.long.ts'
 
 const NOT_OURS = ['.git', 'node_modules', 'dist', 'data', '.cache', 'test-results', 'playwright-report']
 const TEXT = /\.(tsx?|mjs|json|css|html|md|sql|ya?ml|svg)$|\/(run|\.npmrc|\.gitignore)$/
@@ -35,6 +36,10 @@ test("no file names a place on somebody's machine", () => {
   const places = [process.cwd(), homedir()].filter((place) => place.length > '/root'.length)
   const escaped = places.map((place) => place.replace(/[^\w/]/g, '\\$&'))
   expect(linesWith(new RegExp(['/home/\\w', '/Users/\\w', 'C:\\\\Users', ...escaped].join('|')), files)).toEqual([])
+})
+
+test('each long test that is named for its project is there', () => {
+  expect([...KILLING, ...LONG].filter((file) => !tests.includes(file))).toEqual([])
 })
 
 test('no file of code is longer than anybody reads at once: 300 lines', () => {

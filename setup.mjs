@@ -80,8 +80,8 @@ const TYPES = stage('Check types', TOOLS.tsc, '-b')
 const BUILD = async (node) => asStage(await build(node))
 const BROWSER = async (node) => asStage(await findBrowser(node))
 
-// Tests that start and kill whole products take a third of the time.
-const QUICK = '--project=!killing'
+// Tests that kill whole products, and other long ones, take two thirds of the time: vitest.long.ts lists them.
+const QUICK = ['--project=!killing', '--project=!long']
 
 /** The folders of a room on all floors, such as server/site/blog. */
 function foldersOf(room) {
@@ -97,10 +97,10 @@ function foldersOf(room) {
   return folders.map((folder) => join(folder, '/'))
 }
 
-/** All stages but the browser's and those of `killing`. A room's tests need no pages that are built. */
+/** All stages but the browser's and the long tests. A room's tests need no pages that are built. */
 function check(node, room) {
-  if (room === undefined) return verify(node, [FORMAT, LINT, TYPES, BUILD, unitTests(QUICK)])
-  return verify(node, [FORMAT, LINT, TYPES, unitTests(QUICK, ...foldersOf(room))])
+  if (room === undefined) return verify(node, [FORMAT, LINT, TYPES, BUILD, unitTests(...QUICK)])
+  return verify(node, [FORMAT, LINT, TYPES, unitTests(...QUICK, ...foldersOf(room))])
 }
 
 /** Runs the stages up to the first that fails; the last line is always how many tests passed and failed. */

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { KILLING, LONG } from './vitest.long.ts'
 
 const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
 
@@ -10,27 +11,13 @@ const FIRST_USE = [
   'web/ui/named-icon.test.tsx',
 ]
 
-// These start, stop and kill whole products: a third of all the time. `npm test` runs them, `npm run check` leaves them
-// out.
-const KILLING = [
-  'setup.test.ts',
-  'server/killing.test.ts',
-  'server/platform/mail/killing.test.ts',
-  'server/operations/schedule/killing.test.ts',
-  'server/site/transfer/killing.test.ts',
-  'server/core/start/start.test.ts',
-  'server/core/start/stopping.test.ts',
-  'server/core/start/embedded-postgres.test.ts',
-]
-
-// A minute each of waiting for processes, pauses and mails: begun last, one of them would be all that is left to wait
-// for.
-const LONG = /killing|newsletter-sending|mail\/mail|core\/start\/(start|stopping)\.|embedded-postgres|newsletter\.test/
+// Begun last, one of them would be all that is left to wait for.
+const LONG_PROJECTS = ['long', 'killing']
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    const isLong = ({ project }: TestSpecification) => LONG_PROJECTS.includes(project.name)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
@@ -56,7 +43,7 @@ const web = {
 export default defineConfig({
   test: {
     // Much of a test's time is waiting: for a database, for a process to end.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongOnesFirst },
     clearMocks: true,
     restoreMocks: true,
@@ -71,7 +58,8 @@ export default defineConfig({
           ...patient,
         },
       },
-      { test: { ...server, name: 'server', include: files('server'), exclude: KILLING } },
+      { test: { ...server, name: 'server', include: files('server'), exclude: [...KILLING, ...LONG] } },
+      { test: { ...server, name: 'long', include: LONG } },
       // Under load a first start alone may take half a minute.
       { test: { ...server, name: 'killing', include: KILLING, testTimeout: 180_000, hookTimeout: 60_000 } },
       // Loading the modules and the DOM anew for each file took three quarters of the time.

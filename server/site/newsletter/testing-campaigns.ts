@@ -4,6 +4,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import type { Campaigns } from '../../../contract/site/newsletter/campaigns.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
+import { ROUND } from './campaigns.ts'
 import { addSubscribers } from './testing-newsletter.ts'
 import { POSTS, startWithPosts } from '../blog/testing-posts.ts'
 
@@ -55,8 +56,17 @@ export async function startSending({
     as.admin('POST', `${POSTS}/night/publish`, { body: { version, ...(also !== undefined && { also }) } })
   const campaigns = () => body<Campaigns>(as.admin('GET', NEWSLETTER))
   const latest = async () => (await campaigns()).campaigns[0]
-  /** Waits until the newest sending is as expected. */
-  const becomes = (expected: object) => vi.waitFor(async () => expect(await latest()).toMatchObject(expected), PATIENCE)
+  /** Has the rounds that wait for their pause to end begin at once. */
+  const hurry = () =>
+    rows(
+      `update jobs.job set start_after = now() where name = '${ROUND}' and state = 'created' and start_after > now()`,
+    )
+  /** Waits until the newest sending is as expected, without the pauses between its rounds. */
+  const becomes = (expected: object) =>
+    vi.waitFor(async () => {
+      await hurry()
+      expect(await latest()).toMatchObject(expected)
+    }, PATIENCE)
   /** Leaves as mail programs do it, by a token as each newsletter has one. */
   const leave = async (email: string) => {
     const token = randomBytes(32).toString('base64url')
@@ -83,5 +93,5 @@ export async function startSending({
         expect(await rows(`select name from jobs.job where state not in ('completed', 'failed')`)).toEqual([]),
       PATIENCE,
     )
-  return { ...started, received, receivers, publish, campaigns, becomes, leave, quiet }
+  return { ...started, received, receivers, publish, campaigns, hurry, becomes, leave, quiet }
 }
