@@ -65,7 +65,7 @@ export const offers = endpoints({
     access: 'member',
     permission: 'schedule.assign',
     status: 201,
-    summary: 'Offers an open shift to some guards; who breaks a soft rule needs a reason',
+    summary: 'Offers an open shift to some guards; a guard who breaks a soft rule needs a reason',
     params: WithinId,
     body: OfferDraft,
     reply: Offer,
