@@ -56,7 +56,7 @@ export async function startSending({
     as.admin('POST', `${POSTS}/night/publish`, { body: { version, ...(also !== undefined && { also }) } })
   const campaigns = () => body<Campaigns>(as.admin('GET', NEWSLETTER))
   const latest = async () => (await campaigns()).campaigns[0]
-  /** Has the rounds that wait for their pause to end begin at once. */
+  /** Ends the pauses before the rounds that wait. */
   const hurry = () =>
     rows(
       `update jobs.job set start_after = now() where name = '${ROUND}' and state = 'created' and start_after > now()`,
