@@ -52,7 +52,7 @@ async function open(page: Page) {
   return text
 }
 
-test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, dialog-focus: writing with pasted pictures and links by title, by keys, alone on the screen', async ({
+test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-text, dialog-focus: writing with pasted pictures and links by title, by keys, alone on the screen', async ({
   as,
   product,
 }) => {
@@ -134,7 +134,7 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, dialog-focus: 
   // The text alone: the rest leaves the screen and the order of tabs, and it is remembered.
   await text.locator('p').first().click()
   await page.keyboard.press('Control+Shift+f')
-  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Category' })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Preview' })).toBeHidden()
   const perLine = await text.evaluate((element) => {
     const line = element.querySelector('p')!
@@ -148,17 +148,48 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, dialog-focus: 
   })
   expect(perLine).toBeGreaterThanOrEqual(65)
   expect(perLine).toBeLessThanOrEqual(75)
-  expect(await violationsInThemes(page, 'the text alone')).toEqual([])
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A night in three pictures')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('What the cameras saw.')
+  await expect(page.getByRole('textbox', { name: 'Opening text' })).toHaveValue('What the cameras saw.')
+  await page.keyboard.press('Enter')
+  await expect(text, 'after the opening comes the text').toBeFocused()
+  const outline = page.getByRole('navigation', { name: 'Outline' })
+  const heading = outline.getByRole('button', { name: 'What it shows' })
+  await expect(heading).not.toHaveAttribute('aria-current')
+  await heading.click()
+  await expect(text, 'the caret goes to the heading').toBeFocused()
+  await expect(heading).toHaveAttribute('aria-current', 'location')
+  await page.keyboard.type(' by night')
+  await expect(outline).toContainText('What it shows by night')
   await saved(page)
+  const checks = page.getByRole('region', { name: 'Checks' })
+  await expect(checks.getByText('Every picture has its alternative text')).toBeVisible()
+  await expect(checks.locator('.figure')).toHaveText('4 of 6')
+  expect(await violationsInThemes(page, 'the text alone')).toEqual([])
+  const alt = pictures.nth(1).getByLabel('Alternative text')
+  await pictures.nth(1).getByRole('button', { name: 'Edit picture' }).click()
+  await alt.fill('')
+  await text.locator('p').first().click()
+  await checks.getByRole('button', { name: 'This picture has no alternative text.' }).click()
+  await expect(alt, 'a check leads to what it says').toBeFocused()
+  await alt.fill('The yard at noon')
+  await page.getByRole('button', { name: 'Change what it is filed under' }).click()
+  await expect(page.getByRole('combobox', { name: 'Category' }), 'another field brings the form back').toBeFocused()
+  await page.keyboard.type('Practice')
+  await saved(page)
+  await text.locator('p').first().click()
+  await page.keyboard.press('Control+Shift+f')
+  await expect(page.getByRole('region', { name: 'Filed under' })).toContainText('Practice')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Focus' })).toHaveAttribute('aria-pressed', 'true')
   await text.locator('p').first().click()
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')
   await expect(dialog, 'Escape closes the innermost thing alone').toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Category' })).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible()
 
   // The preview is put away and stays so.
   await page.getByRole('button', { name: 'Preview', exact: true }).click()

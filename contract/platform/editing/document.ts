@@ -37,10 +37,11 @@ export const DocumentSummary = z.object({
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 
-/** Errors that prevent publishing (`problems`) and advice (`warnings`), by dotted field. */
+/** Errors that prevent publishing (`problems`) and advice (`warnings`), by dotted field; in words what is `fine`. */
 export const Findings = z.object({
   problems: z.record(z.string(), z.string()),
   warnings: z.record(z.string(), z.string()),
+  fine: z.array(z.string()),
 })
 export type Findings = z.infer<typeof Findings>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Findings } from '../../../contract/platform/editing/document.ts'
 import { POSTS } from '../../site/blog/testing-posts.ts'
 import { start, linkTo } from './testing-lists.ts'
 
@@ -66,8 +67,9 @@ test('checks-before-publishing: before it is published, a post is looked over: d
     },
   })
 
-  const { warnings } = await body<{ warnings: Record<string, string> }>(as.admin('GET', `${POSTS}/night/findings`))
+  const { warnings, fine } = await body<Findings>(as.admin('GET', `${POSTS}/night/findings`))
 
+  expect(fine).toEqual(['The title fits in search results'])
   expect(warnings).toMatchObject({
     metaDescription: expect.stringContaining('9'),
     'content.content.0': expect.stringContaining('level 4'),

@@ -1,5 +1,4 @@
 import type { EditState, Findings } from '../../../contract/platform/editing/document.ts'
-import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
 import type { Saved } from '../../core/documents/documents.ts'
 import { type Kind, kinds, type Problems, readDraft, titleOf } from '../../core/documents/kinds.ts'
 import { withDefaults } from '../../core/documents/settings.ts'
@@ -108,30 +107,6 @@ export function* textsOf(value: unknown, path = '', key = ''): Generator<Value> 
   }
 }
 
-const { title: TITLE, description: DESCRIPTION } = searchLengths
-
-/**
- * What an editor should look at, though it may be published as it is. `broken` are links of this site that lead
- * nowhere.
- */
-export function warningsOf(data: unknown, broken: Set<string>): Findings['warnings'] {
-  const found: Findings['warnings'] = {}
-  for (const { path, key, value } of textsOf(data)) {
-    if (isLinkKey(key) && broken.has(value)) found[path] = `Nothing is published at ${value}.`
-    if (path === 'metaDescription' && value.trim() === '')
-      found[path] = 'There is no description: search engines choose words from the page.'
-    else if (key === 'metaDescription' && (value.length > DESCRIPTION.most || value.length < DESCRIPTION.least)) {
-      found[path] =
-        `Search results show ${DESCRIPTION.least} to ${DESCRIPTION.most} characters; this has ${value.length}.`
-    }
-    if (path === 'featuredImage' && value.trim() === '')
-      found[path] = 'There is no picture: a drawn one is used instead.'
-    if (path === 'title' && value.length > TITLE)
-      found[path] = `Search results cut titles at about ${TITLE} characters; this has ${value.length}.`
-  }
-  return { ...found, ...headingWarnings(data), ...pictureWarnings(data) }
-}
-
 type Node = {
   type?: string
   data?: { alt?: string; slug?: string }
@@ -139,29 +114,11 @@ type Node = {
   content?: Node[]
 }
 
-function* nodesOf(value: unknown, path = ''): Generator<{ node: Node; path: string }> {
+/** Every block and piece of a text within a document, with its dotted path. */
+export function* nodesOf(value: unknown, path = ''): Generator<{ node: Node; path: string }> {
   if (typeof value !== 'object' || value === null) return
   if ('type' in value) yield { node: value as Node, path }
   for (const [name, inner] of Object.entries(value)) yield* nodesOf(inner, path ? `${path}.${name}` : name)
-}
-
-function headingWarnings(data: unknown): Findings['warnings'] {
-  const found: Findings['warnings'] = {}
-  let last = 1
-  for (const { node, path } of nodesOf(data)) {
-    if (node.type === 'doc') last = 1
-    const level = node.type === 'heading' ? node.attrs?.level : undefined
-    if (level === undefined) continue
-    if (level > last + 1)
-      found[path] = `A heading of level ${level} follows one of level ${last}: screen readers announce a gap.`
-    last = level
-  }
-  return found
-}
-
-function pictureWarnings(data: unknown): Findings['warnings'] {
-  const bare = [...nodesOf(data)].filter(({ node }) => node.type === 'image' && !(node.attrs ?? node.data)?.alt?.trim())
-  return Object.fromEntries(bare.map(({ path }) => [path, 'This picture has no alternative text.']))
 }
 
 /** What to say of blocks whose documents visitors can't see. */

@@ -3,6 +3,7 @@ import { type Change, saveDocument } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { type EditedKind, type Kind, openTo } from '../../core/documents/kinds.ts'
 import { type Services, routes, type User } from '../../core/http/routes.ts'
+import { adviceOn } from './advice.ts'
 import { lacksApproval, readReviewRules } from './approval.ts'
 import { brokenLinks, emptyBlocks } from './links.ts'
 import { listOf } from './lists.ts'
@@ -10,7 +11,7 @@ import { publishNow, schedule } from './publishing.ts'
 import { findUses } from './queries.ts'
 import { listRevisions, notePresence, readRevision } from './queries-history.ts'
 import { sharesOf } from './shares.ts'
-import { leftOut, toRevision, warningsOf } from './rules.ts'
+import { leftOut, toRevision } from './rules.ts'
 import { type At, asBy, builtInText, describe, editedOf, liveTags, save, stored } from './saving.ts'
 import { asEdited, namesOf, usesInBlocks } from './shown.ts'
 
@@ -60,9 +61,11 @@ export const ofAny = (kind: Kind) => {
       const live = finished && kind.warnings && (await stored({ kind, database }, slug))?.live
       const own = finished && (await kind.warnings?.(data, live, slug, database, clock()))
       const [broken, empty] = [await brokenLinks(database, data), await emptyBlocks(database, data)]
+      const { warnings, fine } = adviceOn(data, broken)
       return {
         problems: { ...problems, ...(unapproved && { '': unapproved }) },
-        warnings: { ...warningsOf(data, broken), ...leftOut(empty), ...own },
+        warnings: { ...warnings, ...leftOut(empty), ...own },
+        fine,
       }
     },
     history: async ({ params: { slug }, query: { before = '2147483647' } }, { database }) =>

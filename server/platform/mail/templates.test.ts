@@ -126,6 +126,7 @@ test('mail-template-preview: what a mail can’t do without, and a long subject,
   await as.admin('PUT', url, { body: { version, data: { ...data, subject: 'x'.repeat(71) } } })
 
   expect((await as.admin('GET', `${url}/findings`)).body).toEqual({
+    fine: [],
     problems: {},
     warnings: { body: expect.stringContaining('{subject}'), subject: expect.stringContaining('71') },
   })

@@ -5,7 +5,7 @@ import { kinds, type Problems, readDraft } from '../../core/documents/kinds.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { lacksApproval, readReviewRules } from '../editing/approval.ts'
 import { ownLinks, statesOf } from '../editing/links.ts'
-import { warningsOf } from '../editing/rules.ts'
+import { adviceOn } from '../editing/advice.ts'
 import type { Member } from './queries-documents.ts'
 
 type Checked = Pick<ReleaseDocument, 'problems' | 'warnings'>
@@ -29,7 +29,7 @@ export async function checkMembers(database: Database, members: readonly Member[
   return new Map(
     going.map(({ member, version, data }) => [
       member.id,
-      { problems: problemsOf(rules, member, { version, data }), warnings: warningsOf(data, broken) },
+      { problems: problemsOf(rules, member, { version, data }), warnings: adviceOn(data, broken).warnings },
     ]),
   )
 }

@@ -5,38 +5,55 @@ import { placeInWords } from '../forms/places-in-words.ts'
 import type { FieldSpec } from '../forms/fields.ts'
 import { goTo } from '../forms/go-to-field.ts'
 
-/** What the server finds in the saved draft, such as links that lead nowhere; asked again after each save. */
+/** What the server finds in the saved draft, and what is fine; asked again after each save. */
 export function ChecksPanel({
   path,
   slug,
   version,
   title,
   fields,
+  onGoTo = goTo,
 }: {
   path: KindPath
   slug: string
   version: number
   title: string
   fields: readonly FieldSpec[]
+  /** Leads to the field at a dotted path. */
+  onGoTo?: (path: string) => void
 }) {
   const { data } = useQuery({
     queryKey: ['findings', path, slug, version],
     queryFn: () => documentCalls(path, slug).findings(),
+    placeholderData: (before) => before,
   })
   const found = Object.entries({ ...data?.warnings, ...data?.problems })
+  const fine = data?.fine ?? []
   return (
     <section className="checks-panel" aria-label={title}>
-      <h3>{title}</h3>
-      {data && found.length === 0 && <StatusText status="success">Nothing found</StatusText>}
+      <div className="checks-head">
+        <h3>{title}</h3>
+        {fine.length > 0 && (
+          <span className="figure">
+            {fine.length} of {fine.length + found.length}
+          </span>
+        )}
+      </div>
+      {data && found.length + fine.length === 0 && <StatusText status="success">Nothing found</StatusText>}
       <ul className="found">
         {found.map(([place, message]) => (
           <li key={place}>
-            <button type="button" onClick={() => goTo(place)}>
+            <button type="button" onClick={() => onGoTo(place)}>
               <StatusText status={place in (data?.problems ?? {}) ? 'danger' : 'warning'}>
                 {placeInWords(place, fields)}
               </StatusText>
               <span>{message}</span>
             </button>
+          </li>
+        ))}
+        {fine.map((words) => (
+          <li key={words}>
+            <StatusText status="success">{words}</StatusText>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { BesideContext } from './beside.ts'
+import { BesideTextContext } from '../forms/beside-text.ts'
 import { MarksContext, NO_MARKS } from '../forms/marks.ts'
 import { list } from '../editing/calls.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -21,6 +22,7 @@ import { goTo } from '../forms/go-to-field.ts'
 import { HistoryPane } from '../history/history-pane.tsx'
 import { useKeptChoice } from '../../core/kept-choice.ts'
 import { leftFields } from '../forms/left-fields.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { fieldSaidBy } from '../preview/part-saying.ts'
 import { Presence } from './presence.tsx'
@@ -40,6 +42,8 @@ import './editor.css'
 import './columns.css'
 import './beside.css'
 import '../../ui/admin-fields.css'
+
+const WrittenFacts = lazyPart(() => import('./written-facts.tsx'))
 
 const views = [
   { value: 'form', label: 'Edit', icon: PencilLine },
@@ -197,28 +201,34 @@ export function Editor({
               />
             </span>
           </div>
-          <UnreadContext value={control.unread}>
-            <div
-              className="form-body"
-              key={draft.form}
-              onFocus={watch.onFocus}
-              onBlur={(event) => {
-                watch.onBlur()
-                control.leave(leftFields(event))
-              }}
-            >
-              <MarksContext value={marks}>
-                {body ? (
-                  body({ data: draft.data, onChange: change, problems: draft.problems })
-                ) : (
-                  <WholeFormContext value={{ data: draft.data, fields, onChange: change }}>
-                    <Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} />
-                  </WholeFormContext>
-                )}
-              </MarksContext>
-              {below?.(draft.data, document)}
-            </div>
-          </UnreadContext>
+          <BesideTextContext
+            value={(onGoTo) => (
+              <WrittenFacts {...{ path, document, fields, onGoTo }} data={draft.data} goesLive={!release} />
+            )}
+          >
+            <UnreadContext value={control.unread}>
+              <div
+                className="form-body"
+                key={draft.form}
+                onFocus={watch.onFocus}
+                onBlur={(event) => {
+                  watch.onBlur()
+                  control.leave(leftFields(event))
+                }}
+              >
+                <MarksContext value={marks}>
+                  {body ? (
+                    body({ data: draft.data, onChange: change, problems: draft.problems })
+                  ) : (
+                    <WholeFormContext value={{ data: draft.data, fields, onChange: change }}>
+                      <Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} />
+                    </WholeFormContext>
+                  )}
+                </MarksContext>
+                {below?.(draft.data, document)}
+              </div>
+            </UnreadContext>
+          </BesideTextContext>
         </section>
         {shown?.(document, save)}
         {previewed && !shown && (

@@ -33,9 +33,10 @@ type Common = {
 
 /** One field of a form, as plain data. `max` of texts and lists is the contract's limit. */
 export type FieldSpec = Common &
+  /** What is `above` is written above a long text that stands alone, where the page shows it too. */
   (
-    | { kind: 'text'; max?: number; figure?: boolean; placeholder?: string }
-    | { kind: 'textarea'; max?: number; rows?: number }
+    | { kind: 'text'; max?: number; figure?: boolean; placeholder?: string; above?: true }
+    | { kind: 'textarea'; max?: number; rows?: number; above?: true }
     /** `percent` shows 0 to 1 as 0 to 100; `optional` lets the field be null. */
     | {
         kind: 'number'
@@ -79,13 +80,17 @@ export type FieldSpec = Common &
      * what it is.
      */
     | { kind: 'group'; fields: readonly FieldSpec[]; optional?: boolean; blank?: JsonObject; bare?: boolean }
-    /** `blocks` are the types of block that it is a list of. `writes` says that it is a long text, in a wide column. */
+    /**
+     * `blocks` are the types of block that it is a list of. `writes` says that it is a long text, in a wide column.
+     * `filed` gives the names under which a document with this value is found, such as its tags.
+     */
     | {
         kind: 'custom'
         /** `load` begins to load its code before its turn. */
         component: ComponentType<CustomProps<never>> & { load?: () => void }
         blocks?: Readonly<Record<string, { label: string; fields: readonly FieldSpec[] }>>
         writes?: true
+        filed?: (value: never) => readonly string[]
       }
   )
 

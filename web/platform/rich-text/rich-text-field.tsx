@@ -4,6 +4,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import type { CustomProps } from '../forms/fields.ts'
 import { inWords } from '../../core/in-words.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { UploadList } from '../media/upload-list.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -18,6 +19,8 @@ import { useFocusMode } from './use-focus-mode.ts'
 import { fromEditor, toEditor } from './written.ts'
 import './rich-text-field.css'
 import './focus-mode.css'
+
+const AroundText = lazyPart(() => import('./around-text.tsx'))
 
 /** A running text in the block editor: a toolbar, a menu behind a slash, pasting from anywhere, pictures by drop. */
 export default function RichTextField({ id, label, value, onChange, problems }: CustomProps<RichText>) {
@@ -96,6 +99,7 @@ export default function RichTextField({ id, label, value, onChange, problems }: 
       <div className="rich-text-frame">
         {editor && <Toolbar editor={editor} barRef={bar} focusMode={focusMode} onLink={() => setLinking(true)} />}
         {pictures.uploads.length > 0 && <UploadList uploads={pictures.uploads} onDismiss={pictures.dismiss} />}
+        {editor && focusMode.alone && <AroundText editor={editor} text={value} />}
         <RichTextProblems value={problems}>
           <EditorContent editor={editor} />
         </RichTextProblems>

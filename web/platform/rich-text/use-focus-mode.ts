@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { HIDDEN_FIELD } from '../forms/go-to-field.ts'
 import { keepChoice, keptChoice } from '../../core/kept-choice.ts'
 
 const KEY = 'writing-alone'
@@ -9,7 +10,8 @@ const mayOpen = (field: HTMLElement) => !field.closest('.row-body') && root().da
 
 /**
  * The text alone on the screen, at full width. Ctrl Shift F enters and leaves it, Escape leaves it. This browser
- * remembers it, and opens the next text in the same way. The rules of `focus-mode.css` take away what stands around.
+ * remembers it, and opens the next text in the same way. Going to a field that it hides leaves it
+ * too. The rules of `focus-mode.css` take away what stands around.
  */
 export function useFocusMode(field: RefObject<HTMLElement | null>) {
   const [alone, setAlone] = useState(false)
@@ -39,8 +41,13 @@ export function useFocusMode(field: RefObject<HTMLElement | null>) {
         choose(!alone)
       } else if (alone && event.key === 'Escape') choose(false)
     }
+    const leave = () => alone && choose(false)
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener(HIDDEN_FIELD, leave)
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener(HIDDEN_FIELD, leave)
+    }
   }, [field, alone, choose])
   return { alone, choose }
 }

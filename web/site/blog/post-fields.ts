@@ -1,4 +1,5 @@
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
+import { fullName } from '../../../contract/site/terms/terms.ts'
 import { pictureField } from '../blocks/content-fields.ts'
 import { descriptionField } from '../../platform/forms/common-fields.ts'
 import { choices, type FieldSpec } from '../../platform/forms/fields.ts'
@@ -13,14 +14,34 @@ const COVER = 216 / 132
 
 /** What an editor writes of a post, the text first. */
 export const postFields: readonly FieldSpec[] = [
-  { kind: 'text', name: 'title', label: 'Title', max: 160 },
-  { kind: 'textarea', name: 'excerpt', label: 'Opening text', max: 300, hint: 'Shown in lists and above the text.' },
+  { kind: 'text', name: 'title', label: 'Title', max: 160, above: true },
+  {
+    kind: 'textarea',
+    name: 'excerpt',
+    label: 'Opening text',
+    max: 300,
+    hint: 'Shown in lists and above the text.',
+    above: true,
+  },
   { kind: 'custom', name: 'content', label: 'Text', component: PostTextField, writes: true },
   pictureField('featuredImage', 'Cover', COVER),
-  { kind: 'custom', name: 'category', label: 'Category', component: CategoryField, half: true },
+  {
+    kind: 'custom',
+    name: 'category',
+    label: 'Category',
+    component: CategoryField,
+    half: true,
+    filed: (name: string) => [name],
+  },
   { kind: 'toggle', name: 'featured', label: 'Opens the blog', half: true },
-  { kind: 'custom', name: 'tags', label: 'Tags', component: TagsField },
-  { kind: 'custom', name: 'author', label: 'Author', component: AuthorField },
+  { kind: 'custom', name: 'tags', label: 'Tags', component: TagsField, filed: (names: string[]) => names },
+  {
+    kind: 'custom',
+    name: 'author',
+    label: 'Author',
+    component: AuthorField,
+    filed: (author: PostDraft['author']) => [fullName(author)],
+  },
   descriptionField('metaDescription', 'Without one, search engines get the beginning of the text.'),
   {
     kind: 'select',
