@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { tellEarly } from './core/tuned/early.ts'
 import { type Carried, createQueryClient, unpack } from './core/query.ts'
@@ -24,10 +24,10 @@ export function takeOver(build: (client: QueryClient) => RouterOfEntry): void {
   }
 
   // Not awaited at the top: the page's own module imports the entry's file, and would wait for it in turn. Taken over
-  // in a task of its own, so that a press does not wait for both.
+  // in a task of its own, so that a press does not wait for both; as a transition, which React does in short steps.
   void router.load().then(() =>
     setTimeout(() => {
-      hydrateRoot(document, <Whole />)
+      startTransition(() => void hydrateRoot(document, <Whole />))
       startMeasuring({ queryClient, onPage: (hear) => router.subscribe('onResolved', hear) })
     }),
   )

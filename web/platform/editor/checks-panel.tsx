@@ -33,7 +33,7 @@ export function ChecksPanel({
     <section className="checks-panel" aria-label={title}>
       <div className="checks-head">
         <h3>{title}</h3>
-        {fine.length > 0 && (
+        {fine.length > 0 && fine.length + found.length > 1 && (
           <span className="figure">
             {fine.length} of {fine.length + found.length}
           </span>
