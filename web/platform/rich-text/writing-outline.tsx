@@ -4,25 +4,24 @@ import { useDeferredValue, useMemo } from 'react'
 import { type RichText, readMinutes } from '../../../contract/platform/rich-text/rich-text.ts'
 import { standAt } from './stand-at.ts'
 
-/** The headings of a text, each a way to it, with the one that the caret stands under marked; its minutes. */
+/** The parts of a text, each a way to it, with the one that the caret stands in marked; its minutes. */
 export function WritingOutline({ editor, text }: { editor: Editor; text: RichText }) {
   const later = useDeferredValue(text) // a key never waits for it
   const minutes = useMemo(() => readMinutes(later), [later])
-  const { headings, current } = useEditorState({ editor, selector: ({ editor: now }) => shownOf(now) })
+  const { parts, current } = useEditorState({ editor, selector: ({ editor: now }) => shownOf(now) })
   return (
     <nav className="writing-outline" aria-label="Outline">
       <div className="checks-head">
         <h3>Outline</h3>
         <span className="figure">{minutes} min</span>
       </div>
-      {headings.length === 0 && <p className="field-hint">The text has no heading yet.</p>}
       <ol>
-        {headings.map(({ level, words }, index) => (
+        {parts.map(({ level, words }, index) => (
           <li key={index} data-level={level}>
             <button
               type="button"
               aria-current={index === current ? 'location' : undefined}
-              onClick={() => standAt(editor, headingsOf(editor)[index]!.position)}
+              onClick={() => standAt(editor, partsOf(editor)[index]!.position)}
             >
               {words}
             </button>
@@ -33,23 +32,23 @@ export function WritingOutline({ editor, text }: { editor: Editor; text: RichTex
   )
 }
 
-/** What is shown of the headings, and which of them the caret stands under; -1 above the first. */
+/** What is shown of the parts, and in which of them the caret stands. */
 function shownOf(editor: Editor) {
-  const found = headingsOf(editor)
+  const parts = partsOf(editor)
   const caret = editor.state.selection.from
   return {
-    headings: found.map(({ level, words }) => ({ level, words })),
-    current: found.findLastIndex(({ position }) => position < caret),
+    parts: parts.map(({ level, words }) => ({ level, words })),
+    current: parts.findLastIndex(({ position }) => position < caret),
   }
 }
 
-/** The headings with words, in their order. */
-function headingsOf({ state: { doc } }: Editor) {
+/** What stands above the first heading with words, and each of these headings, in their order. */
+function partsOf({ state: { doc } }: Editor) {
   const found: { position: number; level: number; words: string }[] = []
   doc.descendants((node, position) => {
     const words = node.type.name === 'heading' ? node.textContent.trim() : ''
     if (words) found.push({ position, words, level: Number(node.attrs['level']) })
     return !node.isTextblock
   })
-  return found
+  return found[0]?.position === 0 ? found : [{ position: 0, words: 'Opening', level: 2 }, ...found]
 }
