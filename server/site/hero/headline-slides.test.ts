@@ -98,6 +98,7 @@ test('an end that is not after the start is told at its field, and a past one ad
   expect(findings.body).toEqual({
     problems: {},
     warnings: { endsAt: 'This end is past: visitors don’t see the slide.' },
+    fine: ['Links to this site lead somewhere'],
   })
 })
 
