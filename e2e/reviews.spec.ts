@@ -45,6 +45,14 @@ test('comment-live: two people comment on a draft, ask for a review and approve 
   await ana.keyboard.press('Control+Alt+m')
   await expect(pane(ana).locator('.comment-new')).toContainText('Title')
   await ana.keyboard.press('Escape')
+  // So it is where the title stands above the text alone.
+  await text.press('Control+Shift+f')
+  await ana.getByRole('textbox', { name: 'Title', exact: true }).focus()
+  await ana.keyboard.press('Control+Alt+m')
+  await expect(pane(ana).locator('.comment-new')).toContainText('Title')
+  await ana.keyboard.press('Escape')
+  await expect(pane(ana).locator('.comment-new')).toBeHidden()
+  await text.press('Control+Shift+f')
   await expect
     .poll(() => product.rows(`select subject from mails where subject like '%names you%'`))
     .toEqual([{ subject: 'Ana Brandt names you in a comment on “The relief that never came”' }])

@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { goTo } from '../forms/go-to-field.ts'
 import RichTextField from './rich-text-field.tsx'
 
 const TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Keys.' }] }] }
 
-test('editor-once-shown: a text that React draws in several steps comes with its toolbar and breaks nothing', async () => {
+/** So many texts, drawn in several steps, each as a field of a form; gives what broke on the way. */
+function draw(count: number): unknown[] {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const broken: unknown[] = []
   const place = document.body.appendChild(document.createElement('div'))
@@ -23,20 +25,34 @@ test('editor-once-shown: a text that React draws in several steps comes with its
     root.render(
       <QueryClientProvider client={new QueryClient()}>
         <TooltipProvider>
-          {Array.from({ length: 10 }, (_, at) => (
-            <RichTextField
-              key={at}
-              id={`text${at}`}
-              label={`Text ${at}`}
-              value={TEXT}
-              problems={{}}
-              onChange={() => undefined}
-            />
+          {Array.from({ length: count }, (_, at) => (
+            <div key={at} data-field={`text${at}`}>
+              <RichTextField
+                id={`text${at}`}
+                label={`Text ${at}`}
+                value={TEXT}
+                problems={{}}
+                onChange={() => undefined}
+              />
+            </div>
           ))}
         </TooltipProvider>
       </QueryClientProvider>,
     ),
   )
+  return broken
+}
+
+test('editor-once-shown: a text that React draws in several steps comes with its toolbar and breaks nothing', async () => {
+  const broken = draw(10)
   await vi.waitFor(() => expect(screen.getAllByRole('toolbar', { name: 'Formatting' })).toHaveLength(10))
   expect(broken).toEqual([])
+})
+
+test('going to a text puts the focus in it, not on the tools above it', async () => {
+  Element.prototype.scrollIntoView ??= () => undefined
+  draw(2)
+  const text = await screen.findByRole('textbox', { name: 'Text 1' })
+  goTo('text1')
+  expect(document.activeElement).toBe(text)
 })

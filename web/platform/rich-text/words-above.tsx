@@ -25,7 +25,7 @@ export function WordsAbove({ onEnd }: { onEnd: () => void }) {
         const value = textOf(data[field.name])
         const over = 'max' in field ? tooLong(value, field.max) : undefined
         return (
-          <div key={field.name}>
+          <div key={field.name} data-field={field.name}>
             <textarea
               className={`words-${field.kind}`}
               rows={1}
