@@ -52,7 +52,7 @@ async function open(page: Page) {
   return text
 }
 
-test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-text, dialog-focus: writing with pasted pictures and links by title, by keys, alone on the screen', async ({
+test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-text, dialog-focus: a post is written by keys', async ({
   as,
   product,
 }) => {
@@ -168,6 +168,10 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
   await expect(checks.getByText('Every picture has its alternative text')).toBeVisible()
   await expect(checks.locator('.figure')).toHaveText('4 of 6')
   expect(await violationsInThemes(page, 'the text alone')).toEqual([])
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('A night in three pictures, '.repeat(3))
+  await checks.getByRole('button', { name: /^Title Search results cut/ }).click()
+  await expect(title, 'what stands above the text is not sought in the form').toBeFocused()
   const alt = pictures.nth(1).getByLabel('Alternative text')
   await pictures.nth(1).getByRole('button', { name: 'Edit picture' }).click()
   await alt.fill('')

@@ -113,6 +113,15 @@ test('checks-before-publishing: a picture without alternative text is warned of 
   ])
 })
 
+test('checks-before-publishing: what a post has none of is neither wrong nor fine', async () => {
+  const { as, create, body } = await start()
+  await create('night', { content: { type: 'doc', content: [{ type: 'paragraph' }] } })
+
+  const { fine } = await body<Findings>(as.admin('GET', `${POSTS}/night/findings`))
+  expect(fine).toContain('The title fits in search results')
+  expect(fine.filter((words) => /Links|Headings|picture/.test(words))).toEqual([])
+})
+
 test('checks-before-publishing: a missing description or cover is a warning and does not stop a publication', async () => {
   const { as, create, body } = await start()
   await create('night', { metaDescription: '', featuredImage: '' })

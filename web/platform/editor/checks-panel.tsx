@@ -31,7 +31,7 @@ export function ChecksPanel({
   const fine = data?.fine ?? []
   return (
     <section className="checks-panel" aria-label={title}>
-      <div className="checks-head">
+      <div className="aside-head">
         <h3>{title}</h3>
         {fine.length > 0 && fine.length + found.length > 1 && (
           <span className="figure">

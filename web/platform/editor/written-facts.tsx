@@ -26,7 +26,7 @@ export default function WrittenFacts({ path, document, fields, data, goesLive, o
       <ChecksPanel {...{ path, fields, onGoTo }} slug={document.slug} version={document.version} title="Checks" />
       {filed.length > 0 && (
         <section className="written-facts" aria-label="Filed under">
-          <div className="checks-head">
+          <div className="aside-head">
             <h3>Filed under</h3>
             <Button variant="quiet" size="row" iconOnly icon={PencilLine} onClick={() => onGoTo(filed[0]!.name)}>
               Change what it is filed under

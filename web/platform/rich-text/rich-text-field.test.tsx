@@ -5,10 +5,20 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
+import type { Editor } from '@tiptap/core'
 import { goTo } from '../forms/go-to-field.ts'
 import RichTextField from './rich-text-field.tsx'
+import { standAt } from './stand-at.ts'
 
-const TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Keys.' }] }] }
+const TEXT: RichText = {
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: 'Keys.' }] },
+    { type: 'image', attrs: { src: '/media/01a20a47-d90f-715b-90e7-f255ffd28db5/4x3.jpg', alt: 'Gate', caption: '' } },
+  ],
+}
+
+Element.prototype.scrollIntoView ??= () => undefined
 
 /** So many texts, drawn in several steps, each as a field of a form; gives what broke on the way. */
 function draw(count: number): unknown[] {
@@ -50,9 +60,19 @@ test('editor-once-shown: a text that React draws in several steps comes with its
 })
 
 test('going to a text puts the focus in it, not on the tools above it', async () => {
-  Element.prototype.scrollIntoView ??= () => undefined
   draw(2)
   const text = await screen.findByRole('textbox', { name: 'Text 1' })
   goTo('text1')
   expect(document.activeElement).toBe(text)
+})
+
+test('beside-the-text: whoever goes to a block has the caret at its end, or a drawn one chosen', async () => {
+  draw(1)
+  const text = await screen.findByRole('textbox', { name: 'Text 0' })
+  await screen.findByRole('group', { name: 'Picture' })
+  const { editor } = text as HTMLElement & { editor: Editor }
+  standAt(editor, 0)
+  expect(editor.state.selection.toJSON()).toMatchObject({ type: 'text', head: 1 + 'Keys.'.length })
+  standAt(editor, 2 + 'Keys.'.length)
+  expect(editor.state.selection.toJSON()).toMatchObject({ type: 'node', anchor: 2 + 'Keys.'.length })
 })

@@ -11,7 +11,7 @@ export function WritingOutline({ editor, text }: { editor: Editor; text: RichTex
   const { parts, current } = useEditorState({ editor, selector: ({ editor: now }) => shownOf(now) })
   return (
     <nav className="writing-outline" aria-label="Outline">
-      <div className="checks-head">
+      <div className="aside-head">
         <h3>Outline</h3>
         <span className="figure">{minutes} min</span>
       </div>
