@@ -123,6 +123,17 @@ export async function createDraft(page: Page, one: string, title: string) {
   await page.getByRole('button', { name: 'Create draft' }).click()
 }
 
+/** Puts the document in the editor into a release of its own, and so comes to that release. */
+export async function joinNewRelease(page: Page, name: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add to a release' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to a release' })
+  await dialog.getByRole('combobox', { name: 'Release' }).selectOption({ label: 'A new release' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
 /** What a visitor without script reads at a path. */
 export const publicText = async (context: BrowserContext, path: string) => (await context.request.get(path)).text()
 
@@ -131,7 +142,7 @@ export const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
 /** Waits until the save bar says that everything in the form is saved. */
 export const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^Saved/)
 
-/** Publishes what is in the form; what the checks only warn of doesn't hold it back. */
+/** Publishes what is in the form; warnings of the checks do not prevent it. */
 export async function publish(page: Page) {
   // Until what was typed is saved, the bar still speaks of the version before.
   await expect(bar(page).getByRole('status')).not.toHaveText(/^(Saving|Not saved yet)/)

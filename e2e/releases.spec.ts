@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createDraft, publicText, saved, test, violationsInThemes } from './admin-support.ts'
+import { createDraft, joinNewRelease, publicText, saved, test, violationsInThemes } from './admin-support.ts'
 import { pressEnter } from './support.ts'
 
 const ZONE = 'Asia/Tokyo'
@@ -12,7 +12,7 @@ async function write(page: Page, screen: string, field: string, words: string) {
   await saved(page)
 }
 
-test('release-whole, release-undo: three changes go live at a time of another zone or at once, and one press undoes them', async ({
+test('release-whole, release-told, release-undo: three changes go live at a time of another zone or at once, and one press undoes them', async ({
   as,
   product,
 }) => {
@@ -47,6 +47,10 @@ test('release-whole, release-undo: three changes go live at a time of another zo
   await expect(page.getByText('“Homepage” is scheduled', { exact: true })).toBeVisible()
   const [scheduled] = await product.rows<{ at: Date }>(`select at from releases where state = 'scheduled'`)
   expect(scheduled!.at).toEqual(new Date(Date.UTC(2030, 0, 2, 6 - ZONE_HOURS)))
+  await page.goto('/admin/homepage-sections/how_it_works')
+  const told = page.getByText('With Homepage, Wed 2 Jan 2030, 06:00', { exact: true })
+  await expect(told).toBeVisible()
+  await told.getByRole('link', { name: 'Homepage' }).click()
   await page.getByRole('button', { name: 'Cancel its time' }).click()
 
   await page.getByRole('button', { name: 'Publish 2 of 3' }).click()
@@ -75,13 +79,7 @@ test('release-one-each: a draft joins a release from its editor, and changes lea
   await page.goto('/admin/blog')
   await createDraft(page, 'post', 'Joins a release')
   await saved(page)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Add to a release' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add to a release' })
-  await dialog.getByRole('combobox', { name: 'Release' }).selectOption({ label: 'A new release' })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night news')
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Night news' })).toBeVisible()
+  await joinNewRelease(page, 'Night news')
   expect(await violationsInThemes(page, 'a release on a phone')).toEqual([])
 
   await pressEnter(page.getByRole('button', { name: 'Take “Joins a release” out' }))

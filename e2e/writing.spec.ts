@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { createDraft, publish, saved, test, violationsInThemes } from './admin-support.ts'
+import { createDraft, joinNewRelease, publish, saved, test, violationsInThemes } from './admin-support.ts'
 import { photo } from './media-support.ts'
 import { selectionHeard } from './support.ts'
 
@@ -183,9 +183,14 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
   await expect(page.getByRole('combobox', { name: 'Category' }), 'another field brings the form back').toBeFocused()
   await page.keyboard.type('Practice')
   await saved(page)
+  const editor = page.url()
+  await joinNewRelease(page, 'Night news')
+  await page.goto(editor)
   await text.locator('p').first().click()
   await page.keyboard.press('Control+Shift+f')
   await expect(page.getByRole('region', { name: 'Filed under' })).toContainText('Practice')
+  const visitors = page.getByRole('region', { name: 'Visitors' })
+  await expect(visitors).toContainText('With Night news, which has no time yet')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Focus' })).toHaveAttribute('aria-pressed', 'true')
   await text.locator('p').first().click()

@@ -68,6 +68,10 @@ export const ReleaseSummary = z.object({
 })
 export type ReleaseSummary = z.infer<typeof ReleaseSummary>
 
+/** The release with which a document goes live. */
+export const HoldingRelease = z.pick(ReleaseSummary, { id: true, name: true, at: true })
+export type HoldingRelease = z.infer<typeof HoldingRelease>
+
 /** A release with its documents. `failure` says why its scheduled time passed without it. */
 export const Release = z.extend(ReleaseSummary, {
   version: z.int(),
@@ -170,6 +174,14 @@ export const releases = endpoints({
     summary: 'A release with its documents and what is wrong with them.',
     params: byId,
     reply: Release,
+  },
+  holding: {
+    method: 'GET',
+    path: '/admin/releases/of/:document',
+    access: 'editor',
+    summary: 'The release that waits with a document and has it ticked, or null.',
+    params: z.object({ document: Id }),
+    reply: z.object({ release: z.nullable(HoldingRelease) }),
   },
   rename: {
     method: 'PUT',

@@ -3,7 +3,7 @@ import type { ReviewState } from '../../../contract/core/review.ts'
 import type { LooseChange } from '../../../contract/platform/releases/releases.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
-import { releaseDocuments } from './table.ts'
+import { releaseDocuments, releases } from './table.ts'
 
 /**
  * A document of a release. `version` and `data` are the draft as it is, `pinned` and `pinnedData` the version that was
@@ -60,6 +60,16 @@ export const findDocuments = (database: Database, ids: readonly string[]) =>
       from documents d where d.id = any($1::uuid[]) and d.deleted_at is null`,
     values: [ids],
   })
+
+/** The release that waits with a document and has it ticked, or undefined. */
+export async function findHolding({ orm }: Database, documentId: string) {
+  const [found] = await orm
+    .select({ id: releases.id, name: releases.name, at: releases.at })
+    .from(releaseDocuments)
+    .innerJoin(releases, eq(releases.id, releaseDocuments.releaseId))
+    .where(and(eq(releaseDocuments.documentId, documentId), releaseDocuments.isOpen, releaseDocuments.isTicked))
+  return found
+}
 
 /** Adds documents at the end of a release. Throws the driver's 23505 where another open release has one of them. */
 export const addMembers = (database: Database, releaseId: string, ids: readonly string[]) =>

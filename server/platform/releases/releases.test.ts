@@ -223,6 +223,31 @@ test('release-loose: changes in no release are listed until one has them', async
   expect((await as.editor('GET', `${RELEASES}/changes`)).body).toEqual({ items: [], more: false })
 })
 
+test('release-told: an editor says with which release a document goes live, while that waits and has it ticked', async () => {
+  const { as, create, make, publish, idOf, body, schedule, clock } = await startWithReleases()
+  await create('one')
+  const document = await idOf('one')
+  const holding = () => body<{ release: object | null }>(as.editor('GET', `${RELEASES}/of/${document}`))
+  expect(await holding()).toEqual({ release: null })
+
+  const release = await make('Winter', 'one')
+  expect(await holding()).toEqual({ release: { id: release.id, name: 'Winter', at: null } })
+  const at = new Date(clock().getTime() + 86_400_000)
+  const scheduled = (await schedule(release, at)).body as Release
+  expect(await holding()).toMatchObject({ release: { at: at.toISOString() } })
+  const opened = (await schedule(scheduled, null)).body as Release
+
+  const tick = (isTicked: boolean) =>
+    body<Release>(as.admin('PUT', `${RELEASES}/${release.id}/documents/${document}`, { body: { isTicked } }))
+  expect(await tick(false)).toMatchObject({ count: 0 })
+  expect(await holding()).toEqual({ release: null })
+  expect((await publish({ ...opened, version: (await tick(true)).version })).status).toBe(200)
+  expect(await holding()).toEqual({ release: null })
+
+  expect((await as.editor('GET', `${RELEASES}/of/one`)).status).toBe(404)
+  expect((await as.member('GET', `${RELEASES}/of/${document}`)).status).toBe(403)
+})
+
 test('a release is listed, renamed, and removed while it is not live; its documents stay', async () => {
   const { as, create, make, read, body, publish } = await startWithReleases()
   await create('one')

@@ -8,7 +8,7 @@ import { mayUse, routes, type Services, type User } from '../../core/http/routes
 import { readReviewRules } from '../editing/approval.ts'
 import { addDocuments, holdRelease, refuseForeignKinds, refuseOlder } from './assembling.ts'
 import { goingOf, problemsOf, readGoing } from './checks.ts'
-import { dropMember, listLoose, pinMembers, readMembers, tickMember } from './queries-documents.ts'
+import { dropMember, findHolding, listLoose, pinMembers, readMembers, tickMember } from './queries-documents.ts'
 import {
   addRelease,
   countReleases,
@@ -89,6 +89,10 @@ export const releaseRoutes = routes(releases, {
     return showRelease(change.database, id, user)
   },
   read: ({ params: { id } }, { database, user }) => showRelease(database, id, user),
+  holding: async ({ params: { document } }, { database }) => {
+    const found = await findHolding(database, document)
+    return { release: found ? { ...found, at: found.at?.toISOString() ?? null } : null }
+  },
   rename: ({ params: { id }, body: { version, name } }, acting) =>
     changing(acting, id, async (within) => {
       refuseOlder(await holdRelease(within, id, ['open', 'scheduled']), version)

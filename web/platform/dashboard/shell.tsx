@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Area, Screen } from '../../core/admin.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -8,11 +9,12 @@ import { AtHeadEnd } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { AccessDenied } from '../users/access-denied.tsx'
+import { InRelease } from '../releases/in-release.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { LiveNotices } from '../notifications/live-notices.tsx'
 import { LogKindsContext } from '../users/log-kinds.ts'
 import { currentUser } from '../users/queries.ts'
-import { BesideContext, type BesideProps } from '../editor/beside.ts'
+import { BesideContext, type BesideProps, InReleaseContext } from '../editor/beside.ts'
 import { AreaOfScreens } from '../../core/area.ts'
 import { AdminNotFound } from './not-found.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -61,9 +63,11 @@ export function Shell({ area }: { area: Area }) {
             <ScreenBoundary key={at ? `${at.screen.path}/${at.rest.join('/')}` : pathname}>
               <LogKindsContext value={logKinds}>
                 <BesideContext value={review}>
-                  <AtHeadEnd value={bell}>
-                    {at && At ? <At rest={at.rest} waiting={<Loading />} /> : <AdminNotFound />}
-                  </AtHeadEnd>
+                  <InReleaseContext value={inRelease}>
+                    <AtHeadEnd value={bell}>
+                      {at && At ? <At rest={at.rest} waiting={<Loading />} /> : <AdminNotFound />}
+                    </AtHeadEnd>
+                  </InReleaseContext>
                 </BesideContext>
               </LogKindsContext>
             </ScreenBoundary>
@@ -81,6 +85,7 @@ export function Shell({ area }: { area: Area }) {
 
 const bell = <Bell />
 const review = (props: BesideProps) => <ReviewPanel {...props} />
+const inRelease = (document: EditedDocument) => <InRelease document={document} />
 
 const Loading = () => (
   <div className="shell-loading">

@@ -16,3 +16,6 @@ export type BesideProps = {
 
 /** What every editor has beside its form, such as its review; the frame of the admin area says what that is. */
 export const BesideContext = createContext<(props: BesideProps) => ReactNode>(() => null)
+
+/** What every editor says of the release with which its document goes live; the frame says what that is, too. */
+export const InReleaseContext = createContext<(document: EditedDocument) => ReactNode>(() => null)

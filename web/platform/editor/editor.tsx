@@ -10,7 +10,7 @@ import type { EditedDocument } from '../../../contract/platform/editing/document
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { BesideContext } from './beside.ts'
+import { BesideContext, InReleaseContext } from './beside.ts'
 import { BesideTextContext } from '../forms/beside-text.ts'
 import { MarksContext, NO_MARKS } from '../forms/marks.ts'
 import { list } from '../editing/calls.ts'
@@ -84,6 +84,7 @@ export function Editor({
   const withHistory = historyChosen ?? wide
   const [pointed, watch] = usePointed()
   const beside = use(BesideContext)
+  const inRelease = use(InReleaseContext)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [marks, setMarks] = useState(NO_MARKS)
   useAskedField()
@@ -136,6 +137,7 @@ export function Editor({
         state={
           <>
             {!release && <StateText document={document} long />}
+            {inRelease(document)}
             <Presence path={path} slug={document.slug} />
           </>
         }

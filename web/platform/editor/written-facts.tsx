@@ -1,10 +1,12 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
+import { use } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import type { KindPath } from '../editing/calls.ts'
 import { StateText } from '../editing/state-text.tsx'
 import { type FieldSpec, isObject, type Json } from '../forms/fields.ts'
 import { ChecksPanel } from './checks-panel.tsx'
+import { InReleaseContext } from './beside.ts'
 import './written-facts.css'
 
 type Props = {
@@ -20,6 +22,7 @@ type Props = {
 
 /** Beside a text that stands alone: what the checks say, under which names it is filed, and when it goes live. */
 export default function WrittenFacts({ path, document, fields, data, goesLive, onGoTo }: Props) {
+  const inRelease = use(InReleaseContext)
   const filed = fields.filter((field) => field.kind === 'custom' && field.filed)
   return (
     <>
@@ -48,6 +51,7 @@ export default function WrittenFacts({ path, document, fields, data, goesLive, o
         <section className="written-facts" aria-label="Visitors">
           <h3>Visitors</h3>
           <StateText document={document} long />
+          {inRelease(document)}
         </section>
       )}
     </>

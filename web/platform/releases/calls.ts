@@ -15,6 +15,13 @@ export const listQuery = (filter: { state?: string; page?: string }) =>
   query<Calls['list']>('/admin/releases', { query: filter } as never, always)
 export const looseQuery = query<Calls['loose']>('/admin/releases/changes', {}, always)
 export const releaseQuery = (id: string) => query<Calls['read']>('/admin/releases/:id', { params: { id } }, always)
+/** The release that waits with a document; a place at which nothing is stored has no id. */
+export const holdingQuery = (document: string | null) =>
+  query<Calls['holding']>(
+    '/admin/releases/of/:document',
+    { params: { document: document ?? '' } },
+    { ...always, enabled: document !== null },
+  )
 export const undoingQuery = (id: string) =>
   query<Calls['undoing']>('/admin/releases/:id/undo', { params: { id } }, always)
 export const calendarQuery = (from: Date, to: Date) =>
