@@ -47,6 +47,17 @@ const walk = (page: Page) =>
     }
   })
 
+/** Has a page note which formats it asks the browser for. */
+const noteFormats = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: string[] = (Object(window).formats = [])
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator', 'PluralRules'] as const)
+      Object(Intl)[name] = new Proxy(Intl[name], {
+        construct: (format, given) => (noted.push(name), Reflect.construct(format, given)),
+        apply: (format, self, given) => (noted.push(name), Reflect.apply(format, self, given)),
+      })
+  })
+
 /** What only one page shows, and only after a while. */
 const LATE: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
@@ -63,7 +74,7 @@ const LATE: Record<string, (page: Page) => Promise<void>> = {
 test.use({ extraHTTPHeaders: { 'accept-encoding': 'br' } })
 
 for (const path of PAGES) {
-  test(`${path}: within its budgets before any scroll, WCAG 2.2 AA on phone and desktop, no sideways scroll, a clean console`, async ({
+  test(`${path}: within its budgets before any scroll, formats-by-hand, WCAG 2.2 AA, no sideways scroll, a clean console`, async ({
     page,
   }) => {
     const encodings = new Set<string>()
@@ -72,6 +83,7 @@ for (const path of PAGES) {
       if (['document', 'script', 'stylesheet'].includes(kind))
         encodings.add(response.headers()['content-encoding'] ?? 'none')
     })
+    await noteFormats(page)
     await page.setViewportSize({ width: 1280, height: 844 })
     const weight = await weigh(page, path)
     for (const kind of ['html', 'js', 'css', 'fonts'] as const) {
@@ -81,6 +93,8 @@ for (const path of PAGES) {
     expect([...encodings]).toEqual(['br'])
 
     await walk(page)
+    // Times of the visitor's own zone, which only the browser knows.
+    if (path !== '/demo') expect(await page.evaluate(() => Object(window).formats as string[])).toEqual([])
     await LATE[path]?.(page)
     await scrollTo(page, 0)
     // Nothing that fades in or moves on by itself while it is looked at.

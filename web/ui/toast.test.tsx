@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast, toast, toastLimits } from './toast.ts'
+import { toastManner } from './toast-manner.ts'
 import { ToastHost } from './toast-host.tsx'
 
 beforeEach(() => {
@@ -22,7 +23,7 @@ const raise = async (message: Parameters<typeof toast>[0]) => {
 const panel = () => document.querySelector('.toast')
 
 test('toast-limits: one toast at a time, shown for 5 s, removed after 1,000,000 ms, swiped to the right by 50 px', () => {
-  expect(toastLimits).toEqual({
+  expect({ ...toastLimits, ...toastManner }).toEqual({
     atOnce: 1,
     removalDelayMs: 1_000_000,
     shownForMs: 5_000,

@@ -1,13 +1,5 @@
-/** One toast at a time; times in milliseconds. */
-export const toastLimits = {
-  atOnce: 1,
-  removalDelayMs: 1_000_000,
-  shownForMs: 5_000,
-  /** Whoever is to act must first read, then reach the button: by the pointer, or with F8 by keys. */
-  shownWithActionForMs: 12_000,
-  swipeDirection: 'right',
-  swipeThresholdPx: 50,
-} as const
+/** One toast at a time, removed so many milliseconds after it was closed. */
+export const toastLimits = { atOnce: 1, removalDelayMs: 1_000_000 } as const
 
 export interface ToastMessage {
   title: string

@@ -4,14 +4,15 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { CloseButton } from './close-button.tsx'
 import { Icon } from './icon.tsx'
-import { currentToasts, dismissToast, onToastChange, toastLimits, type Toast } from './toast.ts'
+import { toastManner } from './toast-manner.ts'
+import { currentToasts, dismissToast, onToastChange, type Toast } from './toast.ts'
 import './toaster.css'
 
 /** Draws the messages of the toast store and announces them. `ToastHost` loads it when the first one is raised. */
 export default function Toaster() {
   const toasts = useSyncExternalStore(onToastChange, currentToasts, currentToasts)
   return (
-    <Radix.Provider swipeDirection={toastLimits.swipeDirection} swipeThreshold={toastLimits.swipeThresholdPx}>
+    <Radix.Provider swipeDirection={toastManner.swipeDirection} swipeThreshold={toastManner.swipeThresholdPx}>
       {toasts.map((toast) => (
         <ToastPanel key={toast.id} {...toast} />
       ))}
@@ -25,7 +26,7 @@ function ToastPanel({ id, title, description, action, variant = 'default', open 
     <Radix.Root
       className={`toast surface-night toast-${variant}`}
       open={open}
-      duration={action ? toastLimits.shownWithActionForMs : toastLimits.shownForMs}
+      duration={action ? toastManner.shownWithActionForMs : toastManner.shownForMs}
       onOpenChange={(next) => {
         if (!next) dismissToast(id)
       }}

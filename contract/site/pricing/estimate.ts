@@ -1,4 +1,5 @@
 import { evaluate, parseFormula } from './formula.ts'
+import { wholeNumber } from './money.ts'
 import type { AddOnUnit, Billing } from './plans.ts'
 import type { OfferedAddOn, OfferedPlan } from './prices.ts'
 import {
@@ -138,7 +139,7 @@ const fill = (sentence: string, wizard: Wizard, answers: Answers) =>
 
 /** An answer as text: numbers with thousands separators, options by their labels. */
 export function inWords(question: WizardQuestion, answer: Answer): string {
-  if (question.kind === 'number') return Number(answer).toLocaleString('en-US')
+  if (question.kind === 'number') return wholeNumber(Number(answer))
   const chosen = [answer].flat()
   return question.options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : [])).join(', ') || 'None'
 }

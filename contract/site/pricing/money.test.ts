@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { currencies } from './currencies.ts'
-import { money, signOf } from './money.ts'
+import { money, signOf, wholeNumber } from './money.ts'
 
 test.each([
   [600, '$6'],
@@ -34,11 +34,12 @@ test('money-in-minor-units: no cent is lost or made up when an amount is written
   )
 })
 
-test('an amount reads as the browser itself writes it, and needs no format of the browser', () => {
+test('formats-by-hand: an amount and a number read as the browser itself writes them, without a format of the browser', () => {
   const formats = currencies.map((currency) => {
     const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
     return [currency, new Intl.NumberFormat('en-US', style)] as const
   })
+  const whole = new Intl.NumberFormat('en-US')
   const made = vi.spyOn(Intl, 'NumberFormat')
   onTestFinished(() => made.mockRestore())
   fc.assert(
@@ -47,6 +48,7 @@ test('an amount reads as the browser itself writes it, and needs no format of th
       fc.constantFrom(...formats),
       (cents, [currency, format]) => {
         expect(money(cents, currency)).toBe(format.format(cents / 100).replace('-', '−'))
+        expect(wholeNumber(cents)).toBe(whole.format(cents))
       },
     ),
   )

@@ -1,18 +1,9 @@
 import type { Incident } from '../../../contract/platform/status/status.ts'
 import { impactNames, servicesInWords, stageNames } from '../../../contract/platform/status/words.ts'
+import { shortMoment } from '../../core/utc-dates.ts'
 import { Badge, type Status } from '../../ui/status.tsx'
 
 const tones: Record<Incident['impact'], Status> = { outage: 'danger', degraded: 'warning' }
-
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-export const moment = (time: string) => `${MOMENT.format(new Date(time))} UTC`
 
 /** What was said about trouble, the newest first; null when it can't be read. */
 export function Incidents({ of: incidents }: { of: Incident[] | null }) {
@@ -35,13 +26,13 @@ export function IncidentList({ of: incidents }: { of: Incident[] }) {
             <span className="text-muted">{servicesInWords(services)}</span>
           </p>
           <p className="figure">
-            {moment(startedAt)}
-            {resolvedAt && <> to {moment(resolvedAt)}</>}
+            {shortMoment(startedAt)}
+            {resolvedAt && <> to {shortMoment(resolvedAt)}</>}
           </p>
           <ol>
             {updates.map(({ at, stage, text }) => (
               <li key={at}>
-                <time dateTime={at}>{moment(at)}</time>
+                <time dateTime={at}>{shortMoment(at)}</time>
                 <p>
                   <strong>{stageNames[stage]}.</strong> {text}
                 </p>

@@ -1,7 +1,7 @@
 import type { Maintenance } from '../../../contract/platform/status/status.ts'
 import { servicesInWords } from '../../../contract/platform/status/words.ts'
+import { shortMoment } from '../../core/utc-dates.ts'
 import { Badge } from '../../ui/status.tsx'
-import { moment } from './incidents.tsx'
 
 /** Work that is planned or under way, the next first. */
 export const PlannedList = ({ of: planned }: { of: Maintenance[] }) => (
@@ -16,7 +16,8 @@ export const PlannedList = ({ of: planned }: { of: Maintenance[] }) => (
           <span className="text-muted">{servicesInWords(services)}</span>
         </p>
         <p className="figure">
-          <time dateTime={startsAt}>{moment(startsAt)}</time> to <time dateTime={endsAt}>{moment(endsAt)}</time>
+          <time dateTime={startsAt}>{shortMoment(startsAt)}</time> to{' '}
+          <time dateTime={endsAt}>{shortMoment(endsAt)}</time>
         </p>
         {text && <p>{text}</p>}
       </li>

@@ -1,5 +1,6 @@
 import type { dayStates, ServiceState, services } from '../../../contract/platform/status/status.ts'
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
+import { shortDay } from '../../core/utc-dates.ts'
 import { type Status, StatusText } from '../../ui/status.tsx'
 
 type Day = (typeof dayStates)[number]
@@ -66,13 +67,11 @@ export function Bars({ states }: { states: Day[] }) {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 /** What the bars say, in words: the days that were not as they should be. */
 export function summary(days: string[], states: Day[]): string {
   const known = states.filter((state) => state !== 'unknown').length
   if (known === 0) return 'No day has been checked yet.'
-  const on = (state: Day) => days.filter((_, index) => states[index] === state).map((day) => DAY.format(new Date(day)))
+  const on = (state: Day) => days.filter((_, index) => states[index] === state).map(shortDay)
   const trouble = (
     [
       ['Outage', on('outage')],

@@ -1,7 +1,7 @@
 import type { Author, Post } from '../../../contract/site/blog/blog.ts'
+import { longDate } from '../../core/utc-dates.ts'
 import { SitePicture } from '../../platform/media/picture.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { longDate } from './dates.ts'
 import { ListLink } from './list-link.tsx'
 
 /** Who wrote a post, when, about what, and how long it takes to read. */

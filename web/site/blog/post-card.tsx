@@ -1,6 +1,6 @@
 import type { PostCard } from '../../../contract/site/blog/blog.ts'
+import { shortDate } from '../../core/utc-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
-import { shortDate } from './dates.ts'
 import { PostCover } from './post-cover.tsx'
 
 /** Posts beside each other, each with its picture; the title is the link, the whole card takes the press. */

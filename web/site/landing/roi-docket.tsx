@@ -1,5 +1,5 @@
 import type { RoiAssumptions, RoiDocket, RoiSection, RoiSentences, roi } from '../../../contract/site/landing/roi.ts'
-import { money } from '../../../contract/site/pricing/money.ts'
+import { money, wholeNumber } from '../../../contract/site/pricing/money.ts'
 import { put } from '../../core/put.ts'
 import { useContent } from '../../core/query.ts'
 import { seoConfig } from '../../platform/seo/queries.ts'
@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 export type Result = ReturnType<typeof roi>
 
-const whole = new Intl.NumberFormat('en-US')
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 /** The slip that adds up the savings, line by line. */
@@ -40,7 +39,7 @@ export function Docket({
         {saving >= 0 ? words.keeps : sentences.costs}
         <strong>{money(Math.abs(saving))}</strong>
         <span className="quiet">
-          {put(sentences.perYear, { hours: whole.format(hoursWon) })}
+          {put(sentences.perYear, { hours: wholeNumber(hoursWon) })}
           <br />
           {payback(result, sentences)}
         </span>

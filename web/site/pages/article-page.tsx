@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { plainText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { Bands } from '../blocks/bands.tsx'
 import { useFound } from '../../core/query.ts'
+import { longDate } from '../../core/utc-dates.ts'
 import { Breadcrumb } from '../../platform/seo/breadcrumb.tsx'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { describe } from '../../platform/seo/rules.ts'
@@ -12,8 +13,6 @@ import { article } from './article-queries.ts'
 import { Useful } from './useful.tsx'
 import './help.css'
 import './static-page.css'
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** One article of the help center. */
 export function ArticlePage() {
@@ -43,7 +42,7 @@ export function ArticlePage() {
                 <h1 id="article-title">{title}</h1>
                 {summary && <p className="lead">{summary}</p>}
                 <p className="dated">
-                  {category}, updated <time dateTime={updatedAt}>{DATE.format(new Date(updatedAt))}</time>
+                  {category}, updated <time dateTime={updatedAt}>{longDate(updatedAt)}</time>
                 </p>
                 <div className="with-contents">
                   <RichTextView text={content} />

@@ -3,6 +3,7 @@ import { plainText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { type Band, Bands } from '../blocks/bands.tsx'
 import { bandsOf } from '../blocks/block.tsx'
 import { useFound } from '../../core/query.ts'
+import { longDate } from '../../core/utc-dates.ts'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { describe } from '../../platform/seo/rules.ts'
 import { JsonLd } from '../../platform/seo/structured-data.tsx'
@@ -12,8 +13,6 @@ import { ContentsList } from './contents-list.tsx'
 import { PageData } from './page-data.tsx'
 import { staticPage } from './static-queries.ts'
 import './static-page.css'
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A page that editors made, at the root of the site: running text, then blocks. */
 export function StaticPage() {
@@ -31,7 +30,7 @@ export function StaticPage() {
         <h1 id="page-title">{title}</h1>
         {summary && <p className="lead">{summary}</p>}
         <p className="dated">
-          Last updated <time dateTime={updatedAt}>{DATE.format(new Date(updatedAt))}</time>
+          Last updated <time dateTime={updatedAt}>{longDate(updatedAt)}</time>
         </p>
         <div className="with-contents">
           <ContentsList headings={headings} />

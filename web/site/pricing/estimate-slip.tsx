@@ -1,11 +1,9 @@
 import type { Currency } from '../../../contract/site/pricing/currencies.ts'
 import type { Estimate } from '../../../contract/site/pricing/estimate.ts'
-import { money } from '../../../contract/site/pricing/money.ts'
+import { money, wholeNumber } from '../../../contract/site/pricing/money.ts'
 import type { Answers, Wizard } from '../../../contract/site/pricing/wizard.ts'
 import { useContent } from '../../core/query.ts'
 import { seoConfig } from '../../platform/seo/queries.ts'
-
-const whole = new Intl.NumberFormat('en-US')
 
 type Props = { wizard: Wizard; answers: Answers; result: Estimate; currency: Currency }
 
@@ -29,7 +27,7 @@ export function EstimateSlip({ wizard, answers, result, currency }: Props) {
       </p>
       <dl>
         {counted.map(({ name, label }) => (
-          <Line key={name} what={label} value={whole.format(Number(answers[name]))} />
+          <Line key={name} what={label} value={wholeNumber(Number(answers[name]))} />
         ))}
         <Line what={labels.plan} value={plan?.name ?? labels.noPlan} />
         {addOns.map(({ slug, name }) => (

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../../contract/site/pricing/money.ts'
 import type { Answers, WizardQuestion } from '../../../contract/site/pricing/wizard.ts'
 import { Range } from '../../ui/range.tsx'
 
@@ -27,15 +28,13 @@ export function Question({
   }
 }
 
-const whole = new Intl.NumberFormat('en-US')
-
 const Amount = ({ question: { label, hint, min, max, step }, answer, onAnswer }: Props<'number'>) => (
   <Range
     label={label}
     hint={hint}
     {...{ min, max, step }}
     value={Number(answer)}
-    format={(value) => whole.format(value)}
+    format={wholeNumber}
     onChange={onAnswer}
   />
 )
