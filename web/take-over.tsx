@@ -23,12 +23,14 @@ export function takeOver(build: (client: QueryClient) => RouterOfEntry): void {
     return <RouterProvider router={router} />
   }
 
-  // Not awaited at the top: the page's own module imports the entry's file, and would wait for it in turn. Taken over
-  // in a task of its own, so that a press does not wait for both; as a transition, which React does in short steps.
-  void router.load().then(() =>
+  // Not awaited at the top: the page's own module imports the entry's file, and would wait for it in turn. To build the
+  // router, to load the page and to take it over are tasks of their own, so that a press waits for one of them. React
+  // takes a page over in short steps where that is a transition.
+  setTimeout(async () => {
+    await router.load()
     setTimeout(() => {
       startTransition(() => void hydrateRoot(document, <Whole />))
       startMeasuring({ queryClient, onPage: (hear) => router.subscribe('onResolved', hear) })
-    }),
-  )
+    })
+  })
 }
