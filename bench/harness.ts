@@ -50,9 +50,10 @@ async function stop(child: ChildProcess, folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function answering(url: string, child: ChildProcess) {
+/** Waits until a process that was just started answers at an address. Throws where it ends, or is silent for 30 s. */
+export async function answering(url: string, child: ChildProcess) {
   for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(`The product ended with exit code ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`${url}: the process ended with exit code ${child.exitCode}`)
     if (
       await fetch(url).then(
         ({ ok }) => ok,
@@ -80,7 +81,9 @@ export function load(url: string, { seconds = 5, connections = 50, script = '' }
   ]
   const output = execFileSync('wrk', args, { encoding: 'utf8' })
   if (/Non-2xx/.test(output)) throw new Error(`${url} answered with errors:\n${output}`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)![1])
+  const reached = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)![1])
+  if (reached === 0) throw new Error(`${url} did not answer:\n${output}`)
+  return reached
 }
 
 export const has = (command: string) => {

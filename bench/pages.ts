@@ -5,7 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, has, inTurn, load, median, memory, type Product, ratio, say, startProduct } from './harness.ts'
+import {
+  answering,
+  freePort,
+  has,
+  inTurn,
+  load,
+  median,
+  memory,
+  type Product,
+  ratio,
+  say,
+  startProduct,
+} from './harness.ts'
 import { routes } from './routes.ts'
 
 // Every cached page against bare node:http writing the same bytes with the same headers, in a process of its own, and
@@ -88,8 +100,9 @@ async function startBare(bytes: Buffer, headers: Record<string, string>) {
     ['bench/pages.ts', 'bare', JSON.stringify({ bytes: bytes.toString('base64'), headers, port })],
     { stdio: 'inherit' },
   )
-  await wait(700)
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }
+  const url = `http://127.0.0.1:${port}/`
+  await answering(url, child)
+  return { url, stop: () => child.kill() }
 }
 
 async function startNginx(html: Buffer) {
@@ -101,9 +114,10 @@ async function startNginx(html: Buffer) {
     http { access_log off; server { listen 127.0.0.1:${port}; root ${folder}; } }`
   writeFileSync(join(folder, 'nginx.conf'), config)
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
-  await wait(700)
+  const url = `http://127.0.0.1:${port}/`
+  await answering(url, child)
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url,
     stop: () => {
       child.kill()
       rmSync(folder, { recursive: true, force: true })
