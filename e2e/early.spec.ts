@@ -3,10 +3,7 @@ import { hydrated, isHydrated, test } from './support.ts'
 
 const FIRST = /\/(start|early)-/
 
-/**
- * Holds back every script but the first two, which need no others, as a slow connection does, until `release` is
- * called.
- */
+/** Delays every script but the first two, which need no others, until the answer is called: a slow connection. */
 async function holdScripts(page: Page) {
   let first = true
   const held: Route[] = []
@@ -18,7 +15,7 @@ async function holdScripts(page: Page) {
   })
   return async () => {
     // They are asked for once the first frame was painted.
-    await expect.poll(() => first, 'nothing is held back yet').toBe(false)
+    await expect.poll(() => first, 'no script waits yet').toBe(false)
     open = true
     await Promise.all(held.map((route) => route.continue()))
   }

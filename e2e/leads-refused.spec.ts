@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('contact and demo: the form says what it needs and whom to write to instead', async ({ request }) => {
-    // Chromium whose scripts are only held back still reads <noscript> as one that runs them.
+    // Chromium whose scripts are only delayed still reads <noscript> as one that runs them.
     for (const path of ['/contact', '/demo']) {
       const html = await (await request.get(path)).text()
       const notices = [...html.matchAll(/<noscript>(.*?)<\/noscript>/g)].map(([, notice]) => notice)

@@ -143,7 +143,7 @@ export function PublishPanel({
   )
 }
 
-/** What the checks found: problems hold it back, warnings only want to be seen. */
+/** What the checks found: problems prevent publishing, warnings do not. */
 function Found({
   findings: { problems, warnings },
   fields,
