@@ -85,3 +85,39 @@ test('the calendar reads at most 62 days', async () => {
   expect((await asked('2026-01-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z')).status).toBe(400)
   expect((await asked('2026-03-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')).status).toBe(400)
 })
+
+test('release-never-older: a newer version that somebody published since stays, and the rest goes live', async () => {
+  const { as, create, make, schedule, shown, readRelease, soon, rows } = await start()
+  await create('one')
+  await create('two')
+  const release = await make('Winter', 'one', 'two')
+  expect((await schedule(release, soon())).status).toBe(200)
+  await as.admin('PUT', `${POSTS}/two`, { body: { version: 1, data: postDraft('Newer') } })
+  expect((await as.admin('POST', `${POSTS}/two/publish`, { body: { version: 2 } })).status).toBe(200)
+  expect(await shown('two')).toBe('Newer')
+
+  await vi.waitFor(async () => expect(await shown('one')).toBe('one'), SOON)
+  expect(await shown('two')).toBe('Newer')
+  expect(await readRelease(release.id)).toMatchObject({
+    state: 'live',
+    count: 1,
+    documents: [{ isTicked: true }, { isTicked: false }],
+  })
+  expect(await rows(`select text from events where title = '“Winter” is live'`)).toMatchObject([
+    { text: 'As scheduled. A newer version of “Newer” was live already and stays.' },
+  ])
+})
+
+test('release-never-older: a release of which every document is live in a newer version opens again and says so', async () => {
+  const { as, create, make, schedule, shown, readRelease, soon } = await start()
+  await create('one')
+  const release = await make('Winter', 'one')
+  expect((await schedule(release, soon())).status).toBe(200)
+  await as.admin('PUT', `${POSTS}/one`, { body: { version: 1, data: postDraft('Newer') } })
+  expect((await as.admin('POST', `${POSTS}/one/publish`, { body: { version: 2 } })).status).toBe(200)
+
+  const now = () => readRelease(release.id)
+  await vi.waitFor(async () => expect(await now()).toMatchObject({ state: 'open' }), SOON)
+  expect(await now()).toMatchObject({ failure: 'Newer versions of its documents are live already.' })
+  expect(await shown('one')).toBe('Newer')
+})

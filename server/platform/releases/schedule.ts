@@ -2,8 +2,9 @@ import { transaction } from '../../core/database/transaction.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
+import { goingOf } from './checks.ts'
 import { releaseEvents } from './events.ts'
-import { pinMembers, readMembers } from './queries-documents.ts'
+import { type Member, pinMembers, readMembers, untickOthers } from './queries-documents.ts'
 import { noteRelease, readRelease, type ReleaseRow, setRelease } from './queries.ts'
 import { release } from './releasing.ts'
 
@@ -39,10 +40,19 @@ const work = (services: Services, job: Due) =>
   transaction(services, async (within) => {
     const row = await due(within, job)
     if (!row) return
-    const members = (await readMembers(within.database, row.id, true)).filter(({ isTicked }) => isTicked)
-    await release({ ...within, ...SYSTEM }, row.id, members, 'publish-scheduled')
-    await tell(within, row, releaseEvents.done.name, `“${row.name}” is live`, 'As scheduled.')
+    const ticked = (await readMembers(within.database, row.id, true)).filter(({ isTicked }) => isTicked)
+    const newer = ticked.filter(isNewerLive)
+    const going = ticked.filter((member) => !newer.includes(member))
+    if (going.length === 0) throw new Failure('invalid', 'Newer versions of its documents are live already.')
+    const ids = going.map(({ id }) => id)
+    await untickOthers(within.database, row.id, ids)
+    await release({ ...within, ...SYSTEM }, row.id, going, 'publish-scheduled')
+    const stays = newer.map(({ title, slug }) => ` A newer version of “${title || slug}” was live already and stays.`)
+    await tell(within, row, releaseEvents.done.name, `“${row.name}” is live`, `As scheduled.${stays.join('')}`)
   })
+
+/** Whether somebody published a newer version of a document than the one that its release settled. */
+const isNewerLive = (member: Member) => (member.liveVersion ?? 0) > goingOf(member).version
 
 /** Opens a release again that could not go live, and tells why. None of its documents has changed. */
 const giveUp = (services: Services, job: Due, failure: string) =>
