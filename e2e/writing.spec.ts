@@ -209,7 +209,10 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
 
+  const told = page.getByText('With Night news, which has no time yet')
+  await expect(told, 'the head says so too').toBeVisible()
   await publish(page)
+  await expect(told, 'nothing waits for the release any more').toBeHidden()
   const visitor = await product.visitor()
   await visitor.goto('/blog/a-night-in-pictures')
   await expect(visitor.getByRole('img', { name: 'The north gate at night' })).toBeVisible()
