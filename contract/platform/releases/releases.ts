@@ -98,12 +98,13 @@ export type LooseChange = z.infer<typeof LooseChange>
 /**
  * What an undo does to a document: `earlier` shows what visitors saw before, `built-in` the text with
  * which the place was installed, `hidden` takes it off the site, and `gone` lies in the trash and stays there.
- * `isEdited` when it was changed since; that stays a draft.
+ * `isEdited` when it was changed since; that stays a draft. `isRepublished` when visitors see a later version by now.
  */
 export const UndoneDocument = z.extend(z.omit(Usage, { live: true }), {
   id: Id,
   effect: z.enum(['earlier', 'built-in', 'hidden', 'gone']),
   isEdited: z.boolean(),
+  isRepublished: z.boolean(),
 })
 export type UndoneDocument = z.infer<typeof UndoneDocument>
 

@@ -168,8 +168,8 @@ test('release-undo: visitors see what they saw before, and later edits stay draf
 
   expect(await body(as.admin('GET', `${RELEASES}/${live.id}/undo`))).toEqual({
     items: [
-      expect.objectContaining({ slug: 'new', effect: 'hidden', isEdited: false }),
-      expect.objectContaining({ slug: 'old', effect: 'earlier', isEdited: true }),
+      expect.objectContaining({ slug: 'new', effect: 'hidden', isEdited: false, isRepublished: false }),
+      expect.objectContaining({ slug: 'old', effect: 'earlier', isEdited: true, isRepublished: true }),
     ],
   })
   expect(await undo(live)).toMatchObject({ status: 200, body: { state: 'undone' } })

@@ -13,9 +13,18 @@ import { undoableUntil } from './shown.ts'
 export const published = (members: readonly Member[]) => members.filter(({ pinned, isTicked }) => isTicked && pinned)
 
 /** What an undo of a release does to a document. */
-export function toUndone({ id, kind, slug, title, isGone, beforeVersion, pinned, version }: Member): UndoneDocument {
+export function toUndone({ id, kind, slug, title, isGone, ...member }: Member): UndoneDocument {
+  const { beforeVersion, pinned, version, liveVersion } = member
   const back = beforeVersion !== null ? 'earlier' : kinds.get(kind)?.places ? 'built-in' : 'hidden'
-  return { id, kind, slug, title: title || slug, effect: isGone ? 'gone' : back, isEdited: version !== pinned }
+  return {
+    id,
+    kind,
+    slug,
+    title: title || slug,
+    effect: isGone ? 'gone' : back,
+    isEdited: version !== pinned,
+    isRepublished: !isGone && liveVersion !== null && liveVersion !== pinned,
+  }
 }
 
 /**

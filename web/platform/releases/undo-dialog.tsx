@@ -14,6 +14,12 @@ const EFFECTS: Record<UndoneDocument['effect'], string> = {
   gone: 'lies in the trash and stays there',
 }
 
+/** What becomes of what was done to a document after its release. */
+function laterWords({ isEdited, isRepublished }: Pick<UndoneDocument, 'isEdited' | 'isRepublished'>): string {
+  if (isRepublished) return ' What was published later leaves the site too, and stays a draft.'
+  return isEdited ? ' What was edited later stays a draft.' : ''
+}
+
 /** What an undo of a release does to each document, before it is done. */
 export function UndoDialog({ release, pending, onUndo, onClose }: Props) {
   const { data, error, refetch } = useQuery(undoingQuery(release.id))
@@ -36,9 +42,9 @@ export function UndoDialog({ release, pending, onUndo, onClose }: Props) {
     >
       <ReadState {...{ data, error, refetch }} title="What it would restore could not be read" lines={4} />
       <ul className="release-undone">
-        {data?.items.map(({ id, title, effect, isEdited }) => (
+        {data?.items.map(({ id, title, effect, ...since }) => (
           <li key={id}>
-            <b>{title}</b> {EFFECTS[effect]}.{isEdited && ' What was edited later stays a draft.'}
+            <b>{title}</b> {EFFECTS[effect]}.{laterWords(since)}
           </li>
         ))}
       </ul>
