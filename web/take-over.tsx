@@ -24,8 +24,8 @@ export function takeOver(build: (client: QueryClient) => RouterOfEntry): void {
   }
 
   // Not awaited at the top: the page's own module imports the entry's file, and would wait for it in turn. To build the
-  // router, to load the page and to take it over are tasks of their own, so that a press waits for one of them. React
-  // takes a page over in short steps where that is a transition.
+  // router, to load the page and to take it over are tasks of their own, so that a press waits for one of them. As a
+  // transition, React takes it over in short steps.
   setTimeout(async () => {
     await router.load()
     setTimeout(() => {

@@ -86,27 +86,34 @@ test('the calendar reads at most 62 days', async () => {
   expect((await asked('2026-03-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')).status).toBe(400)
 })
 
-test('release-never-older: a newer version that somebody published since stays, and the rest goes live', async () => {
-  const { as, create, make, schedule, shown, readRelease, soon, rows } = await start()
-  await create('one')
-  await create('two')
-  const release = await make('Winter', 'one', 'two')
-  expect((await schedule(release, soon())).status).toBe(200)
-  await as.admin('PUT', `${POSTS}/two`, { body: { version: 1, data: postDraft('Newer') } })
-  expect((await as.admin('POST', `${POSTS}/two/publish`, { body: { version: 2 } })).status).toBe(200)
-  expect(await shown('two')).toBe('Newer')
+test.each([
+  [['two'], 'A newer version of “Newer” was live already and stays.'],
+  [['two', 'three'], 'Newer versions of 2 documents were live already and stay.'],
+])(
+  'release-never-older: newer versions that somebody published since stay, and the rest goes live (%s)',
+  async (newer, words) => {
+    const { as, create, make, schedule, shown, readRelease, soon, rows } = await start()
+    await create('one')
+    for (const slug of newer) await create(slug)
+    const release = await make('Winter', 'one', ...newer)
+    expect((await schedule(release, soon())).status).toBe(200)
+    for (const slug of newer) {
+      await as.admin('PUT', `${POSTS}/${slug}`, { body: { version: 1, data: postDraft('Newer') } })
+      expect((await as.admin('POST', `${POSTS}/${slug}/publish`, { body: { version: 2 } })).status).toBe(200)
+    }
 
-  await vi.waitFor(async () => expect(await shown('one')).toBe('one'), SOON)
-  expect(await shown('two')).toBe('Newer')
-  expect(await readRelease(release.id)).toMatchObject({
-    state: 'live',
-    count: 1,
-    documents: [{ isTicked: true }, { isTicked: false }],
-  })
-  expect(await rows(`select text from events where title = '“Winter” is live'`)).toMatchObject([
-    { text: 'As scheduled. A newer version of “Newer” was live already and stays.' },
-  ])
-})
+    await vi.waitFor(async () => expect(await shown('one')).toBe('one'), SOON)
+    for (const slug of newer) expect(await shown(slug)).toBe('Newer')
+    expect(await readRelease(release.id)).toMatchObject({
+      state: 'live',
+      count: 1,
+      documents: [{ isTicked: true }, ...newer.map(() => ({ isTicked: false }))],
+    })
+    expect(await rows(`select text from events where title = '“Winter” is live'`)).toMatchObject([
+      { text: `As scheduled. ${words}` },
+    ])
+  },
+)
 
 test('release-never-older: a release of which every document is live in a newer version opens again and says so', async () => {
   const { as, create, make, schedule, shown, readRelease, soon } = await start()

@@ -43,16 +43,22 @@ const work = (services: Services, job: Due) =>
     const ticked = (await readMembers(within.database, row.id, true)).filter(({ isTicked }) => isTicked)
     const newer = ticked.filter(isNewerLive)
     const going = ticked.filter((member) => !newer.includes(member))
-    if (going.length === 0) throw new Failure('invalid', 'Newer versions of its documents are live already.')
+    if (newer.length > 0 && going.length === 0)
+      throw new Failure('invalid', 'Newer versions of its documents are live already.')
     const ids = going.map(({ id }) => id)
     await untickOthers(within.database, row.id, ids)
     await release({ ...within, ...SYSTEM }, row.id, going, 'publish-scheduled')
-    const stays = newer.map(({ title, slug }) => ` A newer version of “${title || slug}” was live already and stays.`)
-    await tell(within, row, releaseEvents.done.name, `“${row.name}” is live`, `As scheduled.${stays.join('')}`)
+    await tell(within, row, releaseEvents.done.name, `“${row.name}” is live`, `As scheduled.${staysWords(newer)}`)
   })
 
 /** Whether somebody published a newer version of a document than the one that its release settled. */
 const isNewerLive = (member: Member) => (member.liveVersion ?? 0) > goingOf(member).version
+
+function staysWords([first, ...others]: Member[]): string {
+  if (!first) return ''
+  if (others.length > 0) return ` Newer versions of ${others.length + 1} documents were live already and stay.`
+  return ` A newer version of “${first.title || first.slug}” was live already and stays.`
+}
 
 /** Opens a release again that could not go live, and tells why. None of its documents has changed. */
 const giveUp = (services: Services, job: Due, failure: string) =>
