@@ -12,7 +12,7 @@ async function write(page: Page, screen: string, field: string, words: string) {
   await saved(page)
 }
 
-test('release-whole, release-told, release-undo: three changes go live at a time of another zone or at once, and one press undoes them', async ({
+test('release-whole, release-told, release-undo: three changes go live at a time of another zone or at once, and are undone', async ({
   as,
   product,
 }) => {
