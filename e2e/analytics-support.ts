@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Product } from './support.ts'
@@ -51,3 +51,12 @@ export const policyOf = async (product: Product) =>
 /** Waits until pages allow the service at `address`, or no service. */
 export const settle = (product: Product, address: string | undefined) =>
   expect.poll(() => policyOf(product)).toContain(`script-src 'self'${address ? ` ${address}` : ''};`)
+
+/** Opens a page and moves on it, until its visit is measured: the code for that may come late on a busy machine. */
+export async function openMeasured(page: Page, path: string) {
+  // The last code of all logs the web vitals.
+  const measured = page.waitForEvent('console', (message) => message.text().startsWith('TTFB'))
+  await page.goto(path)
+  await page.mouse.move(200, 300)
+  await measured
+}

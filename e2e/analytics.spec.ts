@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { configure, policyOf, startService } from './analytics-support.ts'
+import { configure, openMeasured, policyOf, startService } from './analytics-support.ts'
 import { asOrdinaryBrowser, type Product, hydrated, isSameDocument, markDocument, test } from './support.ts'
 
 test.use(asOrdinaryBrowser)
@@ -75,9 +75,7 @@ test('own-collector: without a provider no third party is called, and our own co
     (request) =>
       request.url().startsWith('http') && !request.url().startsWith(product.address) && strangers.push(request.url()),
   )
-  await page.goto('/resources/help')
-  await page.mouse.move(200, 300)
-  await page.waitForLoadState('networkidle')
+  await openMeasured(page, '/resources/help')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.goto('/brand')
 
@@ -98,11 +96,7 @@ test('analytics-events: what visitors read, press and send arrives at our own co
 }) => {
   const context = await browser.newContext({ baseURL: product.address })
   const page = await context.newPage()
-  for (const path of ['/solutions/scheduling', '/blog/round-intervals']) {
-    await page.goto(path)
-    await page.mouse.move(200, 300)
-    await page.waitForLoadState('networkidle')
-  }
+  for (const path of ['/solutions/scheduling', '/blog/round-intervals']) await openMeasured(page, path)
   await page.goto('/contact')
   await hydrated(page, 'main form')
   for (const [name, words] of [

@@ -1,25 +1,6 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { holdScripts } from './held-scripts.ts'
 import { hydrated, isHydrated, test } from './support.ts'
-
-const FIRST = /\/(start|early)-/
-
-/** Delays every script but the first two, which need no others, until the answer is called: a slow connection. */
-async function holdScripts(page: Page) {
-  let first = true
-  const held: Route[] = []
-  let open = false
-  await page.route('**/assets/*.js', (route) => {
-    if (open || FIRST.test(route.request().url())) return route.continue()
-    first = false
-    held.push(route)
-  })
-  return async () => {
-    // They are asked for once the first frame was painted.
-    await expect.poll(() => first, 'no script waits yet').toBe(false)
-    open = true
-    await Promise.all(held.map((route) => route.continue()))
-  }
-}
 
 test('a press before the page’s code is there works once it is, and only once', async ({ page }) => {
   const release = await holdScripts(page)

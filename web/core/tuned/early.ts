@@ -8,6 +8,15 @@ const fields = new Map<Field, string | boolean>()
 /** What the mouse rests on that isn't taken over yet. */
 let under: Element | undefined
 
+/** A press of the visitor's: on what, and on which page. */
+export type Press = { target: Element; path: string }
+
+const MOST_PRESSES = 20
+const presses: Press[] = []
+let hear = (press: Press): void => {
+  if (presses.length < MOST_PRESSES) presses.push(press)
+}
+
 /**
  * Keeps what a visitor does before a page's code is there: the last press of a button, what was entered, and where the
  * mouse rests. React passes on none of it. To be called before anything else happens in the browser.
@@ -20,6 +29,7 @@ export function keepEarly(): void {
     'click',
     ({ target, isTrusted }) => {
       if (!isTrusted) return // our own
+      hear({ target: target as Element, path: location.pathname })
       const button = (target as Element).closest('button') ?? undefined
       pressed = button && isTaken(button) ? undefined : button
     },
@@ -58,6 +68,18 @@ export function keepEarly(): void {
       },
       true,
     )
+  }
+}
+
+/**
+ * Hands over every press of the visitor's, first the 20 oldest before this call. A press that React is told of later is
+ * handed over once. Returns how to stop.
+ */
+export function hearPresses(listener: (press: Press) => void): () => void {
+  hear = listener
+  presses.splice(0).forEach(listener)
+  return () => {
+    hear = () => undefined
   }
 }
 

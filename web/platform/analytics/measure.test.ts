@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LONGEST_ORIGIN, LONGEST_PATH, Measurements } from '../../../contract/platform/analytics/analytics.ts'
 import { createQueryClient } from '../../core/query.ts'
+import { reportClick } from './clicks.ts'
 import { startMeasuring } from './start.ts'
 import { track } from './track.ts'
 import { FIRST, enabled, heard, beginTest, endTest, prefer, begin, events } from './testing-measuring.ts'
@@ -95,6 +96,21 @@ test('the provider hears of what happened before its script was there, once', as
   ])
 })
 
+test('press-counted: the provider hears of a press on its own page, also once the visitor has gone on', async () => {
+  const { go } = await begin(enabled)
+  document.body.innerHTML = '<button>Book</button>'
+  reportClick({ target: document.body.firstElementChild!, path: '/pricing' })
+  go('/demo')
+  const told = (window.plausible = vi.fn<NonNullable<Window['plausible']>>())
+  document.head.querySelector('script')!.dispatchEvent(new Event('load'))
+
+  expect(told.mock.calls.map(([name, { u }]) => [name, new URL(u!).pathname])).toEqual([
+    ['pageview', '/pricing'],
+    ['click', '/pricing'],
+    ['pageview', '/demo'],
+  ])
+})
+
 test.each([
   ['a button', '<button>Next  slide</button>', { name: 'click', properties: { label: 'Next slide' } }],
   [
@@ -116,8 +132,7 @@ test.each([
 ])('a click on %s is reported, without queries or addresses', async (_, html, event) => {
   await begin()
   document.body.innerHTML = html
-  document.body.addEventListener('click', (click) => click.preventDefault(), { once: true })
-  document.body.firstElementChild!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  reportClick({ target: document.body.firstElementChild!, path: '/pricing' })
   await vi.advanceTimersByTimeAsync(5000)
 
   expect(events().at(-1)).toEqual({ ...event, path: '/pricing' })

@@ -1,5 +1,6 @@
 import { analyticsDefault, type AnalyticsEvent, isMeasured } from '../../../contract/platform/analytics/analytics.ts'
-import { reportClicks } from './clicks.ts'
+import { hearPresses } from '../../core/tuned/early.ts'
+import { reportClick } from './clicks.ts'
 import { collect } from './collector.ts'
 import { consentTo, onChoice } from './consent.ts'
 import { watchCtas } from './cta-views.ts'
@@ -75,11 +76,12 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
     if (!isWanted(config, event.name, path)) return
     if (counted && event.name === 'pageview' && path === first.path) counted = false
     else own?.add({ ...event, path, properties })
-    if (mayHear() && isUntold(event) && untold.length < MOST_UNTOLD) untold.push(event)
+    if (mayHear() && isUntold(event) && untold.length < MOST_UNTOLD) untold.push({ ...event, path })
     if (window.trackEvent) tell()
   })
   follow()
   view(first.path)
+  const stopClicks = hearPresses(reportClick)
   const ctas = watchCtas((cta) => {
     if (isMeasured(location.pathname, config.config.excludePaths)) own?.addCta(cta, location.pathname)
   })
@@ -93,7 +95,6 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
   turn()
   const stopTurning = onPage(turn)
   const stopChoice = onChoice(follow)
-  const stopClicks = reportClicks()
   import('./vitals.ts').then(
     ({ measureVitals }) =>
       measureVitals((metric, value) => {
