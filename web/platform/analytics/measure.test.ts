@@ -99,15 +99,15 @@ test('the provider hears of what happened before its script was there, once', as
 test('press-counted: the provider hears of a press on its own page, also once the visitor has gone on', async () => {
   const { go } = await begin(enabled)
   document.body.innerHTML = '<button>Book</button>'
-  reportClick({ target: document.body.firstElementChild!, path: '/pricing' })
   go('/demo')
+  reportClick({ target: document.body.firstElementChild!, path: '/pricing' })
   const told = (window.plausible = vi.fn<NonNullable<Window['plausible']>>())
   document.head.querySelector('script')!.dispatchEvent(new Event('load'))
 
-  expect(told.mock.calls.map(([name, { u }]) => [name, new URL(u!).pathname])).toEqual([
+  expect(told.mock.calls.map(([name, { u }]) => [name, new URL(u).pathname])).toEqual([
     ['pageview', '/pricing'],
-    ['click', '/pricing'],
     ['pageview', '/demo'],
+    ['click', '/pricing'],
   ])
 })
 
