@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { type Picture, pictureAt, pictureWidths } from '../../../contract/platform/media/picture.ts'
 import { openGraphImage } from '../../../contract/platform/seo/defaults.ts'
 import { colors } from '../mail/colors.ts'
@@ -20,6 +19,7 @@ export async function cropPicture(store: Store, address: string): Promise<Buffer
   if (!file) return null
   const across = Math.max(WIDTH / picture.width, HEIGHT / picture.height)
   const [width, height] = [Math.ceil(picture.width * across), Math.ceil(picture.height * across)]
+  const { default: sharp } = await import('sharp')
   return sharp(await buffer(file.stream))
     .resize({ width, height, fit: 'fill' })
     .extract({

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { openGraphImage } from '../../../contract/platform/seo/defaults.ts'
 import { colors } from '../mail/colors.ts'
 
@@ -19,11 +18,15 @@ const [usual, further] = ['./archivo-bold.ttf', './archivo-bold-ext.ttf'].map((n
   fileURLToPath(new URL(name, import.meta.url)),
 ) as [string, string]
 
+// It takes 9 MB of memory, so it comes with the first picture.
+const loadSharp = async () => (await import('sharp')).default
+
 /**
  * A page's sharing picture, 1200x630, as PNG. Its letters come from our own font files, so it looks the same on every
  * machine.
  */
 export async function drawPicture({ seed, site, label, title }: Picture): Promise<Buffer> {
+  const sharp = await loadSharp()
   const words = await fitting(title)
   const parts = [
     { input: await letters(site, 46, colors.nightText, 700), left: 152, top: 76 },
@@ -36,8 +39,17 @@ export async function drawPicture({ seed, site, label, title }: Picture): Promis
     .toBuffer()
 }
 
+/** The same as a JPEG, 1200x630. */
+export async function drawPhoto(picture: Picture): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(await drawPicture(picture))
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
 /** The title at the largest size at which it fits; the longest ones lose their last words. */
 async function fitting(title: string): Promise<Buffer> {
+  const sharp = await loadSharp()
   let text = title
   for (;;) {
     for (const size of TITLE.sizes) {
@@ -59,7 +71,8 @@ const escaped = (text: string) =>
 async function letters(text: string, size: number, color: string, width: number): Promise<Buffer> {
   const tight = Math.round(size * -0.02 * 1024)
   const drawn = `<span foreground="${color}" letter_spacing="${tight}">${escaped(text)}</span>`
-  await introduceFurther()
+  const sharp = await loadSharp()
+  await (introduced ??= introduceFurther())
   return sharp({
     text: { text: drawn, font: `Archivo Bold ${size}`, fontfile: usual, width, rgba: true, dpi: 72, wrap: 'word-char' },
   })
@@ -72,10 +85,12 @@ let introduced: Promise<unknown> | undefined
 /**
  * One text takes one font file, but a file stays known from its first use on: this is that use for accented letters.
  */
-const introduceFurther = () =>
-  (introduced ??= sharp({ text: { text: 'ő', font: 'Archivo Bold 10', fontfile: further, dpi: 72 } })
+async function introduceFurther() {
+  const sharp = await loadSharp()
+  await sharp({ text: { text: 'ő', font: 'Archivo Bold 10', fontfile: further, dpi: 72 } })
     .png()
-    .toBuffer())
+    .toBuffer()
+}
 
 /**
  * The night ground with the mark, two fields of view and a patrol route whose turns and checkpoints follow from the

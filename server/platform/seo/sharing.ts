@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { pageKinds, screens } from '../../../contract/platform/seo/defaults.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { openStore } from '../media/store.ts'
 import { cropPicture, CROPPING } from './featured.ts'
-import { drawPicture, DRAWING, type Picture } from './picture.ts'
+import { drawPhoto, drawPicture, DRAWING, type Picture } from './picture.ts'
 import { PictureStore, type StoredPicture } from './picture-store.ts'
 import { readScreenPicture, readSeo, readShared } from './queries.ts'
 
@@ -34,11 +33,7 @@ export function openSharing({ database, env }: Pick<Services, 'database' | 'env'
     return kept.get({
       address,
       shows: [CROPPING, page.picture, DRAWING, drawing],
-      make: async () =>
-        (await cropPicture(store, page.picture)) ??
-        sharp(await drawPicture(drawing))
-          .jpeg({ quality: 90 })
-          .toBuffer(),
+      make: async () => (await cropPicture(store, page.picture)) ?? drawPhoto(drawing),
     })
   }
 }
