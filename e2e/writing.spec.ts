@@ -89,6 +89,7 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
   await page.keyboard.press('Control+k')
   await dialog.getByRole('button', { name: 'Remove link' }).press('Enter')
   await expect(text.getByRole('link')).toHaveCount(0)
+  await expect(text).toBeFocused()
   await page.keyboard.press('End')
   await moved()
   await page.keyboard.type(' or ask for a ')

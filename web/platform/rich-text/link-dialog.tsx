@@ -46,7 +46,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       label="Link"
       className="link-popup"
       anchor={words}
-      focusAfter={() => void editor.commands.focus()}
+      // The command of the editor is a frame late, and a key pressed by then would be lost.
+      focusAfter={() => editor.view.focus()}
     >
       <Command shouldFilter={false} loop label="Leads to" onKeyDown={press}>
         <div className="link-typed">

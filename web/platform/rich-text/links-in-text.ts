@@ -15,13 +15,13 @@ export function addressTyped(typed: string): string | undefined {
 
 /** Makes a link of the chosen words, or of `title` where none are chosen; the link that is there leads elsewhere. */
 export function putLink(editor: Editor, href: string, title = href): void {
-  const chain = editor.chain().focus().extendMarkRange('link')
+  const chain = editor.chain().extendMarkRange('link')
   if (editor.state.selection.empty && !editor.isActive('link'))
     chain.insertContent({ type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] }).run()
   else chain.setLink({ href }).run()
 }
 
-export const removeLink = (editor: Editor) => void editor.chain().focus().extendMarkRange('link').unsetLink().run()
+export const removeLink = (editor: Editor) => void editor.chain().extendMarkRange('link').unsetLink().run()
 
 /** Where the chosen words stand in the window. */
 export function placeOfWords({ state: { selection }, view }: Editor): DOMRect {
