@@ -44,9 +44,9 @@ const blocks = (text: Locator) =>
     ),
   )
 
-async function open(page: Page) {
+async function open(page: Page, title: string) {
   await page.goto('/admin/blog')
-  await createDraft(page, 'post', 'A night in pictures')
+  await createDraft(page, 'post', title)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.click()
   return text
@@ -59,7 +59,7 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
   const { page } = await as('admin', { width: 1440 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const text = await open(page)
+  const text = await open(page, 'A night in pictures')
   const moved = () => selectionHeard(page)
   await page.keyboard.type('See our plans today')
   await page.keyboard.press('Enter')
@@ -223,7 +223,7 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
 
 test('link-choices: Escape brings the focus back into the text before the next frame', async ({ as }) => {
   const { page } = await as('admin', { width: 1440 })
-  const text = await open(page)
+  const text = await open(page, 'A night in links')
   await page.keyboard.type('See our plans')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', LINK)
