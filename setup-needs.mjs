@@ -25,7 +25,7 @@ export const TOOLS = {
 }
 
 // What they win, and how to do without: docs/decisions/043.
-export const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25']
+export const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 export const ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 export const hostMajor = Number(process.versions.node.split('.')[0])
@@ -43,7 +43,7 @@ export function runtime() {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  const files = ['web', 'contract'].flatMap((dir) =>
+  const files = ['web', 'contract', 'server'].flatMap((dir) =>
     readdirSync(under(dir), { recursive: true }).map((name) => join(dir, name)),
   )
   for (const file of [...files, 'vite.config.ts', 'package-lock.json'].sort()) {
@@ -56,7 +56,7 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
-/** Builds the pages unless their sources are as they were. Gives whether they are built. */
+/** Builds the pages and the server unless their sources are as they were. Gives whether they are built. */
 export async function build(node) {
   const stamp = under('dist', 'sources')
   const isFresh = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
@@ -65,7 +65,7 @@ export async function build(node) {
     const hash = sourcesHash()
     if (isFresh(hash)) return true
     rmSync(stamp, { force: true })
-    const ok = await step('Build the pages', (onTick) =>
+    const ok = await step('Build the product', (onTick) =>
       run(node, [TOOLS.vite, 'build', '--app'], { env: { NODE_ENV: 'production' }, onTick }),
     )
     if (ok) writeFileSync(stamp, hash)

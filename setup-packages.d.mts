@@ -14,7 +14,3 @@ export function productShare<M extends Manifest>(all: { manifest: M; lock: Lock 
 export function holds(found: Lock | undefined, wanted: Lock): boolean
 /** Deletes from a folder of packages what no program reads at run time. */
 export function deleteUnread(modules: string): void
-/** What may be imported from drizzle-orm, as its exports name it. */
-export const DRIZZLE: string[]
-/** Shortens the exports of drizzle-orm in a folder of packages to those and, for development, to those of its types. */
-export function shortenExports(modules: string, given: { development: boolean }): void

@@ -71,35 +71,6 @@ export function deleteUnread(modules) {
   }
 }
 
-/** What is imported from drizzle-orm: by the product, and by drizzle-kit, which makes the migrations. */
-export const DRIZZLE = [
-  '.',
-  './pg-core',
-  './node-postgres',
-  './node-postgres/migrator',
-  './relations',
-  './casing',
-  './version',
-  './mysql-core',
-  './sqlite-core',
-  './singlestore-core',
-  './gel-core',
-]
-// The type checker names types by where they are declared.
-const OF_TYPES = './pg-core/'
-
-/**
- * Shortens what drizzle-orm exports. Node parses the whole list at each import of the package and of its files. Most of
- * its 447 entries are never imported, and they took a fifth of a second start (docs/decisions/028).
- */
-export function shortenExports(modules, { development }) {
-  const file = join(modules, 'drizzle-orm', 'package.json')
-  const manifest = readJson(file)
-  const isKept = (name) => DRIZZLE.includes(name) || (development && name.startsWith(OF_TYPES))
-  const kept = Object.entries(manifest.exports).filter(([name]) => isKept(name))
-  writeFileSync(file, JSON.stringify({ ...manifest, exports: Object.fromEntries(kept) }))
-}
-
 function moveIntoPlace() {
   rmSync(REPLACED, { recursive: true, force: true })
   if (existsSync(under('node_modules'))) renameSync(under('node_modules'), REPLACED)
@@ -122,7 +93,6 @@ export async function install({ development }) {
     copyFileSync(under('.npmrc'), join(STAGE, '.npmrc'))
     if (!(await ci(lock))) throw new SetupFailure("The packages can't be installed: npm says why above.")
     if (!everything) deleteUnread(join(STAGE, 'node_modules'))
-    shortenExports(join(STAGE, 'node_modules'), { development: everything })
     moveIntoPlace()
   })
 }

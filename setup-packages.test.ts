@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteUnread, DRIZZLE, holds, type Lock, productShare, shortenExports } from './setup-packages.mjs'
+import { deleteUnread, holds, type Lock, productShare } from './setup-packages.mjs'
 
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 const manifest = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string> }>('package.json')
@@ -69,30 +69,4 @@ test('npm start deletes source maps and types of packages, and nothing that runs
     'one/source.ts',
     'one/file.map/inside.js',
   ])
-})
-
-test.each([false, true])(
-  'an installation keeps of what drizzle-orm exports what is imported; development: %s',
-  (development) => {
-    const modules = mkdtempSync(join(tmpdir(), 'watchpost-packages-'))
-    onTestFinished(() => rmSync(modules, { recursive: true }))
-    const file = join(modules, 'drizzle-orm', 'package.json')
-    const exportsOf = (names: string[]) => Object.fromEntries(names.map((name) => [name, { import: `${name}.js` }]))
-    const raw = './pg-core/query-builders/raw'
-    mkdirSync(join(modules, 'drizzle-orm'))
-    writeFileSync(file, JSON.stringify({ name: 'drizzle-orm', exports: exportsOf([...DRIZZLE, raw, './bun-sql']) }))
-    shortenExports(modules, { development })
-    expect(read(file)).toEqual({ name: 'drizzle-orm', exports: exportsOf(development ? [...DRIZZLE, raw] : DRIZZLE) })
-  },
-)
-
-test('the sources import nothing else from drizzle-orm', () => {
-  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
-  const asked = files.flatMap((file) =>
-    [...readFileSync(join('server', file), 'utf8').matchAll(/'drizzle-orm(\/[^']+)?'/g)].map(
-      ([, rest = '']) => `.${rest}`,
-    ),
-  )
-  expect(asked.length).toBeGreaterThan(50)
-  expect([...new Set(asked)].filter((name) => !DRIZZLE.includes(name))).toEqual([])
 })

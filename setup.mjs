@@ -126,7 +126,7 @@ async function copy(node, name, place, missing) {
 
 const COMMANDS = {
   async start(node) {
-    return (await build(node)) ? start(node, ['server/main.ts'], 'production') : 1
+    return (await build(node)) ? start(node, ['dist/server/main.js'], 'production') : 1
   },
   dev: (node) =>
     start(

@@ -25,7 +25,7 @@ export type Product = { url: string; pid: number; stop: () => Promise<void> }
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-'))
-  const child = spawn(process.execPath, [...FLAGS, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, 'dist/server/main.js'], {
     env: {
       ...ARENAS,
       ...process.env,

@@ -11,7 +11,7 @@ type Render = (input: {
   year: number
 }) => Promise<{ html: string; status: number }>
 
-const { render } = (await import(new URL('../dist/ssr/render.js', import.meta.url).href)) as { render: Render }
+const { render } = (await import(new URL('../dist/server/render.js', import.meta.url).href)) as { render: Render }
 const product = await startProduct()
 const answers = new Map<string, unknown>()
 const learn = async (path: string) => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './core/start/clock.ts'
@@ -12,12 +11,13 @@ import { rememberFolder, whyNot } from './core/start/first-start.ts'
 import { checkCountries } from './platform/analytics/countries.ts'
 import { ensureFirstAdmin } from './platform/users/queries-new-people.ts'
 import { seed } from './core/documents/seed.ts'
+import { placeOf } from './core/start/places.ts'
 import { startDatabase } from './core/start/start-database.ts'
 import { StartFailure } from './core/start/start-failure.ts'
 import { endInTime, stopServing } from './core/start/stopping.ts'
 import { startingContent } from './starting-content.ts'
 
-const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+const DIST = placeOf('dist')
 const MAIL_IS_OFF = 'Mail is off: mails stay in the outbox until SMTP_URL names a mail server.'
 
 /** What to undo when the product stops or can't start, the last step first. */
@@ -28,7 +28,7 @@ async function start() {
   const logger = pino({ level: env.logLevel })
   await refuseTakenPort(env)
   await checkCountries(env.countriesFile)
-  if (env.mode === 'production' && !existsSync(`${DIST}/ssr/render.js`)) {
+  if (env.mode === 'production' && !existsSync(`${DIST}/server/render.js`)) {
     throw new StartFailure('The pages are not built: start the product with npm start, which builds them.')
   }
   undo.push(openDataFolder(env.dataDir), rememberFolder(env.dataDir))

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
 import { openDatabase } from './core/database/database.ts'
 import { builtRenderer } from './core/start/development.ts'
+import { placeOf } from './core/start/places.ts'
 import type { ReadyEnv } from './core/start/env.ts'
 import { freshDatabase, giveBack } from './core/database/testing-cluster.ts'
 
@@ -29,7 +29,7 @@ export const testEnv: ReadyEnv = {
   mode: 'production',
 }
 
-export const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+export const DIST = placeOf('dist')
 
 /** A busy machine is no failure. The tests of the limits themselves open the database with the product's. */
 const PATIENT = { request: 25_000, work: 25_000 }

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { placeOf } from '../start/places.ts'
 import { isSilence, LIMITS, limitTime } from './limits.ts'
 import { installJobs } from '../jobs/jobs.ts'
 
@@ -30,7 +30,7 @@ export type OpenDatabase = Database & { pool: Pool }
  */
 export type Transaction = Database['orm']
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const MIGRATIONS = placeOf('server/migrations')
 const JOURNAL = 'meta/_journal.json'
 const MIGRATION_LOCK = 7_203_119
 

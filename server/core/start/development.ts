@@ -47,10 +47,10 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
 
 /** The renderer of the built site in `folder` (`dist`), whose joined styles `app` serves. */
 export async function builtRenderer(app: FastifyInstance, folder: string): Promise<Renderer> {
-  await readFile(`${folder}/ssr/render.js`).catch(() => {
+  await readFile(`${folder}/server/render.js`).catch(() => {
     throw new Error('The site is not built yet. Start it with npm start, which builds it.')
   })
-  const module = (await import(`${folder}/ssr/render.js`)) as { render: Renderer['render']; fontFiles: string[] }
+  const module = (await import(`${folder}/server/render.js`)) as { render: Renderer['render']; fontFiles: string[] }
   return {
     keep: true,
     render: module.render,

@@ -5,10 +5,9 @@ import { chmodSync, cpSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { placeOf } from './places.ts'
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
-const COMPILED = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url))
+const COMPILED = placeOf('.cache/compiled')
 
 export type Product = {
   process: ChildProcess
@@ -20,11 +19,15 @@ export type Product = {
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>
 }
 
-/** Starts the product as a separate process, on a free port, with this environment and nothing else. */
+/**
+ * Starts the product as a separate process, on a free port, with this environment and nothing else: as it is built, or
+ * in development from the sources.
+ */
 export async function launchProduct(env: Record<string, string>): Promise<Product> {
   const port = env['PORT'] === undefined ? await quietPort() : Number(env['PORT'])
   const address = `http://localhost:${port}`
-  const child = spawn(process.execPath, [MAIN], {
+  const main = env['NODE_ENV'] === 'development' ? 'server/main.ts' : 'dist/server/main.js'
+  const child = spawn(process.execPath, [placeOf(main)], {
     env: {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: COMPILED,

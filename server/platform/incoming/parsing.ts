@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { programOf } from '../../core/start/places.ts'
 
 /** What is sent to the thread that reads a mail. */
 export type WorkerMail = { raw: Uint8Array }
@@ -18,6 +19,7 @@ export type ParsedMail = {
   report: { status: string; about: string } | null
 }
 
+const PROGRAM = programOf('server/platform/incoming/parse-worker.ts')
 const GIVE_UP_MS = 15_000
 const MEMORY_MB = 192
 const MAX_HEAD = 128 * 1024
@@ -57,7 +59,7 @@ const asText = (head: Buffer) =>
 function inThread(raw: Buffer): Promise<ParsedMail> {
   return new Promise((resolve, reject) => {
     const data: WorkerMail = { raw: Uint8Array.from(raw) }
-    const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    const worker = new Worker(PROGRAM, {
       workerData: data,
       transferList: [data.raw.buffer as ArrayBuffer],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { commandEnv } from '../../core/start/embedded-account.ts'
+import { programOf } from '../../core/start/places.ts'
 import { refusal } from './refusal.ts'
 import type { FromWorker, Source, ToWorker, Work } from './worker-words.ts'
 
-const SCRIPT = fileURLToPath(new URL('./worker.ts', import.meta.url))
+const SCRIPT = programOf('server/platform/media/worker.ts')
 const HEAP_MB = 256
 /** The largest picture takes 25 s on a busy small machine. */
 const LONGEST_MS = 120_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { openGraphImage } from '../../../contract/platform/seo/defaults.ts'
+import { placeOf } from '../../core/start/places.ts'
 import { colors } from '../mail/colors.ts'
 
 /** What a sharing picture says. `seed` decides how its route runs: the page's path. */
@@ -14,8 +14,8 @@ const MARGIN = 72
 const TITLE = { top: 236, width: 880, height: 290, sizes: [84, 72, 60, 50, 42, 36] }
 
 // Unpacked from the same letters that the site is set in: the pictures' library can't read packed ones.
-const [usual, further] = ['./archivo-bold.ttf', './archivo-bold-ext.ttf'].map((name) =>
-  fileURLToPath(new URL(name, import.meta.url)),
+const [usual, further] = ['archivo-bold.ttf', 'archivo-bold-ext.ttf'].map((name) =>
+  placeOf(`server/platform/seo/${name}`),
 ) as [string, string]
 
 // It takes 9 MB of memory, so it comes with the first picture.
