@@ -104,8 +104,8 @@ export default defineConfig(({ command }) => ({
           output: { assetFileNames: ASSETS, chunkFileNames: '[name].js', comments: false },
         },
       },
-      // Joined with its packages, the server takes half of the memory that their sources need (docs/decisions/053). In
-      // development React must stay outside: Vite's runner knows no CommonJS.
+      // Joined with its packages, the server starts sooner and needs less memory (docs/decisions/053). In development
+      // React must stay outside: Vite's runner knows no CommonJS.
       ...(command === 'build' && { resolve: { noExternal: true as const, external: SERVER_EXTERNAL } }),
     },
   },

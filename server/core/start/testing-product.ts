@@ -20,8 +20,8 @@ export type Product = {
 }
 
 /**
- * Starts the product as a separate process, on a free port, with this environment and nothing else: as it is built, or
- * in development from the sources.
+ * Starts the product as a separate process, on a free port, with this environment and nothing else. It runs what is
+ * built; in development it runs the sources.
  */
 export async function launchProduct(env: Record<string, string>): Promise<Product> {
   const port = env['PORT'] === undefined ? await quietPort() : Number(env['PORT'])
