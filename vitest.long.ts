@@ -17,7 +17,7 @@ export const KILLING = [
  */
 export const LONG = [
   'server/app.test.ts',
-  'server/core/cache/pages.test.ts',
+  'server/core/rooms/pages.test.ts',
   'server/core/database/outage.test.ts',
   'server/core/database/silence.test.ts',
   'server/core/http/request-target.test.ts',

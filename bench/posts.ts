@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { PostDraft } from '../contract/site/blog/blog.ts'
 import { blogSeed } from '../server/site/blog/seed.ts'
 import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
-import { newId } from '../server/core/database/ids.ts'
+import { newId } from '../server/core/base/ids.ts'
 import { median, say, startProduct } from './harness.ts'
 
 // What many posts cost: the first rendering of a post among ten thousand beside one among ten, and index and search

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kinds } from './core/documents/kinds.ts'
-import { seed } from './core/documents/seed.ts'
+import { kinds } from './core/rooms/kinds.ts'
+import { seed } from './core/rooms/seed.ts'
 import { startWithPeople } from './platform/users/testing-people.ts'
 import { makeUser, sessionCookieFor } from './platform/users/testing-users.ts'
 import { startingContent } from './starting-content.ts'

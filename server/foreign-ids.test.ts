@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seed } from './core/documents/seed.ts'
+import { seed } from './core/rooms/seed.ts'
 import { countless, KIND_PATHS } from './platform/editing/testing-kinds.ts'
 import { inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
 import { sampleOf } from './platform/editing/testing-samples.ts'

@@ -4,7 +4,7 @@ import { placedWords, type PlaceOfWords } from '../contract/site/blocks/places.t
 import { type ScreenName, screenWords } from '../contract/site/blocks/screens.ts'
 import { heroWords } from '../contract/site/hero/written.ts'
 import type { ShownTour } from '../contract/site/landing/tour.ts'
-import { seed } from './core/documents/seed.ts'
+import { seed } from './core/rooms/seed.ts'
 import { startWithPeople } from './platform/users/testing-people.ts'
 import { startingContent } from './starting-content.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
 import type { Endpoint } from '../contract/core/core.ts'
 import { FOUND_PER_PAGE } from '../contract/platform/editing/content.ts'
-import { seed } from './core/documents/seed.ts'
+import { seed } from './core/rooms/seed.ts'
 import { addressOf, inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
 import { startingContent } from './starting-content.ts'
 

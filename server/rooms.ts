@@ -1,5 +1,5 @@
-import type { EditedKind } from './core/documents/kinds.ts'
-import type { Room } from './core/http/room.ts'
+import type { EditedKind } from './core/rooms/kinds.ts'
+import type { Room } from './core/rooms/room.ts'
 import { editingRoom } from './platform/editing/room.ts'
 import { mediaRoom } from './platform/media/room.ts'
 import { mailRoom } from './platform/mail/room.ts'

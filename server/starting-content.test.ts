@@ -16,7 +16,7 @@ import { Wizard } from '../contract/site/pricing/wizard.ts'
 import { SeoConfig } from '../contract/platform/seo/seo.ts'
 import { SolutionDraft } from '../contract/site/solutions/solutions.ts'
 import { plainText } from '../contract/platform/rich-text/rich-text.ts'
-import { seed } from './core/documents/seed.ts'
+import { seed } from './core/rooms/seed.ts'
 import { startApp } from './testing.ts'
 import { startingContent } from './starting-content.ts'
 

@@ -1,4 +1,4 @@
-import type { Seed } from './core/documents/seed.ts'
+import type { Seed } from './core/rooms/seed.ts'
 import { rooms } from './rooms.ts'
 
 /** What a fresh installation shows until its editors say otherwise. */

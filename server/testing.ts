@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
 import { openDatabase } from './core/database/database.ts'
 import { builtRenderer } from './core/start/development.ts'
-import { placeOf } from './core/start/places.ts'
-import type { ReadyEnv } from './core/start/env.ts'
+import { placeOf } from './core/base/places.ts'
+import type { ReadyEnv } from './core/base/env.ts'
 import { freshDatabase, giveBack } from './core/database/testing-cluster.ts'
 
 export const testEnv: ReadyEnv = {

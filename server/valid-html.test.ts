@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { seed } from './core/documents/seed.ts'
+import { seed } from './core/rooms/seed.ts'
 import { startApp, testEnv } from './testing.ts'
 import { startingContent } from './starting-content.ts'
 

@@ -1,4 +1,4 @@
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from '../base/bounded-map.ts'
 
 // A NOTIFY of PostgreSQL carries at most 7,999 bytes; a longer list of tags drops everything.
 const NOTICE_BYTES = 7_900

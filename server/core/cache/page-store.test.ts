@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from '../base/bounded-map.ts'
 import { encodingOf, finishPage, PageStore } from './page-store.ts'
 
 const page = (html: string) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { migrate, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from '../start/migrate.ts'
 import { mistakesBetween } from './search.ts'
 import { emptyDatabase } from './testing-cluster.ts'
 

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { migrate, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from '../start/migrate.ts'
 import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
-import { givenDatabaseUrl } from '../start/env.ts'
+import { givenDatabaseUrl } from '../base/env.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,7 @@
-import { repeat } from '../http/repeating.ts'
-import type { Serve } from '../http/room.ts'
+import { repeat } from '../jobs/repeating.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Clock } from '../base/clock.ts'
 import { makeMonths } from './queries-audit.ts'
 
 const DAY_MS = 86_400_000
@@ -13,7 +15,7 @@ const monthsAfter = (now: Date, months: number) =>
  * Creates the activity log's partitions of this month and the next ones, at the start of the server and once a day. An
  * entry without a partition goes to the default one, and moves once its month exists.
  */
-export const keepMonthsAhead: Serve = (app, { database, clock }) => {
+export function keepMonthsAhead(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   const make = () =>
     makeMonths(
       database,

@@ -1,6 +1,6 @@
 import { type Change, COLUMNS, type Document, refuseStale } from './documents.ts'
 import { FOLLOWING } from './document-references.ts'
-import { Failure, orNotFound } from '../http/failure.ts'
+import { Failure, orNotFound } from '../base/failure.ts'
 
 type Subject = { kind: string; slug: string; version: number; tags: string[] }
 

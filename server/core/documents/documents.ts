@@ -1,9 +1,9 @@
 import type { ReviewState } from '../../../contract/core/review.ts'
-import type { Clock } from '../start/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { AnswerCache } from '../cache/content.ts'
 import type { Database } from '../database/database.ts'
-import { Failure, orNotFound } from '../http/failure.ts'
-import { newId } from '../database/ids.ts'
+import { Failure, orNotFound } from '../base/failure.ts'
+import { newId } from '../base/ids.ts'
 
 /** A row of `documents` as the statements here return it. `data` is the draft, `live` what visitors see. */
 export type Document<T> = {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { type Change, createDocument, readLive, readLives, type Saved, saveDocument } from './documents.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../base/failure.ts'
 
 /** The document that stores a setting. It need not exist. */
 export type Place = { kind: string; slug: string }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadyEnv } from '../start/env.ts'
-import { Failure } from './failure.ts'
+import type { ReadyEnv } from '../base/env.ts'
+import { Failure } from '../base/failure.ts'
 import { isSecure, sessionCookie } from './session-cookie.ts'
 
 const COOKIE = 'csrf-token'

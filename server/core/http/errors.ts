@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFull, isUnreachable, unwrap } from '../database/database.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../base/failure.ts'
 
 const RETRY_SECONDS = 5
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from './routes.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock } from '../base/clock.ts'
+
+type Process = { database: Database; clock: Clock; stopping: { begun: boolean } }
 
 const FRESH_MS = 1_000
 /** Insufficient Storage (RFC 4918, 11.5). */
@@ -16,7 +19,7 @@ const FULL_MS = 60_000
  */
 export function answerHealth(
   app: FastifyInstance,
-  { database, clock, stopping }: Services,
+  { database, clock, stopping }: Process,
   isHeard: () => boolean,
 ): void {
   let checked = 0

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from './failure.ts'
+import { Failure } from '../base/failure.ts'
 
 /** Reads JSON bodies strictly: valid UTF-8, no NUL anywhere (PostgreSQL cannot store it), no `__proto__`. */
 export function readJsonBodies(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Endpoint } from '../../../contract/core/core.ts'
 import { Problem } from '../../../contract/core/core.ts'
-import type { Services } from './routes.ts'
+import type { ReadyEnv } from '../base/env.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { LINES } from './streaming.ts'
 
@@ -10,7 +10,7 @@ type Schema = Record<string, unknown>
 /**
  * The OpenAPI 3.1 document of every endpoint, made from the contract. `x-access` is the role that an endpoint needs.
  */
-export function openApi({ env, endpoints }: Pick<Services, 'env' | 'endpoints'>) {
+export function openApi({ env, endpoints }: { env: ReadyEnv; endpoints: Endpoint[] }) {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {

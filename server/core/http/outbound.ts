@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage 
 import { request as requestHttps } from 'node:https'
 import { TLSSocket } from 'node:tls'
 import { useAgent } from 'request-filtering-agent'
-import type { Env } from '../start/env.ts'
+import type { Env } from '../base/env.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1_000_000

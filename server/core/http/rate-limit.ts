@@ -2,12 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '../../../contract/core/core.ts'
 import { addressPrefix } from './address-prefix.ts'
-import { BoundedMap } from '../cache/bounded-map.ts'
-import type { Clock } from '../start/clock.ts'
+import { BoundedMap } from '../base/bounded-map.ts'
+import type { Clock } from '../base/clock.ts'
 import { batched } from '../database/batched.ts'
 import type { Database } from '../database/database.ts'
-import { Failure } from './failure.ts'
-import type { Services } from './routes.ts'
+import { Failure } from '../base/failure.ts'
 
 /**
  * A limit: at most `max` attempts of one `key` in a window. `bucket` names the rule, `key` the caller. Attempts that
@@ -117,8 +116,8 @@ const WRITES_A_MINUTE = 60
  * all public endpoints other than GET together. Endpoints marked `limited: false` are exempt, as are those behind a
  * login, since their callers are known.
  */
-export function writeLimit({ database, clock }: Services): (request: FastifyRequest) => Promise<void> {
-  return async ({ served, ip }) => {
+export function writeLimit({ database, clock }: { database: Database; clock: Clock }) {
+  return async ({ served, ip }: FastifyRequest): Promise<void> => {
     if (!served || !isPublicWrite(served.endpoint)) return
     await limit(database, clock, { bucket: 'write', key: addressPrefix(ip), max: WRITES_A_MINUTE, windowSeconds: 60 })
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { Failure } from './failure.ts'
+import { Failure } from '../base/failure.ts'
 
 /** Percent-encoded letters, digits and `-._~`, which mean the same without the encoding (RFC 3986, 6.2.2.2). */
 const NEEDLESS = /%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i

@@ -1,4 +1,4 @@
-import type { ReadyEnv } from '../start/env.ts'
+import type { ReadyEnv } from '../base/env.ts'
 
 type Site = Pick<ReadyEnv, 'publicUrl'>
 

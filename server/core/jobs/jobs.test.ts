@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../database/database.ts'
-import { systemClock } from '../start/clock.ts'
+import { systemClock } from '../base/clock.ts'
 import { listDead } from './dead-jobs.ts'
 import { type JobOptions, Jobs, type Work } from './jobs.ts'
 import { testClock } from '../../testing.ts'

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/database.ts'
-import { type Clock, systemClock } from '../start/clock.ts'
+import { type Clock, systemClock } from '../base/clock.ts'
 import { DEAD } from './dead-jobs.ts'
 
 const SCHEMA = 'jobs'

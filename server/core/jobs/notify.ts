@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import { newId } from '../database/ids.ts'
-import type { Services } from '../http/routes.ts'
+import { newId } from '../base/ids.ts'
+import type { Clock } from '../base/clock.ts'
 import { events } from './event-table.ts'
+import type { Jobs } from './jobs.ts'
 
 /** The queue that tells people about events. */
 export const TELL = 'tell'
@@ -46,7 +47,7 @@ export type Event = {
  */
 export async function notify(
   transaction: Transaction,
-  { clock, jobs, events: declared }: Pick<Services, 'clock' | 'jobs' | 'events'>,
+  { clock, jobs, events: declared }: { clock: Clock; jobs: Jobs; events: ReadonlyMap<string, EventKind> },
   { event, subject, title, text = '', href, personId = null, access }: Event,
 ): Promise<void> {
   const kind = declared.get(event)

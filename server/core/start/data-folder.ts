@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',

@@ -1,9 +1,9 @@
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
-import { builtAssets, iconTags } from '../cache/assets.ts'
+import { builtAssets, iconTags } from './assets.ts'
 import { serveJoinedStyles } from '../tuned/joined-styles.ts'
-import type { Renderer } from '../cache/pages.ts'
+import type { Renderer } from './renderer.ts'
 
 // Files of their own, because the pages' policy allows no inline script, even in development.
 const PREAMBLE = '/development/refresh.js'

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { type Account, ROOT_HOME, commandEnv, isRoot, openToEveryone } from './embedded-account.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: string }
 

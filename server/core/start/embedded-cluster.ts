@@ -19,7 +19,7 @@ import { type Account, ROOT_HOME, accountFor, canEnter, commandEnv, giveTo, isRo
 import { type Binaries, embeddedBinaries } from './embedded-binaries.ts'
 import { reasonOf, syncFolder } from './data-folder.ts'
 import { isAlive } from './embedded-lock.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 /** PostgreSQL's own folder inside the data folder, and how to run it. */
 export type Cluster = { dir: string; account: Account; binaries: Binaries; password: string | undefined }

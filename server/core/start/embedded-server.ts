@@ -6,7 +6,7 @@ import { commandEnv } from './embedded-account.ts'
 import type { Cluster } from './embedded-cluster.ts'
 import { type Lock, clearSocket, livingLock } from './embedded-lock.ts'
 import { allSettings, freePort, socketDirOf } from './embedded-settings.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 /** A running PostgreSQL. `ended` resolves when it has stopped for any reason. */
 export type Server = { pool: pg.PoolConfig; ended: Promise<void>; stop(): Promise<void> }

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, statfsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import type { Cluster } from './embedded-cluster.ts'
 import { reasonOf } from './data-folder.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 const SETTINGS: Record<string, string> = {
   fsync: 'on',

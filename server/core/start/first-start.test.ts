@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDataFolder, reasonOf } from './data-folder.ts'
 import { rememberFolder, whyNot } from './first-start.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 let dataDir: string
 

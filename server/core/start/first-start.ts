@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { reasonOf } from './data-folder.ts'
 import { unwrap } from '../database/database.ts'
 import { livingLock } from './embedded-lock.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 /**
  * Remembers the state of a data folder before anything is created in it. Returns a function that removes a new database

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv } from '../base/env.ts'
 import { startDatabase } from './start-database.ts'
 
 const message = (kind: string, body: Buffer) => Buffer.concat([Buffer.from(kind), length(body.length + 4), body])

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { reasonOf as fileReasonOf } from './data-folder.ts'
-import { type Database, migrate, openDatabase, unwrap } from '../database/database.ts'
+import { type Database, openDatabase, unwrap } from '../database/database.ts'
+import { migrate } from './migrate.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import type { Env } from './env.ts'
-import { StartFailure } from './start-failure.ts'
+import type { Env } from '../base/env.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 const PATIENCE_MS = 10_000
 const OLDEST_MAJOR = 15

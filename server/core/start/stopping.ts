@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Services } from '../http/routes.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 
 /** How long the server still accepts connections, so that load balancers notice its state and go elsewhere. */
 const DRAIN_MS = 2_000
@@ -29,7 +29,7 @@ export async function endInTime(undo: () => Promise<void>, exit: (code: number) 
   exit(code)
 }
 
-type App = FastifyInstance & { services: Services }
+type App = FastifyInstance & { services: { stopping: { begun: boolean }; jobs: Pick<Jobs, 'pause'> } }
 
 /**
  * Stops the server without dropping a request. `/api/health/ready` answers 503 and every answer closes its connection.

@@ -5,7 +5,7 @@ import { chmodSync, cpSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { placeOf } from './places.ts'
+import { placeOf } from '../base/places.ts'
 
 const COMPILED = placeOf('.cache/compiled')
 

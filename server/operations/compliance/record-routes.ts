@@ -1,5 +1,5 @@
 import { guardRecords } from '../../../contract/operations/compliance/records.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { readGuard } from '../guards/queries.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { readRecord } from './records.ts'

@@ -1,5 +1,5 @@
 import { type CoveredShift, timeOff } from '../../../contract/operations/compliance/time-off.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { decideTimeOff, lockTimeOff, readTimeOff } from '../guards/queries-details.ts'
 import { saying } from '../guards/saying.ts'
 import { append } from '../organisations/append.ts'

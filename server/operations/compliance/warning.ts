@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts'
-import type { Clock } from '../../core/start/clock.ts'
+import type { Clock } from '../../core/base/clock.ts'
 import { readToday } from '../guards/queries-licences.ts'
 import { append } from '../organisations/append.ts'
 import { inTenant, organisationsWithLicencesDue } from '../organisations/queries-tenant.ts'

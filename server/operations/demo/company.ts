@@ -1,4 +1,4 @@
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { daysOf } from '../rules/days.ts'
 import { type Licence, licences, names, type Pattern, places } from './places.ts'
 import { postAt } from './plans.ts'

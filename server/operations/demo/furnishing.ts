@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pattern as WeekPattern } from '../../../contract/operations/sites/contracts.ts'
 import { minutesOf } from '../../../contract/operations/sites/contracts.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import type { Store } from '../../platform/media/store.ts'
 import { beginUpload, finishUpload, takePart } from '../ledger/uploading.ts'
 import type { Cause } from '../organisations/append.ts'

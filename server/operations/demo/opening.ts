@@ -1,4 +1,4 @@
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { append } from '../organisations/append.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { agree, drawSites, giveOrders, type Opening } from './furnishing.ts'

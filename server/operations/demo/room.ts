@@ -1,4 +1,4 @@
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { demoRoutes, trialRoutes } from './routes.ts'
 
 export const demoRoom = room({ routes: [demoRoutes, trialRoutes] })

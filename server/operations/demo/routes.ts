@@ -3,7 +3,7 @@ import type { Organisation } from '../../../contract/operations/organisations/or
 import { trialOpening } from '../../../contract/platform/users/trials.ts'
 import type { Database } from '../../core/database/database.ts'
 import { limit } from '../../core/http/rate-limit.ts'
-import { routes, type Services } from '../../core/http/routes.ts'
+import { routes, type Services } from '../../core/rooms/routes.ts'
 import { openStore } from '../../platform/media/store.ts'
 import { linkLimit } from '../../platform/users/rules.ts'
 import { openByLink, requireTrials } from '../../platform/users/trials.ts'

@@ -1,5 +1,5 @@
 import { licences } from '../../../contract/operations/guards/licences.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { changeLicence, lockLicence, readLicence, readToday } from './queries-licences.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Qualification, standingOf } from '../../../contract/operations/guards/licences.ts'
 import { users } from '../../core/database/account-tables.ts'
-import { localTime } from '../../core/start/zones.ts'
+import { localTime } from '../../core/base/zones.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { organisations } from '../organisations/table.ts'
 import { guardQualifications } from './table.ts'

@@ -1,4 +1,4 @@
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { availabilityRoutes } from './availability-routes.ts'
 import { licenceRoutes } from './licence-routes.ts'
 import { guardsRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { type GuardDraft, guards } from '../../../contract/operations/guards/guards.ts'
-import { newId } from '../../core/database/ids.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
 import { savedOr } from '../organisations/constraints.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'

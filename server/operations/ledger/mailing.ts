@@ -1,5 +1,5 @@
 import { lineOf } from '../../../contract/operations/ledger/lines.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, inTenant, organisationsToWitness, type Tenant } from '../organisations/queries-tenant.ts'
 import { signNewest } from './checkpoints.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import type { Store } from '../../platform/media/store.ts'
 
 /** A part is named by where it begins, so that names stand in the order of the bytes. */

@@ -1,5 +1,5 @@
-import type { Restore } from '../../core/http/room.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Restore } from '../../core/rooms/room.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { append } from '../organisations/append.ts'
 import { everyOrganisation, inTenant, wallStands } from '../organisations/queries-tenant.ts'
 import { hasRestore, RESTORED } from './queries-restored.ts'

@@ -1,6 +1,6 @@
 import { ledger, live, MOST_EVENTS } from '../../../contract/operations/ledger/ledger.ts'
 import { linesIn } from '../../../contract/operations/ledger/lines.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { listSealed, readHead } from './queries.ts'
 import type { LiveStreams } from './streams.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts'
-import type { Clock } from '../../core/start/clock.ts'
+import type { Clock } from '../../core/base/clock.ts'
 import { inTenant, organisationsToSeal } from '../organisations/queries-tenant.ts'
 import { GENESIS, hashOf } from './chain.ts'
 import { signNewest } from './checkpoints.ts'

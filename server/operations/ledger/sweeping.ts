@@ -1,4 +1,4 @@
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import type { Store } from '../../platform/media/store.ts'
 import { abandonedUploads, inTenant } from '../organisations/queries-tenant.ts'
 import { dropUpload } from './uploading.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock } from '../../core/start/clock.ts'
-import { newId } from '../../core/database/ids.ts'
+import type { Clock } from '../../core/base/clock.ts'
+import { newId } from '../../core/base/ids.ts'
 import { addEvents, type Personal } from './queries-events.ts'
 import type { Tenant } from './queries-tenant.ts'
 

@@ -1,5 +1,5 @@
 import { unwrap } from '../../core/database/database.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 /** What a constraint of the database means to people: a thing in the way (409), or one that does not exist (404). */
 export type Meaning = { conflict: string } | { missing: string }

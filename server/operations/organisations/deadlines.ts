@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts'
-import type { Clock } from '../../core/start/clock.ts'
+import type { Clock } from '../../core/base/clock.ts'
 import { leaveDue, takeDue } from './queries-deadlines.ts'
 import { inTenant, organisationsDue, type Tenant } from './queries-tenant.ts'
 

@@ -1,6 +1,6 @@
 import { entry } from '../../../contract/operations/organisations/entry.ts'
 import { limit } from '../../core/http/rate-limit.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { hashPassword } from '../../platform/users/passwords.ts'
 import { accept, accountOf, byInvitation, makeAccount } from './inviting.ts'
 import { readOrganisation } from './queries.ts'

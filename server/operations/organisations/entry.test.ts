@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ApiKey, Invitation, Region } from '../../../contract/operations/organisations/entry.ts'
 import type { LedgerEvent } from '../../../contract/operations/ledger/ledger.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { PATIENCE } from '../../platform/mail/testing-mails.ts'
 import { guards } from '../guards/table.ts'

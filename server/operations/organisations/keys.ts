@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { CHANGES_A_MINUTE, KEY_CALLS_A_MINUTE } from '../../../contract/operations/organisations/entry.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { limit } from '../../core/http/rate-limit.ts'
-import type { Services, User } from '../../core/http/routes.ts'
+import type { Services, User } from '../../core/rooms/routes.ts'
 import { bearerOf } from '../../platform/users/queries-api-tokens.ts'
 import { keyAt } from './queries-tenant.ts'
 

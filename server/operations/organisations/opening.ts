@@ -5,9 +5,9 @@ import {
   TRIAL_DAYS,
 } from '../../../contract/operations/organisations/organisations.ts'
 import { type Database, unwrap } from '../../core/database/database.ts'
-import { newId } from '../../core/database/ids.ts'
-import { Failure } from '../../core/http/failure.ts'
-import type { Clock } from '../../core/start/clock.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure } from '../../core/base/failure.ts'
+import type { Clock } from '../../core/base/clock.ts'
 import { append } from './append.ts'
 import { addOrganisation } from './queries.ts'
 import { addMember } from './queries-members.ts'

@@ -4,7 +4,7 @@ import type { Scope } from '../../../contract/operations/organisations/organisat
 import { users } from '../../core/database/account-tables.ts'
 import { unwrap } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import type { Acting, Tenant } from './queries-tenant.ts'
 import { apiKeys, memberships, organisations } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Region, RegionDraft } from '../../../contract/operations/organisations/entry.ts'
 import { rows } from '../../core/database/rows.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { requireKnown } from './queries-members.ts'
 import type { Tenant } from './queries-tenant.ts'
 import { regions } from './table.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import type { Tenant } from './queries-tenant.ts'
 import { repeats } from './table.ts'
 

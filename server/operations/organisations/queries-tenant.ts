@@ -1,7 +1,7 @@
 import type { KeyPermission, MemberRole } from '../../../contract/operations/organisations/access.ts'
 import { isWhole, type Scope } from '../../../contract/operations/organisations/organisations.ts'
 import { type Database, type Transaction, unwrap } from '../../core/database/database.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 /** The role in PostgreSQL under which everything of an organisation runs. It owns nothing and bypasses nothing. */
 const ROLE = 'watchpost_app'

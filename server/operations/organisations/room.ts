@@ -1,4 +1,4 @@
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { serveAdministration } from './administration-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { organisationRoutes, organisationsRoutes } from './routes.ts'

@@ -5,8 +5,8 @@ import {
   organisations,
   type Scope,
 } from '../../../contract/operations/organisations/organisations.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
-import { routes } from '../../core/http/routes.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { append } from './append.ts'
 import { openOrganisation } from './opening.ts'
 import { changeOrganisation, closeOrganisation, readOrganisation, readOwn } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { repeat } from '../../core/http/repeating.ts'
-import type { Services } from '../../core/http/routes.ts'
+import { repeat } from '../../core/jobs/repeating.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { append } from './append.ts'
 import { endTrial } from './queries.ts'
 import { inTenant, organisationsOver } from './queries-tenant.ts'

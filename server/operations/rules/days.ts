@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../core/cache/bounded-map.ts'
-import { localTime, momentOf } from '../../core/start/zones.ts'
+import { BoundedMap } from '../../core/base/bounded-map.ts'
+import { localTime, momentOf } from '../../core/base/zones.ts'
 
 export const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000

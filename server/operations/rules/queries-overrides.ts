@@ -1,5 +1,5 @@
 import type { Violation } from '../../../contract/operations/rules/rules.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { ruleOverrides } from './table.ts'

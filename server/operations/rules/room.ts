@@ -1,6 +1,6 @@
-import { repeat } from '../../core/http/repeating.ts'
-import { room } from '../../core/http/room.ts'
-import type { Serve } from '../../core/http/room.ts'
+import { repeat } from '../../core/jobs/repeating.ts'
+import { room } from '../../core/rooms/room.ts'
+import type { Serve } from '../../core/rooms/room.ts'
 import { ruleSetRoutes } from './routes.ts'
 import { warnOfPacks } from './warning.ts'
 

@@ -1,5 +1,5 @@
 import type { Rule } from '../../../contract/operations/rules/rules.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { packs, rulesOf } from './packs.ts'
 import { readRuleSet } from './queries.ts'

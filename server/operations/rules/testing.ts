@@ -1,5 +1,5 @@
 import type { Rule, RuleOf } from '../../../contract/operations/rules/rules.ts'
-import { momentOf } from '../../core/start/zones.ts'
+import { momentOf } from '../../core/base/zones.ts'
 import { evaluate } from './evaluate.ts'
 import type { Timeline } from './timeline.ts'
 

@@ -1,6 +1,6 @@
 import { everyOrganisation, besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import type { EndingPack } from '../../../contract/operations/rules/rule-sets.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { append } from '../organisations/append.ts'
 import { dayOfZone } from './days.ts'

@@ -1,5 +1,5 @@
 import type { Swap } from '../../../contract/operations/schedule/swaps.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { duringOf, keepingPlaces, requireFree, takeGuard } from './assigning.ts'

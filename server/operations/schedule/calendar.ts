@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator'
 import type { OwnShift } from '../../../contract/operations/schedule/own.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { listOwn, readOwnHead } from './queries-own.ts'
 

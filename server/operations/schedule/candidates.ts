@@ -1,6 +1,6 @@
 import type { Blocked, Candidate, Candidates } from '../../../contract/operations/schedule/schedule.ts'
 import type { Rule, Violation } from '../../../contract/operations/rules/rules.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { daysOf } from '../rules/days.ts'
 import { evaluate } from '../rules/evaluate.ts'

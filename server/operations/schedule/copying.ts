@@ -1,4 +1,4 @@
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { addShifts, listShifts, readPosts } from './queries-shifts.ts'

@@ -1,6 +1,6 @@
 import type { Violation } from '../../../contract/operations/rules/rules.ts'
 import type { Swap } from '../../../contract/operations/schedule/swaps.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { duringOf } from './assigning.ts'
 import { judge } from './judging.ts'

@@ -1,5 +1,5 @@
 import type { Rule, Violation } from '../../../contract/operations/rules/rules.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { evaluate } from '../rules/evaluate.ts'

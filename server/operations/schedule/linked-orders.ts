@@ -1,5 +1,5 @@
 import { linkedOrders } from '../../../contract/operations/sites/orders.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { acknowledge, readOwnOrders } from '../sites/own-orders.ts'
 import { byLink, changeByLink } from './own-routes.ts'
 

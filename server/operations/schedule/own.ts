@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OwnShifts } from '../../../contract/operations/schedule/own.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { takeGuard, takeShift } from './assigning.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localTime } from '../../core/start/zones.ts'
+import { localTime } from '../../core/base/zones.ts'
 import { iso, startScheduling } from './testing-schedule.ts'
 import { weeksLater } from './wall-time.ts'
 

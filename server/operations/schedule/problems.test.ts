@@ -4,7 +4,7 @@ import type { Step, StepResult } from '../../../contract/operations/schedule/cha
 import type { Problems } from '../../../contract/operations/schedule/problems.ts'
 import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { UNDONE } from '../../../contract/operations/schedule/undone.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { guardQualifications, siteBans } from '../guards/table.ts'
 import { startScoped } from '../organisations/testing-scope.ts'
 import { laterStart } from './later-start.ts'

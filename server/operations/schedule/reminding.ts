@@ -1,4 +1,4 @@
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, inTenant } from '../organisations/queries-tenant.ts'
 import { readPostNames } from '../sites/queries.ts'

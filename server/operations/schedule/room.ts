@@ -1,4 +1,4 @@
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { serveLinkedOrders } from './linked-orders.ts'
 import { keepWavesEnding, serveLinkedTrades, serveOffers, serveOwnTrades, serveSwaps } from './offer-routes.ts'
 import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'

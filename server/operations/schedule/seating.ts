@@ -1,4 +1,4 @@
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { rulesIn } from '../rules/rule-sets.ts'

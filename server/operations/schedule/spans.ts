@@ -1,5 +1,5 @@
 import { MOST_DAYS } from '../../../contract/operations/schedule/schedule.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { duringOf } from './assigning.ts'
 import type { During } from './table.ts'
 

@@ -1,5 +1,5 @@
-import { newId } from '../../core/database/ids.ts'
-import type { Services } from '../../core/http/routes.ts'
+import { newId } from '../../core/base/ids.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import type { Jobs } from '../../core/jobs/jobs.ts'
 import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { guards } from '../guards/table.ts'
 import { addMember } from '../organisations/queries-members.ts'

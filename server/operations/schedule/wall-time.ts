@@ -1,4 +1,4 @@
-import { localTime } from '../../core/start/zones.ts'
+import { localTime } from '../../core/base/zones.ts'
 import { DAY_MS, daysOf, MINUTE_MS } from '../rules/days.ts'
 import type { During } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { type ContractDraft, contracts } from '../../../contract/operations/sites/contracts.ts'
-import { newId } from '../../core/database/ids.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
 import { inWords, savedOr } from '../organisations/constraints.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'

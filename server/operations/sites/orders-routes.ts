@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { orders, ownOrders } from '../../../contract/operations/sites/orders.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'

@@ -1,4 +1,4 @@
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { addAck, listOwnOrders } from './queries-readers.ts'

@@ -1,6 +1,6 @@
 import { sitePlaces } from '../../../contract/operations/sites/places.ts'
-import { newId } from '../../core/database/ids.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { readMedia } from '../ledger/queries-media.ts'
 import { append } from '../organisations/append.ts'
 import { inWords, savedOr } from '../organisations/constraints.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import type { Jobs } from '../../core/jobs/jobs.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'

@@ -1,4 +1,4 @@
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { contractsRoutes } from './contracts-routes.ts'
 import { ordersRoutes, ownOrdersRoutes } from './orders-routes.ts'
 import { placesRoutes } from './places-routes.ts'

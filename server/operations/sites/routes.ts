@@ -1,6 +1,6 @@
 import { type PostDraft, sites } from '../../../contract/operations/sites/sites.ts'
-import { newId } from '../../core/database/ids.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
 import { inWords, savedOr } from '../organisations/constraints.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'

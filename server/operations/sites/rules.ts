@@ -1,7 +1,7 @@
 import { type ContractDraft, minutesOf } from '../../../contract/operations/sites/contracts.ts'
 import { crossing, offsetOf, type Point } from '../../../contract/operations/sites/geometry.ts'
 import type { Corners, PostDetails, Shape } from '../../../contract/operations/sites/places.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 const invalid = (field: string, message: string) => new Failure('invalid', message, { fields: { [field]: message } })
 

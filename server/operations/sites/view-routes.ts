@@ -6,7 +6,7 @@ import {
   WEEKS,
   WEEKS_BEFORE,
 } from '../../../contract/operations/sites/site.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { readClient, readSite } from './queries.ts'
 import { listPlans, listZones, readGeofence } from './queries-places.ts'

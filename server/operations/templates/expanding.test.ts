@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localTime } from '../../core/start/zones.ts'
+import { localTime } from '../../core/base/zones.ts'
 import { DAY_MS, dayNumber, MINUTE_MS, wallMinutes } from '../rules/days.ts'
 import { expand } from './expanding.ts'
 

@@ -4,8 +4,8 @@ import {
   type SkippedShift,
   type Template,
 } from '../../../contract/operations/templates/templates.ts'
-import { newId } from '../../core/database/ids.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { dayNumber, daysOf } from '../rules/days.ts'

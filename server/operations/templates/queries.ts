@@ -6,7 +6,7 @@ import {
   type Template,
   type TemplateDraft,
 } from '../../../contract/operations/templates/templates.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { posts, sites } from '../sites/table.ts'
 import { rotationGuards, rotations, shiftTemplates, templateDuties } from './table.ts'

@@ -1,4 +1,4 @@
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { templateRoutes } from './routes.ts'
 
 export const templatesRoom = room({ routes: [templateRoutes] })

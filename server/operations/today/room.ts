@@ -1,4 +1,4 @@
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { todayRoutes } from './routes.ts'
 
 export const todayRoom = room({ routes: [todayRoutes] })

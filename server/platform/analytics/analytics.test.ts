@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyticsDefault } from '../../../contract/platform/analytics/analytics.ts'
 import { consentDefault } from '../../../contract/platform/analytics/consent.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startApp } from '../../testing.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 

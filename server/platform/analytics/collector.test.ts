@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seed } from '../../core/documents/seed.ts'
-import { newId } from '../../core/database/ids.ts'
+import { seed } from '../../core/rooms/seed.ts'
+import { newId } from '../../core/base/ids.ts'
 import { startApp } from '../../testing.ts'
 import { storeEvents } from './queries.ts'
 

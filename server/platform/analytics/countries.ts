@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type CountryResponse, Reader } from 'mmdb-lib'
-import { StartFailure } from '../../core/start/start-failure.ts'
+import { StartFailure } from '../../core/base/start-failure.ts'
 
 /** How an IPv4 address begins on a socket of IPv6, which not every file knows. */
 const IPV4_WITHIN = /^::ffff:(?=\d+\.)/i

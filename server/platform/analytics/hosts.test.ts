@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyticsDefault, type AnalyticsConfig } from '../../../contract/platform/analytics/analytics.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { saveSetting } from '../../core/documents/settings.ts'
 import { startApp } from '../../testing.ts'
 import { allowedHosts } from './hosts.ts'

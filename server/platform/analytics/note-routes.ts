@@ -1,6 +1,6 @@
 import { analyticsNotes } from '../../../contract/platform/analytics/notes.ts'
-import { orNotFound } from '../../core/http/failure.ts'
-import { routes } from '../../core/http/routes.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { deleteNote, insertNote } from './queries-notes.ts'
 
 /** The endpoints of notes about days. */

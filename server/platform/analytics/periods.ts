@@ -1,6 +1,6 @@
 import { MOST_DAYS } from '../../../contract/platform/analytics/report.ts'
-import { BoundedMap } from '../../core/cache/bounded-map.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { BoundedMap } from '../../core/base/bounded-map.ts'
+import { Failure } from '../../core/base/failure.ts'
 import type { Periods } from './queries-report.ts'
 
 const DAY_MS = 86_400_000

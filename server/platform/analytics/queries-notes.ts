@@ -1,6 +1,6 @@
 import type { Note } from '../../../contract/platform/analytics/report.ts'
 import type { Database } from '../../core/database/database.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import type { Periods } from './queries-report.ts'

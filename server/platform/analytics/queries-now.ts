@@ -1,7 +1,7 @@
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
-import { kinds } from '../../core/documents/kinds.ts'
+import { kinds } from '../../core/rooms/kinds.ts'
 import type { Periods } from './queries-report.ts'
 
 const MINUTES = 30

@@ -1,5 +1,5 @@
 import { analyticsScreens } from '../../../contract/platform/analytics/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { editAnalytics, editConsent, editReportSettings } from './kinds.ts'
 import { noteRoutes } from './note-routes.ts'
 import { analyticsRoutes, consentRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
 import { analyticsDefault } from '../../../contract/platform/analytics/analytics.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 
 export const analyticsSeed: Seed[] = [{ kind: 'analytics', slug: 'main', data: analyticsDefault }]

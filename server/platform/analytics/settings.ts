@@ -1,7 +1,7 @@
 import { analyticsDefault, type AnalyticsConfig } from '../../../contract/platform/analytics/analytics.ts'
 import { type ReportSettings, reportSettingsDefault } from '../../../contract/platform/analytics/report-settings.ts'
 import { readSetting } from '../../core/documents/settings.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { REPORT_SETTINGS } from './kinds.ts'
 
 type Stores = Pick<Services, 'database' | 'content'>

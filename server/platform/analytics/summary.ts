@@ -1,5 +1,5 @@
 import type { VisitSummary } from '../../../contract/platform/analytics/visit-summary.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { addDays, daysBetween, periodsOf } from './periods.ts'
 import { readChanges } from './queries-now.ts'
 import { countedFrom } from './queries-report.ts'

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { syncFolder } from '../../core/start/data-folder.ts'
-import type { Env } from '../../core/start/env.ts'
+import type { Env } from '../../core/base/env.ts'
 import { connectS3 } from '../media/store-s3.ts'
 import { BackupFailure } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { Restore } from '../../core/http/room.ts'
+import type { Restore } from '../../core/rooms/room.ts'
 import type { Database } from '../../core/database/database.ts'
 
 const RESTORE_LOCK = 7_203_140

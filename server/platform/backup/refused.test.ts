@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { migrationTimes } from '../../core/database/database.ts'
+import { migrationTimes } from '../../core/start/migrate.ts'
 import { startApp } from '../../testing.ts'
 import { entryOf } from './format.ts'
 import { backupOf, forged, KEY, memoryStore, readOver, summaryOf, tryOut } from './testing-backups.ts'

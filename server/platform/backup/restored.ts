@@ -1,5 +1,5 @@
-import type { Room } from '../../core/http/room.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Room } from '../../core/rooms/room.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { forgetRestore, takeRestore } from './queries-restored.ts'
 
 /**

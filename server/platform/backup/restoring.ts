@@ -1,7 +1,7 @@
 import { Client, type PoolConfig } from 'pg'
 import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { migrate, migrateTo, migrationTimes } from '../../core/database/database.ts'
+import { migrate, migrateTo, migrationTimes } from '../../core/start/migrate.ts'
 import type { Store } from '../media/store.ts'
 import { BackupFailure } from './failure.ts'
 import type { Manifest, Summary } from './format.ts'

@@ -1,4 +1,4 @@
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { makeBackups, scheduleBackups } from './making.ts'
 import { backupOverview, backupRoutes } from './routes.ts'
 

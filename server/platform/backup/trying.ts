@@ -1,5 +1,5 @@
 import { Client, type PoolConfig } from 'pg'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { createScratch, dropScratch, nameOfDatabase } from './queries-tables.ts'
 import type { Place } from './places.ts'
 import { restoreBackup } from './restoring.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaptchaForm, Challenge } from '../../../contract/platform/captcha/captcha.ts'
 import { captchaDefault } from '../../../contract/platform/captcha/words.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { solve } from '../../site/leads/testing-leads.ts'
 import { startApp } from '../../testing.ts'
 import { checkCaptcha } from './checks.ts'

@@ -1,9 +1,9 @@
 import type { CaptchaProvider } from '../../../contract/platform/captcha/captcha.ts'
 import type { CaptchaFigures, CaptchaOutcome } from '../../../contract/platform/captcha/managing.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
-import { repeat } from '../../core/http/repeating.ts'
-import type { Serve } from '../../core/http/room.ts'
-import type { Services } from '../../core/http/routes.ts'
+import { repeat } from '../../core/jobs/repeating.ts'
+import type { Serve } from '../../core/rooms/room.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { type Day, readDays, storeDays } from './queries-figures.ts'
 
 const EVERY_MS = 10_000

@@ -1,5 +1,5 @@
 import type { CaptchaForm, ForeignProvider } from '../../../contract/platform/captcha/captcha.ts'
-import type { Env } from '../../core/start/env.ts'
+import type { Env } from '../../core/base/env.ts'
 import { type AllowedHosts, noHosts } from '../../core/http/security-headers.ts'
 
 type Addresses = { script: string; verify: string; hosts: Omit<AllowedHosts, 'image'> }

@@ -1,5 +1,5 @@
 import { captchaScreens } from '../../../contract/platform/captcha/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { captchaOverview, keepFigures } from './figures.ts'
 import { editCaptcha } from './kinds.ts'
 import { managingCaptchaRoutes } from './managing.ts'

@@ -1,5 +1,5 @@
 import { captcha } from '../../../contract/platform/captcha/captcha.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { challengeFor, formChecks } from './checks.ts'
 import { stampAt } from './stamp.ts'
 

@@ -9,7 +9,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { readSetting } from '../../core/documents/settings.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { tell } from '../editing/queries-links.ts'
 import { listSecrets, sealedSecret } from './queries-secrets.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LEAST_FILL_MS, STALE_FORM } from '../../../contract/platform/captcha/words.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 const LIFE_MS = 24 * 3_600_000
 

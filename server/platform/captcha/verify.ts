@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ForeignProvider } from '../../../contract/platform/captcha/captcha.ts'
 import type { CaptchaOutcome, CaptchaTrial } from '../../../contract/platform/captcha/managing.ts'
 import { askOutside, OutboundFailure } from '../../core/http/outbound.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { addressesOf } from './providers.ts'
 
 const TIMEOUT_MS = 5_000

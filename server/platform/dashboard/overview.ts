@@ -1,5 +1,5 @@
 import type { Overview } from '../../../contract/core/overview.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { listSampled } from './queries.ts'
 
 /** Whether visitors still see content that is not the owner's. */

@@ -1,5 +1,5 @@
 import { dashboardScreens } from '../../../contract/platform/dashboard/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { sampleOverview } from './overview.ts'
 import { dashboardRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SampledDocument } from '../../../contract/platform/dashboard/dashboard.ts'
 import type { Section } from '../../../contract/site/landing/sections.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 import { startingContent } from '../../starting-content.ts'
 import { samplesIn } from './samples.ts'

@@ -1,9 +1,9 @@
 import { type ReviewFilter, type ReviewRules, reviewRulesDefault } from '../../../contract/platform/editing/approval.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Document } from '../../core/documents/documents.ts'
-import type { Kind } from '../../core/documents/kinds.ts'
+import type { Kind } from '../../core/rooms/kinds.ts'
 import { readSetting } from '../../core/documents/settings.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 /** Where the rules of reviews are stored. */
 export const REVIEW_RULES = { kind: 'review_rules', slug: 'main' } as const

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { type Edited, POSTS, startWithPosts } from '../../site/blog/testing-posts.ts'
 
 const MENU = '/api/admin/mega-menu/main'

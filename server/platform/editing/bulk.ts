@@ -1,4 +1,4 @@
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 type Outcome = { ok: boolean; message: string }
 

@@ -1,7 +1,7 @@
 import { contentSearch, FOUND_PER_PAGE } from '../../../contract/platform/editing/content.ts'
 import { findOrNear } from '../../core/database/search.ts'
-import { accessTo, kinds } from '../../core/documents/kinds.ts'
-import { mayUse, routes } from '../../core/http/routes.ts'
+import { accessTo, kinds } from '../../core/rooms/kinds.ts'
+import { mayUse, routes } from '../../core/rooms/routes.ts'
 import { findContent } from './queries-content.ts'
 import { stateOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startingContent } from '../../starting-content.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 import { freeSlug } from './duplicating.ts'

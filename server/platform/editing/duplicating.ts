@@ -1,6 +1,6 @@
 import { createDocument } from '../../core/documents/documents.ts'
-import { orNotFound } from '../../core/http/failure.ts'
-import { type Kind, titleOf } from '../../core/documents/kinds.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import { type Kind, titleOf } from '../../core/rooms/kinds.ts'
 import { copiedSlugs } from './queries.ts'
 import { type At, asBy, describe, draftTags, stored } from './saving.ts'
 import { asEdited } from './shown.ts'

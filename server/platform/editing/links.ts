@@ -1,7 +1,7 @@
 import { CHOICES_AT_ONCE, linkChecks, type LinkState } from '../../../contract/platform/editing/links.ts'
 import type { Database } from '../../core/database/database.ts'
-import { accessTo, type Kind, kinds } from '../../core/documents/kinds.ts'
-import { mayUse, routes } from '../../core/http/routes.ts'
+import { accessTo, type Kind, kinds } from '../../core/rooms/kinds.ts'
+import { mayUse, routes } from '../../core/rooms/routes.ts'
 import { findChoices, findPublished, findTargets } from './queries-links.ts'
 import { isLinkKey, references, textsOf } from './rules.ts'
 

@@ -5,8 +5,8 @@ import {
   MOST_COUNTED,
   PER_PAGE,
 } from '../../../contract/platform/editing/document.ts'
-import type { Kind } from '../../core/documents/kinds.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Kind } from '../../core/rooms/kinds.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { listLabels, listNamed, listSummaries } from './queries.ts'
 import { fitsReview } from './approval.ts'
 import { toBuiltIn, toEdited, toSummary } from './rules.ts'

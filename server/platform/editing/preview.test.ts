@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rehearse } from '../../core/database/transaction.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { rehearse } from '../../core/cache/transaction.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
 import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import { rehearse } from '../../core/database/transaction.ts'
-import { accessTo } from '../../core/documents/kinds.ts'
-import { type Services, mayUse } from '../../core/http/routes.ts'
+import { rehearse } from '../../core/cache/transaction.ts'
+import { accessTo } from '../../core/rooms/kinds.ts'
+import { type Services, mayUse } from '../../core/rooms/routes.ts'
 import { readDraft, showDraft } from './queries-history.ts'
 import { readShare } from './queries-shares.ts'
 

@@ -1,5 +1,5 @@
 import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
-import { kinds } from '../../core/documents/kinds.ts'
+import { kinds } from '../../core/rooms/kinds.ts'
 import { readSome } from './queries.ts'
 import { relinkDocuments, tell } from './queries-links.ts'
 

@@ -1,4 +1,4 @@
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { contentRoutes } from './content.ts'
 import { scheduleEvents } from './events.ts'
 import { linkRoutes } from './links.ts'

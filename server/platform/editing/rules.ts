@@ -1,6 +1,6 @@
 import type { EditState, Findings } from '../../../contract/platform/editing/document.ts'
 import type { Saved } from '../../core/documents/documents.ts'
-import { type Kind, kinds, type Problems, readDraft, titleOf } from '../../core/documents/kinds.ts'
+import { type Kind, kinds, type Problems, readDraft, titleOf } from '../../core/rooms/kinds.ts'
 import { withDefaults } from '../../core/documents/settings.ts'
 import type { Named, SummaryRow } from './queries.ts'
 import type { RevisionRow } from './queries-history.ts'

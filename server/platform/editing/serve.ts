@@ -1,6 +1,6 @@
 import type { Editing } from '../../../contract/platform/editing/editing.ts'
 import { CSV_LINES, toCsv } from './csv.ts'
-import { transaction } from '../../core/database/transaction.ts'
+import { transaction } from '../../core/cache/transaction.ts'
 import {
   orderDocuments,
   purgeDocument,
@@ -13,9 +13,9 @@ import { createDocument } from '../../core/documents/documents.ts'
 import { refuseUnapproved, unsaved } from './approval.ts'
 import { resultsOfEach } from './bulk.ts'
 import { duplicate } from './duplicating.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
-import { type EditedKind, type Kind, openTo, titleOf } from '../../core/documents/kinds.ts'
-import { routes } from '../../core/http/routes.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { type EditedKind, type Kind, openTo, titleOf } from '../../core/rooms/kinds.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { holdRenames } from './queries-links.ts'
 import { listSummaries, readSome, readTrashed } from './queries.ts'
 import { lead, relink } from './relink.ts'

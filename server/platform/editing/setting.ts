@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { defineKind, type Kind } from '../../core/documents/kinds.ts'
+import { defineKind, type Kind } from '../../core/rooms/kinds.ts'
 
 const SLUG = 'main'
 

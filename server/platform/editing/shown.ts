@@ -1,8 +1,8 @@
 import type { UsageOfOne } from '../../../contract/platform/editing/document.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Saved } from '../../core/documents/documents.ts'
-import { Failure } from '../../core/http/failure.ts'
-import { type Kind, kinds } from '../../core/documents/kinds.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { type Kind, kinds } from '../../core/rooms/kinds.ts'
 import { findReferring, findUsesOfAny, type Named, type Referring } from './queries.ts'
 import { toEdited, withPreview } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { editedKinds } from '../../rooms.ts'
 import { startingContent } from '../../starting-content.ts'
-import { kinds } from '../../core/documents/kinds.ts'
+import { kinds } from '../../core/rooms/kinds.ts'
 import { sampleOf, type Words } from './testing-samples.ts'
 
 /** Where each kind of content is edited, under `/api/admin/`. */

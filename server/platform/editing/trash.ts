@@ -1,4 +1,4 @@
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { purgeOld } from './queries-history.ts'
 
 const TRASH = 'empty-trash'

@@ -1,9 +1,9 @@
 import type { AdminScreens } from '../../../contract/core/admin.ts'
 import { isForEditors, MOST_VIEWS, savedViews, type SavedView } from '../../../contract/platform/editing/views.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { Failure } from '../../core/http/failure.ts'
-import { newId } from '../../core/database/ids.ts'
-import { routes, type User } from '../../core/http/routes.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { newId } from '../../core/base/ids.ts'
+import { routes, type User } from '../../core/rooms/routes.ts'
 import { addView, changeView, listViews, namesOfViews, ownView, removeView, type ViewBody } from './queries-views.ts'
 
 /** A search may name a person, so nobody sees the saved filters of a list that they may not open. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Bounce } from '../../core/http/incoming-mail.ts'
+import type { Bounce } from '../../core/rooms/incoming-mail.ts'
 import { startMailServer } from '../mail/testing-mail-server.ts'
 import { sendMail } from '../mail/outbox.ts'
 import { hello, PATIENCE } from '../mail/testing-mails.ts'

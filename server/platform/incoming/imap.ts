@@ -1,5 +1,5 @@
 import { MAX_INCOMING_BYTES } from '../../../contract/platform/incoming/incoming.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { noteLook, noteRead, readMailbox } from './queries.ts'
 import { takeMail } from './taking.ts'
 

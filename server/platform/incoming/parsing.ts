@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { programOf } from '../../core/start/places.ts'
+import { programOf } from '../../core/base/places.ts'
 
 /** What is sent to the thread that reads a mail. */
 export type WorkerMail = { raw: Uint8Array }

@@ -8,7 +8,7 @@ import {
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { holding } from '../editing/search-pattern.ts'
 import { incomingMailboxes, incomingMails } from './table.ts'
 

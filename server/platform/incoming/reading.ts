@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { UNSEEN } from '../../../contract/platform/mail/mail.ts'
-import type { ReadyEnv } from '../../core/start/env.ts'
+import type { ReadyEnv } from '../../core/base/env.ts'
 import { readAddress } from '../mail/reply-address.ts'
 import type { ParsedMail } from './parsing.ts'
 import { unquote } from './quoting.ts'

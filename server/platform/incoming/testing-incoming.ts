@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../core/start/clock.ts'
+import type { Clock } from '../../core/base/clock.ts'
 import { signBody } from './signature.ts'
 
 export const SECRET = 'the secret of the webhook, which has 32 characters or more'

@@ -1,5 +1,5 @@
-import type { Bounce } from '../../core/http/incoming-mail.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Bounce } from '../../core/rooms/incoming-mail.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { markBounced } from './queries-outbox.ts'
 
 /**

@@ -4,8 +4,8 @@ import {
   SUBJECT_SHOWN,
   VARIABLE,
 } from '../../../contract/platform/mail/templates.ts'
-import { defineKind } from '../../core/documents/kinds.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { defineKind } from '../../core/rooms/kinds.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { serveEditingPlaces } from '../editing/serve-places.ts'
 import { MAIL_TEMPLATE } from './queries-templates.ts'
 import { mailTemplates, type MailTemplate, shapeOf } from './templates.ts'

@@ -1,5 +1,5 @@
 import type { Overview, Waiting } from '../../../contract/core/overview.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { sendsMail } from './configured.ts'
 import { listTroubles, type Trouble } from './queries-outbox.ts'
 

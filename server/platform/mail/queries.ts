@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../core/database/database.ts'
-import type { OwnMail } from '../../core/http/incoming-mail.ts'
+import type { OwnMail } from '../../core/rooms/incoming-mail.ts'
 import { mails } from './table.ts'
 
 export type StoredMail = typeof mails.$inferSelect

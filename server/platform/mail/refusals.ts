@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 
 /**
  * What a refusal says: the address does not exist (`hard`), takes nothing for now (`soft`), or the server does not want

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ReadyEnv } from '../../core/start/env.ts'
+import type { ReadyEnv } from '../../core/base/env.ts'
 
 type With = Pick<ReadyEnv, 'secret'> & { incoming: { address: string } }
 

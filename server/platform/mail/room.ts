@@ -1,5 +1,5 @@
 import { mailScreens } from '../../../contract/platform/mail/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { mailFailed } from './events.ts'
 import { editMailTemplates } from './kinds.ts'
 import { outboxRoutes } from './outbox-routes.ts'

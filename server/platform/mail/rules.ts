@@ -1,5 +1,5 @@
 import { isMailAddress, isOneLine, UNSEEN } from '../../../contract/platform/mail/mail.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 /** The most characters of a line of a mail's head. */
 export const MAX_LINE = 300

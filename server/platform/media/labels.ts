@@ -1,10 +1,10 @@
 import { MOST_LABELS, MOST_OF_ONE, type MediaLabel } from '../../../contract/platform/media/labels.ts'
 import type { ItemResult } from '../../../contract/core/core.ts'
-import { newId } from '../../core/database/ids.ts'
-import { transaction } from '../../core/database/transaction.ts'
+import { newId } from '../../core/base/ids.ts'
+import { transaction } from '../../core/cache/transaction.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { readTitles } from './queries.ts'
 import {
   changeLabelName,

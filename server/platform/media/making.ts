@@ -1,5 +1,5 @@
-import { newId } from '../../core/database/ids.ts'
-import type { Services } from '../../core/http/routes.ts'
+import { newId } from '../../core/base/ids.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { inLine } from './line.ts'
 import { beginFile, forgetFiles } from './queries.ts'
 import { TYPES } from './serving.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_UPLOAD_BYTES } from '../../../contract/platform/media/library.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { refusal } from './refusal.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,5 +1,5 @@
 import { mediaScreens } from '../../../contract/platform/media/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { mediaRoutes } from './routes.ts'
 
 export const mediaRoom = room({ routes: [mediaRoutes], screens: mediaScreens })

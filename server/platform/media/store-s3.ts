@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
-import type { Env } from '../../core/start/env.ts'
+import type { Env } from '../../core/base/env.ts'
 import type { Store } from './store.ts'
 
 const ATTEMPTS = 3

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Env } from '../../core/start/env.ts'
+import type { Env } from '../../core/base/env.ts'
 import { syncFolder } from '../../core/start/data-folder.ts'
 import { openS3 } from './store-s3.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { forgetFiles } from './queries.ts'
 import { outdatedTrash, purgeMedia, unfinishedFiles } from './queries-sweep.ts'
 import { usesOf } from './queries-uses.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { startWithPeople } from '../users/testing-people.ts'
-import type { ReadyEnv } from '../../core/start/env.ts'
+import type { ReadyEnv } from '../../core/base/env.ts'
 
 type People = Awaited<ReturnType<typeof startWithPeople>>
 type Call = People['call']

@@ -1,4 +1,4 @@
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import type { PicturePlace } from '../../core/documents/picture-places.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { readMedia } from './queries.ts'

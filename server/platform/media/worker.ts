@@ -1,4 +1,4 @@
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { recognise } from './recognising.ts'
 import { makeRenditions } from './renditions.ts'
 import type { FromWorker, Source, ToWorker } from './worker-words.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { commandEnv } from '../../core/start/embedded-account.ts'
-import { programOf } from '../../core/start/places.ts'
+import { programOf } from '../../core/base/places.ts'
 import { refusal } from './refusal.ts'
 import type { FromWorker, Source, ToWorker, Work } from './worker-words.ts'
 

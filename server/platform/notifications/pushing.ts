@@ -1,9 +1,9 @@
 import { PushSubscription } from '../../../contract/platform/notifications/push.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import { askOutside, OutboundFailure } from '../../core/http/outbound.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { authorizationFor, encryptFor, makePushKeys, type PushKeys } from './push-crypto.ts'
 import {
   addPushes,

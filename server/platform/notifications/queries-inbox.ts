@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { InboxFilter } from '../../../contract/platform/notifications/inbox.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { events } from '../../core/jobs/event-table.ts'
 import { notices } from './table.ts'
 

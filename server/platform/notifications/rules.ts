@@ -1,6 +1,6 @@
 import { channels, type Channel, type Rule, type Told } from '../../../contract/platform/notifications/rules.ts'
 import type { EventKind } from '../../core/jobs/notify.ts'
-import { localTime, momentOf } from '../../core/start/zones.ts'
+import { localTime, momentOf } from '../../core/base/zones.ts'
 import type { Reader } from './queries-rules.ts'
 
 const DAY_MINUTES = 1440

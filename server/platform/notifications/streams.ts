@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
 import type { DocumentMessage, StreamMessage } from '../../../contract/platform/notifications/inbox.ts'
-import { Failure } from '../../core/http/failure.ts'
-import type { Services, User } from '../../core/http/routes.ts'
+import { Failure } from '../../core/base/failure.ts'
+import type { Services, User } from '../../core/rooms/routes.ts'
 import { countUnread, lastTurn, readSince } from './queries-inbox.ts'
 
 const BEAT_MS = 20_000

@@ -1,6 +1,6 @@
 import type { Rule } from '../../../contract/platform/notifications/rules.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { type EventKind, TELL } from '../../core/jobs/notify.ts'
 import { sendMail } from '../mail/outbox.ts'
 import { callTargets } from './calling.ts'

@@ -1,6 +1,6 @@
 import { releasesScreens } from '../../../contract/platform/releases/admin.ts'
 import { versionPlace } from '../../core/documents/picture-places.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { releaseEvents } from './events.ts'
 import { releaseRoutes } from './routes.ts'
 import { workReleases } from './schedule.ts'

@@ -1,5 +1,5 @@
 import { reviewsScreens } from '../../../contract/platform/reviews/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { reviewEvents } from './events.ts'
 import { reviewRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { reviews } from '../../../contract/platform/reviews/reviews.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { commentHandlers } from './commenting.ts'
 import { reviewHandlers } from './deciding.ts'
 

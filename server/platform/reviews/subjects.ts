@@ -1,8 +1,8 @@
 import type { Database } from '../../core/database/database.ts'
 import type { Document } from '../../core/documents/documents.ts'
-import { accessTo, type Kind, kinds } from '../../core/documents/kinds.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
-import { mayUse, type User } from '../../core/http/routes.ts'
+import { accessTo, type Kind, kinds } from '../../core/rooms/kinds.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { mayUse, type User } from '../../core/rooms/routes.ts'
 import { readById } from './queries.ts'
 
 /** A document that people review and comment on. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database.ts'
-import type { Services, User } from '../../core/http/routes.ts'
+import type { Services, User } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { announceDocument } from '../notifications/queries-inbox.ts'
 import { mentionedIn } from '../users/queries-mentions.ts'

@@ -1,6 +1,6 @@
 import type { WaitingReview } from '../../../contract/platform/reviews/reviews.ts'
 import type { Database } from '../../core/database/database.ts'
-import type { User } from '../../core/http/routes.ts'
+import type { User } from '../../core/rooms/routes.ts'
 import { listWaiting } from './queries.ts'
 import { kindsOf } from './subjects.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FaqPage } from '../../../contract/platform/seo/seo.ts'
 import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startWithPosts } from '../../site/blog/testing-posts.ts'
 import { startApp } from '../../testing.ts'
 import { document, paragraph } from '../rich-text/compose.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { robotsDefault } from '../../../contract/platform/seo/defaults.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { listPublished, readSeo } from './queries.ts'
 import { writeRobots } from './robots.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { IndexNow } from '../../../contract/platform/seo/index-now.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 import { tellSearchEngines } from './index-now.ts'
 

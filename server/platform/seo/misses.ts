@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import type { Moved } from '../../core/http/moved.ts'
-import { repeat } from '../../core/http/repeating.ts'
-import type { Serve } from '../../core/http/room.ts'
-import type { Services } from '../../core/http/routes.ts'
+import { repeat } from '../../core/jobs/repeating.ts'
+import type { Serve } from '../../core/rooms/room.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { forgetMisses, type Miss, storeMisses } from './queries-misses.ts'
 
 const EVERY_MS = 10_000

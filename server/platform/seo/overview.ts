@@ -1,5 +1,5 @@
 import type { Overview } from '../../../contract/core/overview.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { wasSaved } from './queries.ts'
 
 /** Whether the site goes by its owner's name: its seeded search data was saved since. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openGraphImage } from '../../../contract/platform/seo/defaults.ts'
-import { placeOf } from '../../core/start/places.ts'
+import { placeOf } from '../../core/base/places.ts'
 import { colors } from '../mail/colors.ts'
 
 /** What a sharing picture says. `seed` decides how its route runs: the page's path. */

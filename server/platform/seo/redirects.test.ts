@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../core/database/database.ts'
 import { withQuery } from '../../core/http/moved.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startApp, testClock } from '../../testing.ts'
 import { freshDatabase } from '../../core/database/testing-cluster.ts'
 import { whereTo } from './redirects.ts'

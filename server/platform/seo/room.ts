@@ -1,5 +1,5 @@
 import { seoScreens } from '../../../contract/platform/seo/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { linkOverview, seoAuditRoutes } from './audit.ts'
 import { serveSeoFiles } from './files.ts'
 import { indexNowRoutes, serveIndexNow } from './index-now.ts'

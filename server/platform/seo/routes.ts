@@ -1,5 +1,5 @@
 import { seo } from '../../../contract/platform/seo/seo.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { readSeo } from './queries.ts'
 
 export const seoRoutes = routes(seo, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startApp } from '../../testing.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startWithMedia } from '../media/testing-media.ts'
 
 const publicUrl = 'https://watch.example'

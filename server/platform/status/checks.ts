@@ -1,6 +1,6 @@
 import { NOT_SET_UP, services, type StatusEntry } from '../../../contract/platform/status/status.ts'
 import { isNamed } from '../../core/cache/content.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { createDayBook } from './day-book.ts'
 import { createStateBook } from './state-book.ts'
 import { type Ask, createProbes } from './probes.ts'

@@ -1,5 +1,5 @@
 import type { MaintenanceDraft, OverrideDraft } from '../../../contract/platform/status/control.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 const HOUR_MS = 3_600_000
 const LONGEST_OVERRIDE_HOURS = 30 * 24

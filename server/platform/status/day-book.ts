@@ -1,5 +1,5 @@
 import { NOT_SET_UP } from '../../../contract/platform/status/status.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { recordDays } from './queries.ts'
 import { type ServiceState, type Severity, type Shown, worse } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Overview } from '../../../contract/core/overview.ts'
 import { failedJobs, MOST_FAILED } from '../../../contract/platform/status/failed-jobs.ts'
-import { transaction } from '../../core/database/transaction.ts'
-import { orNotFound } from '../../core/http/failure.ts'
-import { routes, type Services } from '../../core/http/routes.ts'
+import { transaction } from '../../core/cache/transaction.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import { routes, type Services } from '../../core/rooms/routes.ts'
 import { countDead, forgetDead, listDead } from '../../core/jobs/dead-jobs.ts'
 import { noteStatus } from './queries-control.ts'
 

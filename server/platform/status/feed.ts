@@ -4,7 +4,7 @@ import type { Incident, Maintenance } from '../../../contract/platform/status/st
 import { stageNames } from '../../../contract/platform/status/words.ts'
 import { isNamed } from '../../core/cache/content.ts'
 import { encodingOf, finishPage, type StoredPage } from '../../core/cache/page-store.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { readSeo } from '../seo/queries.ts'
 import { escapeHtml, printable } from '../rich-text/html.ts'
 import { readIncidents, readPlanned, statusTags, toMaintenance } from './queries.ts'

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import type { StatusHistory } from '../../../contract/platform/status/status.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { startApp } from '../../testing.ts'
 import { createStatusChecks } from './checks.ts'
 

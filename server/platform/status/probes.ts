@@ -2,7 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import { NOT_SET_UP } from '../../../contract/platform/status/status.ts'
 import { healthOfJobs } from '../../core/jobs/jobs-health.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { openStore, type Store } from '../media/store.ts'
 import type { Service, ServiceState } from './rules.ts'
 

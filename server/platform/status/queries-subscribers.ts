@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL
 import { pagesOf } from '../../../contract/core/core.ts'
 import type { StatusSubscriber, StatusSubscriberFilter } from '../../../contract/platform/status/subscription.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { holding } from '../editing/search-pattern.ts'
 import type { News } from './news.ts'
 import { statusSubscribers, statusTellings, statusTokens } from './table-subscribers.ts'

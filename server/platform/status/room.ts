@@ -1,5 +1,5 @@
 import { statusScreens } from '../../../contract/platform/status/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { statusChanged } from './events.ts'
 import { failedJobRoutes, failedJobsOverview } from './failed-jobs.ts'
 import { statusFeed } from './feed.ts'

@@ -1,6 +1,6 @@
 import { MAINTENANCE, NOT_SET_UP } from '../../../contract/platform/status/status.ts'
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { statusChanged } from './events.ts'
 import { noteState } from './queries.ts'

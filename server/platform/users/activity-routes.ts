@@ -1,5 +1,5 @@
 import { activityLog } from '../../../contract/platform/users/activity.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { toCsv } from '../editing/csv.ts'
 import { linesOf } from './activity-lines.ts'
 import { readableKinds } from './activity-rules.ts'

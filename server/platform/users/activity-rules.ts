@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/platform/users/users.ts'
-import { accessTo, kinds } from '../../core/documents/kinds.ts'
-import { mayUse } from '../../core/http/routes.ts'
+import { accessTo, kinds } from '../../core/rooms/kinds.ts'
+import { mayUse } from '../../core/rooms/routes.ts'
 
 /** What the log calls accounts, demo requests, pictures and releases. */
 export const ACCOUNTS = 'user'

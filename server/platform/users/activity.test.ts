@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Activity, ActivityChange, ActivityChoices } from '../../../contract/platform/users/activity.ts'
-import { kinds } from '../../core/documents/kinds.ts'
+import { kinds } from '../../core/rooms/kinds.ts'
 import { startingContent } from '../../starting-content.ts'
 import { sampleOf } from '../editing/testing-samples.ts'
 import { startAccess } from './testing-access.ts'

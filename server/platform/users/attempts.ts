@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Limit, limit, uncount } from '../../core/http/rate-limit.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { knownDevice } from './known-device.ts'
 import { passwordSince } from './queries-account.ts'
 import { accountLimit, codeLimits, deviceCodeLimit, deviceLimit, placeLimits } from './rules.ts'

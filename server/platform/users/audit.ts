@@ -1,6 +1,6 @@
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import type { Clock } from '../../core/start/clock.ts'
+import type { Clock } from '../../core/base/clock.ts'
 
 /** The person behind a change, and the request. */
 export type Actor = { actorId: string | null; requestId: string | null; clock: Clock }

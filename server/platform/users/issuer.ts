@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isConfidential, type ReadyEnv } from '../../core/start/env.ts'
-import type { Clock } from '../../core/start/clock.ts'
+import { isConfidential, type ReadyEnv } from '../../core/base/env.ts'
+import type { Clock } from '../../core/base/clock.ts'
 import { readClaims } from './id-token.ts'
 import { askIssuer, NoSignOn } from './no-sign-on.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { normalEmail } from './queries-new-people.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import { hostCookie, isSecure } from '../../core/http/session-cookie.ts'
 

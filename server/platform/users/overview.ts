@@ -1,5 +1,5 @@
 import type { Overview } from '../../../contract/core/overview.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { countAdmins } from './queries-people.ts'
 
 /** Whether an administrator is alone, and signs in by more than a password. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { systemClock } from '../../core/start/clock.ts'
+import { systemClock } from '../../core/base/clock.ts'
 import { openDatabase } from '../../core/database/database.ts'
 import { createUser, ensureFirstAdmin } from './queries-new-people.ts'
 import { verifyPassword } from './passwords.ts'

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Account } from '../../../contract/platform/users/account.ts'
 import { accounts, apiTokens, recoveryCodes, secondFactors, users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { normalEmail } from './queries-new-people.ts'
 
 /** One's own account. Throws `not-found` when it is gone. */

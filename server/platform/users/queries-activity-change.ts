@@ -3,7 +3,7 @@ import type { ActivityChange } from '../../../contract/platform/users/activity.t
 import type { Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import { documents } from '../../core/documents/document-tables.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { factsOf, PUBLISHING, toldOf } from './activity-rules.ts'
 
 /** What one entry changed. Throws `not-found`, also for an entry of a kind that is not among the readable ones. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../core/database/database.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import type { User } from '../../core/http/routes.ts'
+import type { User } from '../../core/rooms/routes.ts'
 
 const PREFIX = 'wp_'
 const HINT_LETTERS = 8

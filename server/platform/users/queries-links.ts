@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { accountLinks, accounts, users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 
 type Link = typeof accountLinks.$inferInsert

@@ -6,7 +6,7 @@ import { accountLinks, accounts, secondFactors, users } from '../../core/databas
 import { CSV_LINES } from '../editing/csv.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { needsSecondFactor } from './second-factor-rule.ts'
 import { holding } from '../editing/search-pattern.ts'
 

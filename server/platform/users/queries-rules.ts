@@ -7,7 +7,7 @@ import {
 import { sessions } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { documents } from '../../core/documents/document-tables.ts'
-import type { User } from '../../core/http/routes.ts'
+import type { User } from '../../core/rooms/routes.ts'
 import { SIGN_IN_RULES } from './second-factor-rule.ts'
 import { countWithout } from './queries-people.ts'
 import { secretOf } from './queries-second-factor.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, ilike, or, sql } from 'drizzle-orm'
 import type { ApiToken, TokenFilter } from '../../../contract/platform/users/administration.ts'
 import { apiTokens, users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { holding } from '../editing/search-pattern.ts'
 
 type Row = Omit<typeof apiTokens.$inferSelect, 'hash' | 'userId'> & { owner: string }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { trialRequests } from './table-trials.ts'
 
 export type StoredTrial = typeof trialRequests.$inferSelect

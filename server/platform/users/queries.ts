@@ -3,7 +3,7 @@ import type { Person } from '../../../contract/platform/users/administration.ts'
 import type { Role } from '../../../contract/platform/users/users.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { readPerson } from './queries-people.ts'
 

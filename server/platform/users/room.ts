@@ -1,5 +1,5 @@
 import { usersScreens } from '../../../contract/platform/users/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { newDevice, trialOpened } from './events.ts'
 import { editTrials } from './kinds.ts'
 import { peopleOverview } from './overview.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../../core/database/database.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { networkWords } from '../../core/http/address-prefix.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { signIn } from './accounts.ts'

@@ -1,7 +1,7 @@
 import { TOTP, Secret } from 'otpauth'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Role } from '../../../contract/core/core.ts'
-import type { ReadyEnv } from '../../core/start/env.ts'
+import type { ReadyEnv } from '../../core/base/env.ts'
 import { startMailServer } from '../mail/testing-mail-server.ts'
 import { makeUser, sessionCookieFor } from './testing-users.ts'
 import { startApp } from '../../testing.ts'

@@ -3,7 +3,7 @@ import { placedWords, PlacedWords, type PlaceOfWords } from '../../../contract/s
 import { type ScreenName, screenWords, type WrittenWords } from '../../../contract/site/blocks/screens.ts'
 import { stepPictureWords } from '../../../contract/site/blocks/step-pictures.ts'
 import type { Database } from '../../core/database/database.ts'
-import { defineKind } from '../../core/documents/kinds.ts'
+import { defineKind } from '../../core/rooms/kinds.ts'
 import { readWritten } from '../../core/documents/settings.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startApp } from '../../testing.ts'
 import { bullets, document, heading, link, paragraph, quote, steps } from '../../platform/rich-text/compose.ts'
 

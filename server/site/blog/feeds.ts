@@ -7,7 +7,7 @@ import { plainText, ReferringText } from '../../../contract/platform/rich-text/r
 import { isNamed } from '../../core/cache/content.ts'
 import { encodingOf, finishPage, type StoredPage } from '../../core/cache/page-store.ts'
 import type { Database } from '../../core/database/database.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { readSeo } from '../../platform/seo/queries.ts'
 import { escapeHtml, printable, toHtml } from '../../platform/rich-text/html.ts'

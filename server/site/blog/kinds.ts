@@ -6,7 +6,7 @@ import {
   PostDraft,
   postEditing,
 } from '../../../contract/site/blog/blog.ts'
-import { defineKind } from '../../core/documents/kinds.ts'
+import { defineKind } from '../../core/rooms/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 import { withTermsOfNow } from '../terms/changes.ts'

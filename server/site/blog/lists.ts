@@ -1,6 +1,6 @@
 import { pagesOf } from '../../../contract/core/core.ts'
 import { type PostCard, type PostList, POSTS_PER_PAGE, type PostTopics } from '../../../contract/site/blog/blog.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { findOrNear } from '../../core/database/search.ts'
 import { countPosts, type PostCounts } from './queries.ts'
 import { allPosts, MOST, nameTopics, NEWEST_OF_MORE, postsOf, postsOfBoth, searchPosts } from './queries-list.ts'

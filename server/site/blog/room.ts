@@ -1,5 +1,5 @@
 import { blogScreens } from '../../../contract/site/blog/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { serveFeeds } from './feeds.ts'
 import { editBlogHeading, editPosts } from './kinds.ts'
 import { servePostNewsletter } from './newsletter.ts'

@@ -1,6 +1,6 @@
 import { blog, blogHeadingDefault } from '../../../contract/site/blog/blog.ts'
-import { orNotFound } from '../../core/http/failure.ts'
-import { routes } from '../../core/http/routes.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { withSharedCalls } from '../cta/shared-calls.ts'
 import { readAuthor } from './queries-author.ts'

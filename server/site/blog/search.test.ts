@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { document, paragraph, strong } from '../../platform/rich-text/compose.ts'
 import { entry, startWithPosts, numbered } from './testing-entries.ts'
 

@@ -1,5 +1,5 @@
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 import { callOff } from './seed-call-off.ts'
 import { clientReports } from './seed-client-reports.ts'
 import { firstHour } from './seed-first-hour.ts'

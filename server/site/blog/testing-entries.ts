@@ -1,5 +1,5 @@
 import { type Post, type PostCard, PostDraft, type PostList } from '../../../contract/site/blog/blog.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startApp } from '../../testing.ts'
 import { document, paragraph } from '../../platform/rich-text/compose.ts'
 

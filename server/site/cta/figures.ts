@@ -1,7 +1,7 @@
 import { ctaFigures } from '../../../contract/site/cta/figures.ts'
-import type { Clock } from '../../core/start/clock.ts'
+import type { Clock } from '../../core/base/clock.ts'
 import { toCsv } from '../../platform/editing/csv.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { allFigures, readFigures } from './queries-figures.ts'
 
 const DAY_MS = 86_400_000

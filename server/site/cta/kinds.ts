@@ -1,5 +1,5 @@
 import { ReusableCta, reusableCtaEditing } from '../../../contract/site/cta/reusable.ts'
-import { defineKind } from '../../core/documents/kinds.ts'
+import { defineKind } from '../../core/rooms/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 
 const cta = defineKind({

@@ -1,5 +1,5 @@
 import { ctaScreens } from '../../../contract/site/cta/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { ctaFigureRoutes } from './figures.ts'
 import { editCtas } from './kinds.ts'
 import { ctaSeed } from './seed.ts'

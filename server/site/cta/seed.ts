@@ -1,5 +1,5 @@
 import type { ReusableCta } from '../../../contract/site/cta/reusable.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 
 const cta = (slug: string, data: ReusableCta): Seed => ({ kind: 'cta', slug, title: data.name, data })
 

@@ -1,5 +1,5 @@
 import { type OutboundAnswer, OutboundFailure, openOutside } from '../../core/http/outbound.ts'
-import type { Env } from '../../core/start/env.ts'
+import type { Env } from '../../core/base/env.ts'
 import { keyGuard, withoutKey } from './key-guard.ts'
 import type { Usage } from './rules.ts'
 import { eventsOf } from './sse.ts'

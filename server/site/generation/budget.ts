@@ -1,8 +1,8 @@
 import type { BudgetState } from '../../../contract/site/generation/generation.ts'
 import type { GenerationSettings } from '../../../contract/site/generation/settings.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { Failure } from '../../core/http/failure.ts'
-import type { Services, User } from '../../core/http/routes.ts'
+import { Failure } from '../../core/base/failure.ts'
+import type { Services, User } from '../../core/rooms/routes.ts'
 import { holdBudget, readSpent } from './queries.ts'
 import { amountOf, limitsOf, monthOf, type Usage } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { generationConnection } from '../../../contract/site/generation/settings.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { askModel, ProviderFailure, reasonOf } from './asking.ts'
 import { describeKey, keepKey, keyFor } from './queries-key.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startingContent } from '../../starting-content.ts'
 import { asking, draft, KEY, startGeneration } from './testing-generation.ts'
 import { hanging, refusing, saying, sending } from './testing-provider.ts'

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { askOutside, OutboundFailure } from '../../core/http/outbound.ts'
-import type { Env } from '../../core/start/env.ts'
+import type { Env } from '../../core/base/env.ts'
 
 const MOST_BYTES = 2_000_000
 const BLOCKS = [

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { pictureWidths } from '../../../contract/platform/media/picture.ts'
-import type { Services } from '../../core/http/routes.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import type { Services } from '../../core/rooms/routes.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { readMedia } from '../../platform/media/queries.ts'
 import { openStore } from '../../platform/media/store.ts'
 

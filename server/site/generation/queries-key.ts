@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../core/database/database.ts'
 import { seal, unseal } from '../../core/database/sealed.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { generationKeys } from './table.ts'
 
 const SEALED_FOR = 'generation-key'

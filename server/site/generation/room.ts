@@ -1,5 +1,5 @@
 import { generationScreens } from '../../../contract/site/generation/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { connectionRoutes } from './connection.ts'
 import { editGeneration } from './kinds.ts'
 import { generatedPostRoutes, generationRoutes } from './routes.ts'

@@ -5,9 +5,9 @@ import {
   type GenerationSummary,
   targetKinds,
 } from '../../../contract/site/generation/generation.ts'
-import { accessTo } from '../../core/documents/kinds.ts'
-import { orNotFound } from '../../core/http/failure.ts'
-import { mayUse, routes, type Services, type User } from '../../core/http/routes.ts'
+import { accessTo } from '../../core/rooms/kinds.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import { mayUse, routes, type Services, type User } from '../../core/rooms/routes.ts'
 import { budgetState, LONGEST_RUN_MS } from './budget.ts'
 import { readSettings } from './kinds.ts'
 import { prepare, stateOf } from './preparing.ts'

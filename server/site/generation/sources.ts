@@ -2,8 +2,8 @@ import { plainText, type RichText } from '../../../contract/platform/rich-text/r
 import { pageKinds } from '../../../contract/platform/seo/defaults.ts'
 import type { Database } from '../../core/database/database.ts'
 import { readLive } from '../../core/documents/documents.ts'
-import { Failure } from '../../core/http/failure.ts'
-import { kinds, titleOf } from '../../core/documents/kinds.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { kinds, titleOf } from '../../core/rooms/kinds.ts'
 
 /** A text that is material: its name, and where it stands. */
 export type Source = { title: string; address: string; text: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Generation } from '../../../contract/site/generation/generation.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startingContent } from '../../starting-content.ts'
 import { asking, draft, startGeneration } from './testing-generation.ts'
 import { saying } from './testing-provider.ts'

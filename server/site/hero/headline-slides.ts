@@ -6,7 +6,7 @@ import {
 } from '../../../contract/site/hero/headline-slides.ts'
 import type { HeroHeadline, Placement } from '../../../contract/site/hero/hero.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
-import { routes, type Services } from '../../core/http/routes.ts'
+import { routes, type Services } from '../../core/rooms/routes.ts'
 import { lasts, standingOf, untilNextTurn } from './show-times.ts'
 
 /**

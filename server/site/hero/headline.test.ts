@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heroHeadlineDefault } from '../../../contract/site/hero/hero.ts'
 import { headlineDefaults } from '../../../contract/site/hero/defaults.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startWithSlides } from './testing-slides.ts'
 
 test('hero-headline-by-page: a page without a headline of its own has the built-in one of that page, tagline included', async () => {

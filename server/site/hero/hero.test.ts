@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heroSlideDefault, type HeroSlideDraft } from '../../../contract/site/hero/hero.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { SLIDES, ADMIN, NOBODY, draft, type Slide, startWithSlides } from './testing-slides.ts'

@@ -10,7 +10,7 @@ import {
 import { headlineDefaults } from '../../../contract/site/hero/defaults.ts'
 import type { ShowTimes } from '../../../contract/site/hero/show-times.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
-import { defineKind } from '../../core/documents/kinds.ts'
+import { defineKind } from '../../core/rooms/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 import { refuseTooManySlides } from './rules.ts'

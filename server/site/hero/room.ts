@@ -1,5 +1,5 @@
 import { heroScreens } from '../../../contract/site/hero/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { heroPlaceRoutes } from './headline-slides.ts'
 import { editHeadlines, editHeadlineSlides, editSlides } from './kinds.ts'
 import { heroRoutes } from './routes.ts'

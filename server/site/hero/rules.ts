@@ -1,4 +1,4 @@
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 /**
  * Half of what the order of slides takes, so that two editors who add at once can't make a list that can't be sorted.

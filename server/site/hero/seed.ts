@@ -1,6 +1,6 @@
 import { heroSlideDefault, type HeroSlideDraft, placements } from '../../../contract/site/hero/hero.ts'
 import { headlineDefaults } from '../../../contract/site/hero/defaults.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 
 /** Everything at once, with the mall's night perimeter behind it. */
 const mall: HeroSlideDraft = {

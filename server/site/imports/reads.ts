@@ -1,7 +1,7 @@
 import { pagesOf } from '../../../contract/core/core.ts'
 import type { Database } from '../../core/database/database.ts'
-import { orNotFound } from '../../core/http/failure.ts'
-import type { Services } from '../../core/http/routes.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 
 type Orm = Pick<Database, 'orm'>
 type Reading = Pick<Services, 'database'>

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { hideImport, type ImportTable, removeImport, removeRows, type RowTable } from './queries.ts'
 import type { ImportState } from './states.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trashDocument } from '../../core/documents/document-changes.ts'
 import { createDocument, type Change } from '../../core/documents/documents.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startApp } from '../../testing.ts'
 import { solutionsSeed } from '../solutions/seed.ts'
 import { industriesSeed } from './seed.ts'

@@ -1,7 +1,7 @@
 import { IndustryDraft, industryEditing } from '../../../contract/site/industries/industries.ts'
 import { MATRIX } from '../../../contract/site/industries/matrix.ts'
-import { Failure } from '../../core/http/failure.ts'
-import { defineKind } from '../../core/documents/kinds.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { defineKind } from '../../core/rooms/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 
 const industry = defineKind({

@@ -4,7 +4,7 @@ import type { EditedDocument } from '../../../contract/platform/editing/document
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
 import type { industryMatrix } from '../../../contract/site/industries/matrix.ts'
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { solutionsSeed } from '../solutions/seed.ts'
 import { industriesSeed } from './seed.ts'

@@ -5,7 +5,7 @@ import {
   type Namer,
   type Relation,
 } from '../../../contract/site/industries/matrix.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { stateOf } from '../../platform/editing/rules.ts'
 import { listNamings, type Naming } from './queries-matrix.ts'
 

@@ -1,5 +1,5 @@
 import { industriesScreens } from '../../../contract/site/industries/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { editIndustries } from './kinds.ts'
 import { industryMatrixRoutes } from './matrix.ts'
 import { industriesRoutes } from './routes.ts'

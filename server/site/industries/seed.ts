@@ -1,5 +1,5 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 import { designBlocks } from '../blocks/compose.ts'
 import { construction } from './seed-construction.ts'
 import { corporate } from './seed-corporate.ts'

@@ -3,7 +3,7 @@ import { ctaDefault, type CtaSection } from '../../../contract/site/cta/cta.ts'
 import { layoutDefault } from '../../../contract/site/landing/layout.ts'
 import { type SectionName, sectionNames, sections } from '../../../contract/site/landing/sections.ts'
 import { footerDefault } from '../../../contract/site/navigation/defaults.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { cta, CTA, PUBLIC } from './testing-cta.ts'
 

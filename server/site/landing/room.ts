@@ -1,5 +1,5 @@
 import { landingScreens } from '../../../contract/site/landing/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { editSections, landingRoutes } from './routes.ts'
 import { landingSeed } from './seed.ts'
 

@@ -9,8 +9,8 @@ import {
 } from '../../../contract/site/landing/sections.ts'
 import { readStepPictures, readWrittenWords } from '../blocks/screens.ts'
 import type { Database } from '../../core/database/database.ts'
-import { defineKind } from '../../core/documents/kinds.ts'
-import { routes } from '../../core/http/routes.ts'
+import { defineKind } from '../../core/rooms/kinds.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 

@@ -2,7 +2,7 @@ import { pricingHeading } from '../../../contract/site/landing/headings.ts'
 import { type Section, type SectionName, sectionNames, sections } from '../../../contract/site/landing/sections.ts'
 import { trustBarDefault } from '../../../contract/site/landing/trust-bar.ts'
 import { footerDefault } from '../../../contract/site/navigation/defaults.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 
 const trustBar: Section<'trust_bar'> = {
   ...trustBarDefault,

@@ -1,5 +1,5 @@
 import { type Asked, askedOf, missingOf } from '../../../contract/site/leads/fields.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 /** A form as its content asks for it (docs/decisions/020-form-fields.md). Throws `invalid` at what is missing. */
 export function readAsked<T extends object>(fields: Asked, body: T): T {

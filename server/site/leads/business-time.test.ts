@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leadRulesDefault } from '../../../contract/site/leads/pages.ts'
 import { dueAfter } from './business-time.ts'
-import { localTime } from '../../core/start/zones.ts'
+import { localTime } from '../../core/base/zones.ts'
 
 const office = { ...leadRulesDefault, zone: 'Europe/Berlin' }
 const due = (start: string, hours: number, change: object = {}) =>

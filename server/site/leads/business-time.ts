@@ -1,5 +1,5 @@
 import type { LeadRules } from '../../../contract/site/leads/pages.ts'
-import { localTime, momentOf } from '../../core/start/zones.ts'
+import { localTime, momentOf } from '../../core/base/zones.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

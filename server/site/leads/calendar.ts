@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, type ICalLuxonDateTimeStub }
 import type { Brand } from '../../core/http/brand.ts'
 import type { Attachment } from '../../platform/mail/outbox.ts'
 import { digits, timeZoneBlock } from './time-zone.ts'
-import { localTime, momentOf } from '../../core/start/zones.ts'
+import { localTime, momentOf } from '../../core/base/zones.ts'
 
 type Meeting = { id: string; startsAt: Date; minutes: number; at: Date; zone: string }
 

@@ -2,13 +2,13 @@ import type { DemoFields } from '../../../contract/site/leads/fields.ts'
 import type { DemoForm } from '../../../contract/site/leads/forms.ts'
 import { isZone } from '../../../contract/core/zone.ts'
 import { demoSlotsDefault } from '../../../contract/site/leads/pages.ts'
-import { Failure } from '../../core/http/failure.ts'
-import type { Services } from '../../core/http/routes.ts'
+import { Failure } from '../../core/base/failure.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { fullTimes } from './queries.ts'
 import { demoTimes } from './slots.ts'
 import type { LeadAnswers } from './table.ts'
-import { inZone } from '../../core/start/zones.ts'
+import { inZone } from '../../core/base/zones.ts'
 
 type Shared = Pick<Services, 'database' | 'clock'>
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../core/http/routes.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import type { Services } from '../../core/rooms/routes.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { momentsOf } from './moments.ts'
 import { listHeard } from './queries-heard.ts'
 import { listEvents, listLeadMails, listOthers, readLead, toSummary } from './queries-inbox.ts'

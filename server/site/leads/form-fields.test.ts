@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactPageDefault, demoPageDefault, leadMessages } from '../../../contract/site/leads/words.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startLeads } from './testing-leads.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 

@@ -1,6 +1,6 @@
 import { leadRulesDefault } from '../../../contract/site/leads/pages.ts'
 import { readSetting } from '../../core/documents/settings.ts'
-import type { MailReaders, OwnMail } from '../../core/http/incoming-mail.ts'
+import type { MailReaders, OwnMail } from '../../core/rooms/incoming-mail.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { dueAfter } from './business-time.ts'
 import { leadEvents } from './events.ts'

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/site/leads/pages.ts'
 import { LeadReplies, leadRepliesDefault } from '../../../contract/site/leads/replies.ts'
 import { contactPageDefault, demoPageDefault } from '../../../contract/site/leads/words.ts'
-import { defineKind, type Kind } from '../../core/documents/kinds.ts'
+import { defineKind, type Kind } from '../../core/rooms/kinds.ts'
 import { defineSetting } from '../../platform/editing/setting.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 import { LEAD_REPLIES, LEAD_RULES } from './rules.ts'

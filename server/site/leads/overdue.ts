@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { mailedPeople } from '../../platform/notifications/telling.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'

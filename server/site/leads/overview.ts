@@ -1,7 +1,7 @@
 import { MOST_WAITING, type Overview, type Waiting } from '../../../contract/core/overview.ts'
 import type { LeadForm } from '../../../contract/site/leads/forms.ts'
 import type { LeadSummary } from '../../../contract/site/leads/inbox.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { countOwed, matchLeads } from './queries-counts.ts'
 import { countCame, listLeads } from './queries-inbox.ts'
 import { countLate } from './queries-tasks.ts'

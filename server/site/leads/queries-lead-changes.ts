@@ -3,10 +3,10 @@ import type { LeadChange } from '../../../contract/site/leads/inbox.ts'
 import type { LeadEventKind } from '../../../contract/site/leads/forms.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { leadEvents, leads } from './table.ts'
 
 export type By = Pick<Change, 'clock' | 'actorId' | 'requestId'>

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { addEvent, auditOf, type By, refuseMerged } from './queries-lead-changes.ts'
 import { leads } from './table.ts'
 

@@ -10,7 +10,7 @@ import {
 import { CSV_LINES } from '../../platform/editing/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { orNotFound } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
 import { changeLead } from './queries-lead-changes.ts'
 import { demoBookings, leads } from './table.ts'

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'driz
 import type { LeadFilter, LeadTask } from '../../../contract/site/leads/inbox.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
-import { newId } from '../../core/database/ids.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { By } from './queries-lead-changes.ts'
 import { leads, leadTasks } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { demoRequests } from '../../../contract/site/leads/requests.ts'
 import { toCsv } from '../../platform/editing/csv.ts'
 import { resultsOfEach } from '../../platform/editing/bulk.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { allRequests, listRequests, moveRequest, readNames } from './queries-requests.ts'
 
 const HEAD = ['Asked', 'Time kept', 'Name', 'Email', 'Company', 'Phone', 'Company size', 'Guards', 'Message', 'Stage']

@@ -1,5 +1,5 @@
 import { leadsScreens } from '../../../contract/site/leads/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { leadEvents } from './events.ts'
 import { readLeadMail } from './hearing.ts'
 import { editForms } from './kinds.ts'

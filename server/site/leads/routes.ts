@@ -1,7 +1,7 @@
 import { leads } from '../../../contract/site/leads/endpoints.ts'
 import { contactPageDefault, demoPageDefault, leadMessages } from '../../../contract/site/leads/words.ts'
-import { Failure } from '../../core/http/failure.ts'
-import { routes } from '../../core/http/routes.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { readAsked } from './asked.ts'
 import { calendarEntry } from './calendar.ts'
@@ -9,7 +9,7 @@ import { answered, chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile
 import { contactReceived, demoReceived } from './mails.ts'
 import { book, wordsInForce } from './queries.ts'
 import { receiveLead } from './receiving.ts'
-import { inZone } from '../../core/start/zones.ts'
+import { inZone } from '../../core/base/zones.ts'
 
 const contactPlace = { kind: 'contact_page', slug: 'main' }
 const demoPlace = { kind: 'demo_page', slug: 'main' }

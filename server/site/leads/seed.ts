@@ -1,6 +1,6 @@
 import { demoSlotsDefault } from '../../../contract/site/leads/pages.ts'
 import { contactPageDefault, demoPageDefault } from '../../../contract/site/leads/words.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 
 export const leadsSeed: Seed[] = [
   { kind: 'contact_page', slug: 'main', title: 'Contact page', data: contactPageDefault },

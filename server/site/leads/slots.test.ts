@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DemoSlots, demoSlotsDefault } from '../../../contract/site/leads/pages.ts'
 import { demoTimes } from './slots.ts'
-import { inZone, localTime, momentOf } from '../../core/start/zones.ts'
+import { inZone, localTime, momentOf } from '../../core/base/zones.ts'
 
 const ZONES = [
   'America/New_York',

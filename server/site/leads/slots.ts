@@ -1,5 +1,5 @@
 import type { DemoSlots } from '../../../contract/site/leads/pages.ts'
-import { localTime, momentOf } from '../../core/start/zones.ts'
+import { localTime, momentOf } from '../../core/base/zones.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,4 +1,4 @@
-import { localTime } from '../../core/start/zones.ts'
+import { localTime } from '../../core/base/zones.ts'
 
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS

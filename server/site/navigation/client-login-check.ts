@@ -2,9 +2,9 @@ import { type ClientLoginCheck, clientLoginCheck } from '../../../contract/site/
 import { clientLoginDefault } from '../../../contract/site/navigation/defaults.ts'
 import type { ClientLogin } from '../../../contract/site/navigation/menu.ts'
 import { readDocument } from '../../core/documents/documents.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { askOutside, OutboundFailure } from '../../core/http/outbound.ts'
-import { routes, type Services } from '../../core/http/routes.ts'
+import { routes, type Services } from '../../core/rooms/routes.ts'
 
 const DAY_MS = 86_400_000
 const TIMEOUT_MS = 8_000

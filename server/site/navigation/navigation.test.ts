@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientLoginDefault } from '../../../contract/site/navigation/defaults.ts'
 import type { MegaMenu, MenuItem, MenuSection } from '../../../contract/site/navigation/menu.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 
 const ADMIN = '/api/admin/mega-menu/main'

@@ -1,5 +1,5 @@
 import { navigationScreens } from '../../../contract/site/navigation/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { clientLoginCheckRoutes } from './client-login-check.ts'
 import { editClientLogin, editMenu, navigationRoutes } from './routes.ts'
 import { navigationSeed } from './seed.ts'

@@ -6,8 +6,8 @@ import {
   menuEditing,
   navigation,
 } from '../../../contract/site/navigation/menu.ts'
-import { defineKind } from '../../core/documents/kinds.ts'
-import { routes } from '../../core/http/routes.ts'
+import { defineKind } from '../../core/rooms/kinds.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { defineSetting } from '../../platform/editing/setting.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'

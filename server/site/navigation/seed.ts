@@ -1,6 +1,6 @@
 import { clientLoginDefault } from '../../../contract/site/navigation/defaults.ts'
 import type { MegaMenu, MenuItem, MenuSection } from '../../../contract/site/navigation/menu.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 
 type Line = [name: string, href: string, icon: string, description: string, isNew?: 'new']
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { sendMail } from '../../platform/mail/outbox.ts'
 import { alreadySubscribed, confirmation, newsletterHeaders, welcome } from './mails.ts'
 import { claimAnswer, type Subscriber } from './queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { transaction } from '../../core/database/transaction.ts'
-import type { OwnMail } from '../../core/http/incoming-mail.ts'
+import { transaction } from '../../core/cache/transaction.ts'
+import type { OwnMail } from '../../core/rooms/incoming-mail.ts'
 import { noteBounce as noteReport } from '../../platform/mail/bounces.ts'
 import { refusalOf } from '../../platform/mail/refusals.ts'
 import { noteBounce } from './bounces.ts'

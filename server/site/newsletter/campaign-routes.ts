@@ -1,5 +1,5 @@
 import { campaigns } from '../../../contract/site/newsletter/campaigns.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { resume, retry, stop } from './campaigns.ts'
 
 /** What can be done with a campaign that is under way. */

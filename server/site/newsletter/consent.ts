@@ -2,7 +2,7 @@ import type { Chosen, Preferences } from '../../../contract/site/newsletter/subs
 import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { sendWelcome } from './answers.ts'
 import { leaveCampaigns } from './campaigns.ts'
 import {

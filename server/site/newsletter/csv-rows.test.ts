@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 
 async function read(text: string | Buffer, pieces = 7): Promise<CsvRow[]> {

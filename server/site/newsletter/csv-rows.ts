@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse'
 import type { Readable } from 'node:stream'
 import { isMailAddress, isOneLine } from '../../../contract/platform/mail/mail.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 /** A row of a list of addresses. `line` counts the rows of the file from 1, its head included. */
 export type CsvRow = { line: number; email: string; name: string; ok: boolean }

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { AudienceCount, SegmentConditions, SegmentDraft } from '../../../contract/site/newsletter/segments.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { documents } from '../../core/documents/document-tables.ts'
 import { subscribers } from './table.ts'
 import { segments } from './table-segments.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../core/database/database.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { consents, newsletterTokens, subscribers } from './table.ts'
 
 export type Subscriber = typeof subscribers.$inferSelect

@@ -1,5 +1,5 @@
 import { newsletterScreens } from '../../../contract/site/newsletter/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { audienceOverview, audienceRoutes } from './audience.ts'
 import { heedBounces } from './bounces.ts'
 import { campaignViewRoutes } from './campaign-view.ts'

@@ -1,6 +1,6 @@
 import { isMailAddress, isOneLine } from '../../../contract/platform/mail/mail.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { countQueued } from '../../platform/mail/queries.ts'
 import { DUE, ROUND, tellStopped } from './campaigns.ts'

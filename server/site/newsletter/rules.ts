@@ -1,6 +1,6 @@
 import type { Campaign, CampaignWish } from '../../../contract/site/newsletter/campaigns.ts'
 import { type Bounce, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import type { Shares } from './queries-bounces.ts'
 
 /** Enough of an address for its owner to know it by, and too little for whoever a newsletter was forwarded to. */

@@ -1,7 +1,7 @@
 import { everybody, segments } from '../../../contract/site/newsletter/segments.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
-import { routes } from '../../core/http/routes.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { noteSubscriber } from './queries-audience.ts'
 import { noteAudience } from './queries-campaign-log.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { turnImport } from '../imports/queries.ts'
 import { type Removal, removeImports } from '../imports/removing.ts'
 import { takeRows } from './queries-imports.ts'

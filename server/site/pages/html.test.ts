@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startApp } from '../../testing.ts'
 import { heroSeed } from '../hero/seed.ts'
 import { industriesSeed } from '../industries/seed.ts'

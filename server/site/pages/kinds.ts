@@ -9,8 +9,8 @@ import {
   screens,
   ScreenWords,
 } from '../../../contract/site/pages/pages.ts'
-import { Failure } from '../../core/http/failure.ts'
-import { defineKind } from '../../core/documents/kinds.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { defineKind } from '../../core/rooms/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 import { isReserved } from './rules.ts'

@@ -1,5 +1,5 @@
 import { pagesScreens } from '../../../contract/site/pages/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { editHelp, editPages, editScreens } from './kinds.ts'
 import { pagesRoutes } from './routes.ts'
 import { pagesSeed } from './seed.ts'

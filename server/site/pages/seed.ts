@@ -1,5 +1,5 @@
 import type { HelpDraft, PageDraft } from '../../../contract/site/pages/pages.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 import { asDesigned, document } from '../../platform/rich-text/compose.ts'
 import { accountHelp } from './help-account.ts'
 import { incidentsHelp } from './help-incidents.ts'

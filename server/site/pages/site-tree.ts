@@ -1,6 +1,6 @@
 import { siteTree } from '../../../contract/site/pages/tree.ts'
-import { kinds } from '../../core/documents/kinds.ts'
-import { routes } from '../../core/http/routes.ts'
+import { kinds } from '../../core/rooms/kinds.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { stateOf } from '../../platform/editing/rules.ts'
 import { countPosts, readTree } from './queries-tree.ts'
 

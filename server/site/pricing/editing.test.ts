@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pricingPageDefault } from '../../../contract/site/pricing/page.ts'
 import type { Plan } from '../../../contract/site/pricing/plans.ts'
 import type { Rule, Wizard } from '../../../contract/site/pricing/wizard.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { pricingSeed } from './seed.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leadMessages, personFieldsDefault } from '../../../contract/site/leads/words.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { FILL_MS, person, startLeads } from '../leads/testing-leads.ts'
 import { baseCases, refusalOf } from '../leads/testing-bad-input.ts'
 import { pricingSeed } from './seed.ts'

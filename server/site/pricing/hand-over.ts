@@ -4,7 +4,7 @@ import type { PricingForm } from '../../../contract/site/pricing/lead.ts'
 import type { AddOn, Plan } from '../../../contract/site/pricing/plans.ts'
 import { addOnIn, offeredCurrencies, planIn } from '../../../contract/site/pricing/prices.ts'
 import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import type { LeadAnswers } from '../leads/table.ts'
 import { resultRows, type Rows } from './mails.ts'
 

@@ -20,7 +20,7 @@ import { Wizard, wizardLabels } from '../../../contract/site/pricing/wizard.ts'
 import { checkWizard } from '../../../contract/site/pricing/wizard-checks.ts'
 import type { Database } from '../../core/database/database.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
-import { defineKind, type Kind } from '../../core/documents/kinds.ts'
+import { defineKind, type Kind } from '../../core/rooms/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 

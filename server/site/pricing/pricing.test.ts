@@ -8,7 +8,7 @@ import {
 import type { AddOn, PlanDraft } from '../../../contract/site/pricing/plans.ts'
 import { personFieldsDefault } from '../../../contract/site/leads/words.ts'
 import { wizardLabels } from '../../../contract/site/pricing/wizard.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startApp } from '../../testing.ts'
 import { pricingSeed } from './seed.ts'
 

@@ -1,5 +1,5 @@
 import { pricingScreens } from '../../../contract/site/pricing/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { editPricing } from './kinds.ts'
 import { pricingRoutes } from './routes.ts'
 import { pricingSeed } from './seed.ts'

@@ -1,5 +1,5 @@
 import { type PricingFaq, type PricingPage, pricingPageDefault } from '../../../contract/site/pricing/page.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 import { matrix } from './seed-matrix.ts'
 import { addOns, plans } from './seed-plans.ts'
 import { wizard } from './seed-wizard.ts'

@@ -1,5 +1,5 @@
 import { STEP_DAYS, wizardSteps } from '../../../contract/site/pricing/steps.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { readSteps } from './queries-steps.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { SolutionDraft, solutionEditing } from '../../../contract/site/solutions/solutions.ts'
-import { defineKind } from '../../core/documents/kinds.ts'
+import { defineKind } from '../../core/rooms/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 
 const solution = defineKind({

@@ -1,5 +1,5 @@
 import { solutionsScreens } from '../../../contract/site/solutions/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { editSolutions } from './kinds.ts'
 import { solutionsRoutes } from './routes.ts'
 import { solutionsSeed } from './seed.ts'

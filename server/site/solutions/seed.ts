@@ -1,5 +1,5 @@
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
-import type { Seed } from '../../core/documents/seed.ts'
+import type { Seed } from '../../core/rooms/seed.ts'
 import { designBlocks } from '../blocks/compose.ts'
 import { analytics } from './seed-analytics.ts'
 import { clientPortal } from './seed-client-portal.ts'

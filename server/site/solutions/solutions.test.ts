@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
 import { trashDocument } from '../../core/documents/document-changes.ts'
 import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
-import { seed } from '../../core/documents/seed.ts'
+import { seed } from '../../core/rooms/seed.ts'
 import { startApp } from '../../testing.ts'
 import { solutionsSeed } from './seed.ts'
 

@@ -1,6 +1,6 @@
 import { nameOf, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { lead } from '../../platform/editing/relink.ts'
 import { followTerms, holdTerms, noteTerms, tellOfNames } from './changes.ts'
 import { keepChange } from './queries-changes.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { authorPages } from './queries.ts'
 import { addressOf } from './rules.ts'
 

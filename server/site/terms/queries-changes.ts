@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import type { PostPatch } from './queries-posts.ts'
 import type { TermRow } from './queries.ts'

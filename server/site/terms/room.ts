@@ -1,5 +1,5 @@
 import { termScreens } from '../../../contract/site/terms/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { listAuthorPages } from './pages.ts'
 import { portraits } from './picture-places.ts'
 import { termRoutes } from './routes.ts'

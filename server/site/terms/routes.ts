@@ -1,8 +1,8 @@
 import { pagesOf } from '../../../contract/core/core.ts'
 import { type Term, terms } from '../../../contract/site/terms/terms.ts'
-import { transaction } from '../../core/database/transaction.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
-import { routes, type Services } from '../../core/http/routes.ts'
+import { transaction } from '../../core/cache/transaction.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { routes, type Services } from '../../core/rooms/routes.ts'
 import { takeIn } from './ensure.ts'
 import { create, merge, NOUNS, remove, save } from './managing.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Serve } from '../../core/http/room.ts'
-import { transaction } from '../../core/database/transaction.ts'
+import type { Serve } from '../../core/rooms/room.ts'
+import { transaction } from '../../core/cache/transaction.ts'
 import { type TermKind, termKinds } from '../../../contract/site/terms/terms.ts'
 import { takeIn } from './ensure.ts'
 import { lacksTerms, unmanagedNames } from './queries.ts'

@@ -1,5 +1,5 @@
 import { contentExport } from '../../../contract/site/transfer/exports.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes } from '../../core/rooms/routes.ts'
 import { exportContent } from './exporting.ts'
 import { noteTransfer } from './queries.ts'
 

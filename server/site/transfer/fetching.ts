@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_UPLOAD_BYTES } from '../../../contract/platform/media/library.ts'
-import { newId } from '../../core/database/ids.ts'
+import { newId } from '../../core/base/ids.ts'
 import { openOutside, OutboundFailure } from '../../core/http/outbound.ts'
-import type { Services } from '../../core/http/routes.ts'
+import type { Services } from '../../core/rooms/routes.ts'
 import { incomingFolder, ownMark } from '../../platform/media/receiving.ts'
 
 const MOST_HOPS = 3

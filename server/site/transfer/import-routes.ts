@@ -7,9 +7,9 @@ import {
   MAX_EXPORT_FILE_BYTES,
   SourceSite,
 } from '../../../contract/site/transfer/imports.ts'
-import { newId } from '../../core/database/ids.ts'
-import { Failure } from '../../core/http/failure.ts'
-import { parse, routes, type Services } from '../../core/http/routes.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { parse, routes, type Services } from '../../core/rooms/routes.ts'
 import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
 import { nameOf } from '../../platform/media/names.ts'
 import { type Limits, receive } from '../../platform/media/receiving.ts'

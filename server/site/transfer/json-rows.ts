@@ -1,4 +1,4 @@
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 
 const MOST_DEPTH = 100
 const MOST_ROW = 8_000_000

@@ -1,6 +1,6 @@
 import { Redirect } from '../../../contract/platform/seo/seo.ts'
 import { type Change, createDocument, readLives } from '../../core/documents/documents.ts'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { canonicalPath } from '../../core/http/address.ts'
 import { reservedSlugs } from '../../../contract/site/pages/pages.ts'
 

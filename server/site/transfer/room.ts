@@ -1,5 +1,5 @@
 import { transferScreens } from '../../../contract/site/transfer/admin.ts'
-import { room } from '../../core/http/room.ts'
+import { room } from '../../core/rooms/room.ts'
 import { contentExportRoutes } from './export-routes.ts'
 import { contentImportRoutes } from './import-routes.ts'
 

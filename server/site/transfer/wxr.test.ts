@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import type { Found } from './found.ts'
 import { attachment, ghost, ghostPost, wordPress, WXR_FOOT, WXR_HEAD } from './testing-exports.ts'
 import { entriesOf, ghostFound, wxrFound } from './testing-found.ts'

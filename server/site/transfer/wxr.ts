@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { Failure } from '../../core/http/failure.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { fit, type Found, MOST_LETTERS } from './found.ts'
 import { type Field, foundOf, type People, type Record } from './wxr-records.ts'
 

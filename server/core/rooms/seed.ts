@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../start/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/ids.ts'
+import { newId } from '../base/ids.ts'
 import { kinds, labelsOf, titleOf } from './kinds.ts'
 
 /**

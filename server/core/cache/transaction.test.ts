@@ -4,7 +4,7 @@ import { AnswerCache } from '../cache/content.ts'
 import { readLive } from '../documents/documents.ts'
 import { saveSetting } from '../documents/settings.ts'
 import { startApp } from '../../testing.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 import { rehearse, transaction } from './transaction.ts'
 
 const PATH = '/api/landing-sections/cta'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { trashDocument } from './document-changes.ts'
-import { createDocument, type Change } from './documents.ts'
+import { trashDocument } from '../documents/document-changes.ts'
+import { createDocument, type Change } from '../documents/documents.ts'
 import { seed, type Seed } from './seed.ts'
 import { startApp } from '../../testing.ts'
 

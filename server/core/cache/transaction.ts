@@ -1,5 +1,5 @@
 import { AnswerCache } from '../cache/content.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 
 /** The services that a transaction replaces: its database and the cache in front of it. */
 type Shared = { database: Database; content: AnswerCache }

@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring'
-import { Addresses } from './addresses.ts'
-import { Failure } from './failure.ts'
+import { Addresses } from '../http/addresses.ts'
+import { Failure } from '../base/failure.ts'
 import type { Services } from './routes.ts'
 
 /** Answers a public endpoint that is only read. `params` and `query` are as they stand in the address. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate, openDatabase } from './database.ts'
-import { emptyDatabase } from './testing-cluster.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../start/migrate.ts'
+import { emptyDatabase } from '../database/testing-cluster.ts'
 
 test('migrations run under an advisory lock: five starts at once on an empty database make it once', async () => {
   const config = await emptyDatabase()

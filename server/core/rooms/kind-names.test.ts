@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate, migrateTo, migrationTimes, openDatabase } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrate, migrateTo, migrationTimes } from '../start/migrate.ts'
 import { emptyDatabase } from '../database/testing-cluster.ts'
 
 /** The number of migrations before `kind_names`. */

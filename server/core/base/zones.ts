@@ -1,4 +1,4 @@
-import { BoundedMap } from '../cache/bounded-map.ts'
+import { BoundedMap } from './bounded-map.ts'
 
 /** Visitors name their zones, and one zone has thousands of spellings. */
 const MOST_ZONES = 100

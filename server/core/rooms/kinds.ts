@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Access } from '../../../contract/core/core.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { Failure } from '../http/failure.ts'
-import type { Serve } from '../http/room.ts'
-import type { Services } from '../http/routes.ts'
+import { Failure } from '../base/failure.ts'
+import type { Serve } from './room.ts'
+import type { Services } from './routes.ts'
 
 /** A publication, with other work in its transaction. `live` is the version for visitors. */
 export type Publication = { transaction: Transaction; services: Services; id: string; slug: string; live: unknown }

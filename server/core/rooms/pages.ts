@@ -4,31 +4,12 @@ import { searchedFor } from '../../../contract/core/search.ts'
 import { canonicalPath } from '../http/address.ts'
 import { inRequest } from '../database/limits.ts'
 import { logFault, toFailure } from '../http/errors.ts'
-import { Failure } from '../http/failure.ts'
-import type { HeadTags } from './assets.ts'
+import { Failure } from '../base/failure.ts'
+import type { Renderer } from '../start/renderer.ts'
 import { type WhereTo, withQuery } from '../http/moved.ts'
-import { encodingOf, finishPage, PageStore, type StoredPage } from './page-store.ts'
-import type { Services } from '../http/routes.ts'
+import { encodingOf, finishPage, PageStore, type StoredPage } from '../cache/page-store.ts'
+import type { Services } from './routes.ts'
 import { answerFirst } from '../tuned/answer-first.ts'
-
-/** The result of `web/render.tsx`, described there. */
-export type Render = (input: {
-  path: string
-  read: (path: string) => Promise<unknown>
-  year: number
-  /** Whether the page is a preview in an editor. It includes the data that a browser would otherwise fetch. */
-  draft?: boolean
-  /** Whether the preview is one of a link for reviewers, which says that it shows a draft. */
-  shared?: boolean
-}) => Promise<{ status: number; html: string; data: string; files: string[] }>
-
-/** Renders pages: the built renderer with the tags of its files or, in development, Vite's, which caches nothing. */
-export type Renderer = {
-  render: Render
-  headTags: HeadTags
-  keep: boolean
-  finish?: (html: string, path: string) => Promise<string>
-}
 
 /** The query parameters that a page declares. Pages never see others. */
 export type PageParameters = Record<string, string[]>
