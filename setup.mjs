@@ -143,7 +143,7 @@ const COMMANDS = {
   backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),
   restore: (node, from) => copy(node, 'restore', from, 'Say where from: npm run restore -- FILE.'),
   'verify-ledger': async (node, ...witnesses) => {
-    const words = ['server/operations/ledger/command.ts', ...witnesses]
+    const words = ['server/planning/ledger/command.ts', ...witnesses]
     return (await run(node, words, { show: true, env: { NODE_ENV: 'production' } })).code
   },
   async bench(node) {

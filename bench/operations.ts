@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Candidates, Shift } from '../contract/operations/schedule/schedule.ts'
+import type { Candidates, Shift } from '../contract/planning/shifts/schedule.ts'
 import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
 import { inTurn, median, ratio, say, startProduct } from './harness.ts'
 import { FILL_COMPANY, FILL_OTHERS } from './operations-company.ts'

@@ -208,8 +208,8 @@ test('board-light: the scripts that the board needs before its first shift weigh
     needed.add(name)
     for (const inner of built[name]!.imports ?? []) collect(inner)
   }
-  const organisations = 'web/operations/organisations'
-  const screens = ['web/operations-rooms.ts', 'web/operations/schedule/schedule-screen.tsx']
+  const organisations = 'web/planning/organisations'
+  const screens = ['web/app-rooms.ts', 'web/planning/board/schedule-screen.tsx']
   for (const name of ['web/app.tsx', `${organisations}/shell.tsx`, ...screens]) collect(name)
   const weights = [...needed].map((name) => gzipSync(readFileSync(`dist/client/${built[name]!.file}`)).length)
   const whole = weights.reduce((sum, bytes) => sum + bytes, 0)

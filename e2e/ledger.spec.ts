@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { lineOf, type SignedHead } from '../contract/operations/ledger/lines.ts'
+import { lineOf, type SignedHead } from '../contract/planning/ledger/lines.ts'
 import { test, violationsInThemes } from './admin-support.ts'
 import { openCompany, slugOf } from './company-support.ts'
 

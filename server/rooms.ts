@@ -29,16 +29,20 @@ import { navigationRoom } from './site/navigation/room.ts'
 import { landingRoom } from './site/landing/room.ts'
 import { generationRoom } from './site/generation/room.ts'
 import { transferRoom } from './site/transfer/room.ts'
-import { organisationsRoom } from './operations/organisations/room.ts'
-import { ledgerRoom } from './operations/ledger/room.ts'
-import { sitesRoom } from './operations/sites/room.ts'
-import { guardsRoom } from './operations/guards/room.ts'
-import { rulesRoom } from './operations/rules/room.ts'
-import { scheduleRoom } from './operations/schedule/room.ts'
-import { complianceRoom } from './operations/compliance/room.ts'
-import { templatesRoom } from './operations/templates/room.ts'
-import { todayRoom } from './operations/today/room.ts'
-import { demoRoom } from './operations/demo/room.ts'
+import { organisationsRoom } from './planning/organisations/room.ts'
+import { ledgerRoom } from './planning/ledger/room.ts'
+import { sitesRoom } from './planning/sites/room.ts'
+import { guardsRoom } from './planning/guards/room.ts'
+import { rulesRoom } from './planning/rules/room.ts'
+import { shiftsRoom } from './planning/shifts/room.ts'
+import { periodsRoom } from './planning/periods/room.ts'
+import { offersRoom } from './planning/offers/room.ts'
+import { ownRoom } from './planning/own/room.ts'
+import { problemsRoom } from './planning/problems/room.ts'
+import { complianceRoom } from './planning/compliance/room.ts'
+import { templatesRoom } from './planning/templates/room.ts'
+import { todayRoom } from './office/today/room.ts'
+import { demoRoom } from './office/demo/room.ts'
 
 /** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
 export const rooms: readonly Room[] = [
@@ -76,7 +80,11 @@ export const rooms: readonly Room[] = [
   sitesRoom,
   guardsRoom,
   rulesRoom,
-  scheduleRoom,
+  shiftsRoom,
+  periodsRoom,
+  offersRoom,
+  ownRoom,
+  problemsRoom,
   complianceRoom,
   templatesRoom,
   todayRoom,

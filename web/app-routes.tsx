@@ -3,14 +3,14 @@ import { createRoute, type RouterHistory } from '@tanstack/react-router'
 import { lazyAhead } from './core/lazy-ahead.tsx'
 import { pageLoader } from './core/page-loader.ts'
 import { documentRoute, routerOf } from './document.tsx'
-import { Opening, PlatformDoor, PlatformOpening } from './operations/organisations/door.tsx'
+import { Opening, PlatformDoor, PlatformOpening } from './planning/organisations/door.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
 import { hasHint } from './platform/users/visitor.ts'
 
 const Platform = lazyAhead(async () => {
   const [{ PlatformShell, partAt }, { screens, openSample, GuardScreen }] = await Promise.all([
-    import('./operations/organisations/shell.tsx'),
-    import('./operations-rooms.ts'),
+    import('./planning/organisations/shell.tsx'),
+    import('./app-rooms.ts'),
   ])
   partAt(screens, location.pathname)?.load()
   return { default: () => <PlatformShell {...{ screens, openSample, GuardScreen }} /> }
@@ -32,10 +32,10 @@ export function loadAhead(): void {
 }
 
 // A guard comes here from a mail, without an account.
-const LinkedShifts = lazyAhead(() => import('./operations/schedule/linked-shifts.tsx'))
+const LinkedShifts = lazyAhead(() => import('./planning/own/linked-shifts.tsx'))
 
 // Whoever is invited to a company may have no account yet.
-const Invited = lazyAhead(() => import('./operations/organisations/invitation-screen.tsx'))
+const Invited = lazyAhead(() => import('./planning/organisations/invitation-screen.tsx'))
 
 const root = documentRoute([seoConfig])
 const platform = createRoute({ getParentRoute: () => root, path: '/app', component: Operations, loader: pageLoader() })

@@ -13,7 +13,7 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
  * - `cookie: true` marks a public GET that sets a cookie. Pages can't read it while they are made.
  * - `stream: true` answers with one line of JSON per event, each in the shape of `reply`.
  * - `maxBytes` is the most bytes of its body, where the 1 MB of every other endpoint is too little.
- * - `permission` is what a member's role in the organisation of the address must include (operations/organisations).
+ * - `permission` is what a member's role in the organisation of the address must include (planning/organisations).
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, Timestamp, words } from '../../core/core.ts'
+import { Within, WithinId } from '../organisations/organisations.ts'
+import { Violation } from '../rules/rules.ts'
+
+/** `cancelled` shifts that guards know of stay until the cancellation is published. */
+export const shiftStates = ['draft', 'published', 'cancelled'] as const
+/** The first three have the guard on the shift; the others ended that. */
+export const assignmentStates = ['assigned', 'confirmed', 'on_post', 'released', 'declined', 'called_off'] as const
+
+/** How a shift can differ from what guards were told of it. */
+export const changeKinds = ['new', 'moved', 'guard', 'cancelled'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** The most shifts that one request may add. */
+export const MOST_SHIFTS = 500
+/** The longest stretch of days that a board may show. */
+export const MOST_DAYS = 42
+
+export const Assignment = z.object({ id: Id, guardId: Id, state: z.enum(assignmentStates) })
+export type Assignment = z.infer<typeof Assignment>
+
+/** What guards were told of a shift last. */
+export const Told = z.object({ from: Timestamp, to: Timestamp, guardId: z.nullable(Id) })
+export type Told = z.infer<typeof Told>
+
+/**
+ * One guard at one post for a time. `requires` are the kinds of qualification as they were when the shift was made.
+ * `calledOff` is the guard who declined or called off last, while nobody else has the shift.
+ */
+export const Shift = z.object({
+  id: Id,
+  postId: Id,
+  siteId: Id,
+  from: Timestamp,
+  to: Timestamp,
+  state: z.enum(shiftStates),
+  requires: z.array(Id),
+  priority: z.int(),
+  assignment: z.nullable(Assignment),
+  told: z.nullable(Told),
+  calledOff: z.nullable(z.object({ guardId: Id, at: Timestamp, reason: z.string() })),
+  version: z.int(),
+})
+export type Shift = z.infer<typeof Shift>
+
+export const ShiftDraft = z.strictObject({ postId: Id, from: Timestamp, to: Timestamp })
+export type ShiftDraft = z.infer<typeof ShiftDraft>
+
+/** Why a guard was given a shift against a soft rule. */
+export const Override = z.strictObject({ reason: words(300) })
+
+/** A guard who may take a shift. Cost is in minor units, minutes are of the week of the shift. */
+export const Candidate = z.object({
+  guardId: Id,
+  minutesBefore: z.int(),
+  minutesAfter: z.int(),
+  overtimeMinutes: z.int(),
+  cost: z.int(),
+  distanceKm: z.nullable(z.number()),
+  shiftsHere: z.int(),
+  lastHere: z.nullable(Timestamp),
+  /** Whether the guard would like to work at all of these hours. */
+  isPreferred: z.boolean(),
+  violations: z.array(Violation),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+/**
+ * Guards whom one rule blocks, counted at the first rule that does, with the one who is nearest to its limit. The kind
+ * `elsewhere` stands for another shift at that time.
+ */
+export const Blocked = z.object({
+  kind: z.string(),
+  count: z.int(),
+  nearest: z.object({
+    guardId: Id,
+    text: z.string(),
+    measured: z.nullable(z.number()),
+    limit: z.nullable(z.number()),
+    unit: z.nullable(z.string()),
+  }),
+})
+export type Blocked = z.infer<typeof Blocked>
+
+/** `may` and `withReason` are ranked. All three groups together are all active guards. */
+export const Candidates = z.object({
+  checked: z.int(),
+  may: z.array(Candidate),
+  withReason: z.array(Candidate),
+  blocked: z.array(Blocked),
+})
+export type Candidates = z.infer<typeof Candidates>
+
+const Span = z.object({ from: Timestamp, to: Timestamp })
+const Reason = z.strictObject({ reason: words(300) })
+
+export const schedule = endpoints({
+  shifts: {
+    method: 'GET',
+    path: '/app/:organisation/shifts',
+    access: 'member',
+    permission: 'schedule.read',
+    summary: 'The shifts that overlap a stretch of at most 42 days, by their start',
+    params: Within,
+    query: Span,
+    reply: z.object({ shifts: z.array(Shift) }),
+  },
+  add: {
+    method: 'POST',
+    path: '/app/:organisation/shifts',
+    access: 'member',
+    permission: 'schedule.manage',
+    status: 201,
+    summary: 'Adds draft shifts, all of them or none',
+    params: Within,
+    body: z.strictObject({
+      shifts: z
+        .array(ShiftDraft)
+        .check(z.minLength(1, 'Give at least one'), z.maxLength(MOST_SHIFTS, `Give at most ${MOST_SHIFTS}`)),
+    }),
+    reply: z.object({ shifts: z.array(Shift) }),
+  },
+  copy: {
+    method: 'POST',
+    path: '/app/:organisation/shifts/copy',
+    access: 'member',
+    permission: 'schedule.manage',
+    status: 201,
+    summary: 'Copies the shifts that start in a week to a later week by local time, with their guards where asked',
+    params: Within,
+    body: z.strictObject({
+      from: Timestamp,
+      to: Timestamp,
+      weeks: z.int().check(z.gte(1), z.lte(8)),
+      guards: z.boolean(),
+    }),
+    reply: z.object({ added: z.int(), assigned: z.int() }),
+  },
+  move: {
+    method: 'PATCH',
+    path: '/app/:organisation/shifts/:id',
+    access: 'member',
+    permission: 'schedule.manage',
+    summary: 'Moves a shift in time; its guard moves along',
+    params: WithinId,
+    body: z.strictObject({ version: z.int(), from: Timestamp, to: Timestamp, override: z.optional(Override) }),
+    reply: Shift,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/app/:organisation/shifts/:id',
+    access: 'member',
+    permission: 'schedule.manage',
+    summary: 'Removes a draft shift, or marks one that guards know of as cancelled',
+    params: WithinId,
+    reply: z.object({ removed: z.literal(true) }),
+  },
+  assign: {
+    method: 'POST',
+    path: '/app/:organisation/shifts/:id/assign',
+    access: 'member',
+    permission: 'schedule.assign',
+    summary: 'Gives a shift to a guard; against a soft rule only with a reason',
+    params: WithinId,
+    body: z.strictObject({ guardId: Id, override: z.optional(Override) }),
+    reply: Shift,
+  },
+  release: {
+    method: 'POST',
+    path: '/app/:organisation/shifts/:id/release',
+    access: 'member',
+    permission: 'schedule.assign',
+    summary: 'Takes the guard off a shift, which is open from then on',
+    params: WithinId,
+    reply: Shift,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/app/:organisation/shifts/:id/confirm',
+    access: 'member',
+    permission: 'schedule.assign',
+    summary: 'Notes that the guard confirmed the shift',
+    params: WithinId,
+    reply: Shift,
+  },
+  callOff: {
+    method: 'POST',
+    path: '/app/:organisation/shifts/:id/call-off',
+    access: 'member',
+    permission: 'schedule.assign',
+    summary: 'Notes that the guard called off, and opens the shift',
+    params: WithinId,
+    body: Reason,
+    reply: Shift,
+  },
+  candidates: {
+    method: 'GET',
+    path: '/app/:organisation/shifts/:id/candidates',
+    access: 'member',
+    permission: 'schedule.read',
+    summary: 'Who may take a shift, ranked, and for everybody else the rule that blocks',
+    params: WithinId,
+    reply: Candidates,
+  },
+})

@@ -1,0 +1,114 @@
+import { newId } from '../../core/base/ids.ts'
+import { daysOf } from '../../planning/rules/days.ts'
+import { type Licence, licences, names, type Pattern, places } from './places.ts'
+import { postAt } from './plans.ts'
+import { chance } from './random.ts'
+
+/** The zone of the sample company, and the days for which it has shifts. */
+export const ZONE = 'Europe/London'
+export const DAYS = 14
+
+const SEED = 'northgate'
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const MONDAY = 1
+
+export type Guard = {
+  id: string
+  name: string
+  licences: { type: Licence; until: string }[]
+  payRate: number
+  lat: number
+  lng: number
+}
+export type Post = {
+  id: string
+  siteId: string
+  name: string
+  pattern: Pattern
+  requires: Licence[]
+  priority: number
+  lat: number
+  lng: number
+}
+export type Site = { id: string; clientId: string; name: string; address: string; lat: number; lng: number }
+export type PlannedShift = { id: string; post: Post; site: Site; from: Date; to: Date }
+
+const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const rounded = (degrees: number) => Math.round(degrees * 200) / 200
+
+/**
+ * Northgate Protection at a moment: clients, sites, posts, guards and the shifts of this week and the next. Two
+ * companies of the same moment differ by nothing but their ids.
+ */
+export function sampleCompany(now: Date) {
+  const clients = new Map(places.map(({ client }) => [client, { id: newId(now), name: client }]))
+  const sites: Site[] = []
+  const posts: Post[] = []
+  for (const { client, site, address, lat, lng, posts: own } of places) {
+    const siteId = newId(now)
+    sites.push({ id: siteId, clientId: clients.get(client)!.id, name: site, address, lat, lng })
+    posts.push(
+      ...own.map((post, nth) => ({
+        ...post,
+        ...postAt({ lat, lng }, nth),
+        id: newId(now),
+        siteId,
+        requires: [...post.requires],
+      })),
+    )
+  }
+  const guards = names.map((name, at) => guardAt(name, at, now))
+  return { clients: [...clients.values()], sites, posts, guards, shifts: shiftsOf(sites, posts, now) }
+}
+
+// Every guard has the first licence. The others are spread so that each post has enough people, but not by far.
+const HAS: [licence: Licence, every: number][] = [
+  ['Door supervisor', 3],
+  ['CCTV operator', 2],
+  ['First aid', 2],
+]
+/** Whose licences end soon: within the first week, and within the second. */
+export const ENDING: Record<string, number> = { 'Femi Balogun': 3, 'Tomasz Wieczorek': 9 }
+
+function guardAt(name: string, at: number, now: Date): Guard {
+  const days = ENDING[name] ?? 90 + Math.floor(chance(SEED, name, 'licence') * 800)
+  const until = isoDay(now.getTime() + days * DAY_MS)
+  const held = [licences[0], ...HAS.flatMap(([licence, every], nth) => ((at + nth) % every === 0 ? [licence] : []))]
+  return {
+    id: newId(now),
+    name,
+    licences: held.map((type) => ({ type, until })),
+    payRate: 1_250 + Math.floor(chance(SEED, name, 'rate') * 8) * 50,
+    lat: rounded(51.5 + (chance(SEED, name, 'lat') - 0.5) * 0.16),
+    lng: rounded(-0.07 + (chance(SEED, name, 'lng') - 0.5) * 0.24),
+  }
+}
+
+/** The starts of a post's shifts on a day of the week (0 is Monday), in minutes after midnight, with their length. */
+function startsOn(pattern: Pattern, weekday: number): { at: number; minutes: number }[] {
+  if (pattern === 'weekdays') return weekday < 5 ? [{ at: 8 * 60, minutes: 8 * 60 }] : []
+  if (pattern === 'weekend_nights') return weekday === 4 || weekday === 5 ? [{ at: 18 * 60, minutes: 8 * 60 }] : []
+  return [
+    { at: 7 * 60, minutes: 12 * 60 },
+    { at: 19 * 60, minutes: 12 * 60 },
+  ]
+}
+
+function shiftsOf(sites: Site[], posts: Post[], now: Date): PlannedShift[] {
+  const days = daysOf(ZONE)
+  const first = days.weekOf(days.of(now.getTime()), MONDAY)
+  return Array.from({ length: DAYS }, (_, nth) =>
+    posts.flatMap((post) =>
+      startsOn(post.pattern, nth % 7).map(({ at, minutes }) => {
+        const from = days.at(first + nth, at)
+        // The end has its own wall time, so a night in which clocks change is an hour shorter or longer.
+        const to = days.at(first + nth + Math.floor((at + minutes) / 1440), (at + minutes) % 1440)
+        const site = sites.find(({ id }) => id === post.siteId)!
+        return { id: newId(now), post, site, from: new Date(from), to: new Date(Math.max(to, from + MINUTE_MS)) }
+      }),
+    ),
+  )
+    .flat()
+    .sort((a, b) => a.from.getTime() - b.from.getTime())
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
+import type { Change } from '../../../contract/planning/periods/publication.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'
+import type { SiteOverview, SiteRow } from '../../../contract/planning/sites/site.ts'
+import { sealAll } from '../../planning/ledger/sealing.ts'
+import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
+import { chance } from './random.ts'
+
+async function open() {
+  const started = await startOrganisations('2026-11-24T09:00:00Z')
+  const { ask } = await started.stranger()
+  const { status, body } = await ask({ method: 'POST', url: '/api/app/samples' })
+  const organisation = body as Organisation
+  const get = async <T>(path: string) =>
+    (await ask({ method: 'GET', url: `/api/app/${organisation.slug}/${path}` })).body as T
+  const span = 'from=2026-11-23T00:00:00.000Z&to=2026-12-07T00:00:00.000Z'
+  return { ...started, ask, status, organisation, get, span }
+}
+
+test('sample-company: it opens with two weeks of shifts by its rules, labelled as a sample, with something to do', async () => {
+  const { status, organisation, get, span, services, call } = await open()
+  expect([status, organisation]).toMatchObject([201, { isSample: true, role: 'owner', name: 'Northgate Protection' }])
+  const { shifts } = await get<{ shifts: Shift[] }>(`shifts?${span}`)
+  expect(shifts.length).toBeGreaterThan(200)
+  const unfilled = shifts.filter(({ assignment }) => !assignment)
+  expect(unfilled.length).toBeGreaterThan(0)
+  expect(unfilled.length).toBeLessThan(shifts.length * 0.1)
+  expect(shifts.some(({ calledOff }) => calledOff)).toBe(true)
+  const { changes } = await get<{ changes: Change[] }>(`changes?${span}`)
+  const broken = changes.flatMap(({ violations }) => violations.map(({ kind }) => kind))
+  expect(new Set(broken)).toEqual(new Set(['qualification_valid']))
+  const { sites } = await get<{ sites: SiteRow[] }>('site-list')
+  expect(sites.every(({ hasFence, agreed }) => hasFence && agreed > 0)).toBe(true)
+  const site = await get<SiteOverview>(`sites/${sites[0]!.id}`)
+  expect(site.plans).toHaveLength(1)
+  expect(site.contract).not.toBeNull()
+  const views = await Promise.all(sites.map(({ id }) => get<SiteOverview>(`sites/${id}`)))
+  const orders = views.flatMap(({ posts }) => posts.map(({ order }) => order!))
+  expect(orders.some(({ read, planned }) => read < planned)).toBe(true)
+  expect(orders.some(({ read }) => read > 0)).toBe(true)
+  await sealAll(services)
+  expect((await get<Verdict>('ledger/verify')).fault).toBeNull()
+  expect((await call('POST', '/api/app/samples')).status).toBe(401)
+})
+
+test('close-organisation: a company that its owner closes is gone for everybody', async () => {
+  const { ask, organisation } = await open()
+  const url = `/api/app/${organisation.slug}`
+  expect((await ask({ method: 'DELETE', url })).status).toBe(200)
+  expect((await ask({ method: 'GET', url })).status).toBe(404)
+  expect((await ask({ method: 'GET', url: '/api/app' })).body).toEqual({ organisations: [] })
+})
+
+test('sample-company: chance follows from its key alone', () => {
+  expect(chance('a', 1)).toBe(chance('a', 1))
+  expect(chance('a', 1)).not.toBe(chance('a1', ''))
+  const mean = Array.from({ length: 2_000 }, (_, at) => chance('mean', at)).reduce((sum, each) => sum + each, 0) / 2_000
+  expect(mean).toBeGreaterThan(0.45)
+  expect(mean).toBeLessThan(0.55)
+})

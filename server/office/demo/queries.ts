@@ -1,0 +1,122 @@
+import { guardQualifications, guards, qualificationTypes, timeOff } from '../../planning/guards/table.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { assignments, shifts } from '../../planning/shifts/table.ts'
+import { clients, posts, sites } from '../../planning/sites/table.ts'
+import { type Guard, type PlannedShift, type Post, type Site, ZONE } from './company.ts'
+import { emergencySheet } from './orders.ts'
+import type { Licence } from './places.ts'
+
+type Types = ReadonlyMap<Licence, string>
+
+/** Adds clients, sites, kinds of licence and posts, one statement each. */
+export async function addPlaces(
+  { orm, organisationId }: Tenant,
+  company: { clients: { id: string; name: string }[]; sites: Site[]; posts: Post[] },
+  types: Types,
+): Promise<void> {
+  await orm
+    .insert(clients)
+    .values(company.clients.map((client) => ({ ...client, organisationId, state: 'active' as const })))
+  await orm.insert(sites).values(
+    company.sites.map((site, nth) => ({
+      ...site,
+      organisationId,
+      zone: ZONE,
+      clockInMode: nth % 2 === 0 ? ('enforce' as const) : ('flag' as const),
+      emergency: emergencySheet(site.address),
+    })),
+  )
+  await orm.insert(qualificationTypes).values([...types].map(([name, id]) => ({ organisationId, id, name })))
+  await orm.insert(posts).values(
+    company.posts.map(({ id, siteId, name, requires, priority, lat, lng }) => ({
+      lat,
+      lng,
+      organisationId,
+      id,
+      siteId,
+      name,
+      priority,
+      kind: 'static' as const,
+      requires: requires.map((licence) => types.get(licence)!),
+      isArmed: false,
+    })),
+  )
+}
+
+/** Adds guards with their licences, each valid since `since`. */
+export async function addGuards(
+  { orm, organisationId }: Tenant,
+  all: Guard[],
+  { types, since, nextId }: { types: Types; since: string; nextId: () => string },
+): Promise<void> {
+  await orm.insert(guards).values(
+    all.map(({ id, name, payRate, lat, lng }, at) => ({
+      id,
+      name,
+      payRate,
+      lat,
+      lng,
+      organisationId,
+      employeeNo: `NP-${String(at + 101)}`,
+      email: null,
+      state: 'active' as const,
+      weeklyMinutesMax: 48 * 60,
+    })),
+  )
+  await orm.insert(guardQualifications).values(
+    all.flatMap((guard, at) =>
+      guard.licences.map(({ type, until }) => ({
+        organisationId,
+        id: nextId(),
+        guardId: guard.id,
+        typeId: types.get(type)!,
+        number: `SIA-${String(10_000 + at * 7)}`,
+        from: since,
+        until,
+      })),
+    ),
+  )
+}
+
+/** Adds shifts with what guards were told of them, and who has each. */
+export async function addRoster(
+  { orm, organisationId }: Tenant,
+  planned: (PlannedShift & { guardId: string | undefined; isTold: boolean; calledOffBy: string | undefined })[],
+  { types, now, nextId }: { types: Types; now: Date; nextId: () => string },
+): Promise<void> {
+  await orm.insert(shifts).values(
+    planned.map(({ id, post, from, to, guardId, isTold, calledOffBy }) => ({
+      organisationId,
+      id,
+      postId: post.id,
+      during: { from, to },
+      state: isTold ? ('published' as const) : ('draft' as const),
+      requires: post.requires.map((licence) => types.get(licence)!),
+      priority: post.priority,
+      told: isTold ? { from: from.toISOString(), to: to.toISOString(), guardId: guardId ?? calledOffBy ?? null } : null,
+    })),
+  )
+  const given = planned.flatMap(({ id, from, to, guardId, calledOffBy, isTold }) => {
+    const of = (guard: string, state: 'assigned' | 'confirmed' | 'called_off', reason: string) => ({
+      organisationId,
+      id: nextId(),
+      shiftId: id,
+      guardId: guard,
+      during: { from, to },
+      state,
+      reason,
+      changedAt: now,
+    })
+    return [
+      ...(calledOffBy === undefined ? [] : [of(calledOffBy, 'called_off', 'Sick')]),
+      ...(guardId === undefined ? [] : [of(guardId, isTold ? 'confirmed' : 'assigned', '')]),
+    ]
+  })
+  await orm.insert(assignments).values(given)
+}
+
+/** Asks for an absence of a guard. */
+export const addAbsence = async (
+  { orm, organisationId }: Tenant,
+  absence: { id: string; guardId: string; from: Date; to: Date; note: string },
+) => void (await orm.insert(timeOff).values({ ...absence, organisationId, state: 'requested' }))

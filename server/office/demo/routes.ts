@@ -1,0 +1,53 @@
+import { demo } from '../../../contract/office/demo/demo.ts'
+import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
+import { trialOpening } from '../../../contract/platform/users/trials.ts'
+import type { Database } from '../../core/database/database.ts'
+import { limit } from '../../core/http/rate-limit.ts'
+import { routes, type Services } from '../../core/rooms/routes.ts'
+import { openStore } from '../../platform/media/store.ts'
+import { linkLimit } from '../../platform/users/rules.ts'
+import { openByLink, requireTrials } from '../../platform/users/trials.ts'
+import { openOrganisation } from '../../planning/organisations/opening.ts'
+import { readOrganisation } from '../../planning/organisations/queries.ts'
+import { countTrials } from '../../planning/organisations/queries-tenant.ts'
+import { requireWall } from '../../planning/organisations/tenant-routes.ts'
+import { ZONE } from './company.ts'
+import { fillSample } from './opening.ts'
+
+const RECENT_MS = 28 * 86_400_000
+
+/** Opens the sample company with a person as its owner. */
+async function openSample(
+  { clock, env }: Pick<Services, 'clock' | 'env'>,
+  database: Database,
+  userId: string,
+): Promise<Organisation> {
+  const draft = { name: 'Northgate Protection', zone: ZONE, isSample: true }
+  const { filled } = await openOrganisation({ database, clock, userId }, draft, async (tenant) => {
+    await fillSample({ tenant, cause: { clock, actorId: userId }, store: openStore(env) })
+    return readOrganisation(tenant, { role: 'owner' })
+  })
+  return filled
+}
+
+/** Opening the sample company. */
+export const demoRoutes = routes(demo, {
+  open: async (_, context) => {
+    await requireWall(context)
+    return openSample(context, context.database, context.user.id)
+  },
+})
+
+/** Opening it as a visitor, by the link of a mail, and how many did. */
+export const trialRoutes = routes(trialOpening, {
+  open: async ({ body }, context) => {
+    const { database, clock, request } = context
+    await limit(database, clock, linkLimit(request.ip))
+    await requireTrials(context)
+    await requireWall(context)
+    const { slug } = await openByLink(context, body, (within, userId) => openSample(context, within, userId))
+    return { href: `/app/o/${slug}/today` }
+  },
+
+  figures: (_, { database, clock }) => countTrials(database, new Date(clock().getTime() - RECENT_MS)),
+})

@@ -1,0 +1,79 @@
+import { type FirstCandidates, type OpenShift, today, type Today } from '../../../contract/office/today/today.ts'
+import { readOrganisation } from '../../planning/organisations/queries.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
+import { dayOfZone } from '../../planning/rules/days.ts'
+import { packsEnding } from '../../planning/rules/ending.ts'
+import { packsOf } from '../../planning/rules/rule-sets.ts'
+import { listCandidates } from '../../planning/shifts/candidates.ts'
+import { aheadOf, listCoverage, listOpen, listUnconfirmed, readFigures } from './queries.ts'
+import { readNearLimits } from './near-limits.ts'
+import { countBroken, listEnding, listWaiting, namesOf } from './queries-waiting.ts'
+
+const BEST = 3
+
+/** Who may take the first open shift; null where nothing is open. */
+async function firstOf(tenant: Tenant, [shift]: OpenShift[]): Promise<FirstCandidates | null> {
+  if (!shift) return null
+  const { checked, may, withReason } = await listCandidates(tenant, shift.shiftId)
+  const best = [...may, ...withReason].slice(0, BEST)
+  const names = await namesOf(
+    tenant,
+    best.map(({ guardId }) => guardId),
+  )
+  return {
+    checked,
+    may: may.length,
+    withReason: withReason.length,
+    best: best.map(({ guardId, cost, distanceKm, shiftsHere, minutesBefore, minutesAfter }) => ({
+      guardId,
+      guard: names.get(guardId) ?? '',
+      cost,
+      distanceKm,
+      shiftsHere,
+      minutesBefore,
+      minutesAfter,
+    })),
+  }
+}
+
+async function readToday(tenant: Tenant, now: Date): Promise<Today> {
+  const { zone } = await readOrganisation(tenant, { role: 'dispatcher' })
+  const ahead = aheadOf(now)
+  const { open, unfilled, calledOff, openMinutes } = await listOpen(tenant, ahead)
+  const { unconfirmed, total: unconfirmedCount } = await listUnconfirmed(tenant, now)
+  const { licences, total: licenceCount } = await listEnding(tenant, ahead)
+  const { waiting, total: waitingCount } = await listWaiting(tenant, ahead)
+  const figures = await readFigures(tenant, ahead)
+  const { fresh, moved, cancelled, people, firstStart, all, confirmed } = figures
+  const broken = await countBroken(tenant, now)
+  const counts = { calledOff, unfilled, licences: licenceCount, unconfirmed: unconfirmedCount, broken }
+  return {
+    now: now.toISOString(),
+    sites: figures.sites,
+    guards: figures.guards,
+    counts: { ...counts, unsent: fresh + moved + cancelled },
+    openMinutes,
+    open,
+    first: await firstOf(
+      tenant,
+      open.filter(({ from }) => Date.parse(from) > now.getTime()),
+    ),
+    licences,
+    unconfirmed,
+    next: { all, confirmed, open: figures.open, unconfirmed: all - confirmed - figures.open },
+    ...(await listCoverage(tenant, { now, zone })),
+    unsent: { fresh, moved, cancelled, people, firstStart: firstStart?.toISOString() ?? null },
+    waiting,
+    waitingCount,
+    endingPacks: packsEnding(dayOfZone(zone, now), (await packsOf(tenant)).chosen),
+    // A call-off is an unfilled shift, so it counts once.
+    sum: unfilled + licenceCount + unconfirmedCount + waitingCount + broken,
+  }
+}
+
+/** The screen *today* in one call, and beside it what takes the measures of every guard. */
+export const todayRoutes = tenantRoutes(today, {
+  read: (_, { tenant, clock }) => readToday(tenant, clock()),
+  limits: (_, { tenant, clock }) => readNearLimits(tenant, clock()),
+})

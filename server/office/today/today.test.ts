@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Today } from '../../../contract/office/today/today.ts'
+import { startScheduling } from '../../planning/shifts/testing-schedule.ts'
+
+const NOW = '2026-11-24T09:00:00Z'
+
+async function start() {
+  const started = await startScheduling(NOW)
+  const { ask, at } = started
+  const read = async (who = ask) => (await who({ method: 'GET', url: at('today') })).body as Today
+  return { ...started, read }
+}
+
+test('today-what-waits: open shifts, call-offs, unconfirmed ones, licences that end, requests and changes come due first', async () => {
+  const { read, add, guard, assign, publish, ask, at, north } = await start()
+  expect(await read()).toMatchObject({ sum: 0, open: [], first: null, waiting: [], sites: 1, guards: 0 })
+  const [tonight, tomorrow, later, last] = await add(
+    ['2026-11-24T18:00Z', '2026-11-25T02:00Z'],
+    ['2026-11-25T08:00Z', '2026-11-25T16:00Z'],
+    ['2026-11-27T08:00Z', '2026-11-27T16:00Z'],
+    ['2026-12-20T08:00Z', '2026-12-20T16:00Z'],
+  )
+  const amara = await guard('Amara', { until: '2026-11-26' })
+  const lydia = await guard('Lydia')
+  await assign(tonight!, amara)
+  await assign(tomorrow!, lydia)
+  await publish('2026-11-23T00:00Z', '2026-11-26T00:00Z')
+  await ask({ method: 'POST', url: at(`shifts/${tomorrow}/call-off`), body: { reason: 'Sick' } })
+  await north.within(({ pool, organisationId }) =>
+    pool.query(
+      `insert into assignments (organisation_id, id, shift_id, guard_id, during, state, changed_at)
+       select $1, gen_random_uuid(), id, $3, during, 'assigned', now() from shifts where id = $2`,
+      [organisationId, later, amara],
+    ),
+  )
+  await north.within(({ pool, organisationId }) =>
+    pool.query(
+      `insert into time_off (organisation_id, id, guard_id, starts_at, ends_at, state, note)
+       values ($1, gen_random_uuid(), $2, '2026-12-01', '2026-12-03', 'requested', '')`,
+      [organisationId, lydia],
+    ),
+  )
+  const today = await read()
+  expect(today.open).toMatchObject([
+    {
+      shiftId: tomorrow,
+      site: 'Harbour Street Mall',
+      post: 'Main door',
+      calledOff: { guard: 'Lydia', reason: 'Sick' },
+      offer: null,
+    },
+  ])
+  expect(today.first).toMatchObject({
+    checked: 2,
+    may: 1,
+    withReason: 1,
+    best: [{ guard: 'Lydia' }, { guard: 'Amara' }],
+  })
+  expect(today.unconfirmed).toMatchObject([{ shiftId: tonight, guard: 'Amara' }])
+  expect(today.licences).toMatchObject([
+    {
+      guard: 'Amara',
+      licence: 'Door supervisor',
+      until: '2026-11-26',
+      blocked: 1,
+      blockedMinutes: 480,
+      shifts: [
+        { shiftId: tonight, isBlocked: false },
+        { shiftId: later, isBlocked: true },
+      ],
+    },
+  ])
+  expect(today.waiting).toMatchObject([{ kind: 'time_off', of: 'Lydia' }])
+  expect(today.counts).toEqual({ calledOff: 1, unfilled: 1, licences: 1, unconfirmed: 1, unsent: 2, broken: 0 })
+  expect(today.next).toEqual({ all: 2, confirmed: 0, unconfirmed: 1, open: 1 })
+  expect(today.days.slice(0, 4)).toEqual([
+    { day: '2026-11-24', covered: 1, needed: 1 },
+    { day: '2026-11-25', covered: 0, needed: 1 },
+    { day: '2026-11-26', covered: 0, needed: 0 },
+    { day: '2026-11-27', covered: 1, needed: 1 },
+  ])
+  expect(today.sum).toBe(4)
+  expect(JSON.stringify(today)).not.toContain(last)
+  const offer = { guards: [{ guardId: lydia }], minutes: 30, next: 0 }
+  await ask({ method: 'POST', url: at(`shifts/${tomorrow}/offer`), body: offer })
+  const sent = { wave: 1, asked: 1, declined: 0, answerBy: '2026-11-24T09:30:00.000Z' }
+  expect((await read()).open).toMatchObject([{ shiftId: tomorrow, offer: sent }])
+  // What is confirmed or filled waits no more; the guard who takes it has still to confirm.
+  await ask({ method: 'POST', url: at(`shifts/${tonight}/confirm`) })
+  await assign(tomorrow!, lydia)
+  expect((await read()).counts).toMatchObject({ unfilled: 0, calledOff: 0, unconfirmed: 1 })
+})
+
+test('today-bounded: its lists have twenty rows at most, and its counts are of all', async () => {
+  const { add, read } = await start()
+  const day = (nth: number) => new Date(Date.parse(NOW) + (nth + 1) * 3_600_000 * 6).toISOString()
+  await add(...Array.from({ length: 30 }, (_, nth): [string, string] => [day(nth), day(nth + 1)]))
+  const today = await read()
+  expect([today.open.length, today.counts.unfilled]).toEqual([20, 30])
+  expect(today.sum).toBe(30)
+})
+
+test('today-what-waits: who may not see the schedule sees no today, and a scope hides the rest of it', async () => {
+  const { north, south, add, read, call, at, clientId } = await start()
+  await add(['2026-11-25T08:00Z', '2026-11-25T16:00Z'])
+  const guard = await north.person('guard')
+  expect((await guard.ask({ method: 'GET', url: at('today') })).status).toBe(403)
+  expect((await south.owner.ask({ method: 'GET', url: at('today') })).status).toBe(404)
+  expect((await call('GET', at('today'))).status).toBe(401)
+  const inScope = await north.person('dispatcher', { clients: [clientId], sites: [] })
+  expect((await read(inScope.ask)).counts.unfilled).toBe(1)
+  const elsewhere = await north.person('dispatcher', { clients: [], sites: [crypto.randomUUID()] })
+  expect(await read(elsewhere.ask)).toMatchObject({ sum: 0, sites: 0, open: [], days: expect.any(Array) })
+})

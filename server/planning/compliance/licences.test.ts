@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { EndingLicence } from '../../../contract/planning/compliance/licences.ts'
+import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
+import { iso, startScheduling } from '../shifts/testing-schedule.ts'
+import { warnOfLicences } from './warning.ts'
+
+async function start() {
+  const started = await startScheduling('2026-11-23T08:00Z')
+  const { ask, at, north, database, clock } = started
+  const ending = async (query = '') =>
+    (await ask({ method: 'GET', url: at(`licences${query}`) })).body as {
+      licences: EndingLicence[]
+      total: number
+      shifts: number
+    }
+  const told = () =>
+    north.within(async ({ pool }) =>
+      (
+        await pool.query<{ said: string }>(
+          `select kind || ' ' || (body ->> 'days') || ' ' || (body ->> 'shifts') as said from ledger_events
+             where kind in ('licence.expiring', 'licence.expired') order by at, id`,
+        )
+      ).rows.map(({ said }) => said),
+    )
+  const renew = (guardId: string, from: string, until: string) =>
+    ask({
+      method: 'POST',
+      url: at(`guards/${guardId}/qualifications`),
+      body: { typeId: started.typeId, number: 'L-2', from, until },
+    })
+  return { ...started, ending, told, renew, warn: () => warnOfLicences({ database, clock }) }
+}
+
+test('licences-that-end: the next end comes first, with the planned shifts that it leaves without a licence', async () => {
+  const { guard, add, assign, ending, renew, at, south, north } = await start()
+  const amara = await guard('Amara Diallo', { until: '2026-12-03' })
+  const callum = await guard('Callum Reyes', { until: '2027-01-31' })
+  await guard('Lydia Osei', { until: '2027-06-30' })
+  await guard('Nia Roberts')
+  const [covered, last, after] = await add(
+    ['2026-12-02T08:00Z', '2026-12-02T16:00Z'],
+    ['2026-12-03T14:00Z', '2026-12-03T23:00Z'],
+    ['2026-12-05T08:00Z', '2026-12-05T16:00Z'],
+  )
+  // At 23:00 UTC the last day is over in Berlin, to the minute.
+  for (const shift of [covered, last]) expect((await assign(shift!, amara)).status).toBe(200)
+  expect(await assign(after!, amara)).toMatchObject({
+    status: 422,
+    body: { violations: [{ kind: 'qualification_valid' }] },
+  })
+  expect(await ending()).toMatchObject({
+    total: 2,
+    shifts: 0,
+    licences: [
+      { guard: 'Amara Diallo', daysLeft: 10, standing: 'expiring', shiftsAfter: 0 },
+      { guard: 'Callum Reyes', guardId: callum, daysLeft: 69, type: 'Door supervisor' },
+    ],
+  })
+  expect((await ending('?expiring=10')).total).toBe(1)
+  expect((await ending('?expiring=400&page=2')).licences).toEqual([])
+  expect((await renew(amara, '2026-12-04', '2029-12-03')).status).toBe(201)
+  expect((await ending()).licences.map(({ guard }) => guard)).toEqual(['Callum Reyes'])
+  expect((await assign(after!, amara)).status).toBe(200)
+  for (const query of ['expiring=0', 'expiring=x', 'page=0'])
+    expect((await north.owner.ask({ method: 'GET', url: at(`licences?${query}`) })).status, query).toBe(400)
+  const client = await north.person('client')
+  expect((await client.ask({ method: 'GET', url: at('licences') })).status).toBe(403)
+  expect((await south.owner.ask({ method: 'GET', url: `${south.url}/licences` })).body).toMatchObject({ licences: [] })
+})
+
+test('licence-ends-before-shift: a licence that is taken away marks the shifts ahead, and a new one lifts it', async () => {
+  const { guard, add, assign, ask, at, renew } = await start()
+  const amara = await guard('Amara Diallo', { until: '2026-12-31' })
+  const [shift] = await add(['2026-11-27T08:00Z', '2026-11-27T16:00Z'])
+  await assign(shift!, amara)
+  const record = async () => (await ask({ method: 'GET', url: at(`guards/${amara}/record`) })).body as GuardRecord
+  expect((await record()).blocked).toEqual([])
+  const { qualifications } = (await ask({ method: 'GET', url: at(`guards/${amara}`) })).body as {
+    qualifications: { id: string }[]
+  }
+  await ask({ method: 'PATCH', url: at(`qualifications/${qualifications[0]!.id}`), body: { to: 'revoked' } })
+  expect((await record()).blocked).toMatchObject([
+    {
+      shift: { shiftId: shift, post: 'Main door' },
+      violation: { kind: 'qualification_valid', measured: 0, limit: 480 },
+    },
+  ])
+  await renew(amara, '2026-11-01', '2029-11-01')
+  expect((await record()).blocked).toEqual([])
+})
+
+test('licence-notices: people are told 90, 30 and 7 days before the end and after it, each time once', async () => {
+  const { guard, add, assign, clock, told, warn } = await start()
+  const amara = await guard('Amara Diallo', { until: '2027-03-31' })
+  const [shift] = await add(['2027-03-31T12:00Z', '2027-03-31T20:00Z'])
+  expect((await assign(shift!, amara)).status).toBe(200)
+  expect(await warn()).toBe(0)
+  clock.set('2026-12-30T22:59Z')
+  expect(await warn()).toBe(0)
+  // In Berlin December 31 begins, which is 90 days before the last day.
+  clock.set('2026-12-30T23:00Z')
+  expect([await warn(), await warn()]).toEqual([1, 0])
+  clock.set('2027-03-01T12:00Z')
+  expect(await warn()).toBe(1)
+  clock.set('2027-03-31T21:00Z')
+  expect(await warn()).toBe(1)
+  clock.set('2027-04-01T00:00Z')
+  expect([await warn(), await warn()]).toEqual([1, 0])
+  expect(await told()).toEqual([
+    'licence.expiring 90 0',
+    'licence.expiring 30 0',
+    'licence.expiring 7 0',
+    'licence.expired 0 0',
+  ])
+})
+
+test('licence-notices: of several that are due at once the most urgent is told, and none of a licence that is renewed', async () => {
+  const { guard, told, warn, renew, clock } = await start()
+  await guard('Amara Diallo', { until: '2026-11-28' })
+  const renewed = await guard('Callum Reyes', { until: '2026-11-28' })
+  await renew(renewed, '2026-11-29', '2029-11-28')
+  await guard('Lydia Osei', { until: '2026-10-01' })
+  // Two processes at once tell once.
+  const counts = await Promise.all([warn(), warn()])
+  expect(counts[0]! + counts[1]!).toBe(2)
+  expect((await told()).toSorted()).toEqual(['licence.expired 0 0', 'licence.expiring 7 0'])
+  clock.set(iso('2026-11-24T08:00Z'))
+  expect(await warn()).toBe(0)
+})

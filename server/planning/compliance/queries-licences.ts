@@ -1,0 +1,102 @@
+import { type EndingLicence, LICENCES_PER_PAGE } from '../../../contract/planning/compliance/licences.ts'
+import { daysBetween, standingOf } from '../../../contract/planning/guards/licences.ts'
+import { rows } from '../../core/database/rows.ts'
+import { licenceNotices } from '../guards/table.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+
+type Row = Pick<EndingLicence, 'id' | 'guardId' | 'guard' | 'type' | 'number' | 'until' | 'shiftsAfter'> & {
+  total: number
+  shifts: number
+}
+
+// A licence that another one of its kind follows at once does not end.
+const UNRENEWED = `
+  not exists (select from guard_qualifications next where next.organisation_id = q.organisation_id
+    and next.guard_id = q.guard_id and next.type_id = q.type_id and next.state = 'valid' and next.id <> q.id
+    and next.valid_from <= q.valid_until + 1 and coalesce(next.valid_until, 'infinity') > q.valid_until)`
+
+const ENDING = `
+  from guard_qualifications q
+  join organisations o on o.organisation_id = q.organisation_id
+  join guards g on g.organisation_id = q.organisation_id and g.id = q.guard_id
+  join qualification_types t on t.organisation_id = q.organisation_id and t.id = q.type_id
+  where q.state = 'valid' and q.valid_until is not null and g.state <> 'left'
+    and ${UNRENEWED}`
+
+// The planned shifts of the guard that ask for this kind and reach past the last day.
+const AFTER = `
+  (select count(*)::int from assignments a
+    join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
+    where a.organisation_id = q.organisation_id and a.guard_id = q.guard_id
+      and a.state in ('assigned', 'confirmed', 'on_post') and s.state <> 'cancelled' and q.type_id = any(s.requires)
+      and upper(a.during) > $2 and upper(a.during) > (q.valid_until + 1)::timestamp at time zone o.zone)`
+
+/** A page of the licences that ended or end by a day, the next end first. `today` is that of the organisation. */
+export async function listEnding(
+  tenant: Tenant,
+  { by, now, today, page }: { by: string; now: Date; today: string; page: number },
+) {
+  const found = await rows<Row>(tenant, {
+    name: 'licences-that-end',
+    text: `
+      with ending as (
+        select q.id, q.guard_id as "guardId", g.name as guard, t.name as type, q.number,
+          q.valid_until::text as until, ${AFTER} as "shiftsAfter" ${ENDING} and q.valid_until <= $1)
+      select *, count(*) over ()::int as total, sum("shiftsAfter") over ()::int as shifts from ending
+      order by until, guard, id limit $3 offset $4`,
+    values: [by, now, LICENCES_PER_PAGE, (page - 1) * LICENCES_PER_PAGE],
+  })
+  const licences = found.map(({ id, guardId, guard, type, number, until, shiftsAfter }) => ({
+    id,
+    guardId,
+    guard,
+    type,
+    number,
+    until,
+    shiftsAfter,
+    standing: standingOf({ state: 'valid', until }, today),
+    daysLeft: daysBetween(today, until),
+  }))
+  return { licences, total: found[0]?.total ?? 0, shifts: found[0]?.shifts ?? 0 }
+}
+
+type Due = { id: string; guardId: string; typeId: string; until: string; days: number[]; shifts: number }
+
+/**
+ * The licences of whose end people have to be told now, with the warnings that are due: so many days before, and 0 once
+ * one has ended. They are locked, so that two processes tell once.
+ */
+export const listDue = (tenant: Tenant, today: string, now: Date): Promise<Due[]> =>
+  rows<Due>(tenant, {
+    name: 'licences-due',
+    text: `
+      with due as (
+        select q.organisation_id, q.id, array_agg(notice order by notice) as days
+        from guard_qualifications q
+        join guards g on g.organisation_id = q.organisation_id and g.id = q.guard_id
+        cross join unnest(array[90, 30, 7, 0]) as notice
+        where q.state = 'valid' and g.state <> 'left' and ${UNRENEWED}
+          and q.valid_until < $1::date + notice + (notice > 0)::int
+          and not exists (select from licence_notices n where n.organisation_id = q.organisation_id
+            and n.qualification_id = q.id and n.days = notice)
+        group by 1, 2)
+      select q.id, q.guard_id as "guardId", q.type_id as "typeId", q.valid_until::text as until, due.days,
+        ${AFTER} as shifts
+      from due
+      join guard_qualifications q on q.organisation_id = due.organisation_id and q.id = due.id
+      join organisations o on o.organisation_id = q.organisation_id
+      order by q.valid_until, q.id limit 500 for update of q skip locked`,
+    values: [today, now],
+  })
+
+/** Notes that warnings were given. Gives those that no other process gave at the same moment. */
+export async function noteNotices({ orm, organisationId }: Tenant, due: Due[], givenAt: Date): Promise<Due[]> {
+  const noted = await orm
+    .insert(licenceNotices)
+    .values(
+      due.flatMap(({ id, days }) => days.map((day) => ({ organisationId, qualificationId: id, days: day, givenAt }))),
+    )
+    .onConflictDoNothing()
+    .returning({ id: licenceNotices.qualificationId, day: licenceNotices.days })
+  return due.filter(({ id, days }) => noted.some((notice) => notice.id === id && notice.day === days[0]))
+}

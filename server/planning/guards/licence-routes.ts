@@ -1,0 +1,29 @@
+import { licences } from '../../../contract/planning/guards/licences.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { append } from '../organisations/append.ts'
+import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { changeLicence, lockLicence, readLicence, readToday } from './queries-licences.ts'
+import { saying } from './saying.ts'
+
+/** Grants, verifies and revokes licences. */
+export const licenceRoutes = tenantRoutes(licences, {
+  change: async ({ params: { id }, body: { to } }, { tenant, cause, user, clock }) => {
+    const today = await readToday(tenant, clock())
+    await lockLicence(tenant, id)
+    const stored = orNotFound(await readLicence(tenant, id, today), 'licence')
+    if (stored.state === 'revoked') throw new Failure('conflict', 'This licence is revoked. Add a new one instead.')
+    if (to === 'granted' && stored.state === 'valid') throw new Failure('conflict', 'This licence is granted already.')
+    if (to === 'verified' && stored.state === 'pending')
+      throw new Failure('conflict', 'This licence is not granted yet, so there is nothing to verify.')
+    const state = to === 'revoked' ? 'revoked' : 'valid'
+    // Whoever notes that it was granted has seen the document.
+    const seen = to === 'revoked' ? {} : { verifiedBy: user.id, verifiedAt: clock() }
+    await saying(() => changeLicence(tenant, id, { state, ...seen }))
+    await append(tenant, cause, {
+      kind: `licence.${to}`,
+      subject: `guard:${stored.guardId}`,
+      body: { licenceId: id, typeId: stored.typeId, until: stored.until },
+    })
+    return orNotFound(await readLicence(tenant, id, today), 'licence')
+  },
+})

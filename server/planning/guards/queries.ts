@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Guard, GuardDraft, GuardRow } from '../../../contract/planning/guards/guards.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { guardQualifications, guards, qualificationTypes } from './table.ts'
+
+const shown = {
+  id: guards.id,
+  employeeNo: guards.employeeNo,
+  name: guards.name,
+  email: guards.email,
+  state: guards.state,
+  lat: guards.lat,
+  lng: guards.lng,
+  weeklyMinutesMin: guards.weeklyMinutesMin,
+  weeklyMinutesMax: guards.weeklyMinutesMax,
+  payRate: guards.payRate,
+  rank: guards.rank,
+  hiredOn: guards.hiredOn,
+  daysOffPerYear: guards.daysOffPerYear,
+  optOuts: guards.optOuts,
+  version: guards.version,
+}
+
+const licences = sql<GuardRow['qualifications']>`coalesce(
+  jsonb_agg(jsonb_build_object(
+      'typeId', ${guardQualifications.typeId},
+      'from', ${guardQualifications.from},
+      'until', ${guardQualifications.until})
+    order by ${guardQualifications.until} nulls last, ${guardQualifications.typeId})
+    filter (where ${guardQualifications.state} = 'valid'), '[]')`
+
+/** The guards by name, with the licences that were granted. */
+export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
+  orm
+    .select({ ...shown, qualifications: licences })
+    .from(guards)
+    .leftJoin(
+      guardQualifications,
+      and(eq(guardQualifications.organisationId, guards.organisationId), eq(guardQualifications.guardId, guards.id)),
+    )
+    .groupBy(guards.organisationId, guards.id)
+    .orderBy(asc(guards.name), asc(guards.id))
+
+type OfId = { id: string }
+
+export const readGuard = async ({ orm }: Tenant, id: string) =>
+  (await orm.select(shown).from(guards).where(eq(guards.id, id)))[0]
+
+export async function addGuard({ orm, organisationId }: Tenant, guard: GuardDraft & OfId): Promise<Guard> {
+  const [added] = await orm
+    .insert(guards)
+    .values({ ...guard, organisationId })
+    .returning(shown)
+  return added!
+}
+
+/** Changes a guard; undefined without one of this version. Without `set` only the version moves on. */
+export async function changeGuard({ orm }: Tenant, id: string, version: number, set: Partial<GuardDraft> = {}) {
+  const [changed] = await orm
+    .update(guards)
+    .set({ ...set, version: sql`${guards.version} + 1` })
+    .where(and(eq(guards.id, id), eq(guards.version, version)))
+    .returning(shown)
+  return changed
+}
+
+/** Kinds of qualification by name. */
+export const listTypes = ({ orm }: Tenant) =>
+  orm
+    .select({ id: qualificationTypes.id, name: qualificationTypes.name })
+    .from(qualificationTypes)
+    .orderBy(asc(qualificationTypes.name), asc(qualificationTypes.id))
+
+export const addType = async ({ orm, organisationId }: Tenant, type: { id: string; name: string }) =>
+  void (await orm.insert(qualificationTypes).values({ ...type, organisationId }))
+
+/** Those of some employee numbers that are in use. */
+export async function knownNumbers({ orm }: Tenant, numbers: string[]): Promise<Set<string>> {
+  const found = await orm
+    .select({ employeeNo: guards.employeeNo })
+    .from(guards)
+    .where(inArray(guards.employeeNo, numbers))
+  return new Set(found.map(({ employeeNo }) => employeeNo))
+}
+
+type Licence = { id: string; guardId: string; typeId: string; number: string; from: string; until: string | null }
+
+/** Adds guards with their licences, one statement each for as many as given. */
+export async function addGuards(
+  { orm, organisationId }: Tenant,
+  added: (GuardDraft & { id: string })[],
+  held: Licence[],
+): Promise<void> {
+  await orm.insert(guards).values(added.map((guard) => ({ ...guard, organisationId })))
+  if (held.length > 0)
+    await orm.insert(guardQualifications).values(held.map((licence) => ({ ...licence, organisationId })))
+}

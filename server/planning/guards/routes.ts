@@ -1,0 +1,112 @@
+import { type GuardDraft, guards } from '../../../contract/planning/guards/guards.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { append } from '../organisations/append.ts'
+import { savedOr } from '../organisations/constraints.ts'
+import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { importGuards } from './importing.ts'
+import { addGuard, addType, changeGuard, listGuards, listTypes, readGuard } from './queries.ts'
+import { addBan, addTimeOff, readDetails, removeBan } from './queries-details.ts'
+import { addLicence, listLicences, readLicence, readToday, removeLicence } from './queries-licences.ts'
+import { saying } from './saying.ts'
+
+const invalid = (field: string, message: string) => new Failure('invalid', message, { fields: { [field]: message } })
+
+/** Half a thousandth of a degree would name a home; this is about 500 m. */
+const GRID = 0.005
+const rounded = (degrees: number | null) =>
+  degrees === null ? null : Number((Math.round(degrees / GRID) * GRID).toFixed(3))
+
+/** What is stored of a guard. Throws `invalid` for half a position, and for a least that is more than the most. */
+function checked(draft: GuardDraft): GuardDraft {
+  const { lat, lng, weeklyMinutesMin: least, weeklyMinutesMax: most } = draft
+  if ((lat === null) !== (lng === null)) throw invalid('lng', 'Give latitude and longitude, or neither')
+  if (least !== null && most !== null && least > most)
+    throw invalid('weeklyMinutesMax', 'The most can’t be less than the least')
+  return { ...draft, lat: rounded(lat), lng: rounded(lng) }
+}
+
+/** Guards with their licences, absences and bans. Names, addresses and notes stay out of the sealed part of the log. */
+export const guardsRoutes = tenantRoutes(guards, {
+  list: async (_, { tenant }) => ({ guards: await listGuards(tenant), types: await listTypes(tenant) }),
+
+  read: async ({ params: { id } }, { tenant, clock }) => ({
+    ...orNotFound(await readGuard(tenant, id), 'guard'),
+    qualifications: await listLicences(tenant, id, await readToday(tenant, clock())),
+    ...(await readDetails(tenant, id)),
+  }),
+
+  add: async ({ body }, { tenant, cause, clock }) => {
+    const draft = checked(body)
+    const added = await saying(() => addGuard(tenant, { ...draft, id: newId(clock()) }))
+    await append(tenant, cause, { kind: 'guard.added', subject: `guard:${added.id}`, personal: draft })
+    return added
+  },
+
+  change: async ({ params: { id }, body: { version, data } }, { tenant, cause }) => {
+    const draft = checked(data)
+    const changed = await saying(() => changeGuard(tenant, id, version, draft))
+    const saved = await savedOr(changed, () => readGuard(tenant, id), 'guard')
+    await append(tenant, cause, {
+      kind: 'guard.changed',
+      subject: `guard:${id}`,
+      body: { state: draft.state },
+      personal: draft,
+    })
+    return saved
+  },
+
+  addType: async ({ body: { name } }, { tenant, cause, clock }) => {
+    const type = { id: newId(clock()), name }
+    await saying(() => addType(tenant, type))
+    await append(tenant, cause, { kind: 'qualification.added', subject: `qualification:${type.id}`, body: { name } })
+    return type
+  },
+
+  addQualification: async ({ params: { id }, body }, { tenant, cause, clock }) => {
+    orNotFound(await readGuard(tenant, id), 'guard')
+    if (body.until !== null && body.until < body.from) throw invalid('until', 'The last day can’t be before the first')
+    const added = { ...body, id: newId(clock()), state: body.state ?? ('valid' as const) }
+    await saying(() => addLicence(tenant, { ...added, guardId: id }))
+    const { typeId, from, until, state } = added
+    await append(tenant, cause, { kind: 'licence.added', subject: `guard:${id}`, body: { typeId, from, until, state } })
+    return orNotFound(await readLicence(tenant, added.id, await readToday(tenant, clock())), 'licence')
+  },
+
+  removeQualification: async ({ params: { id } }, { tenant, cause }) => {
+    if (!(await removeLicence(tenant, id))) throw new Failure('not-found', 'There is no such licence')
+    await append(tenant, cause, { kind: 'licence.removed', subject: `licence:${id}` })
+    return { removed: true as const }
+  },
+
+  addTimeOff: async ({ params: { id }, body }, { tenant, cause, clock }) => {
+    orNotFound(await readGuard(tenant, id), 'guard')
+    const [from, to] = [new Date(body.from), new Date(body.to)]
+    if (to <= from) throw invalid('to', 'The end must be after the start')
+    const added = await addTimeOff(tenant, { id: newId(clock()), guardId: id, from, to, note: body.note })
+    await append(tenant, cause, { kind: 'time_off.requested', subject: `guard:${id}`, body: { timeOffId: added.id } })
+    return added
+  },
+
+  addBan: async ({ params: { id }, body }, { tenant, cause, clock }) => {
+    orNotFound(await readGuard(tenant, id), 'guard')
+    if ((body.clientId === null) === (body.siteId === null)) throw invalid('siteId', 'Choose a client or a site')
+    const added = await saying(() => addBan(tenant, { ...body, id: newId(clock()), guardId: id }))
+    const { clientId, siteId, reason } = body
+    await append(tenant, cause, {
+      kind: 'ban.added',
+      subject: `guard:${id}`,
+      body: { clientId, siteId },
+      personal: { reason },
+    })
+    return added
+  },
+
+  removeBan: async ({ params: { id } }, { tenant, cause }) => {
+    if (!(await removeBan(tenant, id))) throw new Failure('not-found', 'There is no such ban')
+    await append(tenant, cause, { kind: 'ban.removed', subject: `ban:${id}` })
+    return { removed: true as const }
+  },
+
+  importRows: ({ body }, { tenant, cause }) => importGuards(tenant, cause, body),
+})

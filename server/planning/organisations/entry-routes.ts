@@ -1,0 +1,40 @@
+import { entry } from '../../../contract/planning/organisations/entry.ts'
+import { limit } from '../../core/http/rate-limit.ts'
+import { routes } from '../../core/rooms/routes.ts'
+import { hashPassword } from '../../platform/users/passwords.ts'
+import { accept, accountOf, byInvitation, makeAccount } from './inviting.ts'
+import { readOrganisation } from './queries.ts'
+import { besideTenant } from './queries-tenant.ts'
+
+const LOOKS = { bucket: 'organisation-invitation', max: 30, windowSeconds: 600 }
+
+/** What whoever has the link of an invitation may do: look at it, and accept it with an account or a new one. */
+export const entryRoutes = routes(entry, {
+  look: async ({ body: { token } }, services) => {
+    await limit(services.database, services.clock, { ...LOOKS, key: services.request.ip })
+    return byInvitation(services, token, async (tenant, { email, role }) => {
+      const { name } = await readOrganisation(tenant, { role: 'owner' })
+      const account = await besideTenant(tenant, (transaction) => accountOf(transaction, email))
+      return { organisation: name, email, role, hasAccount: account?.isUsed ?? false }
+    })
+  },
+
+  accept: ({ body: { token } }, services) =>
+    byInvitation(services, token, async (tenant, invitation) => {
+      await accept(tenant, invitation, services.clock, services.user.id)
+      return readOrganisation(tenant, invitation)
+    }),
+
+  join: async ({ body: { token, name, password } }, services) => {
+    const { database, clock, request } = services
+    await limit(database, clock, { ...LOOKS, key: request.ip })
+    await byInvitation(services, token, () => Promise.resolve())
+    const hash = await hashPassword(password)
+    return byInvitation(services, token, async (tenant, invitation) => {
+      const person = { email: invitation.email, name: name.trim(), hash }
+      const userId = await besideTenant(tenant, (transaction) => makeAccount(transaction, clock, person))
+      await accept(tenant, invitation, clock, userId)
+      return { done: true as const }
+    })
+  },
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
+import type { Member, Organisation } from '../../../contract/planning/organisations/organisations.ts'
+import { sealAll } from '../ledger/sealing.ts'
+import { startOrganisations } from './testing-organisations.ts'
+import { endTrials } from './trials.ts'
+
+const draft = (name: string) => ({ name, zone: 'Europe/London' })
+
+test('open-organisation: whoever is signed in opens a trial and owns it, five at most', async () => {
+  const { stranger, call } = await startOrganisations()
+  expect((await call('GET', '/api/app')).status).toBe(401)
+  const { ask } = await stranger()
+  expect((await ask({ method: 'GET', url: '/api/app' })).body).toEqual({ organisations: [] })
+  const { status, body } = await ask({ method: 'POST', url: '/api/app', body: draft('Örebro Väktare & Co.') })
+  expect([status, body]).toEqual([
+    201,
+    {
+      slug: 'orebro-vaktare-co',
+      name: 'Örebro Väktare & Co.',
+      zone: 'Europe/London',
+      state: 'trial',
+      isSample: false,
+      trialEndsOn: '2026-12-21',
+      role: 'owner',
+      version: 1,
+    },
+  ])
+  for (const wrong of [draft(''), { ...draft('X'), zone: 'Mars/Base' }, { ...draft('X'), state: 'active' }])
+    expect((await ask({ method: 'POST', url: '/api/app', body: wrong })).status).toBe(400)
+  for (let count = 1; count < 5; count++)
+    await ask({ method: 'POST', url: '/api/app', body: draft(`Company ${count}`) })
+  expect((await ask({ method: 'POST', url: '/api/app', body: draft('One more') })).status).toBe(409)
+  const { organisations } = (await ask({ method: 'GET', url: '/api/app' })).body as { organisations: Organisation[] }
+  expect(organisations.map(({ name }) => name)).toEqual([
+    'Örebro Väktare & Co.',
+    'Company 1',
+    'Company 2',
+    'Company 3',
+    'Company 4',
+  ])
+})
+
+test('open-organisation: two companies of one name have addresses of their own', async () => {
+  const { company } = await startOrganisations()
+  const [first, second] = [await company('Vigil'), await company('Vigil')]
+  expect(first.slug).toBe('vigil')
+  expect(second.slug).toMatch(/^vigil-[0-9a-f]{6}$/)
+})
+
+test('stale-save: a change that began from an older version of the organisation is refused with the newer one', async () => {
+  const { north } = await startOrganisations()
+  const change = (version: number, name: string) =>
+    north.owner.ask({ method: 'PATCH', url: north.url, body: { ...draft(name), version } })
+  expect((await change(1, 'Northgate')).body).toMatchObject({ name: 'Northgate', version: 2 })
+  const { status, body } = await change(1, 'Northgate Ltd')
+  expect([status, body]).toMatchObject([409, { code: 'stale', current: { name: 'Northgate', version: 2 } }])
+  expect((await north.owner.ask({ method: 'GET', url: north.url })).body).toMatchObject({ name: 'Northgate' })
+})
+
+test('organisation-members: an owner gives members roles and removes them', async () => {
+  const { north } = await startOrganisations()
+  const ines = await north.person('scheduler')
+  const members = `${north.url}/members`
+  expect((await ines.ask({ method: 'GET', url: north.url })).body).toMatchObject({ role: 'scheduler' })
+  const { members: all } = (await north.owner.ask({ method: 'GET', url: members })).body as { members: Member[] }
+  const { id } = all.find(({ role }) => role === 'scheduler')!
+  const body = { role: 'dispatcher', scope: { clients: [], sites: [] } }
+  expect((await north.owner.ask({ method: 'PATCH', url: `${members}/${id}`, body })).body).toMatchObject({
+    role: 'dispatcher',
+  })
+  expect((await ines.ask({ method: 'PATCH', url: `${members}/${id}`, body })).status).toBe(403)
+  expect((await north.owner.ask({ method: 'DELETE', url: `${members}/${id}` })).status).toBe(200)
+  expect((await north.owner.ask({ method: 'DELETE', url: `${members}/${id}` })).status).toBe(404)
+  expect((await ines.ask({ method: 'GET', url: north.url })).status).toBe(404)
+})
+
+test('last-owner: an organisation keeps an owner, whoever asks and in whatever way', async () => {
+  const { north, database } = await startOrganisations()
+  const { members } = (await north.owner.ask({ method: 'GET', url: `${north.url}/members` })).body as {
+    members: Member[]
+  }
+  const url = `${north.url}/members/${members[0]!.id}`
+  expect((await north.owner.ask({ method: 'DELETE', url })).status).toBe(409)
+  const body = { role: 'scheduler', scope: { clients: [], sites: [] } }
+  expect((await north.owner.ask({ method: 'PATCH', url, body })).status).toBe(409)
+  await expect(
+    database.pool.query('delete from memberships where organisation_id = $1', [north.organisationId]),
+  ).rejects.toThrow('an organisation keeps an owner')
+  // The account of the last owner may still go.
+  await database.pool.query('delete from users where id = $1', [north.owner.id])
+})
+
+test('idempotency-key: the same change with the same key happens once, and another with it is refused', async () => {
+  const { north } = await startOrganisations()
+  const url = `${north.url}/clients`
+  const add = (name: string, key: string) =>
+    north.owner.ask({ method: 'POST', url, key, body: { name, state: 'active' } })
+  const answers = await Promise.all([1, 2, 3].map(() => add('Harbour Trust', 'key-of-one')))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1)
+  expect((await add('Quay Events', 'key-of-one')).status).toBe(409)
+  expect((await add('Quay Events', 'short')).status).toBe(400)
+  expect((await add('Quay Events', 'key-of-two')).status).toBe(201)
+})
+
+test('trial-ends: after its last day a trial can be read and closed, and nothing else, and the log says since when', async () => {
+  const { north, clock, services } = await startOrganisations('2026-11-21T12:00:00Z')
+  const rename = () =>
+    north.owner.ask({ method: 'PATCH', url: north.url, body: { name: 'Northgate', zone: 'Europe/Berlin', version: 1 } })
+  await north.within(({ pool }) => pool.query(`update organisations set trial_ends_on = '2026-11-21'`))
+  clock.set('2026-11-21T22:59:00Z')
+  expect((await rename()).status).toBe(200)
+  // The last day is over in Berlin.
+  clock.set('2026-11-21T23:00:00Z')
+  expect((await rename()).status).toBe(403)
+  await Promise.all([endTrials(services), endTrials(services)])
+  await sealAll(services)
+  const get = async (path: string) => north.owner.ask({ method: 'GET', url: north.url + path })
+  expect((await get('')).body).toMatchObject({ state: 'read_only' })
+  const { events } = (await get('/events')).body as { events: LedgerEvent[] }
+  expect(events.filter(({ kind }) => kind === 'organisation.trial_ended')).toHaveLength(1)
+  expect((await get('/export')).status).toBe(200)
+  expect((await north.owner.ask({ method: 'DELETE', url: north.url })).status).toBe(200)
+})

@@ -1,0 +1,140 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { MemberRole } from '../../../contract/planning/organisations/access.ts'
+import type { Scope } from '../../../contract/planning/organisations/organisations.ts'
+import { users } from '../../core/database/account-tables.ts'
+import { unwrap } from '../../core/database/database.ts'
+import { rows } from '../../core/database/rows.ts'
+import { Failure } from '../../core/base/failure.ts'
+import type { Acting, Tenant } from './queries-tenant.ts'
+import { apiKeys, memberships, organisations } from './table.ts'
+
+// The trial of a company is over after its last day there, also before anybody noted that.
+const stateAt = (now: Date) => sql<(typeof organisations.$inferSelect)['state']>`case
+  when ${organisations.state} = 'trial' and ${organisations.trialEndsOn} < (${now.toISOString()}::timestamptz
+    at time zone ${organisations.zone})::date then 'read_only' else ${organisations.state} end`
+
+type Entering = { membershipId: string; userId: string; now: Date }
+
+/**
+ * The member who acts, with the state of the organisation; undefined once the membership is gone. A key for programs
+ * has what its permissions name, and otherwise the least role of an office.
+ */
+export async function readActing(tenant: Tenant, { membershipId, userId, now }: Entering) {
+  const { orm } = tenant
+  if (membershipId === userId) return readActingKey(tenant, userId, now)
+  const [found] = await orm
+    .select({
+      role: memberships.role,
+      scope: memberships.scope,
+      guardId: memberships.guardId,
+      state: stateAt(now),
+    })
+    .from(memberships)
+    .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
+    .where(and(eq(memberships.id, membershipId), eq(memberships.userId, userId)))
+  return found && ({ ...found, permissions: null, userId, membershipId } satisfies Acting & { state: string })
+}
+
+async function readActingKey({ orm }: Tenant, id: string, now: Date) {
+  const [found] = await orm
+    .select({ permissions: apiKeys.permissions, state: stateAt(now) })
+    .from(apiKeys)
+    .innerJoin(organisations, eq(organisations.organisationId, apiKeys.organisationId))
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+  const whole = { clients: [], sites: [] }
+  const as = { role: 'dispatcher' as const, scope: whole, guardId: null, userId: id, membershipId: id }
+  return found && ({ ...as, ...found } satisfies Acting & { state: string })
+}
+
+const shown = {
+  id: memberships.id,
+  userId: memberships.userId,
+  name: users.name,
+  email: users.email,
+  role: memberships.role,
+  scope: memberships.scope,
+  joinedAt: memberships.createdAt,
+}
+
+/** Everybody who belongs to the organisation, by name. */
+export const listMembers = ({ orm }: Tenant) =>
+  orm
+    .select(shown)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .orderBy(asc(users.name), asc(memberships.id))
+
+/** One member; undefined where there is none. */
+export async function readMember({ orm }: Tenant, id: string) {
+  const [found] = await orm
+    .select(shown)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.id, id))
+  return found
+}
+
+/** Throws `not-found` where a scope names a client, a site or a region that this organisation does not have. */
+export async function requireKnown(tenant: Tenant, { clients, sites, regions = [] }: Scope): Promise<void> {
+  const [found] = await rows<{ known: boolean }>(tenant, {
+    name: 'is-scope-known',
+    text: `select not exists (select from unnest($1::uuid[]) w where not exists (select from clients c where c.id = w))
+      and not exists (select from unnest($2::uuid[]) w where not exists (select from sites s where s.id = w))
+      and not exists (select from unnest($3::uuid[]) w where not exists (select from regions r where r.id = w))
+        as known`,
+    values: [clients, sites, regions],
+  })
+  if (!found!.known) throw new Failure('not-found', 'There is no such client, site or region')
+}
+
+type NewMember = {
+  id: string
+  userId: string
+  role: MemberRole
+  createdAt: Date
+  scope?: Scope
+  guardId?: string
+  clientId?: string
+}
+
+/** Adds a member. Throws `conflict` if the person is one already. */
+export async function addMember({ orm, organisationId }: Tenant, member: NewMember): Promise<void> {
+  const [added] = await orm
+    .insert(memberships)
+    .values({ scope: { clients: [], sites: [] }, ...member, organisationId })
+    .onConflictDoNothing()
+    .returning({ id: memberships.id })
+  if (!added) throw new Failure('conflict', 'This person is a member already')
+}
+
+/** Gives a member another role or scope. Throws `conflict` for the last owner; `false` without such a member. */
+export async function changeMember({ orm }: Tenant, id: string, set: { role: MemberRole; scope: Scope }) {
+  const [changed] = await keepingAnOwner({ orm }, () =>
+    orm
+      .update(memberships)
+      .set({ ...set, guardId: null, clientId: null })
+      .where(eq(memberships.id, id))
+      .returning({ id: memberships.id }),
+  )
+  return changed !== undefined
+}
+
+/** Removes a member. Throws `conflict` for the last owner; `false` where there is no such member. */
+export async function removeMember({ orm }: Tenant, id: string): Promise<boolean> {
+  const [removed] = await keepingAnOwner({ orm }, () =>
+    orm.delete(memberships).where(eq(memberships.id, id)).returning({ id: memberships.id }),
+  )
+  return removed !== undefined
+}
+
+/** The database itself refuses to take the last owner away, at the latest at the end of the transaction. */
+async function keepingAnOwner<T>({ orm }: Pick<Tenant, 'orm'>, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work()
+    await orm.execute('set constraints memberships_last_owner immediate')
+    return result
+  } catch (error) {
+    if ((unwrap(error) as { constraint?: string }).constraint !== 'memberships_last_owner') throw error
+    throw new Failure('conflict', 'An organisation keeps at least one owner. Make somebody else an owner first.')
+  }
+}

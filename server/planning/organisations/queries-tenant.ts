@@ -1,0 +1,268 @@
+import type { KeyPermission, MemberRole } from '../../../contract/planning/organisations/access.ts'
+import { isWhole, type Scope } from '../../../contract/planning/organisations/organisations.ts'
+import { type Database, type Transaction, unwrap } from '../../core/database/database.ts'
+import { Failure } from '../../core/base/failure.ts'
+
+/** The role in PostgreSQL under which everything of an organisation runs. It owns nothing and bypasses nothing. */
+const ROLE = 'watchpost_app'
+/** The state in which triggers refuse a change: their message is for people. */
+const REFUSED_IN_WORDS = 'WP409'
+
+/** The member who acts. `guardId` is set for guards alone, and `permissions` for keys of programs alone. */
+export type Acting = {
+  permissions: readonly KeyPermission[] | null
+  userId: string
+  membershipId: string
+  role: MemberRole
+  scope: Scope
+  guardId: string | null
+}
+
+declare const inside: unique symbol
+
+/**
+ * The database as one organisation sees it, within one transaction. Every query of these rooms takes it, and only
+ * `inTenant` makes it, so no query can run without its organisation.
+ */
+export type Tenant = Pick<Database, 'orm' | 'pool'> & {
+  readonly organisationId: string
+  /** Whether the transaction sees a part of the organisation alone. */
+  readonly isScoped: boolean
+  readonly [inside]: true
+}
+
+/** What `scope_list` of the database reads: an array of ids, or nothing for everything. */
+const listed = (ids: readonly string[]) => `{${ids.join()}}`
+
+/**
+ * Runs `work` in one transaction that sees and changes the rows of one organisation alone: under a role without
+ * ownership, with row-level security (migration 0041). With a `scope` it sees its clients, sites and regions alone, and
+ * what belongs to them. The settings end with the transaction, so a pooled connection carries none of them on. It
+ * returns and throws what `work` does, and `conflict` for what a trigger refuses in words.
+ */
+export const inTenant = <T>(
+  database: Database,
+  organisationId: string,
+  work: (tenant: Tenant) => Promise<T>,
+  scope: Scope | null = null,
+): Promise<T> => enter(database, organisationId, work, { scope, isSnapshot: false })
+
+/** The same for a reading in several statements, all of which see the organisation as it stood at one moment. */
+export const inSnapshot = <T>(
+  database: Database,
+  organisationId: string,
+  work: (tenant: Tenant) => Promise<T>,
+): Promise<T> => enter(database, organisationId, work, { scope: null, isSnapshot: true })
+
+async function enter<T>(
+  database: Database,
+  organisationId: string,
+  work: (tenant: Tenant) => Promise<T>,
+  { scope, isSnapshot }: { scope: Scope | null; isSnapshot: boolean },
+): Promise<T> {
+  const part = scope && !isWhole(scope) ? scope : null
+  const regions = part?.regions ?? []
+  try {
+    return await database.transaction(async ({ pool, orm }) => {
+      // Before the first query, which takes the snapshot.
+      if (isSnapshot) await pool.query('set transaction isolation level repeatable read, read only')
+      await pool.query({
+        name: 'enter-tenant',
+        text: `select set_config('app.organisation', $1, true), set_config('app.scope_sites', $2, true),
+          set_config('app.scope_clients', $3, true), set_config('role', '${ROLE}', true)`,
+        values: [
+          organisationId,
+          part && regions.length === 0 ? listed(part.sites) : '',
+          part ? listed(part.clients) : '',
+        ],
+      })
+      if (part && regions.length > 0) await seeRegions(pool, part.sites, regions)
+      return work({ pool, orm, organisationId, isScoped: part !== null } as Tenant)
+    })
+  } catch (error) {
+    const { code, message } = unwrap(error) as { code?: string; message: string }
+    throw code === REFUSED_IN_WORDS ? new Failure('conflict', message) : error
+  }
+}
+
+/** Limits a transaction that sees all sites to some of them and those that lie in some regions now. */
+const seeRegions = (pool: Database['pool'], sites: string[], regions: string[]) =>
+  pool.query({
+    name: 'see-regions',
+    text: `select set_config('app.scope_sites',
+      (array(select id from sites where region_id = any($2::uuid[])) || $1::uuid[])::text, true)`,
+    values: [sites, regions],
+  })
+
+/**
+ * Runs a reading that sees the whole organisation, also for a member with a scope. It is for what rules measure: the
+ * work of a guard counts wherever it is. Its result must not be shown as it is.
+ */
+export async function beyondScope<T>(tenant: Tenant, read: () => Promise<T>): Promise<T> {
+  if (!tenant.isScoped) return read()
+  const { rows } = await tenant.pool.query<{ sites: string }>(`select current_setting('app.scope_sites') as sites`)
+  const see = (sites: string) => tenant.pool.query(`select set_config('app.scope_sites', $1, true)`, [sites])
+  await see('')
+  const result = await read()
+  await see(rows[0]!.sites)
+  return result
+}
+
+/**
+ * Runs `work` in the same transaction under the role of the connection: for jobs and mails, which belong to the whole
+ * product. Rows of the organisation stay behind their wall. It returns and throws what `work` does.
+ */
+export async function besideTenant<T>({ pool, orm }: Tenant, work: (transaction: Transaction) => Promise<T>) {
+  const take = (role: string) =>
+    pool.query({ name: 'take-role', text: `select set_config('role', $1, true)`, values: [role] })
+  await take('none')
+  const result = await work(orm as Transaction)
+  await take(ROLE)
+  return result
+}
+
+/**
+ * Whether the platform may open: this connection may take the role without ownership, and the database keeps guards
+ * from being in two places. It tries to set both up first, which needs the right to create a role and an extension.
+ */
+export async function wallStands({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  await pool.query('select open_tenant_role()').catch(() => undefined)
+  await pool.query('select hold_exclusions()').catch(() => undefined)
+  await pool.query('select hold_site_exclusions()').catch(() => undefined)
+  const { rows } = await pool.query<{ stands: boolean }>({
+    name: 'tenant-wall',
+    text: `
+      select coalesce((select not rolsuper and not rolbypassrls and pg_has_role(current_user, oid, 'MEMBER')
+        from pg_roles where rolname = $1), false)
+        and exists (select from pg_constraint where conname = 'assignments_one_place')
+        and exists (select from pg_constraint where conname = 'post_orders_one_in_force') as stands`,
+    values: [ROLE],
+  })
+  return rows[0]!.stands
+}
+
+/**
+ * The organisation of a slug and a person's membership of it, with its scope; null where there is none, or no such
+ * organisation. The id of a key for programs stands for a person and for a membership.
+ */
+export async function membershipAt({ pool }: Pick<Database, 'pool'>, slug: string, userId: string) {
+  const { rows } = await pool.query<{ organisationId: string; membershipId: string; scope: Scope | null }>({
+    name: 'membership-at',
+    text: `select organisation_id as "organisationId", id as "membershipId", scope from membership_at($1, $2)`,
+    values: [slug, userId],
+  })
+  return rows[0] ?? null
+}
+
+/** The organisation and the guard of a secret link, by the hash of its token; null for an unknown one. */
+export async function guardLinkAt({ pool }: Pick<Database, 'pool'>, hash: string) {
+  const { rows } = await pool.query<{ organisationId: string; guardId: string }>({
+    name: 'guard-link-at',
+    text: `select organisation_id as "organisationId", id as "guardId" from guard_link_at($1)`,
+    values: [hash],
+  })
+  return rows[0] ?? null
+}
+
+/** The ids of the organisations that a person belongs to. */
+export const organisationsOf = ({ pool }: Pick<Database, 'pool'>, userId: string) =>
+  ids(pool, { name: 'organisations-of', text: `select organisations_of($1) as id`, values: [userId] })
+
+/** How many organisations a person opened that are still there. */
+export async function openedBy({ pool }: Pick<Database, 'pool'>, userId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'organisations-opened-by',
+    text: `select count(*)::int as count from organisations_opened_by($1)`,
+    values: [userId],
+  })
+  return rows[0]!.count
+}
+
+/** The key for programs of a token's hash, noted as used; null for one that is unknown or revoked. */
+export async function keyAt({ pool }: Pick<Database, 'pool'>, hash: string, now: Date) {
+  const { rows } = await pool.query<{ id: string; name: string }>({
+    name: 'organisation-key-at',
+    text: `select id, name from organisation_key_at($1, $2)`,
+    values: [hash, now],
+  })
+  return rows[0] ?? null
+}
+
+/** The organisation and the invitation of a token's hash; null for an unknown one. */
+export async function invitationAt({ pool }: Pick<Database, 'pool'>, hash: string) {
+  const { rows } = await pool.query<{ organisationId: string; invitationId: string }>({
+    name: 'invitation-at',
+    text: `select organisation_id as "organisationId", id as "invitationId" from invitation_at($1)`,
+    values: [hash],
+  })
+  return rows[0] ?? null
+}
+
+/** The ids of organisations whose trial is over, by the day where each is. */
+export const organisationsOver = ({ pool }: Pick<Database, 'pool'>, now: Date) =>
+  ids(pool, { name: 'organisations-over', text: `select organisations_over($1) as id`, values: [now] })
+
+/** The ids of organisations whose events wait to be sealed. */
+export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>
+  ids(pool, { name: 'organisations-to-seal', text: `select organisations_to_seal() as id`, values: [] })
+
+/** The ids of organisations whose owners have to get a checkpoint by mail at a moment. */
+export const organisationsToWitness = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
+  ids(pool, { name: 'organisations-to-witness', text: `select organisations_to_witness($1) as id`, values: [moment] })
+
+/** The ids of organisations with deadlines that have passed at a moment. */
+export const organisationsDue = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
+  ids(pool, { name: 'organisations-due', text: `select organisations_due($1) as id`, values: [moment] })
+
+/** The uploads of all organisations that were begun before a moment and are not whole. */
+export async function abandonedUploads({ pool }: Pick<Database, 'pool'>, before: Date) {
+  const { rows } = await pool.query<{ organisationId: string; id: string }>({
+    name: 'abandoned-uploads',
+    text: `select organisation_id as "organisationId", id from abandoned_uploads($1)`,
+    values: [before],
+  })
+  return rows
+}
+
+/** The ids of organisations with licences of whose end people have to be told at a moment. */
+export const organisationsWithLicencesDue = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
+  ids(pool, {
+    name: 'organisations-with-licences-due',
+    text: `select organisations_with_licences_due($1) as id`,
+    values: [moment],
+  })
+
+/** The ids of organisations whose roster no night has checked since a moment. */
+export const organisationsToAudit = ({ pool }: Pick<Database, 'pool'>, since: Date) =>
+  ids(pool, { name: 'organisations-to-audit', text: `select organisations_to_audit($1) as id`, values: [since] })
+
+/** How many organisations are on trial, how many of them are samples, and how many were opened since a moment. */
+export const countTrials = (database: Database, since: Date) =>
+  database.transaction(async ({ pool }) => {
+    await pool.query(`select set_config('app.whole', 'on', true)`)
+    const { rows } = await pool.query<{ running: number; samples: number; recent: number }>({
+      name: 'count-trials',
+      text: `select count(*) filter (where state = 'trial')::int as running,
+          count(*) filter (where state = 'trial' and is_sample)::int as samples,
+          count(*) filter (where created_at >= $1)::int as recent
+        from organisations`,
+      values: [since],
+    })
+    return rows[0]!
+  })
+
+/** The ids of all organisations, for commands of whoever runs the server. */
+export const everyOrganisation = (database: Database) =>
+  database.transaction(async ({ pool }) => {
+    await pool.query(`select set_config('app.whole', 'on', true)`)
+    return ids(pool, {
+      name: 'every-organisation',
+      text: 'select organisation_id as id from organisations order by number',
+      values: [],
+    })
+  })
+
+async function ids(pool: Database['pool'], statement: { name: string; text: string; values: unknown[] }) {
+  const { rows } = await pool.query<{ id: string }>(statement)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Organisation, OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
+import type { Acting, Tenant } from './queries-tenant.ts'
+import { memberships, organisations } from './table.ts'
+
+const shown = {
+  slug: organisations.slug,
+  name: organisations.name,
+  zone: organisations.zone,
+  state: organisations.state,
+  isSample: organisations.isSample,
+  trialEndsOn: organisations.trialEndsOn,
+  version: organisations.version,
+}
+
+/** The organisation as its member sees it. */
+export async function readOrganisation({ orm }: Tenant, { role }: Pick<Acting, 'role'>): Promise<Organisation> {
+  const [found] = await orm.select(shown).from(organisations)
+  return { ...found!, role }
+}
+
+/** The organisation with the role of a person in it; undefined if they are no member. */
+export async function readOwn({ orm }: Tenant, userId: string): Promise<Organisation | undefined> {
+  const [found] = await orm
+    .select({ ...shown, role: memberships.role })
+    .from(organisations)
+    .innerJoin(memberships, eq(memberships.organisationId, organisations.organisationId))
+    .where(eq(memberships.userId, userId))
+  return found
+}
+
+/** Adds the organisation itself. Throws the driver's unique violation where the slug is taken. */
+export async function addOrganisation(
+  { orm, organisationId }: Tenant,
+  organisation: Omit<typeof organisations.$inferInsert, 'organisationId'>,
+): Promise<void> {
+  await orm.insert(organisations).values({ ...organisation, organisationId })
+}
+
+/** Changes name and zone, if `version` is the stored one. */
+export async function changeOrganisation(
+  { orm }: Tenant,
+  { version, ...set }: OrganisationDraft & { version: number },
+) {
+  const [changed] = await orm
+    .update(organisations)
+    .set({ ...set, version: sql`${organisations.version} + 1` })
+    .where(and(eq(organisations.version, version)))
+    .returning(shown)
+  return changed
+}
+
+/** The slug by which addresses name the organisation. */
+export async function readSlug({ orm }: Tenant): Promise<string> {
+  const [found] = await orm.select({ slug: organisations.slug }).from(organisations)
+  return found!.slug
+}
+
+/** Closes the organisation. Its rows stay until they are erased. */
+export const closeOrganisation = async ({ orm }: Tenant) =>
+  void (await orm.update(organisations).set({ state: 'closed', version: sql`${organisations.version} + 1` }))
+
+/** Lets a trial be read only; false where it is no trial any more. */
+export async function endTrial({ orm }: Tenant): Promise<boolean> {
+  const ended = await orm
+    .update(organisations)
+    .set({ state: 'read_only', version: sql`${organisations.version} + 1` })
+    .where(eq(organisations.state, 'trial'))
+    .returning({ slug: organisations.slug })
+  return ended.length > 0
+}

@@ -1,0 +1,93 @@
+import type { MemberRole } from '../../../contract/planning/organisations/access.ts'
+import {
+  isWhole,
+  organisation,
+  organisations,
+  type Scope,
+} from '../../../contract/planning/organisations/organisations.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { routes } from '../../core/rooms/routes.ts'
+import { append } from './append.ts'
+import { openOrganisation } from './opening.ts'
+import { changeOrganisation, closeOrganisation, readOrganisation, readOwn } from './queries.ts'
+import { changeMember, listMembers, readMember, removeMember, requireKnown } from './queries-members.ts'
+import { inTenant, organisationsOf, type Tenant } from './queries-tenant.ts'
+import { requireWall, tenantRoutes } from './tenant-routes.ts'
+
+/** One's own organisations, and opening another. */
+export const organisationsRoutes = routes(organisations, {
+  mine: async (_, { database, user }) => {
+    const own = await Promise.all(
+      (await organisationsOf(database, user.id)).map((id) =>
+        inTenant(database, id, (tenant) => readOwn(tenant, user.id)),
+      ),
+    )
+    return { organisations: own.flatMap((each) => (each && each.state !== 'closed' ? [each] : [])) }
+  },
+
+  open: async ({ body }, context) => {
+    await requireWall(context)
+    const { database, clock, user } = context
+    const opened = await openOrganisation(
+      { database, clock, userId: user.id },
+      { ...body, isSample: false },
+      (tenant) => readOrganisation(tenant, { role: 'owner' }),
+    )
+    return opened.filled
+  },
+})
+
+type Shown = NonNullable<Awaited<ReturnType<typeof readMember>>>
+const memberShown = ({ joinedAt, ...member }: Shown) => ({ ...member, joinedAt: joinedAt.toISOString() })
+
+/** Throws `invalid` for an owner with a scope, and `not-found` for one that names foreign places. */
+async function requireScope(tenant: Tenant, { role, scope }: { role: MemberRole; scope: Scope }): Promise<void> {
+  if (role === 'owner' && !isWhole(scope))
+    throw new Failure('invalid', 'An owner sees the whole company', {
+      fields: { scope: 'Leave it empty for an owner' },
+    })
+  await requireKnown(tenant, scope)
+}
+
+/** The organisation itself and its members. */
+export const organisationRoutes = tenantRoutes(organisation, {
+  read: (_, { tenant, acting }) => readOrganisation(tenant, acting),
+
+  change: async ({ body }, { tenant, acting, cause }) => {
+    const changed = await changeOrganisation(tenant, body)
+    if (!changed) {
+      const current = await readOrganisation(tenant, acting)
+      throw new Failure('stale', 'Somebody changed this meanwhile. Look at the newer version first.', { current })
+    }
+    await append(tenant, cause, {
+      kind: 'organisation.changed',
+      subject: `organisation:${tenant.organisationId}`,
+      body: { name: body.name, zone: body.zone },
+    })
+    return { ...changed, role: acting.role }
+  },
+
+  close: async (_, { tenant, cause }) => {
+    await closeOrganisation(tenant)
+    await append(tenant, cause, { kind: 'organisation.closed', subject: `organisation:${tenant.organisationId}` })
+    return { closed: true as const }
+  },
+
+  members: async (_, { tenant }) => {
+    const members = (await listMembers(tenant)).map(memberShown)
+    return { members: tenant.isScoped ? members.map((member) => ({ ...member, scope: null })) : members }
+  },
+
+  changeMember: async ({ params: { id }, body }, { tenant, cause }) => {
+    await requireScope(tenant, body)
+    if (!(await changeMember(tenant, id, body))) throw new Failure('not-found', 'There is no such member')
+    await append(tenant, cause, { kind: 'member.role_changed', subject: `member:${id}`, body })
+    return memberShown(orNotFound(await readMember(tenant, id), 'member'))
+  },
+
+  removeMember: async ({ params: { id } }, { tenant, cause }) => {
+    if (!(await removeMember(tenant, id))) throw new Failure('not-found', 'There is no such member')
+    await append(tenant, cause, { kind: 'member.removed', subject: `member:${id}` })
+    return { removed: true as const }
+  },
+})

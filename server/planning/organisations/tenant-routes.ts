@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint, Received, Reply } from '../../../contract/core/core.ts'
+import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
+import { unwrap } from '../../core/database/database.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { type Context, routes, type Services } from '../../core/rooms/routes.ts'
+import type { Cause } from './append.ts'
+import { answerOnce } from './queries-repeats.ts'
+import { whoEnters } from './keys.ts'
+import { readActing } from './queries-members.ts'
+import { type Acting, inTenant, membershipAt, type Tenant, wallStands } from './queries-tenant.ts'
+
+/** An endpoint within an organisation: its address begins with `/app/:organisation`. */
+export type TenantEndpoint = Endpoint & { access: 'member'; permission: Permission }
+
+type Asked<E extends TenantEndpoint> = Context<E> & { user: { id: string } }
+
+/**
+ * What a handler gets besides its input: the organisation's own view of the database, who acts, and the cause that its
+ * events name. The shared database is out of its reach.
+ */
+export type TenantContext<E extends TenantEndpoint> = Omit<Asked<E>, 'database'> & {
+  tenant: Tenant
+  acting: Acting
+  cause: Cause
+}
+
+type TenantHandler<E extends TenantEndpoint> = (input: Received<E>, context: TenantContext<E>) => Promise<Reply<E>>
+
+const NOT_FOUND = 'There is no such organisation'
+const KEY = /^[\w-]{8,100}$/
+
+/**
+ * Serves endpoints within an organisation, each in one transaction of its own (`tenant-wall`). Whoever is no member
+ * gets 404, as if there were no such organisation; a role without the permission gets 403. A change with an
+ * `Idempotency-Key` happens once: the same key and body again gets the first answer, another body 409.
+ */
+export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
+  table: T,
+  handlers: { [K in keyof T]: TenantHandler<T[K]> },
+) {
+  const within = Object.fromEntries(
+    Object.entries(table).map(([name, endpoint]) => [
+      name,
+      (input: Received<TenantEndpoint>, context: Asked<TenantEndpoint>) =>
+        enter(endpoint, input, context, handlers[name] as TenantHandler<TenantEndpoint>),
+    ]),
+  ) as unknown as Parameters<typeof routes<T>>[1]
+  const serve = routes(table, within)
+  return (app: FastifyInstance, services: Services) => serve(app, { ...services, whoIs: whoEnters(services) })
+}
+
+async function enter<E extends TenantEndpoint>(
+  endpoint: E,
+  input: Received<E>,
+  { database, ...context }: Asked<E>,
+  handler: TenantHandler<E>,
+): Promise<Reply<E>> {
+  const { organisation } = (input as { params: { organisation: string } }).params
+  const { user, request, clock } = context
+  const found = await membershipAt(database, organisation, user.id)
+  if (!found) throw new Failure('not-found', NOT_FOUND)
+  const work = async (tenant: Tenant) => {
+    const acting = await readActing(tenant, { membershipId: found.membershipId, userId: user.id, now: clock() })
+    if (!acting || acting.state === 'closed') throw new Failure('not-found', NOT_FOUND)
+    const mayThis = acting.permissions?.includes(endpoint.permission) ?? mayDo(acting.role, endpoint.permission)
+    if (!mayThis) throw new Failure('forbidden', 'Your role may not do this')
+    const changes = endpoint.method !== 'GET'
+    if (changes && acting.state === 'read_only' && !isClosing(endpoint))
+      throw new Failure('forbidden', 'This organisation can only be read. Its owner can make it active again.')
+    const change = () =>
+      handler(input, { ...context, tenant, acting, cause: { clock, actorId: user.id } } as TenantContext<E>)
+    const key = changes ? request.headers['idempotency-key'] : undefined
+    if (key === undefined) return change()
+    if (typeof key !== 'string' || !KEY.test(key))
+      throw new Failure('invalid', 'Give an Idempotency-Key of 8 to 100 letters, digits and dashes')
+    const asked = createHash('sha256')
+      .update(JSON.stringify([user.id, endpoint.method, endpoint.path, input]))
+      .digest('hex')
+    return (await answerOnce(tenant, { key, asked, at: clock() }, change)) as Reply<E>
+  }
+  return withinScope(() => inTenant(database, found.organisationId, work, found.scope))
+}
+
+/** An owner may leave also when nothing else can be changed. */
+const isClosing = ({ method, path }: TenantEndpoint) => method === 'DELETE' && path === '/app/:organisation'
+
+/** What a member writes outside of their scope is answered as what does not exist: the database refused it. */
+async function withinScope<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, message } = unwrap(error) as { code?: string; message: string }
+    if (code === '42501' && /row-level security policy "scope"/.test(message))
+      throw new Failure('not-found', 'This does not exist, or it is outside of what you may see')
+    throw error
+  }
+}
+
+/** Refuses to serve organisations while nothing keeps them apart (docs/decisions/042). */
+export async function requireWall({ database }: Services): Promise<void> {
+  if (!(await wallStands(database)))
+    throw new Failure(
+      'unavailable',
+      'The platform is closed: the database has no role watchpost_app to keep organisations apart.',
+    )
+}

@@ -1,0 +1,37 @@
+import ical, { ICalEventStatus } from 'ical-generator'
+import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { listOwn, readOwnHead } from '../shifts/queries-own.ts'
+
+const KEPT_MS = 14 * 86_400_000
+
+const statusOf: Record<OwnShift['state'], ICalEventStatus> = {
+  assigned: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  on_post: ICalEventStatus.CONFIRMED,
+  declined: ICalEventStatus.CANCELLED,
+  called_off: ICalEventStatus.CANCELLED,
+  changing: ICalEventStatus.TENTATIVE,
+}
+
+/**
+ * The shifts of a guard as a calendar (RFC 5545), those of the last two weeks included. Moments are in UTC, which every
+ * calendar shows in its own zone, also at a clock change. A shift keeps its UID, so one that moves replaces itself.
+ */
+export async function calendarOf(tenant: Tenant, guardId: string, { now, site }: { now: Date; site: string }) {
+  const { company } = orNotFound(await readOwnHead(tenant, guardId), 'guard')
+  const calendar = ical({ name: `Shifts at ${company}`, prodId: { company, product: 'Shifts', language: 'EN' } })
+  for (const shift of await listOwn(tenant, guardId, new Date(now.getTime() - KEPT_MS)))
+    calendar.createEvent({
+      id: `shift-${shift.id}@${new URL(site).hostname}`,
+      start: shift.from,
+      end: shift.to,
+      stamp: now,
+      sequence: shift.version,
+      summary: `${shift.site}, ${shift.post}`,
+      location: shift.address,
+      status: statusOf[shift.state],
+    })
+  return calendar.toString()
+}

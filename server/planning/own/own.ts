@@ -1,0 +1,68 @@
+import type { OwnShifts } from '../../../contract/planning/own/own.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import { append, type Cause } from '../organisations/append.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { makeSecret } from '../shifts/links.ts'
+import { setState } from '../shifts/queries-assignments.ts'
+import { putCalendarLink, removeCalendarLink } from '../shifts/queries-links.ts'
+import { listOwn, readOwnHead } from '../shifts/queries-own.ts'
+import { listOwnOffers, listOwnSwaps } from './queries-own-trades.ts'
+import { takeOwn } from '../shifts/take-own.ts'
+
+/** The coming shifts, offers and swaps of a guard. Throws `not-found` for one who gets no shifts any more. */
+export async function readOwnShifts(tenant: Tenant, guardId: string, now: Date): Promise<OwnShifts> {
+  const head = orNotFound(await readOwnHead(tenant, guardId), 'guard')
+  const shifts = await listOwn(tenant, guardId, now)
+  return {
+    ...head,
+    offers: await listOwnOffers(tenant, guardId, now),
+    swaps: await listOwnSwaps(tenant, guardId, now),
+    shifts: shifts.map(({ from, to, ...shift }) => ({ ...shift, from: from.toISOString(), to: to.toISOString() })),
+  }
+}
+
+type Answer = { guardId: string; shiftId: string }
+
+/** Confirms a shift of a guard; once more changes nothing. Throws as `takeOwn` does. */
+export async function confirmOwn(tenant: Tenant, cause: Cause, answer: Answer): Promise<void> {
+  const { id } = await takeOwn(tenant, cause, answer)
+  if (await setState(tenant, id, 'confirmed', { at: cause.clock(), from: ['assigned'] }))
+    await note(tenant, cause, answer, id, 'confirmed')
+}
+
+/** Declines a shift that the guard has not confirmed, or calls off one that is. The shift is open from then on. */
+export async function callOffOwn(tenant: Tenant, cause: Cause, { reason, ...answer }: Answer & { reason: string }) {
+  const { id, state } = await takeOwn(tenant, cause, answer)
+  const ended = state === 'assigned' ? 'declined' : 'called_off'
+  await setState(tenant, id, ended, { at: cause.clock(), reason })
+  await note(tenant, cause, answer, id, ended, reason)
+}
+
+const note = (
+  tenant: Tenant,
+  cause: Cause,
+  { guardId, shiftId }: Answer,
+  assignmentId: string,
+  state: string,
+  reason = '',
+) =>
+  append(tenant, cause, {
+    kind: `assignment.${state}`,
+    subject: `shift:${shiftId}`,
+    body: { assignmentId, guardId, by: 'guard' },
+    ...(reason && { personal: { reason } }),
+  })
+
+/** Gives a guard the secret address of a calendar, in place of an earlier one. `site` is the origin of this product. */
+export async function openCalendar(tenant: Tenant, cause: Cause, guardId: string, site: string) {
+  const { token, hash } = makeSecret()
+  await putCalendarLink(tenant, { hash, guardId, purpose: 'calendar', createdAt: cause.clock() })
+  await append(tenant, cause, { kind: 'calendar.opened', subject: `guard:${guardId}` })
+  return { url: `${site}/api/app/calendars/${token}` }
+}
+
+/** Ends the secret address of a guard's calendar. */
+export async function closeCalendar(tenant: Tenant, cause: Cause, guardId: string): Promise<void> {
+  if (await removeCalendarLink(tenant, guardId))
+    await append(tenant, cause, { kind: 'calendar.closed', subject: `guard:${guardId}` })
+}

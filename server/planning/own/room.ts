@@ -1,0 +1,8 @@
+import { room } from '../../core/rooms/room.ts'
+import { serveLinkedOrders } from './linked-orders.ts'
+import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'
+import { serveLinkedTrades, serveOwnTrades } from './trade-routes.ts'
+
+export const ownRoom = room({
+  routes: [serveOwn, serveLinked, serveLinkedOrders, serveCalendar, serveOwnTrades, serveLinkedTrades],
+})

@@ -1,0 +1,48 @@
+import type { Change } from '../../../contract/planning/periods/publication.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { Rule } from '../../../contract/planning/rules/rules.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { changePremium } from '../rules/premium.ts'
+import { duringOf } from '../shifts/assigning.ts'
+import { readAnswers, readRates } from './queries-premiums.ts'
+
+/** How a change looks to one guard: a shift that is new, moved or cancelled. */
+function facesOf({ state, told, assignment, ...span }: Shift) {
+  const before = told && duringOf(told)
+  const after = state === 'cancelled' ? null : duringOf(span)
+  const was = told?.guardId ?? null
+  const is = state === 'cancelled' ? null : (assignment?.guardId ?? null)
+  if (was !== null && was === is) return [{ guardId: was, before, after }]
+  return [
+    ...(was === null ? [] : [{ guardId: was, before, after: null }]),
+    ...(is === null ? [] : [{ guardId: is, before: null, after }]),
+  ]
+}
+
+/**
+ * What publishing some shifts now costs because it comes late, by shift. A guard who declined or called off wanted the
+ * change, so it costs nothing.
+ */
+export async function premiumsOf(
+  tenant: Tenant,
+  { rules, zone, now }: { rules: Rule[]; zone: string; now: Date },
+  shifts: Shift[],
+): Promise<Map<string, Change['premiums']>> {
+  if (!rules.some(({ kind }) => kind === 'predictability_premium')) return new Map()
+  const faces = shifts.flatMap((shift) => facesOf(shift).map((face) => ({ ...face, shiftId: shift.id })))
+  const rates = await readRates(tenant, [...new Set(faces.map(({ guardId }) => guardId))])
+  const answers = await readAnswers(
+    tenant,
+    shifts.map(({ id }) => id),
+  )
+  const found = new Map<string, Change['premiums']>()
+  for (const { shiftId, guardId, before, after } of faces) {
+    const isWanted = after === null && answers.has(`${shiftId} ${guardId}`)
+    const premium = isWanted ? null : changePremium(rules, { at: now, before, after }, zone)
+    if (!premium) continue
+    const { minutes, text } = premium
+    const cost = Math.round((minutes * (rates.get(guardId) ?? 0)) / 60)
+    found.set(shiftId, [...(found.get(shiftId) ?? []), { guardId, minutes, cost, text }])
+  }
+  return found
+}

@@ -1,0 +1,7 @@
+import { room } from '../../core/rooms/room.ts'
+import { periodRoutes } from './period-routes.ts'
+import { publicationRoutes } from './publication-routes.ts'
+import { mailReminders } from './reminding.ts'
+import { mailGuards } from './telling.ts'
+
+export const periodsRoom = room({ routes: [publicationRoutes, periodRoutes], jobs: [mailGuards, mailReminders] })

@@ -1,0 +1,82 @@
+import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
+import { DAY_MS, MINUTE_MS } from './days.ts'
+import { nightsOf } from './nights.ts'
+import { lowerBound } from './sums.ts'
+import { idsOf, type Finding, type Interval, type Line, type Shift } from './timeline.ts'
+import { heaviest } from './windows.ts'
+import { begunMinutes, dayOfMoment, duration } from './words.ts'
+
+const WEEK_MS = 7 * DAY_MS
+
+/** Whether a guard consented in writing to more than a rule of averages allows. */
+export const hasConsented = ({ optOut }: { optOut: string | null }, optOuts: readonly string[]): boolean =>
+  optOut !== null && optOuts.includes(optOut)
+
+/**
+ * So much work a week on average over so many weeks, wherever they begin. Approved time off counts neither as work nor
+ * as time in which to work, and weeks without known work count as free. A guard who consented in writing is exempt.
+ */
+export function maxAverage(line: Line, { minutesPerWeek, weeks, optOut }: RuleParams['max_average']): Finding[] {
+  if (hasConsented({ optOut }, line.guard.optOuts)) return []
+  const length = weeks * WEEK_MS
+  const most = minutesPerWeek * MINUTE_MS
+  return heaviest(line, length, (off) => (most * (length - off)) / WEEK_MS).map(
+    ({ from, to, worked, allowed, shifts }) => {
+      const average = (worked / allowed) * most
+      const period = `${weeks} weeks from ${dayOfMoment(line.days, from)}`
+      return {
+        from,
+        to,
+        shiftIds: idsOf(shifts),
+        measured: allowed > 0 ? begunMinutes(average) : begunMinutes(worked),
+        limit: minutesPerWeek,
+        unit: 'minutes',
+        text:
+          `${allowed > 0 ? duration(average) : duration(worked)} a week on average in the ${period}, at most ` +
+          `${duration(most)} are allowed`,
+      }
+    },
+  )
+}
+
+/**
+ * So much work a day on average for night workers. A night worker is a guard of whose shifts in the period at least
+ * `nightPercent` of a hundred are night shifts. The days of weekly rest and approved time off are no days of work.
+ */
+export function nightAverage(line: Line, params: RuleParams['night_average']): Finding[] {
+  const { minutesPerDay, weeks, restDaysPerWeek, nightPercent, night } = params
+  const length = weeks * WEEK_MS
+  const most = minutesPerDay * MINUTE_MS
+  let nightShifts: Shift[] | undefined
+  const isNightWorker = (stretch: Interval) => {
+    nightShifts ??= nightShiftsOf(line, night)
+    return begunIn(nightShifts, stretch) * 100 >= begunIn(line.shifts, stretch) * nightPercent
+  }
+  const allowedIn = (off: number) => (most * (length - off) * (7 - restDaysPerWeek)) / WEEK_MS
+  return heaviest(line, length, allowedIn, isNightWorker).map(({ from, to, worked, allowed, shifts }) => {
+    const average = allowed > 0 ? (worked / allowed) * most : worked
+    const period = `${weeks} weeks from ${dayOfMoment(line.days, from)}`
+    return {
+      from,
+      to,
+      shiftIds: idsOf(shifts),
+      measured: begunMinutes(average),
+      limit: minutesPerDay,
+      unit: 'minutes',
+      text:
+        `${duration(average)} a day on average for a night worker in the ${period}, at most ${duration(most)} are ` +
+        'allowed',
+    }
+  })
+}
+
+function nightShiftsOf(line: Line, night: RuleParams['night_average']['night']): Shift[] {
+  const nights = new Set([...nightsOf(line, night).values()].flat())
+  return line.shifts.filter((shift) => nights.has(shift))
+}
+
+/** How many shifts, in order, begin in a stretch. */
+function begunIn(shifts: Shift[], { from, to }: Interval): number {
+  const before = (moment: number) => lowerBound(shifts.length, (at) => shifts[at]!.start >= moment)
+  return before(to) - before(from)
+}

@@ -1,0 +1,107 @@
+import type { RosterKind } from '../../../contract/planning/rules/kinds.ts'
+import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
+import { DAY_MS, MINUTE_MS } from './days.ts'
+import { nightsOf } from './nights.ts'
+import { owedRests } from './owed-rest.ts'
+import { holdsOn } from './scope.ts'
+import { lengthBefore } from './sums.ts'
+import { lineOf, type Interval, type Line, type Timeline } from './timeline.ts'
+
+const WEEK_MS = 7 * DAY_MS
+const USUAL_NIGHT = { from: '23:00', to: '06:00', minutes: 180 }
+
+/** What is measured against a rule that holds; `rule` is undefined where none does. */
+export type Measured = { measured: number | null; rule: Rule | undefined; limit: number | null }
+
+const inside = (intervals: Interval[], { from, to }: Interval): number => {
+  const before = lengthBefore(intervals)
+  const start = before(from)
+  return before(to) - start
+}
+
+const minutesOf = (ms: number) => Math.round(ms / MINUTE_MS)
+
+/** The strictest rule of a kind that holds on a day: the one that comes first by `limit`. */
+function strictest<K extends RosterKind>(
+  rules: Rule[],
+  kind: K,
+  day: number,
+  limit: (rule: RuleOf<K>) => number,
+): RuleOf<K> | undefined {
+  const own = rules.filter((rule): rule is RuleOf<K> & Rule => rule.kind === kind && holdsOn(rule, day))
+  return own.toSorted((a, b) => limit(a) - limit(b))[0]
+}
+
+/** The work of a stretch in whole minutes. */
+export const workIn = (line: Line, stretch: Interval): number => minutesOf(inside(line.spells, stretch))
+
+/**
+ * What the week of a guard measures against the rules, by the evaluator's own parts: work of the week, the average of
+ * the weeks that end with it, the longest run of nights and the shortest rest in it, and rest that is still owed then.
+ * `now` lies in the week that begins with the day `first`.
+ */
+export function measuresOf(rules: Rule[], timeline: Timeline, first: number, now: number) {
+  const line = lineOf(timeline)
+  const week = { from: line.days.start(first), to: line.days.start(first + 7) }
+  return {
+    week: weekly(rules, line, first, week),
+    average: average(rules, line, first, week),
+    nights: nights(rules, line, first),
+    rest: shortestRest(rules, line, first, week),
+    owed: owed(rules, line, first, now),
+  }
+}
+
+function weekly(rules: Rule[], line: Line, first: number, week: Interval): Measured {
+  const ofWeek = rules.filter((rule) => rule.kind !== 'max_rolling' || rule.params.days === 7)
+  const rule = strictest(ofWeek, 'max_rolling', first, ({ params }) => params.minutes)
+  return { measured: workIn(line, week), rule, limit: rule?.params.minutes ?? null }
+}
+
+function average(rules: Rule[], line: Line, first: number, { to }: Interval): Measured & { weeks: number | null } {
+  const rule = strictest(rules, 'max_average', first, ({ params }) => params.minutesPerWeek)
+  if (!rule) return { measured: null, rule, limit: null, weeks: null }
+  const { weeks, minutesPerWeek } = rule.params
+  const stretch = { from: to - weeks * WEEK_MS, to }
+  const open = weeks * WEEK_MS - inside(line.off, stretch)
+  const measured = open > 0 ? minutesOf((inside(line.spells, stretch) * WEEK_MS) / open) : null
+  return { measured, rule, limit: minutesPerWeek, weeks }
+}
+
+/** The longest run of nights of which one lies in the week. */
+function nights(rules: Rule[], line: Line, first: number): Measured {
+  const rule = strictest(rules, 'max_consecutive_nights', first, ({ params }) => params.nights)
+  const worked = nightsOf(line, rule?.params.night ?? USUAL_NIGHT)
+  let longest = 0
+  for (let day = first; day < first + 7; day++) {
+    if (!worked.has(day)) continue
+    let [from, to] = [day, day]
+    while (worked.has(from - 1)) from--
+    while (worked.has(to + 1)) to++
+    longest = Math.max(longest, to - from + 1)
+  }
+  return { measured: longest, rule, limit: rule?.params.nights ?? null }
+}
+
+/** The shortest pause between two pieces of work that ends in the week; null without one. */
+function shortestRest(rules: Rule[], line: Line, first: number, week: Interval): Measured {
+  const rule = strictest(rules, 'min_rest', first, ({ params }) => -params.minutes)
+  const rests = line.spells.flatMap(({ from }, at) => {
+    const before = line.spells[at - 1]
+    return before && from >= week.from && from < week.to ? [from - before.to] : []
+  })
+  return {
+    measured: rests.length > 0 ? minutesOf(Math.min(...rests)) : null,
+    rule,
+    limit: rule?.params.minutes ?? null,
+  }
+}
+
+/** Rest that is owed at a moment and not given by then, of what is owed. */
+function owed(rules: Rule[], line: Line, first: number, now: number): Measured {
+  const rule = strictest(rules, 'compensatory_rest', first, ({ params }) => -params.minutes)
+  if (!rule) return { measured: null, rule, limit: null }
+  const open = owedRests(line, rule.params).filter(({ from, to }) => from <= now && to > now)
+  const sum = (key: 'owed' | 'given') => open.reduce((total, debt) => total + debt[key], 0)
+  return { measured: minutesOf(sum('owed') - sum('given')), rule, limit: minutesOf(sum('owed')) }
+}

@@ -1,0 +1,22 @@
+import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
+import { MINUTE_MS, wallMinutes } from './days.ts'
+import type { Line, Shift } from './timeline.ts'
+
+const DAY_MINUTES = 24 * 60
+
+/** The night shifts by the local day on which their night begins, in order. */
+export function nightsOf(
+  { days, shifts }: Line,
+  { from, to, minutes }: RuleParams['night_average']['night'],
+): Map<number, Shift[]> {
+  const begins = wallMinutes(from)
+  const ends = wallMinutes(to) <= begins ? wallMinutes(to) + DAY_MINUTES : wallMinutes(to)
+  const nights = new Map<number, Shift[]>()
+  for (const shift of shifts)
+    for (let day = shift.day - 1; days.start(day) < shift.end; day++) {
+      const until = ends > DAY_MINUTES ? days.at(day + 1, ends - DAY_MINUTES) : days.at(day, ends)
+      const share = Math.min(shift.end, until) - Math.max(shift.start, days.at(day, begins))
+      if (share >= minutes * MINUTE_MS) nights.set(day, [...(nights.get(day) ?? []), shift])
+    }
+  return nights
+}

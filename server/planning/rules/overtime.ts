@@ -1,0 +1,105 @@
+import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
+import type { Rule } from '../../../contract/planning/rules/rules.ts'
+import { MINUTE_MS } from './days.ts'
+import { holdsOn, isAbout } from './scope.ts'
+import { lineOf, type Line, type Shift, type Timeline } from './timeline.ts'
+
+type Params = RuleParams['overtime_tiers']
+type Tiers = Params['day']
+
+/** Minutes of a shift that are paid at one rate. `percent` is of the base rate: 150 is time and a half. */
+export type PaidMinutes = { shiftId: string; percent: number; minutes: number }
+
+const BASE = 100
+
+/** A part of a shift on one local day. */
+type Part = { shift: Shift; day: number; length: number }
+
+/** The parts of work by local day, in order. Work at the same time counts once, for the shift that began first. */
+function partsOf({ shifts, days }: Line): Part[] {
+  const parts: Part[] = []
+  let until = -Infinity
+  for (const shift of shifts) {
+    let now = Math.max(until, shift.start)
+    for (let day = days.of(now); now < shift.end; day++) {
+      const to = Math.min(shift.end, days.start(day + 1))
+      if (to > now) parts.push({ shift, day, length: to - now })
+      now = to
+    }
+    until = Math.max(until, shift.end)
+  }
+  return parts
+}
+
+/** The rate after `worked` milliseconds, and the milliseconds until the next tier. */
+function tierAt(tiers: Tiers, worked: number): { percent: number; left: number } {
+  const begins = tiers.map(({ afterMinutes, percent }) => ({ after: afterMinutes * MINUTE_MS, percent }))
+  const percents = begins.filter(({ after }) => after <= worked).map(({ percent }) => percent)
+  const next = Math.min(...begins.filter(({ after }) => after > worked).map(({ after }) => after))
+  return { percent: Math.max(BASE, ...percents), left: next - worked }
+}
+
+/**
+ * The parts of one workweek by rate. An hour that is overtime by the day doesn't count towards the week, so none is
+ * overtime twice.
+ */
+function weekPaid(parts: Part[], params: Params): PaidMinutes[] {
+  const worked = new Set(parts.map(({ day }) => day))
+  const last = Math.max(...worked)
+  let [today, inDay, inWeek] = [NaN, 0, 0]
+  return parts.flatMap(({ shift, day, length }) => {
+    if (day !== today) [today, inDay] = [day, 0]
+    const dayTiers = worked.size === 7 && day === last ? [...params.day, ...params.seventhDay] : params.day
+    const paid: PaidMinutes[] = []
+    for (let left = length; left > 0;) {
+      const [byDay, byWeek] = [tierAt(dayTiers, inDay), tierAt(params.week, inWeek)]
+      const isStraight = byDay.percent === BASE
+      const share = Math.min(left, byDay.left, isStraight ? byWeek.left : Infinity)
+      const percent = isStraight ? byWeek.percent : byDay.percent
+      paid.push({ shiftId: shift.shiftId, percent, minutes: share / MINUTE_MS })
+      inDay += share
+      if (isStraight) inWeek += share
+      left -= share
+    }
+    return paid
+  })
+}
+
+const worth = (paid: PaidMinutes[]) => paid.reduce((sum, { percent, minutes }) => sum + percent * minutes, 0)
+
+/**
+ * The minutes of each shift by the rate at which they are paid, in elapsed time. A workweek is seven local days from
+ * the weekday of the first rule of overtime: a company has one workweek. Where several rules hold in a week, the one
+ * that pays more for it counts. Without a rule every minute is paid at the base rate. Give whole workweeks, since what
+ * was worked earlier in a week counts.
+ */
+export function paidMinutes(rules: Rule[], timeline: Timeline): PaidMinutes[] {
+  const overtime = rules.filter((rule) => rule.kind === 'overtime_tiers')
+  const line = lineOf(timeline)
+  const weeks = new Map<number, Part[]>()
+  for (const part of partsOf(line)) {
+    const week = line.days.weekOf(part.day, overtime[0]?.params.weekStartsOn ?? 1)
+    weeks.set(week, [...(weeks.get(week) ?? []), part])
+  }
+  const none: Params = { weekStartsOn: 1, day: [], week: [], seventhDay: [] }
+  const paid = [...weeks].flatMap(([week, parts]) =>
+    overtime
+      .filter((rule) => holdsOn(rule, week) && parts.some(({ shift }) => isAbout(rule, timeline.guard.id, shift)))
+      .map(({ params }) => weekPaid(parts, params))
+      .reduce((best, one) => (worth(one) > worth(best) ? one : best), weekPaid(parts, none)),
+  )
+  const sums = new Map<string, PaidMinutes>()
+  for (const { shiftId, percent, minutes } of paid) {
+    const sum = sums.get(`${percent} ${shiftId}`)
+    if (sum) sum.minutes += minutes
+    else sums.set(`${percent} ${shiftId}`, { shiftId, percent, minutes })
+  }
+  return [...sums.values()]
+}
+
+/** The minutes of all shifts by rate, the base rate first. */
+export function minutesByRate(paid: PaidMinutes[]): { percent: number; minutes: number }[] {
+  const rates = new Map<number, number>()
+  for (const { percent, minutes } of paid) rates.set(percent, (rates.get(percent) ?? 0) + minutes)
+  return [...rates].map(([percent, minutes]) => ({ percent, minutes })).sort((a, b) => a.percent - b.percent)
+}

@@ -1,0 +1,38 @@
+import { RulePack, type Rule } from '../../../contract/planning/rules/rules.ts'
+import { dayNumber } from './days.ts'
+import { holdsOn } from './scope.ts'
+import { basics } from './pack-basics.ts'
+import { europe, unitedKingdom } from './packs-europe.ts'
+import { californiaSince2027, californiaWithOnCallRests, chicago, federal } from './packs-states.ts'
+
+/** All rule packs in all versions. They help to keep the law and are no legal advice. */
+export const packs: RulePack[] = [
+  basics,
+  europe,
+  unitedKingdom,
+  federal,
+  californiaWithOnCallRests,
+  californiaSince2027,
+  chicago,
+].map((pack) => RulePack.parse(pack))
+
+/** The packs that hold on a day such as 2026-11-24: at most one version of each. One past its end is used no more. */
+export const packsInForce = (day: string): RulePack[] => packs.filter((pack) => holdsOn(pack, dayNumber(day)))
+
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string | null, b: string | null) => (a !== null && b !== null ? (a < b ? a : b) : (a ?? b))
+
+/**
+ * The rules of some packs, by their keys, in all versions. Each rule holds only while its version does, so work before
+ * and after a change of the law is measured by what holds at its time.
+ */
+export const rulesOf = (keys: string[]): Rule[] =>
+  packs
+    .filter(({ key }) => keys.includes(key))
+    .flatMap(({ rules, validFrom, validTo }) =>
+      rules.map((rule) => ({
+        ...rule,
+        validFrom: later(rule.validFrom, validFrom),
+        validTo: earlier(rule.validTo, validTo),
+      })),
+    )

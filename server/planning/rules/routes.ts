@@ -1,0 +1,36 @@
+import { ruleSets } from '../../../contract/planning/rules/rule-sets.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { append } from '../organisations/append.ts'
+import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { dayOfZone } from './days.ts'
+import { packsEnding } from './ending.ts'
+import { packs, packsInForce } from './packs.ts'
+import { saveRuleSet } from './queries.ts'
+import { packsOf, requirePacks } from './rule-sets.ts'
+
+async function shown(tenant: Tenant, now: Date) {
+  const { zone, chosen } = await packsOf(tenant)
+  const day = dayOfZone(zone, now)
+  const inForce = packsInForce(day)
+  return {
+    chosen,
+    packs: packs.map((pack) => ({ ...pack, isInForce: inForce.includes(pack) })),
+    ending: packsEnding(day, chosen),
+  }
+}
+
+/** The rules that an organisation keeps to. */
+export const ruleSetRoutes = tenantRoutes(ruleSets, {
+  read: (_, { tenant, clock }) => shown(tenant, clock()),
+
+  choose: async ({ body: { chosen } }, { tenant, clock, cause }) => {
+    requirePacks(chosen)
+    await saveRuleSet(tenant, [...new Set(chosen)])
+    await append(tenant, cause, {
+      kind: 'rules.chosen',
+      subject: `organisation:${tenant.organisationId}`,
+      body: { chosen },
+    })
+    return shown(tenant, clock())
+  },
+})

@@ -1,0 +1,18 @@
+import type { Rule } from '../../../contract/planning/rules/rules.ts'
+import { dayNumber } from './days.ts'
+import type { Shift } from './timeline.ts'
+
+/** Whether a rule holds on a local day. */
+export const holdsOn = ({ validFrom, validTo }: Pick<Rule, 'validFrom' | 'validTo'>, day: number): boolean =>
+  day >= dayNumber(validFrom) && (validTo === null || day < dayNumber(validTo))
+
+/** Whether a rule is about this work of this guard. */
+export function isAbout({ appliesTo = {} }: Rule, guardId: string, shift: Shift): boolean {
+  const { guardIds, clientIds, siteIds, postIds } = appliesTo
+  return (
+    (guardIds?.includes(guardId) ?? true) &&
+    (clientIds?.includes(shift.clientId) ?? true) &&
+    (siteIds?.includes(shift.siteId) ?? true) &&
+    (postIds?.includes(shift.postId) ?? true)
+  )
+}

@@ -1,0 +1,74 @@
+import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
+import { momentOf } from '../../core/base/zones.ts'
+import { evaluate } from './evaluate.ts'
+import type { Timeline } from './timeline.ts'
+
+/** The moment of a local time such as `2026-03-02 08:00`. */
+export const moment = (time: string, zone = 'Europe/Berlin'): Date =>
+  momentOf(zone, Date.parse(`${time.replace(' ', 'T')}:00Z`))!
+
+type Work = Timeline['work'][number]
+
+/**
+ * A guard's timeline. Work is written as `2026-03-02 08:00 – 20:00`, or with a day for the end too; the end of a night
+ * shift is on the next day. The shifts are called s1, s2 and so on.
+ */
+export function timeline(
+  work: string[],
+  given: { zone?: string; guard?: Partial<Timeline['guard']>; each?: (at: number) => Partial<Work> } = {},
+): Timeline {
+  const { zone = 'Europe/Berlin', each = () => ({}) } = given
+  const guard = {
+    id: 'guard',
+    qualifications: [],
+    timeOff: [],
+    unavailable: [],
+    bans: [],
+    weeklyMinutes: { min: null, max: null },
+    optOuts: [],
+    home: null,
+    ...given.guard,
+  }
+  const shift = { siteId: 'site', clientId: 'client', postId: 'post', requires: [], lat: null, lng: null }
+  const all = work.map((times, at): Work => ({ shiftId: `s${at + 1}`, ...shift, ...spanOf(times, zone), ...each(at) }))
+  return { guard, work: all, zone }
+}
+
+/** From one local time to another, written as in `timeline`. */
+export function spanOf(times: string, zone = 'Europe/Berlin'): { from: Date; to: Date } {
+  const [start, end] = times.split(' – ') as [string, string]
+  const from = moment(start, zone)
+  if (end.includes(' ')) return { from, to: moment(end, zone) }
+  const day = start.slice(0, 10)
+  const nextDay = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return { from, to: moment(`${end > start.slice(11) ? day : nextDay} ${end}`, zone) }
+}
+
+/** The same times on each of so many days from the first. */
+export const daily = (first: string, days: number, times: string): string[] =>
+  Array.from({ length: days }, (_, at) => {
+    const day = new Date(Date.parse(`${first}T00:00:00Z`) + at * 86_400_000).toISOString().slice(0, 10)
+    return `${day} ${times}`
+  })
+
+/** A rule of a kind, hard and always valid. */
+export const rule = <K extends Rule['kind']>(
+  kind: K,
+  params: RuleOf<K>['params'],
+  change: Partial<Omit<Rule, 'kind' | 'params'>> = {},
+) =>
+  ({
+    kind,
+    params,
+    severity: 'hard',
+    weight: 0,
+    overridable: 'never',
+    validFrom: '2000-01-01',
+    validTo: null,
+    source: 'A test',
+    ...change,
+  }) as RuleOf<K>
+
+/** What breaks the rules, each as its shifts, the measured value, the limit and the text. */
+export const said = (rules: Rule[], work: Timeline, at?: { from: Date; to: Date }) =>
+  evaluate(rules, work, at).map(({ shiftIds, measured, limit, text }) => [shiftIds.join(' '), measured, limit, text])

@@ -1,0 +1,85 @@
+import type { Violation } from '../../../contract/planning/rules/rules.ts'
+import { daysOf, type LocalDays } from './days.ts'
+
+type Span = { from: Date; to: Date }
+
+/** What is known of a guard, and the work that is planned or done. Days and weeks are those of `zone`. */
+export type Timeline = {
+  guard: {
+    id: string
+    /** What the guard holds, by type. `to` is the moment of its end, null for none. */
+    qualifications: { type: string; from: Date; to: Date | null }[]
+    timeOff: Span[]
+    unavailable: Span[]
+    bans: { siteId: string | null; clientId: string | null }[]
+    weeklyMinutes: { min: number | null; max: number | null }
+    /** The names of the limits from which the guard is exempt by consent. */
+    optOuts: string[]
+    home: { lat: number; lng: number } | null
+  }
+  work: {
+    shiftId: string
+    siteId: string
+    clientId: string
+    postId: string
+    /** The types of the qualifications that the post asks for. */
+    requires: string[]
+    from: Date
+    to: Date
+    lat: number | null
+    lng: number | null
+  }[]
+  zone: string
+}
+
+/** From one moment to another, in milliseconds since 1970. The end is not part of it. */
+export type Interval = { from: number; to: number }
+
+/** A piece of work with its moments in milliseconds, and the local day on which it begins. */
+export type Shift = Timeline['work'][number] & { start: number; end: number; day: number }
+
+/** A timeline as the rules read it. `spells` and `off` are work and approved time off without overlaps, in order. */
+export type Line = {
+  guard: Timeline['guard']
+  days: LocalDays
+  shifts: Shift[]
+  spells: Interval[]
+  off: Interval[]
+}
+
+/** What breaks one rule: a violation without what the rule itself says. Moments are in milliseconds. */
+export type Finding = Interval & Pick<Violation, 'shiftIds' | 'measured' | 'limit' | 'unit' | 'text'>
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Intervals without overlaps, in order. Those with at most `gap` milliseconds between them become one. */
+export function united(intervals: Interval[], gap = 0): Interval[] {
+  const all: Interval[] = []
+  for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last && from <= last.to + gap) last.to = Math.max(last.to, to)
+    else all.push({ from, to })
+  }
+  return all
+}
+
+export const interval = ({ from, to }: Span): Interval => ({ from: from.getTime(), to: to.getTime() })
+
+export const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && b.from < a.to
+
+export const idsOf = (shifts: Shift[]): string[] => shifts.map(({ shiftId }) => shiftId)
+
+/** Puts a timeline in order. */
+export function lineOf({ guard, work, zone }: Timeline): Line {
+  const days = daysOf(zone)
+  const shifts = work
+    .map((one) => ({ ...one, start: one.from.getTime(), end: one.to.getTime(), day: days.of(one.from.getTime()) }))
+    .sort((a, b) => a.start - b.start || a.end - b.end || byText(a.shiftId, b.shiftId))
+  return {
+    guard,
+    days,
+    shifts,
+    spells: united(shifts.map(({ start, end }) => ({ from: start, to: end }))),
+    off: united(guard.timeOff.map(interval)),
+  }
+}

@@ -1,0 +1,155 @@
+import type { Blocked, Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
+import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { daysOf } from '../rules/days.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import { paidMinutes } from '../rules/overtime.ts'
+import { rulesIn } from '../rules/rule-sets.ts'
+import type { Timeline } from '../rules/timeline.ts'
+import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, once, withWork } from './judging.ts'
+import { type Known, readKnowing, readTimelines, readWork } from './queries-timelines.ts'
+
+type Work = Timeline['work'][number]
+type Judged = Known & { violations: Violation[] }
+
+const MINUTE_MS = 60_000
+const EARTH_KM = 6_371
+const MONDAY = 1
+
+/** Who may take a shift. Throws `not_found` where there is none. */
+export const listCandidates = async (tenant: Tenant, shiftId: string): Promise<Candidates> =>
+  candidatesFor(tenant, orNotFound(await readWork(tenant, shiftId), 'shift'))
+
+/**
+ * Who may take a shift, ranked by rules broken, cost, preference, distance and knowing the site; and what blocks the
+ * others.
+ */
+export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candidates> {
+  const { zone, rules } = await rulesIn(tenant)
+  const far = rules.filter(isFar)
+  const near = around(work.from, work.to, NEAR_DAYS)
+  const span = far.length > 0 ? around(work.from, work.to, FAR_DAYS) : near
+  const all = await readTimelines(tenant, { guardIds: null, ...span, zone, said: near })
+  const others = all.map((known) => withOnly(known, (each) => each.shiftId !== work.shiftId))
+  const isNear = ({ from }: Work) => from > near.from && from < near.to
+  const rest = rules.filter((rule) => !isFar(rule))
+  const judged = others
+    .filter(({ timeline }) => !overlapping(timeline, work))
+    .map((known) => judgedBy(rest, far, { known, near: withOnly(known, isNear), work }))
+  const isBlocked = ({ violations }: Judged) => violations.some(isBlocking)
+  const knowing = await readKnowing(tenant, work.siteId, work.from)
+  const ranked = judged
+    .filter((each) => !isBlocked(each))
+    .map((known): Candidate => {
+      const here = knowing.get(known.timeline.guard.id)
+      return {
+        ...costOf(rules, known, work),
+        guardId: known.timeline.guard.id,
+        distanceKm: distanceKm(known.timeline.guard.home, work),
+        shiftsHere: here?.shifts ?? 0,
+        lastHere: here?.last.toISOString() ?? null,
+        isPreferred: isWithin(work, known.preferred),
+        violations: known.violations,
+      }
+    })
+    .sort(inOrder)
+  return {
+    checked: all.length,
+    may: ranked.filter(({ violations }) => violations.length === 0),
+    withReason: ranked.filter(({ violations }) => violations.length > 0),
+    blocked: [...elsewhere(others, work), ...groupsOf(judged.filter(isBlocked))],
+  }
+}
+
+const overlapping = ({ work }: Timeline, { from, to }: Work) => work.find((each) => each.from < to && each.to > from)
+
+/** Whether stretches cover a shift without a gap: a night is said in two parts. */
+const isWithin = ({ from, to }: Work, spans: { from: Date; to: Date }[]) =>
+  spans
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime())
+    .reduce((reached, span) => (span.from <= reached && span.to > reached ? span.to : reached), from) >= to
+
+const withOnly = (known: Known, isKept: (work: Work) => boolean): Known => ({
+  ...known,
+  timeline: { ...known.timeline, work: known.timeline.work.filter(isKept) },
+})
+
+/** Rules that look back for months are asked of those guards alone whom no other rule blocks. */
+function judgedBy(rules: Rule[], far: Rule[], { known, near, work }: { known: Known; near: Known; work: Work }) {
+  const found = once(evaluate(rules, withWork(near.timeline, work), work))
+  const more = far.length > 0 && !found.some(isBlocking) ? evaluate(far, withWork(known.timeline, work), work) : []
+  return { ...near, violations: [...found, ...once(more)] }
+}
+
+/** Hours of the week of the shift before and after it, and what the shift adds in cost and overtime. */
+function costOf(rules: Rule[], { timeline, payRate }: Known, work: Work) {
+  const days = daysOf(timeline.zone)
+  const first = days.weekOf(days.of(work.from.getTime()), MONDAY)
+  const [begins, ends] = [days.start(first), days.start(first + 7)]
+  const own = timeline.work.filter(({ from }) => from.getTime() >= begins && from.getTime() < ends)
+  const minutes = (all: Work[]) =>
+    all.reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / MINUTE_MS, 0)
+  const paid = (all: Work[]) => paidMinutes(rules, { ...timeline, work: all })
+  const [before, after] = [paid(own), paid([...own, work])]
+  const weighed = (all: typeof before) => all.reduce((sum, part) => sum + part.minutes * part.percent, 0) / 100
+  const over = (all: typeof before) => all.reduce((sum, part) => sum + (part.percent > 100 ? part.minutes : 0), 0)
+  return {
+    minutesBefore: Math.round(minutes(own)),
+    minutesAfter: Math.round(minutes([...own, work])),
+    overtimeMinutes: Math.round(over(after) - over(before)),
+    cost: Math.round(((weighed(after) - weighed(before)) * payRate) / 60),
+  }
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The great-circle distance in km (haversine formula), to a tenth; null where a position is unknown. */
+function distanceKm(home: Timeline['guard']['home'], { lat, lng }: Work): number | null {
+  if (!home || lat === null || lng === null) return null
+  const half =
+    Math.sin(radians(lat - home.lat) / 2) ** 2 +
+    Math.cos(radians(lat)) * Math.cos(radians(home.lat)) * Math.sin(radians(lng - home.lng) / 2) ** 2
+  return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half))) * 10) / 10
+}
+
+const inOrder = (a: Candidate, b: Candidate) =>
+  a.violations.length - b.violations.length ||
+  a.cost - b.cost ||
+  Number(b.isPreferred) - Number(a.isPreferred) ||
+  (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) ||
+  b.shiftsHere - a.shiftsHere ||
+  (a.guardId < b.guardId ? -1 : 1)
+
+/** Guards who have another shift at that time. Nearest is whoever is free again first. */
+function elsewhere(all: Known[], work: Work): Blocked[] {
+  const busy = all.flatMap(({ timeline }) => {
+    const other = overlapping(timeline, work)
+    return other ? [{ guardId: timeline.guard.id, until: other.to }] : []
+  })
+  const [first] = busy.toSorted((a, b) => a.until.getTime() - b.until.getTime())
+  if (!first) return []
+  const nearest = { guardId: first.guardId, text: 'Has another shift then', measured: null, limit: null, unit: null }
+  return [{ kind: 'elsewhere', count: busy.length, nearest }]
+}
+
+/** How far a violation is from its limit, as a share of it. */
+export const gap = ({ measured, limit }: Violation) => Math.abs(measured - limit) / Math.max(1, Math.abs(limit))
+
+/** Each guard counts once, at the first rule that blocks. The most frequent rule comes first. */
+function groupsOf(blocked: Judged[]): Blocked[] {
+  const groups = new Map<string, { guardId: string; violation: Violation }[]>()
+  for (const { timeline, violations } of blocked) {
+    const violation = violations.find(isBlocking)!
+    const group = groups.get(violation.kind) ?? []
+    group.push({ guardId: timeline.guard.id, violation })
+    groups.set(violation.kind, group)
+  }
+  return [...groups]
+    .map(([kind, group]) => {
+      const { guardId, violation } = group.toSorted((a, b) => gap(a.violation) - gap(b.violation))[0]!
+      const { text, measured, limit, unit } = violation
+      return { kind, count: group.length, nearest: { guardId, text, measured, limit, unit } }
+    })
+    .sort((a, b) => b.count - a.count)
+}

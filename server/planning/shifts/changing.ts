@@ -1,0 +1,180 @@
+import type { Violation } from '../../../contract/planning/rules/rules.ts'
+import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { inZone } from '../../core/base/zones.ts'
+import type { Cause } from '../organisations/append.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { rulesIn } from '../rules/rule-sets.ts'
+import { duringOf, keepingPlaces } from './assigning.ts'
+import { changeOf } from './change-of.ts'
+import { around, FAR_DAYS } from './judging.ts'
+import { judgeTogether, type Verdict } from './judging-together.ts'
+import { readForChange, readPostNames } from './queries-changing.ts'
+import type { Plan } from './plan.ts'
+import { listPeriods } from './queries-periods.ts'
+import { listShifts, readPosts } from './queries-shifts.ts'
+import { readPlaces, readTimelines, readWorks } from './queries-timelines.ts'
+import { timeOf } from './spans.ts'
+import { writePlans } from './writing-changes.ts'
+
+type Refused = Pick<StepResult, 'outcome' | 'message'>
+type Sorted = { plan: Plan } | { refused: Refused; shift: Shift | null }
+
+const LOCKED = 'This period is locked, so its shifts stay as they are. The owner can unlock it.'
+
+const TWO_PEOPLE = 'Two people have to allow this, and guards know of the shift already: give it to somebody else.'
+
+const refuse = (outcome: StepResult['outcome'], message: string, shift: Shift | null = null): Sorted => ({
+  refused: { outcome, message },
+  shift,
+})
+
+/**
+ * Takes several steps in one transaction, each that may be taken; the others change nothing and say why. Steps are
+ * judged together, so two guards may swap their shifts. With `trial` nothing is changed. Throws `invalid` where two
+ * steps name one shift.
+ */
+export async function changeShifts(
+  tenant: Tenant,
+  cause: Cause,
+  { steps, trial, reason }: { steps: Step[]; trial: boolean; reason: string | undefined },
+): Promise<StepResult[]> {
+  const shiftIds = steps.flatMap((step) => (step.kind === 'add' ? [] : [step.id]))
+  if (new Set(shiftIds).size < shiftIds.length) throw new Failure('invalid', 'Each shift can be changed once at a time')
+  const sorted = await sortSteps(tenant, steps, { shiftIds, now: cause.clock(), lock: !trial })
+  const plans = sorted.flatMap((each) => ('plan' in each ? [each.plan] : []))
+  const verdicts = await judgePlans(tenant, plans, reason)
+  const taken = plans.filter((plan) => verdicts.get(plan)!.outcome === 'done')
+  if (!trial && taken.length > 0)
+    await keepingPlaces(() => writePlans(tenant, cause, { plans: taken, verdicts, reason }))
+  const now = new Map((await listShifts(tenant, { ids: plans.map((plan) => plan.shiftId) })).map((s) => [s.id, s]))
+  return sorted.map((each) =>
+    'plan' in each
+      ? { ...verdicts.get(each.plan)!, shift: now.get(each.plan.shiftId) ?? null }
+      : { ...each.refused, violations: [], shift: each.shift },
+  )
+}
+
+async function sortSteps(
+  tenant: Tenant,
+  steps: Step[],
+  { shiftIds, now, lock }: { shiftIds: string[]; now: Date; lock: boolean },
+): Promise<Sorted[]> {
+  const guardIds = steps.flatMap((step) => [
+    ...('guardId' in step ? [step.guardId] : []),
+    ...(step.kind === 'add' ? [] : [step.heldBy]),
+  ])
+  const guards = await readForChange(tenant, { guardIds: guardIds.filter((id) => id !== null), shiftIds, lock })
+  const shifts = new Map((await listShifts(tenant, { ids: shiftIds })).map((shift) => [shift.id, shift]))
+  const newPosts = steps.flatMap((step) => (step.kind === 'add' ? [step.postId] : []))
+  const posts = new Set((await readPosts(tenant, newPosts)).map(({ id }) => id))
+  const isLocked = await lockedIn(tenant, [
+    ...[...shifts.values()].map(({ from }) => from),
+    ...steps.flatMap((step) => ('from' in step ? [step.from] : [])),
+  ])
+
+  return steps.map((step): Sorted => {
+    const before = step.kind === 'add' ? null : (shifts.get(step.id) ?? null)
+    if (step.kind === 'add' ? !posts.has(step.postId) : !before)
+      return refuse('not-found', `There is no such ${step.kind === 'add' ? 'post' : 'shift'}`)
+    if (step.kind !== 'add' && before) {
+      if (before.version !== step.version || (before.assignment?.guardId ?? null) !== step.heldBy)
+        return refuse('stale', 'Somebody changed this shift meanwhile. Look at it as it stands now.', before)
+      if (new Date(before.to) <= now)
+        return refuse('conflict', 'This shift is over. What happened stays as it is.', before)
+      if (isLocked(before.from)) return refuse('conflict', LOCKED, before)
+      if (step.kind === 'remove' && before.state === 'cancelled')
+        return refuse('conflict', 'This shift is cancelled.', before)
+    }
+    const plan = {
+      shiftId: before?.id ?? newId(now),
+      postId: before?.postId ?? (step as Extract<Step, { kind: 'add' }>).postId,
+      before,
+      isKept: step.kind === 'keep',
+    }
+    if (step.kind === 'remove') return { plan: { ...plan, during: null, guardId: null, isJudged: false } }
+    if (step.kind === 'keep') {
+      if (step.heldBy === null) return refuse('conflict', 'Nobody has this shift.', before)
+      return { plan: { ...plan, during: duringOf(before!), guardId: step.heldBy, isJudged: true } }
+    }
+    const guard = step.guardId === null ? null : guards.get(step.guardId)
+    if (guard === undefined) return refuse('not-found', 'There is no such guard', before)
+    const isSameGuard = step.guardId === (before?.assignment?.guardId ?? null)
+    if (guard && !isSameGuard && (guard.state === 'suspended' || guard.state === 'left'))
+      return refuse('conflict', `${guard.name} is ${guard.state === 'left' ? 'no longer here' : 'suspended'}.`, before)
+    if (isLocked(step.from)) return refuse('conflict', LOCKED, before)
+    try {
+      const during = timeOf(step, now)
+      const isSameTime = before?.from === during.from.toISOString() && before.to === during.to.toISOString()
+      const isJudged = step.guardId !== null && !(isSameGuard && isSameTime)
+      return { plan: { ...plan, during, guardId: step.guardId, isJudged } }
+    } catch (error) {
+      if (error instanceof Failure) return refuse('conflict', error.message, before)
+      throw error
+    }
+  })
+}
+
+const isOfTwo = ({ overridable }: Violation) => overridable === 'two_people'
+
+/** Whether a moment is in a locked period. `moments` are those that will be asked for. */
+async function lockedIn(tenant: Tenant, moments: string[]): Promise<(moment: string) => boolean> {
+  if (moments.length === 0) return () => false
+  const times = moments.map((moment) => Date.parse(moment))
+  const stretch = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times) + 1) }
+  const locked = (await listPeriods(tenant, stretch)).filter(({ state }) => state === 'locked')
+  return (moment) =>
+    locked.some(({ from, to }) => Date.parse(from) <= Date.parse(moment) && Date.parse(moment) < Date.parse(to))
+}
+
+/** What each plan comes to, all of them together. */
+async function judgePlans(tenant: Tenant, plans: Plan[], reason: string | undefined): Promise<Map<Plan, Verdict>> {
+  const judged = plans.filter(({ isJudged }) => isJudged)
+  if (judged.length === 0) return judgeTogether([], plans, { rules: [], timelines: [], works: new Map(), reason })
+  const { zone, rules } = await rulesIn(tenant)
+  const starts = judged.map(({ during }) => during!.from.getTime())
+  const ends = judged.map(({ during }) => during!.to.getTime())
+  const span = around(new Date(Math.min(...starts)), new Date(Math.max(...ends)), FAR_DAYS)
+  const guardIds = [...new Set(judged.map(({ guardId }) => guardId!))]
+  const timelines = (await readTimelines(tenant, { guardIds, ...span, zone })).map(({ timeline }) => timeline)
+  const known = new Map(
+    (
+      await readWorks(
+        tenant,
+        judged.map(({ shiftId }) => shiftId),
+      )
+    ).map((work) => [work.shiftId, work]),
+  )
+  const places = judged.every(({ before }) => before)
+    ? new Map()
+    : new Map((await readPlaces(tenant)).map((place) => [place.postId, place]))
+  const works = new Map(
+    judged.map(({ shiftId, postId, during }) => [
+      shiftId,
+      { ...(known.get(shiftId) ?? places.get(postId)!), shiftId, ...during! },
+    ]),
+  )
+  const verdicts = judgeTogether(judged, plans, { rules, timelines, works, reason })
+  // What guards know of already nobody publishes again, so no second person would look at it.
+  for (const [plan, verdict] of verdicts)
+    if (plan.isKept && !changeOf(plan.before!) && verdict.violations.some(isOfTwo))
+      verdicts.set(plan, { ...verdict, outcome: 'rule', message: TWO_PEOPLE })
+  const inTheWay = [...verdicts.values()].flatMap(({ elsewhere }) => elsewhere ?? [])
+  if (inTheWay.length > 0) {
+    const names = await readPostNames(
+      tenant,
+      inTheWay.map(({ postId }) => postId),
+    )
+    const guards = await readForChange(tenant, { guardIds, shiftIds: [], lock: false })
+    for (const [{ guardId }, verdict] of verdicts) {
+      const place = verdict.elsewhere && names.get(verdict.elsewhere.postId)
+      // Whoever has a scope does not read the names of places outside of it.
+      if (!verdict.elsewhere || !place) continue
+      const until = inZone(verdict.elsewhere.to, place.zone)
+      verdict.message = `${guards.get(guardId!)!.name} is on ${place.site}, ${place.post} until ${until}.`
+    }
+  }
+  return verdicts
+}

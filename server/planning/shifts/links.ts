@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../core/database/hashed-tokens.ts'
+
+/** How long the link of a mail works, in milliseconds. */
+export const LINK_MS = 30 * 86_400_000
+
+/** A new secret, and the form in which it is kept. */
+export function makeSecret(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}

@@ -1,0 +1,16 @@
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { During } from './table.ts'
+
+/** A step that can be taken as far as its shift and its guard are concerned. `before` is null for a new shift. */
+export type Plan = {
+  shiftId: string
+  postId: string
+  before: Shift | null
+  /** Null where the shift goes. */
+  during: During | null
+  guardId: string | null
+  /** Whether its guard has to be judged anew. */
+  isJudged: boolean
+  /** Whether it stays as it is, and only its rules are set aside. */
+  isKept: boolean
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Assignment } from '../../../contract/planning/shifts/schedule.ts'
+import { rows } from '../../core/database/rows.ts'
+import { guards } from '../guards/table.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { assignments, type During, HELD } from './table.ts'
+
+/**
+ * Locks a guard until the transaction ends, so that two schedulers can't each be right alone. Undefined where there is
+ * none, or where the guard has left or is suspended.
+ */
+export async function lockGuard({ orm }: Tenant, id: string) {
+  const [found] = await orm
+    .select({ id: guards.id, name: guards.name, state: guards.state })
+    .from(guards)
+    .where(eq(guards.id, id))
+    .for('update')
+  return found
+}
+
+/** Guards by their ids, in one order for everybody. With `lock` they stay locked until the transaction ends. */
+export function readGuards({ orm }: Tenant, ids: string[], { lock }: { lock: boolean }) {
+  const found = orm
+    .select({ id: guards.id, state: guards.state })
+    .from(guards)
+    .where(inArray(guards.id, ids))
+    .orderBy(guards.id)
+  return lock ? found.for('update') : found
+}
+
+type Elsewhere = { guard: string; post: string; site: string; zone: string; to: Date }
+
+/** The shift that a guard already has in a stretch, other than the given ones; undefined where the guard is free. */
+export async function readElsewhere(tenant: Tenant, guardId: string, { from, to }: During, butShifts: string[]) {
+  const [found] = await rows<Elsewhere>(tenant, {
+    name: 'guard-elsewhere',
+    text: `
+      select g.name as guard, p.name as post, t.name as site, t.zone, upper(a.during) as "to"
+      from assignments a
+      join guards g on g.organisation_id = a.organisation_id and g.id = a.guard_id
+      join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
+      join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+      join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+      where a.guard_id = $1 and a.state in ('assigned', 'confirmed', 'on_post') and a.during && tstzrange($2, $3)
+        and a.shift_id <> all($4)
+      order by lower(a.during) limit 1`,
+    values: [guardId, from, to, butShifts],
+  })
+  return found
+}
+
+type Override = { override: string | null; overrideBy: string | null; overrideOf: string[] }
+
+type NewAssignment = {
+  id: string
+  shiftId: string
+  guardId: string
+  during: During
+  changedAt: Date
+  /** Without it the guard still has to confirm. */
+  state?: 'assigned' | 'confirmed'
+  confirmBy?: Date | null
+} & Partial<Override>
+
+/** Gives shifts to guards. The database judges at once whether anybody would be in two places. */
+export async function addAssignments({ orm, organisationId }: Tenant, added: NewAssignment[]): Promise<void> {
+  await orm
+    .insert(assignments)
+    .values(added.map((assignment) => ({ state: 'assigned' as const, ...assignment, organisationId })))
+  await orm.execute(sql`set constraints assignments_one_place immediate`)
+}
+
+/** Judges at once whether anybody is in two places after a move. */
+export const judgePlaces = async ({ orm }: Tenant) =>
+  void (await orm.execute(sql`set constraints assignments_one_place immediate`))
+
+/** Ends an assignment, or notes how far it has come; false if it is in that state, or in none of `from`. */
+export async function setState(
+  { orm }: Tenant,
+  id: string,
+  state: Assignment['state'],
+  { at, reason = '', from = HELD }: { at: Date; reason?: string; from?: readonly Assignment['state'][] },
+): Promise<boolean> {
+  const changed = await orm
+    .update(assignments)
+    .set({ state, reason, changedAt: at })
+    .where(and(eq(assignments.id, id), inArray(assignments.state, [...from]), ne(assignments.state, state)))
+    .returning({ id: assignments.id })
+  return changed.length > 0
+}
+
+/** Notes which rules were set aside for an assignment, in place of what was noted before. */
+export const setAside = async ({ orm }: Tenant, id: string, override: Override) =>
+  void (await orm.update(assignments).set(override).where(eq(assignments.id, id)))
+
+type SetAside = { shiftId: string; reason: string; byId: string | null; by: string | null; kinds: string[] }
+
+/** Why rules were set aside for the guards who have some shifts, and by whom, by shift. */
+export async function readOverrides(tenant: Tenant, shiftIds: string[]): Promise<Map<string, SetAside>> {
+  const found = await rows<SetAside>(tenant, {
+    name: 'overrides-of-shifts',
+    text: `
+      select a.shift_id as "shiftId", a.override as reason, a.override_by as "byId", u.name as by,
+        a.override_of as kinds
+      from assignments a left join users u on u.id = a.override_by
+      where a.shift_id = any($1) and a.state in ('assigned', 'confirmed', 'on_post') and a.override is not null`,
+    values: [shiftIds],
+  })
+  return new Map(found.map((each) => [each.shiftId, each]))
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
+import { rows } from '../../core/database/rows.ts'
+import { guards } from '../guards/table.ts'
+import { organisations } from '../organisations/table.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { guardLinks } from './table.ts'
+
+type Row = Omit<OwnShift, 'from' | 'to'> & { from: Date; to: Date; version: number }
+
+/**
+ * The shifts that a guard was told of and that end after a moment, as they were told. A shift that the office changed
+ * since is `changing`.
+ */
+export function listOwn(tenant: Tenant, guardId: string, after: Date): Promise<Row[]> {
+  return rows<Row>(tenant, {
+    name: 'own-shifts',
+    text: `
+      select * from (
+        select distinct on (s.id) s.id, (s.told->>'from')::timestamptz as "from", (s.told->>'to')::timestamptz as "to",
+          t.zone, t.name as site, t.address, p.name as post, s.version,
+          case
+            when a.state in ('declined', 'called_off') then a.state
+            when a.state = 'released' or s.state = 'cancelled'
+              or (s.told->>'from')::timestamptz <> lower(s.during)
+              or (s.told->>'to')::timestamptz <> upper(s.during) then 'changing'
+            else a.state end as state
+        from assignments a
+        join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
+        join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+        join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+        where a.guard_id = $1 and s.told->>'guardId' = $1::text and (s.told->>'to')::timestamptz > $2
+        order by s.id, a.changed_at desc, a.id desc) own
+      order by "from", id`,
+    values: [guardId, after],
+  })
+}
+
+/** A guard's name, that of the company, and whether a calendar may read the shifts. */
+type Head = { guard: string; company: string; hasCalendar: boolean }
+
+/** The guard, the company and whether a calendar reads along; undefined for a guard who gets no shifts any more. */
+export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Head | undefined> {
+  const [found] = await orm
+    .select({
+      guard: guards.name,
+      state: guards.state,
+      company: organisations.name,
+      standing: organisations.state,
+      calendar: guardLinks.hash,
+    })
+    .from(guards)
+    .innerJoin(organisations, eq(organisations.organisationId, guards.organisationId))
+    .leftJoin(
+      guardLinks,
+      and(
+        eq(guardLinks.organisationId, guards.organisationId),
+        eq(guardLinks.guardId, guards.id),
+        eq(guardLinks.purpose, 'calendar'),
+      ),
+    )
+    .where(eq(guards.id, guardId))
+  if (!found || found.state === 'left' || found.state === 'suspended' || found.standing === 'closed') return undefined
+  return { guard: found.guard, company: found.company, hasCalendar: found.calendar !== null }
+}
+
+/** Whether changes are refused: the organisation can only be read. */
+export async function isReadOnly({ orm }: Tenant): Promise<boolean> {
+  const [found] = await orm.select({ state: organisations.state }).from(organisations)
+  return found?.state === 'read_only'
+}
+
+/** The guards of some ids who get shifts and have a mail address, with their company. */
+export const readMailable = ({ orm }: Tenant, ids: string[]) =>
+  orm
+    .select({
+      id: guards.id,
+      name: guards.name,
+      email: sql<string>`${guards.email}`,
+      employer: organisations.name,
+      zone: organisations.zone,
+    })
+    .from(guards)
+    .innerJoin(organisations, eq(organisations.organisationId, guards.organisationId))
+    .where(
+      and(
+        inArray(guards.id, ids),
+        isNotNull(guards.email),
+        notInArray(guards.state, ['left', 'suspended']),
+        ne(organisations.state, 'closed'),
+      ),
+    )

@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Shift, Told } from '../../../contract/planning/shifts/schedule.ts'
+import { rows } from '../../core/database/rows.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { posts, sites } from '../sites/table.ts'
+import { type During, shifts } from './table.ts'
+
+type Row = {
+  id: string
+  postId: string
+  siteId: string
+  from: Date
+  to: Date
+  state: Shift['state']
+  requires: string[]
+  priority: number
+  told: Told | null
+  version: number
+  assignment: Shift['assignment']
+  calledOff: Shift['calledOff']
+}
+
+/** The stretch of a list, or the shifts that are asked for. */
+type Wanted = { from: Date; to: Date } | { ids: string[] }
+
+// No shift is longer than a day, so a shift that overlaps a stretch begins at most a day before it.
+const OVERLAPS = `lower(s.during) < $2 and upper(s.during) > $1
+  and lower(s.during) > $1::timestamptz - interval '24 hours'`
+
+const listing = (condition: string) => `
+  select s.id, s.post_id as "postId", p.site_id as "siteId", lower(s.during) as "from", upper(s.during) as "to",
+    s.state,
+    s.requires, s.priority, s.told, s.version,
+    case when a.id is not null then jsonb_build_object('id', a.id, 'guardId', a.guard_id, 'state',
+      a.state) end as assignment,
+    case when c.guard_id is not null then jsonb_build_object('guardId', c.guard_id, 'reason', c.reason,
+      'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as "calledOff"
+  from shifts s
+  join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+  left join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
+    and a.state in ('assigned', 'confirmed', 'on_post')
+  left join lateral (
+    select o.guard_id, o.reason, o.changed_at from assignments o
+    where o.organisation_id = s.organisation_id and o.shift_id = s.id
+      and o.state in ('called_off', 'declined')
+    order by o.changed_at desc, o.id desc limit 1) c on a.id is null
+  where ${condition} and (s.state <> 'cancelled' or s.told is not null)
+  order by lower(s.during), s.id`
+
+const shown = ({ from, to, ...row }: Row): Shift => ({ ...row, from: from.toISOString(), to: to.toISOString() })
+
+/** The shifts of a stretch by their start, or those of some ids. A cancellation that guards were told of is gone. */
+export async function listShifts(tenant: Tenant, wanted: Wanted): Promise<Shift[]> {
+  const found =
+    'ids' in wanted
+      ? await rows<Row>(tenant, { name: 'shifts-of-ids', text: listing('s.id = any($1)'), values: [wanted.ids] })
+      : await rows<Row>(tenant, { name: 'shifts', text: listing(OVERLAPS), values: [wanted.from, wanted.to] })
+  return found.map(shown)
+}
+
+/** One shift; undefined where there is none. */
+export const readShift = async (tenant: Tenant, id: string) => (await listShifts(tenant, { ids: [id] }))[0]
+
+/** Locks a shift until the transaction ends, so that two people who change it take turns; false where there is none. */
+export async function lockShift({ orm }: Tenant, id: string): Promise<boolean> {
+  const found = await orm.select({ id: shifts.id }).from(shifts).where(eq(shifts.id, id)).for('update')
+  return found.length > 0
+}
+
+/** Posts by their ids, with what their shifts take over, and the zone of their site. */
+export const readPosts = ({ orm }: Tenant, ids: string[]) =>
+  orm
+    .select({ id: posts.id, requires: posts.requires, priority: posts.priority, zone: sites.zone })
+    .from(posts)
+    .innerJoin(sites, and(eq(sites.organisationId, posts.organisationId), eq(sites.id, posts.siteId)))
+    .where(inArray(posts.id, ids))
+
+type NewShift = { id: string; postId: string; during: During; requires: string[]; priority: number }
+
+/** Adds draft shifts. */
+export async function addShifts({ orm, organisationId }: Tenant, added: NewShift[]): Promise<void> {
+  await orm.insert(shifts).values(added.map((shift) => ({ ...shift, organisationId, state: 'draft' as const })))
+}
+
+/** Moves a shift, with the people on it; false if another version is stored. */
+export async function moveShift({ orm }: Tenant, id: string, version: number, during: During): Promise<boolean> {
+  const moved = await orm
+    .update(shifts)
+    .set({ during, version: sql`${shifts.version} + 1` })
+    .where(and(eq(shifts.id, id), eq(shifts.version, version)))
+    .returning({ id: shifts.id })
+  return moved.length > 0
+}
+
+/** Removes a shift that nobody was told of, with its assignments. */
+export const removeShift = async ({ orm }: Tenant, id: string) =>
+  void (await orm.delete(shifts).where(eq(shifts.id, id)))
+
+/** Marks a shift as cancelled. Its guard learns of it once the change is published. */
+export const cancelShift = async ({ orm }: Tenant, id: string) =>
+  void (await orm
+    .update(shifts)
+    .set({ state: 'cancelled', version: sql`${shifts.version} + 1` })
+    .where(eq(shifts.id, id)))
+
+/** Notes what guards are told of some shifts: as they stand now, and nothing more of those that are cancelled. */
+export async function tellOf(tenant: Tenant, ids: string[]): Promise<void> {
+  await rows(tenant, {
+    name: 'tell-of-shifts',
+    text: `
+      update shifts s set
+        state = case when s.state = 'draft' then 'published' else s.state end,
+        version = s.version + 1,
+        told = case when s.state = 'cancelled' then null else jsonb_build_object(
+          'from', to_char(lower(s.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'to', to_char(upper(s.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'guardId', (select a.guard_id from assignments a where a.organisation_id = s.organisation_id
+            and a.shift_id = s.id
+            and a.state in ('assigned', 'confirmed', 'on_post'))) end
+      where s.id = any($1)`,
+    values: [ids],
+  })
+}

@@ -1,0 +1,125 @@
+import { changing } from '../../../contract/planning/shifts/changing.ts'
+import { schedule } from '../../../contract/planning/shifts/schedule.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { append, type Cause } from '../organisations/append.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { noteOverrides } from '../rules/queries-overrides.ts'
+import { assign, keepingPlaces, requireFree, takeGuard, takeShift } from './assigning.ts'
+import { listCandidates } from './candidates.ts'
+import { changeShifts } from './changing.ts'
+import { copyShifts } from './copying.ts'
+import { judge, overrideOf, requireLegal } from './judging.ts'
+import { judgePlaces, setAside, setState } from './queries-assignments.ts'
+import { addShifts, cancelShift, listShifts, moveShift, readPosts, readShift, removeShift } from './queries-shifts.ts'
+import { readWork } from './queries-timelines.ts'
+import { stretch, timeOf } from './spans.ts'
+
+type Kind = 'released' | 'called_off' | 'confirmed'
+
+/** Ends the assignment of a shift, or notes its confirmation. Throws `conflict` where nobody has the shift. */
+async function note(tenant: Tenant, cause: Cause, id: string, state: Kind, reason = '') {
+  const shift = await takeShift(tenant, id, cause.clock())
+  const { assignment } = shift
+  if (!assignment) throw new Failure('conflict', 'Nobody has this shift.', { current: shift })
+  if (await setState(tenant, assignment.id, state, { at: cause.clock(), reason }))
+    await append(tenant, cause, {
+      kind: `assignment.${state}`,
+      subject: `shift:${id}`,
+      body: { assignmentId: assignment.id, guardId: assignment.guardId },
+      ...(reason && { personal: { reason } }),
+    })
+  return (await readShift(tenant, id))!
+}
+
+/** The shifts of an organisation and the guards who have them. */
+export const scheduleRoutes = tenantRoutes(schedule, {
+  shifts: async ({ query }, { tenant }) => ({ shifts: await listShifts(tenant, stretch(query)) }),
+
+  add: async ({ body: { shifts } }, { tenant, cause, clock }) => {
+    const now = clock()
+    const posts = new Map(
+      (await readPosts(tenant, [...new Set(shifts.map(({ postId }) => postId))])).map((post) => [post.id, post]),
+    )
+    const added = shifts.map((draft) => {
+      const { requires, priority } = orNotFound(posts.get(draft.postId), 'post')
+      return { id: newId(now), postId: draft.postId, during: timeOf(draft, now), requires, priority }
+    })
+    await addShifts(tenant, added)
+    await append(
+      tenant,
+      cause,
+      ...added.map(({ id, postId, during: { from, to } }) => ({
+        kind: 'shift.added',
+        subject: `shift:${id}`,
+        body: { postId, from: from.toISOString(), to: to.toISOString() },
+      })),
+    )
+    const ids = new Set(added.map(({ id }) => id))
+    const starts = added.map(({ during }) => during.from.getTime())
+    const ends = added.map(({ during }) => during.to.getTime())
+    const all = await listShifts(tenant, { from: new Date(Math.min(...starts)), to: new Date(Math.max(...ends)) })
+    return { shifts: all.filter(({ id }) => ids.has(id)) }
+  },
+
+  copy: async ({ body: { weeks, guards, ...span } }, { tenant, cause }) =>
+    copyShifts(tenant, cause, { ...stretch(span), weeks, guards }),
+
+  move: async ({ params: { id }, body: { version, override, ...span } }, { tenant, cause, clock }) => {
+    const now = clock()
+    const before = orNotFound(await readShift(tenant, id), 'shift')
+    const during = timeOf(span, now)
+    const guardId = before.assignment?.guardId
+    if (guardId) await takeGuard(tenant, guardId)
+    const shift = await takeShift(tenant, id, now)
+    if (shift.version !== version || shift.assignment?.guardId !== guardId)
+      throw new Failure('stale', 'Somebody changed this shift meanwhile. Look at it as it stands now.', {
+        current: shift,
+      })
+    if (guardId) {
+      await requireFree(tenant, guardId, during, id)
+      const work = orNotFound(await readWork(tenant, id), 'shift')
+      const broken = await judge(tenant, guardId, { ...work, ...during })
+      requireLegal(broken, override?.reason)
+      await setAside(tenant, shift.assignment!.id, overrideOf(cause, broken, override?.reason))
+      if (override)
+        await noteOverrides(tenant, cause, { shiftId: id, guardId, reason: override.reason, violations: broken })
+    }
+    await moveShift(tenant, id, version, during)
+    await keepingPlaces(() => judgePlaces(tenant))
+    await append(tenant, cause, {
+      kind: 'shift.moved',
+      subject: `shift:${id}`,
+      body: { from: during.from.toISOString(), to: during.to.toISOString() },
+      ...(override && { personal: { reason: override.reason } }),
+    })
+    return (await readShift(tenant, id))!
+  },
+
+  remove: async ({ params: { id } }, { tenant, cause, clock }) => {
+    const shift = await takeShift(tenant, id, clock())
+    if (shift.told) {
+      if (shift.assignment) await setState(tenant, shift.assignment.id, 'released', { at: clock() })
+      await cancelShift(tenant, id)
+    } else await removeShift(tenant, id)
+    await append(tenant, cause, { kind: shift.told ? 'shift.cancelled' : 'shift.removed', subject: `shift:${id}` })
+    return { removed: true as const }
+  },
+
+  assign: ({ params: { id }, body: { guardId, override } }, { tenant, cause }) =>
+    assign(tenant, cause, { shiftId: id, guardId, reason: override?.reason }),
+
+  release: ({ params: { id } }, { tenant, cause }) => note(tenant, cause, id, 'released'),
+  confirm: ({ params: { id } }, { tenant, cause }) => note(tenant, cause, id, 'confirmed'),
+  callOff: ({ params: { id }, body: { reason } }, { tenant, cause }) => note(tenant, cause, id, 'called_off', reason),
+
+  candidates: ({ params: { id } }, { tenant }) => listCandidates(tenant, id),
+})
+
+/** Changes of several shifts at once. */
+export const changingRoutes = tenantRoutes(changing, {
+  change: async ({ body: { steps, trial, override } }, { tenant, cause }) => ({
+    results: await changeShifts(tenant, cause, { steps, trial, reason: override?.reason }),
+  }),
+})

@@ -1,0 +1,150 @@
+import { newId } from '../../core/base/ids.ts'
+import { append, type Cause, type Happened } from '../organisations/append.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { noteOverrides } from '../rules/queries-overrides.ts'
+import type { Plan } from './plan.ts'
+import type { Verdict } from './judging-together.ts'
+import { overrideOf } from './judging.ts'
+import { addAssignments, judgePlaces } from './queries-assignments.ts'
+import { confirmedBefore, dropShifts, endAssignments, putShifts, setAsideAll } from './queries-changing.ts'
+import { addShifts, readPosts } from './queries-shifts.ts'
+
+type Writing = { plans: Plan[]; verdicts: Map<Plan, Verdict>; reason: string | undefined }
+
+const hadAnother = ({ before, guardId }: Plan) => before?.assignment && before.assignment.guardId !== guardId
+const getsGuard = ({ before, guardId }: Plan) => guardId !== null && before?.assignment?.guardId !== guardId
+
+/** Whether a guard gets back exactly what they were told, so that nothing changes for them. */
+const isAsTold = ({ before, during, guardId }: Plan) =>
+  before?.told?.guardId === guardId &&
+  before?.told?.from === during?.from.toISOString() &&
+  before?.told?.to === during?.to.toISOString()
+
+/** Whether a shift that stays is another than before. */
+const isOther = ({ before, during, guardId }: Plan) =>
+  before &&
+  during &&
+  (before.state === 'cancelled' ||
+    before.from !== during.from.toISOString() ||
+    before.to !== during.to.toISOString() ||
+    (before.assignment?.guardId ?? null) !== guardId)
+
+/** Writes plans in a few statements, however many they are, and tells the log of each. */
+export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts, reason }: Writing): Promise<void> {
+  const now = cause.clock()
+  const ended = plans.filter(hadAnother)
+  if (ended.length > 0)
+    await endAssignments(
+      tenant,
+      ended.map(({ before }) => before!.assignment!.id),
+      now,
+    )
+
+  const gone = plans.filter(({ during }) => !during).map(({ before }) => before!)
+  await dropShifts(tenant, {
+    untold: gone.filter(({ told }) => !told).map(({ id }) => id),
+    told: gone.filter(({ told }) => told).map(({ id }) => id),
+  })
+
+  const kept = plans.filter(isOther)
+  if (kept.length > 0)
+    await putShifts(
+      tenant,
+      kept.map(({ shiftId, during }) => ({ id: shiftId, during: during! })),
+    )
+
+  const added = plans.filter(({ before }) => !before)
+  if (added.length > 0) {
+    const posts = new Map(
+      (await readPosts(tenant, [...new Set(added.map(({ postId }) => postId))])).map((p) => [p.id, p]),
+    )
+    await addShifts(
+      tenant,
+      added.map(({ shiftId, postId, during }) => {
+        const { requires, priority } = posts.get(postId)!
+        return { id: shiftId, postId, during: during!, requires, priority }
+      }),
+    )
+  }
+
+  const stayed = plans.filter((plan) => plan.isJudged && !getsGuard(plan))
+  if (stayed.length > 0)
+    await setAsideAll(
+      tenant,
+      stayed.map((plan) => ({
+        id: plan.before!.assignment!.id,
+        ...overrideOf(cause, verdicts.get(plan)!.violations, reason),
+      })),
+    )
+
+  const given = new Map(plans.filter(getsGuard).map((plan) => [plan, newId(now)]))
+  if (given.size > 0) {
+    const told = [...given.keys()].filter(isAsTold)
+    const confirmed = await confirmedBefore(
+      tenant,
+      told.map(({ shiftId, guardId }) => ({ shiftId, guardId: guardId! })),
+    )
+    await addAssignments(
+      tenant,
+      [...given].map(([plan, id]) => ({
+        id,
+        shiftId: plan.shiftId,
+        guardId: plan.guardId!,
+        during: plan.during!,
+        ...overrideOf(cause, verdicts.get(plan)!.violations, reason),
+        changedAt: now,
+        ...(confirmed.has(plan.shiftId) && {
+          state: 'confirmed' as const,
+          confirmBy: confirmed.get(plan.shiftId)!,
+        }),
+      })),
+    )
+  }
+  await judgePlaces(tenant)
+  if (reason !== undefined)
+    await noteOverrides(
+      tenant,
+      cause,
+      ...plans
+        .filter(({ isJudged }) => isJudged)
+        .map((plan) => ({
+          shiftId: plan.shiftId,
+          guardId: plan.guardId!,
+          reason,
+          violations: verdicts.get(plan)!.violations,
+        })),
+    )
+  await append(tenant, cause, ...plans.flatMap((plan) => eventsOf(plan, verdicts.get(plan)!, given.get(plan), reason)))
+}
+
+/** What the log is told of a plan, in the order in which it happens. */
+function eventsOf(plan: Plan, { violations }: Verdict, given: string | undefined, reason: string | undefined) {
+  const { before, during, guardId, postId } = plan
+  const subject = `shift:${plan.shiftId}`
+  const personal = violations.length > 0 && reason !== undefined && { personal: { reason } }
+  const times = during && { from: during.from.toISOString(), to: during.to.toISOString() }
+  const events: Happened[] = []
+  const tell = (kind: string, body: Record<string, unknown> = {}) => events.push({ kind, subject, body })
+  if (before?.assignment && hadAnother(plan))
+    tell('assignment.released', { assignmentId: before.assignment.id, guardId: before.assignment.guardId })
+  if (!during) tell(before?.told ? 'shift.cancelled' : 'shift.removed')
+  else if (!before) tell('shift.added', { postId, ...times })
+  else if (before.state === 'cancelled') tell('shift.restored', { ...times })
+  else if (before.from !== times!.from || before.to !== times!.to)
+    events.push({ kind: 'shift.moved', subject, body: { ...times }, ...(!given && personal) })
+  if (plan.isKept)
+    events.push({
+      kind: 'assignment.allowed',
+      subject,
+      body: { assignmentId: before!.assignment!.id, guardId, broken: violations.map(({ kind }) => kind) },
+      ...personal,
+    })
+  if (given)
+    events.push({
+      kind: 'assignment.assigned',
+      subject,
+      body: { assignmentId: given, guardId, broken: violations.map(({ kind }) => kind) },
+      ...personal,
+    })
+  return events
+}

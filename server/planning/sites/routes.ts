@@ -1,0 +1,98 @@
+import { type PostDraft, sites } from '../../../contract/planning/sites/sites.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { append } from '../organisations/append.ts'
+import { inWords, savedOr } from '../organisations/constraints.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import {
+  addClient,
+  addPost,
+  addSite,
+  areTypes,
+  changeClient,
+  changePost,
+  changeSite,
+  listPlaces,
+  readClient,
+  readPost,
+  readSite,
+  removePost,
+  removeSite,
+} from './queries.ts'
+import { requirePosition } from './rules.ts'
+
+const MEANINGS = {
+  clients_name: { conflict: 'There is a client with this name already.' },
+  sites_name: { conflict: 'This client has a site with this name already.' },
+  sites_client: { missing: 'client' },
+  site_posts_name: { conflict: 'This site has a post with this name already.' },
+  site_posts_site: { missing: 'site' },
+  contract_lines_post_known: { conflict: 'A contract has hours of this post. Take them out of the contract first.' },
+  shifts_post_known: { conflict: 'There are shifts at this post. What was planned or done there stays.' },
+}
+const saying = <T>(work: () => Promise<T>) => inWords(MEANINGS, work)
+
+async function requireTypes(tenant: Tenant, { requires }: PostDraft): Promise<void> {
+  if (!(await areTypes(tenant, requires))) throw new Failure('not-found', 'There is no such qualification')
+}
+
+/** Clients, their sites, and the posts there. */
+export const sitesRoutes = tenantRoutes(sites, {
+  list: (_, { tenant }) => listPlaces(tenant),
+
+  addClient: async ({ body }, { tenant, cause, clock }) => {
+    const added = await saying(() => addClient(tenant, { ...body, id: newId(clock()) }))
+    await append(tenant, cause, { kind: 'client.added', subject: `client:${added.id}`, body })
+    return added
+  },
+
+  changeClient: async ({ params: { id }, body: { version, data } }, { tenant, cause }) => {
+    const changed = await saying(() => changeClient(tenant, id, version, data))
+    const saved = await savedOr(changed, () => readClient(tenant, id), 'client')
+    await append(tenant, cause, { kind: 'client.changed', subject: `client:${id}`, body: data })
+    return saved
+  },
+
+  add: async ({ body }, { tenant, cause, clock }) => {
+    requirePosition(body)
+    const added = await saying(() => addSite(tenant, { ...body, id: newId(clock()) }))
+    await append(tenant, cause, { kind: 'site.added', subject: `site:${added.id}`, body })
+    return added
+  },
+
+  change: async ({ params: { id }, body: { version, data } }, { tenant, cause }) => {
+    requirePosition(data)
+    const changed = await saying(() => changeSite(tenant, id, version, data))
+    const saved = await savedOr(changed, () => readSite(tenant, id), 'site')
+    await append(tenant, cause, { kind: 'site.changed', subject: `site:${id}`, body: data })
+    return saved
+  },
+
+  remove: async ({ params: { id } }, { tenant, cause }) => {
+    if (!(await saying(() => removeSite(tenant, id)))) throw new Failure('not-found', 'There is no such site')
+    await append(tenant, cause, { kind: 'site.removed', subject: `site:${id}` })
+    return { removed: true as const }
+  },
+
+  addPost: async ({ body }, { tenant, cause, clock }) => {
+    await requireTypes(tenant, body)
+    const added = await saying(() => addPost(tenant, { ...body, id: newId(clock()) }))
+    await append(tenant, cause, { kind: 'post.added', subject: `post:${added.id}`, body })
+    return added
+  },
+
+  changePost: async ({ params: { id }, body: { version, data } }, { tenant, cause }) => {
+    await requireTypes(tenant, data)
+    const changed = await saying(() => changePost(tenant, id, version, data))
+    const saved = await savedOr(changed, () => readPost(tenant, id), 'post')
+    await append(tenant, cause, { kind: 'post.changed', subject: `post:${id}`, body: data })
+    return saved
+  },
+
+  removePost: async ({ params: { id } }, { tenant, cause }) => {
+    if (!(await saying(() => removePost(tenant, id)))) throw new Failure('not-found', 'There is no such post')
+    await append(tenant, cause, { kind: 'post.removed', subject: `post:${id}` })
+    return { removed: true as const }
+  },
+})

@@ -1,0 +1,54 @@
+import type { Duty, Template } from '../../../contract/planning/templates/templates.ts'
+import { dayNumber, daysOf, wallMinutes } from '../rules/days.ts'
+import type { During } from '../shifts/table.ts'
+import { dutyAt } from '../shifts/wall-time.ts'
+
+const MONDAY = 1
+
+/** A stretch of days by their numbers since 1970, the last one not part of it. */
+export type Days = { first: number; end: number }
+
+/** A shift of a template: which duty on which day, the how-manieth of its guards, and whom a rotation names for it. */
+export type Slot = {
+  code: string
+  postId: string
+  day: number
+  seat: number
+  /** Null where a clock change leaves nothing of it. */
+  during: During | null
+  guardId: string | null
+}
+
+/** A whole number from 0 below `length`, also for negative ones. */
+const within = (value: number, length: number) => ((value % length) + length) % length
+
+/** The guards whose rotations name a duty on a day, in their order. */
+function namedOn({ rotations }: Pick<Template, 'rotations'>, code: string, day: number): string[] {
+  return rotations.flatMap(({ cycle, anchor, guards }) =>
+    guards
+      .filter(({ offset }) => cycle[within(day - dayNumber(anchor) - offset, cycle.length)] === code)
+      .map(({ guardId }) => guardId),
+  )
+}
+
+const runsOn = ({ days }: Duty, weekday: number) => days.includes(weekday)
+
+/**
+ * The shifts of a template on some days, in the order of their days. Times are those of the site's clocks, so a night
+ * in which clocks change is shorter or longer.
+ */
+export function expand(template: Pick<Template, 'zone' | 'duties' | 'rotations'>, { first, end }: Days): Slot[] {
+  const { zone, duties } = template
+  const days = daysOf(zone)
+  const slots: Slot[] = []
+  for (let day = first; day < end; day++) {
+    const weekday = day - days.weekOf(day, MONDAY) + 1
+    for (const duty of duties.filter((each) => runsOn(each, weekday))) {
+      const during = dutyAt(zone, day, wallMinutes(duty.start), wallMinutes(duty.end))
+      const named = namedOn(template, duty.code, day)
+      for (let seat = 0; seat < duty.headcount; seat++)
+        slots.push({ code: duty.code, postId: duty.postId, day, seat, during, guardId: named[seat] ?? null })
+    }
+  }
+  return slots
+}

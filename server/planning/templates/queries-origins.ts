@@ -1,0 +1,54 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import { rows } from '../../core/database/rows.ts'
+import { DAY_MS, dayNumber } from '../rules/days.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { type During, shifts } from '../shifts/table.ts'
+import type { Days } from './expanding.ts'
+import { templateShifts } from './table.ts'
+
+/** A day by its number since 1970, such as 2026-11-24. */
+export const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** Which shifts came of a template on some days, and whether they were cancelled since. */
+export async function listOrigins({ orm }: Tenant, templateId: string, { first, end }: Days) {
+  const found = await orm
+    .select({
+      code: templateShifts.code,
+      day: templateShifts.day,
+      seat: templateShifts.seat,
+      isCancelled: sql<boolean>`${shifts.state} = 'cancelled'`,
+    })
+    .from(templateShifts)
+    .innerJoin(
+      shifts,
+      and(eq(shifts.organisationId, templateShifts.organisationId), eq(shifts.id, templateShifts.shiftId)),
+    )
+    .where(and(eq(templateShifts.templateId, templateId), between(templateShifts.day, isoDay(first), isoDay(end - 1))))
+  return found.map((origin) => ({ ...origin, day: dayNumber(origin.day) }))
+}
+
+type Planned = { id: string; postId: string; from: Date; to: Date }
+
+/** The shifts at some posts that begin in a stretch and did not come of a template, without cancelled ones. */
+export async function listPlanned(tenant: Tenant, templateId: string, postIds: string[], { from, to }: During) {
+  const found = await rows<Planned>(tenant, {
+    name: 'shifts-of-no-template',
+    text: `
+      select s.id, s.post_id as "postId", lower(s.during) as "from", upper(s.during) as "to"
+      from shifts s
+      where s.post_id = any($2) and lower(s.during) >= $3 and lower(s.during) < $4 and s.state <> 'cancelled'
+        and not exists (select from template_shifts o where o.organisation_id = s.organisation_id
+          and o.shift_id = s.id and o.template_id = $1)
+      order by s.id`,
+    values: [templateId, postIds, from, to],
+  })
+  return found.map(({ id, postId, ...during }) => ({ id, postId, during }))
+}
+
+type Origin = { code: string; day: string; seat: number; shiftId: string }
+
+/** Notes which shifts came of which duties, so that they are not added once more. */
+export async function addOrigins({ orm, organisationId }: Tenant, templateId: string, origins: Origin[]) {
+  if (origins.length > 0)
+    await orm.insert(templateShifts).values(origins.map((origin) => ({ ...origin, organisationId, templateId })))
+}

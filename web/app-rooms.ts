@@ -1,0 +1,71 @@
+import Building2 from 'lucide-react/icons/building-2'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import IdCard from 'lucide-react/icons/id-card'
+import Scale from 'lucide-react/icons/scale'
+import Settings from 'lucide-react/icons/settings'
+import Sun from 'lucide-react/icons/sun'
+import CopyPlus from 'lucide-react/icons/copy-plus'
+import { lazyAhead } from './core/lazy-ahead.tsx'
+import type { CompanyScreen } from './planning/organisations/company.ts'
+
+/** Opens the sample company, which the last room makes. */
+export { openSample } from './office/demo/calls.ts'
+
+/** What a guard sees at `/app/guard`. */
+export const GuardScreen = lazyAhead(() => import('./planning/own/guard-screen.tsx'))
+
+/** The screens of a company in the order of its rail. They load with the platform, so no visitor carries them. */
+export const screens: CompanyScreen[] = [
+  {
+    path: 'today',
+    label: 'Today',
+    icon: Sun,
+    permission: 'schedule.read',
+    component: lazyAhead(() => import('./office/today/today-screen.tsx')),
+    badge: lazyAhead(() => import('./office/today/badge.tsx')),
+  },
+  {
+    path: 'schedule',
+    label: 'Roster',
+    icon: CalendarDays,
+    permission: 'schedule.read',
+    component: lazyAhead(() => import('./planning/board/schedule-screen.tsx')),
+  },
+  {
+    path: 'templates',
+    label: 'Templates',
+    icon: CopyPlus,
+    permission: 'schedule.read',
+    component: lazyAhead(() => import('./planning/templates/templates-screen.tsx')),
+  },
+  {
+    path: 'guards',
+    label: 'Guards',
+    icon: IdCard,
+    permission: 'guards.read',
+    component: lazyAhead(() => import('./planning/guards/guards-screen.tsx')),
+    detail: lazyAhead(() => import('./planning/compliance/guard-detail.tsx')),
+  },
+  {
+    path: 'sites',
+    label: 'Sites',
+    icon: Building2,
+    permission: 'sites.read',
+    component: lazyAhead(() => import('./planning/sites/sites-screen.tsx')),
+    detail: lazyAhead(() => import('./planning/sites/site-screen.tsx')),
+  },
+  {
+    path: 'rules',
+    label: 'Rules',
+    icon: Scale,
+    permission: 'rules.read',
+    component: lazyAhead(() => import('./planning/compliance/rules-screen.tsx')),
+  },
+  {
+    path: 'settings',
+    label: 'Settings',
+    icon: Settings,
+    permission: 'members.read',
+    component: lazyAhead(() => import('./planning/guards/settings-screen.tsx')),
+  },
+]

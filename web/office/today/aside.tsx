@@ -1,0 +1,117 @@
+import type { Today, Waiting } from '../../../contract/office/today/today.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { longDay, wallTime } from '../../planning/shifts/week.ts'
+import { TodayPart } from './part.tsx'
+import { dayAt, shiftPath, spanAt, untilStart, weekOf } from './when.ts'
+
+/** The shifts that begin within a day: how many are confirmed, and who has not answered. */
+export function NextHours({ today, now }: { today: Today; now: number }) {
+  const { hrefOf } = useCompany()
+  const { all, confirmed, unconfirmed, open } = today.next
+  const width = (part: number) => ({ width: `${(part / Math.max(1, all)) * 100}%` })
+  return (
+    <TodayPart
+      id="next"
+      title="Next 24 hours"
+      count={all}
+      urgent={open > 0 ? `${open} open` : undefined}
+      none="No shift begins within a day."
+    >
+      <div className="today-bar" aria-hidden="true">
+        <span className="is-confirmed" style={width(confirmed)} />
+        <span className="is-unconfirmed" style={width(unconfirmed)} />
+        <span className="is-open" style={width(open)} />
+      </div>
+      <p className="today-legend">
+        {confirmed} confirmed, {unconfirmed} not, {open} open
+      </p>
+      <h3 id="unconfirmed" tabIndex={-1} className="today-sub">
+        Not confirmed <span className="figure">{today.counts.unconfirmed}</span>
+      </h3>
+      {today.counts.unconfirmed === 0 && <p className="today-none">Everybody who was told has answered.</p>}
+      <ul className="today-people">
+        {today.unconfirmed.map((shift) => (
+          <li key={shift.shiftId}>
+            <b>{shift.guard}</b>
+            <span className="figure">{spanAt(shift)}</span>
+            <span>
+              {shift.site}, {shift.post}
+            </span>
+            <span className="figure">{untilStart(shift.from, now)}</span>
+            <ButtonLink
+              size="row"
+              variant="outline"
+              href={hrefOf(shiftPath(shift))}
+              aria-label={`Open the shift of ${shift.guard}, ${dayAt(shift.zone, shift.from)}`}
+            >
+              Open
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </TodayPart>
+  )
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** What guards have not been told of, and where to send it. */
+export function Unsent({ today, now }: { today: Today; now: number }) {
+  const { hrefOf, zone } = useCompany()
+  const { moved, fresh, cancelled, people, firstStart } = today.unsent
+  return (
+    <TodayPart id="unsent" title="Changes not sent" count={today.counts.unsent} none="Guards know all that is planned.">
+      <p className="today-legend">
+        {moved} changed, {fresh} new, {cancelled} cancelled, for {plural(people, 'guard')}
+        {firstStart && `. The first starts in ${untilStart(firstStart, now)}`}
+      </p>
+      <ButtonLink
+        variant="outline"
+        size="dense"
+        href={hrefOf(`schedule?${firstStart ? `week=${weekOf(zone, firstStart)}&` : ''}panel=publish`)}
+      >
+        Check and publish
+      </ButtonLink>
+    </TodayPart>
+  )
+}
+
+const where: Record<Waiting['kind'], { path: string; label: string }> = {
+  time_off: { path: 'guards', label: 'Decide' },
+  swap: { path: 'schedule', label: 'Decide' },
+  order: { path: 'sites', label: 'Remind' },
+}
+
+const pathOf = ({ kind, shiftId, from }: Waiting, zone: string) =>
+  shiftId && from ? shiftPath({ shiftId, from, zone }) : where[kind].path
+
+/** What the office decides or reminds of. */
+export function WaitingForYou({ today }: { today: Today }) {
+  const { hrefOf, zone } = useCompany()
+  const day = (moment: string) => longDay(wallTime(zone, new Date(moment)).day)
+  const detail = ({ kind, from, to, count }: Waiting) =>
+    kind === 'order'
+      ? `${plural(count ?? 0, 'guard')} of the next shifts did not read the orders`
+      : `${kind === 'swap' ? 'Swap, both agree' : 'Time off'}${from && to ? `, ${day(from)} to ${day(to)}` : ''}`
+  return (
+    <TodayPart id="waiting" title="Waiting for you" count={today.waitingCount} none="Nothing waits for a decision.">
+      <ul className="today-people today-waiting">
+        {today.waiting.map((each) => (
+          <li key={`${each.kind} ${each.id}`}>
+            <b>{each.of}</b>
+            <span>{detail(each)}</span>
+            <ButtonLink
+              size="row"
+              variant="outline"
+              href={hrefOf(pathOf(each, zone))}
+              aria-label={`${where[each.kind].label}: ${each.of}`}
+            >
+              {where[each.kind].label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </TodayPart>
+  )
+}

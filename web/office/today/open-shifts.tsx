@@ -1,0 +1,156 @@
+import PhoneOff from 'lucide-react/icons/phone-off'
+import Send from 'lucide-react/icons/send'
+import UserX from 'lucide-react/icons/user-x'
+import type { FirstCandidates, OpenShift, Today } from '../../../contract/office/today/today.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { type Stop, WaveRoute } from '../../planning/offers/wave-route.tsx'
+import { clockOf, hoursOf, minutesOf } from '../../planning/shifts/week.ts'
+import { TodayPart } from './part.tsx'
+import { dayAt, shiftPath, spanAt, untilStart } from './when.ts'
+
+type Offer = NonNullable<OpenShift['offer']>
+
+const money = (cost: number) => (cost / 100).toFixed(2)
+
+/** Shifts without a guard, by their start. The first that can still be filled comes with the best who may take it. */
+export function OpenShifts({ today, now }: { today: Today; now: number }) {
+  const { open, counts, openMinutes, minutes } = today
+  const first = today.first && open.find(({ from }) => Date.parse(from) > Date.parse(today.now))
+  const share = minutes.needed === 0 ? '–' : `${((minutes.covered / minutes.needed) * 100).toFixed(1)} %`
+  return (
+    <TodayPart
+      id="unfilled"
+      title="Unfilled"
+      count={counts.unfilled}
+      urgent={openMinutes > 0 ? `${hoursOf(openMinutes)} open` : undefined}
+      detail={`Shortest first. Of seven days ${share} is covered.`}
+      none="Every shift of the next two weeks has a guard."
+    >
+      {first && today.first && <First shift={first} candidates={today.first} now={now} />}
+      <ul className="today-rows">
+        {open
+          .filter((shift) => shift !== first)
+          .map((shift) => (
+            <Row key={shift.shiftId} shift={shift} now={now} />
+          ))}
+      </ul>
+      {counts.unfilled > open.length && (
+        <p className="today-more">{counts.unfilled - open.length} more on the roster, later than these.</p>
+      )}
+    </TodayPart>
+  )
+}
+
+const CalledOff = ({ shift: { calledOff, zone } }: { shift: OpenShift }) =>
+  calledOff ? (
+    <StatusText status="danger" icon={PhoneOff}>
+      Called off {clockOf(zone, calledOff.at)} by {calledOff.guard}
+      {calledOff.reason && `, ${calledOff.reason}`}
+    </StatusText>
+  ) : (
+    <StatusText status="danger" icon={UserX}>
+      Nobody has it
+    </StatusText>
+  )
+
+const asked = ({ asked, declined }: Offer) => `${asked} asked, ${declined} said no`
+
+const Sent = ({ offer, zone }: { offer: Offer; zone: string }) => (
+  <>
+    <StatusText status="warning" icon={Send}>
+      Wave {offer.wave} is out
+    </StatusText>
+    <small>
+      {asked(offer)}, to {clockOf(zone, offer.answerBy)}
+    </small>
+  </>
+)
+
+/** The way of a shift from the call-off to its start. */
+function stopsOf({ calledOff, offer, zone, from }: OpenShift, { checked, may, withReason }: FirstCandidates): Stop[] {
+  return [
+    ...(calledOff ? [{ title: 'Called off', detail: clockOf(zone, calledOff.at), isNow: false, isDone: true }] : []),
+    { title: 'Ranked for you', detail: `${checked} checked`, isNow: false, isDone: true },
+    offer
+      ? { title: `Wave ${offer.wave}, to ${clockOf(zone, offer.answerBy)}`, detail: asked(offer), isNow: true }
+      : { title: 'Wave 1', detail: may + withReason > 0 ? 'waits for you' : 'nobody to ask', isNow: true },
+    { title: 'Start', detail: clockOf(zone, from), isNow: false },
+  ]
+}
+
+function First({ shift, candidates, now }: { shift: OpenShift; candidates: FirstCandidates; now: number }) {
+  const { hrefOf, may } = useCompany()
+  const { may: able, withReason, best } = candidates
+  return (
+    <article className="today-first" aria-label={`${shift.site}, ${shift.post}`}>
+      <div className="today-first-head">
+        <div>
+          <CalledOff shift={shift} />
+          <h3>
+            {shift.site}, {shift.post}
+          </h3>
+          <p>
+            <strong className="figure">
+              {dayAt(shift.zone, shift.from)} {spanAt(shift)}
+            </strong>
+            , {hoursOf(minutesOf(shift))}.{' '}
+            {able + withReason === 0
+              ? 'Nobody may take it.'
+              : `${able} ${able === 1 ? 'guard' : 'guards'} may take it, ${withReason} more with a reason.`}
+          </p>
+        </div>
+        <p className="today-clock">
+          <span className="figure">{untilStart(shift.from, now)}</span> to start
+        </p>
+      </div>
+      <WaveRoute stops={stopsOf(shift, candidates)} />
+      <div className="today-best">
+        <ul>
+          {best.map(({ guardId, guard, cost, distanceKm, shiftsHere, minutesBefore, minutesAfter }) => (
+            <li key={guardId}>
+              <b>{guard}</b>
+              <span className="figure">{money(cost)}</span>
+              <span>
+                {[distanceKm === null ? '' : `${distanceKm} km`, shiftsHere > 0 ? 'knows it' : 'new here']
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <span className="figure">
+                {Math.round(minutesBefore / 60)} → {Math.round(minutesAfter / 60)} h
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href={hrefOf(shiftPath(shift))}>
+          {may('schedule.assign') ? 'Fill this shift' : 'See why'}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function Row({ shift, now }: { shift: OpenShift; now: number }) {
+  const { hrefOf } = useCompany()
+  return (
+    <li>
+      <span className="figure today-when">
+        <b>{dayAt(shift.zone, shift.from)}</b> {spanAt(shift)}
+      </span>
+      <span className="today-where">
+        <b>{shift.site}</b> {shift.post}
+      </span>
+      <span>{shift.offer ? <Sent offer={shift.offer} zone={shift.zone} /> : <CalledOff shift={shift} />}</span>
+      <span className="figure today-away">{untilStart(shift.from, now)}</span>
+      <ButtonLink
+        size="row"
+        variant="outline"
+        href={hrefOf(shiftPath(shift))}
+        aria-label={`Candidates for ${shift.site}, ${shift.post}, ${dayAt(shift.zone, shift.from)}`}
+      >
+        Candidates
+      </ButtonLink>
+    </li>
+  )
+}

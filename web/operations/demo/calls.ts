@@ -1,5 +1,0 @@
-import type { demo } from '../../../contract/operations/demo/demo.ts'
-import { call } from '../../core/call.ts'
-
-/** Opens a sample company with oneself as its owner. */
-export const openSample = () => call<(typeof demo)['open']>('POST /app/samples', {})

@@ -1,0 +1,102 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Ban from 'lucide-react/icons/ban'
+import UserPlus from 'lucide-react/icons/user-plus'
+import type { CSSProperties, MouseEvent } from 'react'
+import { Icon, type LucideIcon } from '../../ui/icon.tsx'
+import type { Placed } from './board-places.ts'
+import { hoursShown } from '../shifts/shift-times.ts'
+import { lookOf } from '../shifts/coverage.ts'
+
+const ICONS: Partial<Record<string, LucideIcon>> = {
+  open: UserPlus,
+  'called-off': UserPlus,
+  unconfirmed: CircleQuestionMark,
+  blocked: Ban,
+}
+
+/** Where a chip stands in the cell of its first day, in shares of that cell. */
+export const placeOf = ({ start, length, lane }: Pick<Placed, 'start' | 'length' | 'lane'>): CSSProperties => ({
+  left: `${start * 100}%`,
+  width: `${length * 100}%`,
+  top: `calc(6px + ${lane} * var(--lane))`,
+})
+
+export type ChipProps = {
+  placed: Placed
+  zone: string
+  name: string
+  isBlocked: boolean
+  isChosen: boolean
+  isSelected: boolean
+  isSpot: boolean
+  isMoving: boolean
+  mayMove: boolean
+  onPress: (id: string, event: MouseEvent) => void
+}
+
+/** A shift on the board. Narrow ones show the hour of their start, narrower ones an icon; the title says it all. */
+export function Chip({
+  placed,
+  zone,
+  name,
+  isBlocked,
+  isChosen,
+  isSelected,
+  isSpot,
+  isMoving,
+  mayMove,
+  onPress,
+}: ChipProps) {
+  const { shift, isNight } = placed
+  const look = isBlocked ? 'blocked' : lookOf(shift)
+  const [from, to] = hoursShown(zone, shift)
+  const icon = ICONS[look]
+  return (
+    <button
+      type="button"
+      data-shift={shift.id}
+      data-drag={mayMove ? shift.id : undefined}
+      className={`ops-chip is-${look}${isNight ? ' is-night' : ''}${isSelected ? ' is-selected' : ''}${isMoving ? ' is-moving' : ''}`}
+      style={placeOf(placed)}
+      title={name}
+      aria-pressed={isSelected}
+      {...(isChosen && { 'aria-current': true })}
+      tabIndex={isSpot ? 0 : -1}
+      onClick={(event) => onPress(shift.id, event)}
+    >
+      <span className="ops-chip-face" aria-hidden="true">
+        {icon && <Icon of={icon} size={12} />}
+        <span className="figure">
+          {from}
+          <em>{`–${to}`}</em>
+        </span>
+      </span>
+      <span className="visually-hidden">{name}</span>
+    </button>
+  )
+}
+
+/** A shift that is only shown: one called off, one elsewhere, one that could be taken, or where one would go. */
+export function ShownChip({
+  placed,
+  zone,
+  look,
+  title,
+}: {
+  placed: Placed
+  zone: string
+  look: string
+  title: string
+}) {
+  const [from, to] = hoursShown(zone, placed.shift)
+  return (
+    <span className={`ops-chip is-${look}`} style={placeOf(placed)} title={title}>
+      <span className="ops-chip-face" aria-hidden="true">
+        <span className="figure">
+          {from}
+          <em>{`–${to}`}</em>
+        </span>
+      </span>
+    </span>
+  )
+}

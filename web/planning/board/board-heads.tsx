@@ -1,0 +1,37 @@
+import type { Ref } from 'react'
+import { dayName } from '../shifts/week.ts'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  days: readonly string[]
+  today: string
+  heads: { covered: number; needed: number }[]
+}
+
+/** The heads of the columns: each day with how many shifts have a guard of how many, also as a bar. */
+export const DayHeads = ({ ref, days, today, heads }: Props) => (
+  <div ref={ref} role="rowgroup" className="ops-days">
+    <div role="row" aria-rowindex={1}>
+      <div role="columnheader" className="ops-corner">
+        Guard, hours this week
+      </div>
+      {days.map((day, nth) => {
+        const { covered, needed } = heads[nth]!
+        return (
+          <div
+            key={day}
+            role="columnheader"
+            className={`ops-day${nth > 4 ? ' is-weekend' : ''}`}
+            {...(day === today && { 'aria-current': 'date' as const })}
+          >
+            <strong>{dayName(day)}</strong>
+            <span className={covered < needed ? 'figure ops-open' : 'figure'}>{`${covered}/${needed}`}</span>
+            <span className="ops-bar" aria-hidden="true">
+              {needed > 0 && <i style={{ width: `${(covered / needed) * 100}%` }} />}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  </div>
+)

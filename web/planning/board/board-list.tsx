@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Segments } from '../../ui/segments.tsx'
+import { StatusText, type Status } from '../../ui/status.tsx'
+import type { Revealed } from './board.tsx'
+import type { Placed } from './board-places.ts'
+import type { BoardRow } from './board-rows.ts'
+import { rowOfShift } from './board-spot.ts'
+import { coverageOf, type Look, lookOf, wordOf } from '../shifts/coverage.ts'
+import { dayName, timesOf } from '../shifts/week.ts'
+
+const STATUS: Record<Look, Status> = {
+  open: 'danger',
+  'called-off': 'danger',
+  changed: 'info',
+  unconfirmed: 'warning',
+  confirmed: 'success',
+  cancelled: 'idle',
+}
+
+type Props = {
+  rows: readonly BoardRow[]
+  days: readonly string[]
+  zone: string
+  today: string
+  chosen: string | undefined
+  day: string | undefined
+  nameOf: (placed: Placed) => string
+  /** A shift to go to, once for each such object. */
+  revealed: Revealed | null
+  onDay: (day: string) => void
+  onOpen: (id: string) => void
+  onEscape: () => void
+}
+
+/** The board on a phone: one day as a list, by site or by guard as the board is. */
+export function BoardList({ rows, days, zone, today, chosen, day, nameOf, revealed, onDay, onOpen, onEscape }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const shown = days.includes(day ?? '') ? day! : days.includes(today) ? today : days[0]!
+  const nth = days.indexOf(shown)
+  const parts: { key: string; name: string; items: { placed: Placed; who: string }[] }[] = []
+  for (const row of rows) {
+    if (row.kind === 'site') {
+      parts.push({ key: row.key, name: row.name, items: [] })
+      continue
+    }
+    const items = row.chips.filter((placed) => placed.day === nth).map((placed) => ({ placed, who: row.name }))
+    const last = parts.at(-1)
+    if (row.siteId !== null && last) last.items.push(...items)
+    else parts.push({ key: row.key, name: row.name, items })
+  }
+  const filled = parts.filter(({ items }) => items.length > 0)
+  const all = filled.flatMap(({ items }) => items.map(({ placed }) => placed.shift))
+  const { covered, needed } = coverageOf(all)
+  const wanted = revealed && rowOfShift(rows, revealed.id)?.chips.find(({ shift }) => shift.id === revealed.id)
+  const toDay = useEffectEvent(onDay)
+  const shownAlready = useRef<Revealed | null>(null)
+  useEffect(() => {
+    if (!wanted || shownAlready.current === revealed) return
+    if (wanted.day !== nth) return toDay(days[wanted.day]!)
+    shownAlready.current = revealed
+    list.current!.querySelector<HTMLElement>(`[data-shift="${wanted.shift.id}"]`)?.focus()
+  }, [wanted, revealed, nth, days])
+  return (
+    <div ref={list} className="ops-list">
+      <Segments
+        label="Day"
+        value={shown}
+        onChange={onDay}
+        options={days.map((value) => ({ value, label: dayName(value).replace(' ', '\n') }))}
+      />
+      <p className="ops-note">{`${dayName(shown)}: ${covered} of ${needed} covered`}</p>
+      {filled.map(({ key, name, items }) => (
+        <section key={key} aria-label={name}>
+          <h2>{name}</h2>
+          <ul>
+            {items.map(({ placed, who }) => (
+              <li key={placed.shift.id}>
+                <button
+                  type="button"
+                  title={nameOf(placed)}
+                  aria-current={placed.shift.id === chosen || undefined}
+                  data-shift={placed.shift.id}
+                  onClick={() => onOpen(placed.shift.id)}
+                  onKeyDown={({ key }) => key === 'Escape' && onEscape()}
+                >
+                  <span className="figure">{timesOf(zone, placed.shift)}</span>
+                  <strong>{who}</strong>
+                  <StatusText status={STATUS[lookOf(placed.shift)]}>{wordOf(placed.shift)}</StatusText>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {filled.length === 0 && <p className="ops-note">Nobody is planned on this day.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Conflict } from '../../../contract/planning/problems/problems.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { type Wall, wallOf } from '../shifts/shift-times.ts'
+import { wallTime } from '../shifts/week.ts'
+
+const DAY = 1440
+const EVENING = 18 * 60
+const MORNING = 5 * 60
+
+/**
+ * Where a shift stands on the board: the column of the day on which it begins, where within that column, and how long
+ * it is, both in days. A shift that began before the week stands in the first column with a `start` before it. `lane`
+ * is the line within its row, so that nothing covers anything.
+ */
+export type Placed = { shift: Shift; day: number; start: number; length: number; lane: number; isNight: boolean }
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** Where a stretch of time begins in the columns of `days`, and how long it is, both in days. */
+const spanIn = (days: readonly string[], { from, to }: { from: Wall; to: Wall }) => ({
+  begin: daysBetween(days[0]!, from.day) + from.minutes / DAY,
+  length: daysBetween(from.day, to.day) + (to.minutes - from.minutes) / DAY,
+})
+const isWithin = (days: readonly string[], { begin, length }: { begin: number; length: number }) =>
+  begin < days.length && begin + length > 0
+const columnOf = (begin: number) => Math.max(0, Math.floor(begin))
+
+/** A rest before a shift, where the board shows it, and how long it is in minutes. */
+export type Gap = Pick<Placed, 'day' | 'start' | 'length'> & { shiftId: string; minutes: number }
+
+/** The rests before shifts that are too short, in the columns of `days`. */
+export function gapsOf(
+  conflicts: readonly Conflict[],
+  shifts: readonly Shift[],
+  days: readonly string[],
+  zone: string,
+): Gap[] {
+  const known = new Map(shifts.map(({ id, from }) => [id, from]))
+  const wall = (moment: string) => wallTime(zone, new Date(moment))
+  return conflicts
+    .flatMap(({ kind, violations }) => (kind === 'min_rest' ? violations : []))
+    .flatMap(({ from, to, measured, shiftIds }) => {
+      const shiftId = shiftIds.find((id) => known.get(id) === to)
+      const { begin, length } = spanIn(days, { from: wall(from), to: wall(to) })
+      if (shiftId === undefined || !isWithin(days, { begin, length })) return []
+      const day = columnOf(begin)
+      return [{ shiftId, day, start: begin - day, length, minutes: measured }]
+    })
+}
+
+/** Shifts of a row in the columns of `days`, true to their wall times. Those outside are left out. */
+export function placesOf(shifts: readonly Shift[], days: readonly string[], zone: string): Placed[] {
+  const ends: number[] = []
+  return shifts
+    .map((shift) => {
+      const wall = wallOf(shift, zone)
+      const { begin, length } = spanIn(days, wall)
+      const { minutes } = wall.from
+      return { shift, begin, length: Math.max(1 / 96, length), isNight: minutes >= EVENING || minutes < MORNING }
+    })
+    .filter((span) => isWithin(days, span))
+    .sort((a, b) => a.begin - b.begin)
+    .map(({ begin, length, ...rest }) => {
+      const free = ends.findIndex((end) => end <= begin + 1e-9)
+      const lane = free === -1 ? ends.length : free
+      ends[lane] = begin + length
+      const day = columnOf(begin)
+      return { ...rest, day, start: begin - day, length, lane }
+    })
+}

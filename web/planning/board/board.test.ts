@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { StepResult } from '../../../contract/planning/shifts/changing.ts'
+import type { Conflict } from '../../../contract/planning/problems/problems.ts'
+import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { movedBy } from '../shifts/shift-times.ts'
+import { gapsOf, placesOf } from './board-places.ts'
+import { type Asked, rowsOf } from './board-rows.ts'
+import { between, nextSpot, settle } from './board-spot.ts'
+import { keepStep, pushed, putStep, removeStep, settled, undoOf } from '../shifts/steps.ts'
+import { itemAt } from './use-window.ts'
+import { daysLater, monthDays, wallTime } from '../shifts/week.ts'
+
+const ZONE = 'Europe/London'
+const DAYS = Array.from({ length: 7 }, (_, at) => daysLater('2026-11-23', at))
+
+let made = 0
+const shift = (from: string, hours: number, given: Partial<Shift> = {}): Shift => ({
+  id: `shift-${++made}`,
+  postId: 'gate',
+  siteId: 'quay',
+  from: new Date(from).toISOString(),
+  to: new Date(Date.parse(from) + hours * 3_600_000).toISOString(),
+  state: 'draft',
+  requires: [],
+  priority: 2,
+  assignment: null,
+  told: null,
+  calledOff: null,
+  version: 1,
+  ...given,
+})
+const held = (guardId: string) => ({ assignment: { id: `a-${guardId}`, guardId, state: 'assigned' as const } })
+const guard = (id: string, name: string) =>
+  ({ id, name, state: 'active', qualifications: [] }) as Partial<GuardRow> as GuardRow
+const asked = (given: Partial<Asked>): Asked => ({
+  by: 'site',
+  days: DAYS,
+  zone: ZONE,
+  shifts: [],
+  places: {
+    sites: [
+      { id: 'quay', name: 'Meridian Quay' },
+      { id: 'mall', name: 'Harbour Mall' },
+    ] as Asked['places']['sites'],
+    posts: [
+      { id: 'gate', siteId: 'quay', name: 'Gate' },
+      { id: 'door', siteId: 'mall', name: 'Main door' },
+    ] as Asked['places']['posts'],
+  },
+  guards: [guard('amara', 'Amara'), guard('dana', 'Dana')],
+  only: new Set(),
+  openFirst: false,
+  folded: new Set(),
+  blocked: new Set(),
+  candidate: null,
+  ...given,
+})
+
+test('board-true-to-time: a shift stands on the day and at the share of it where it begins, and nothing covers anything', () => {
+  const night = shift('2026-11-24T18:00Z', 12)
+  const early = shift('2026-11-22T18:00Z', 12)
+  expect(placesOf([night, early], DAYS, ZONE)).toMatchObject([
+    { shift: early, day: 0, start: -0.25, length: 0.5, lane: 0, isNight: true },
+    { shift: night, day: 1, start: 0.75, length: 0.5, lane: 0, isNight: true },
+  ])
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ at: fc.integer({ min: 0, max: 160 }), hours: fc.integer({ min: 1, max: 24 }) })),
+      (spans) => {
+        const all = spans.map(({ at, hours }) => shift(new Date(Date.UTC(2026, 10, 23, at)).toISOString(), hours))
+        const placed = placesOf(all, DAYS, ZONE)
+        expect(placed).toHaveLength(all.length)
+        for (const one of placed)
+          for (const two of placed)
+            if (one !== two && one.lane === two.lane)
+              expect(one.shift.from < two.shift.to && two.shift.from < one.shift.to).toBe(false)
+      },
+    ),
+  )
+})
+
+test('board-true-to-time: a move by days keeps the time of day, also when clocks change, and a way back leads back', () => {
+  expect(movedBy(ZONE, '2026-10-24T07:00:00.000Z', 1440)).toBe('2026-10-25T08:00:00.000Z')
+  fc.assert(
+    fc.property(
+      fc.constantFrom(ZONE, 'America/Los_Angeles', 'Australia/Lord_Howe', 'Asia/Kolkata'),
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
+      fc.integer({ min: -9, max: 9 }),
+      (zone, given, days) => {
+        const moment = new Date(Math.floor(given.getTime() / 1_800_000) * 1_800_000).toISOString()
+        const moved = movedBy(zone, moment, days * 1440)
+        const [was, is] = [wallTime(zone, new Date(moment)), wallTime(zone, new Date(moved))]
+        // Only a time that clocks skip moves on.
+        if (was.minutes === is.minutes) expect(is.day).toBe(daysLater(was.day, days))
+        else expect(is.minutes - was.minutes).toBeLessThanOrEqual(60)
+      },
+    ),
+  )
+})
+
+test('board-rows: a site lists what is open and its guards; open ones come first on request, and a folded site is closed', () => {
+  const shifts = [
+    shift('2026-11-23T08:00Z', 8, held('dana')),
+    shift('2026-11-24T08:00Z', 8, held('amara')),
+    shift('2026-11-24T08:00Z', 8, { siteId: 'mall', postId: 'door' }),
+    shift('2026-11-25T08:00Z', 8, { calledOff: { guardId: 'dana', at: '', reason: 'Sick' } }),
+    shift('2026-11-22T20:00Z', 10, held('dana')),
+  ]
+  const names = (given: Partial<Asked>) => rowsOf(asked({ shifts, ...given })).map(({ name }) => name)
+  expect(names({})).toEqual(['Meridian Quay', 'Open', 'Amara', 'Dana', 'Harbour Mall', 'Open'])
+  expect(names({ openFirst: true })[0]).toBe('Meridian Quay')
+  expect(names({ openFirst: true, shifts: shifts.slice(0, 3) })).toEqual([
+    'Harbour Mall',
+    'Open',
+    'Meridian Quay',
+    'Amara',
+    'Dana',
+  ])
+  expect(names({ folded: new Set(['quay']), only: new Set(['quay']) })).toEqual(['Meridian Quay'])
+  expect(names({ by: 'guard' })).toEqual(['Open', 'Amara', 'Dana'])
+  const [quay, open, , dana] = rowsOf(asked({ shifts, blocked: new Set([shifts[0]!.id]) }))
+  // The night before the week is shown, and counts for the week before.
+  expect(quay).toMatchObject({ posts: 1, coverage: { covered: 2, needed: 3 }, blockedMinutes: 480 })
+  expect(open).toMatchObject({ detail: '1 to fill' })
+  expect(dana).toMatchObject({
+    minutes: 480,
+    detail: 'Called off',
+    gone: [{ day: 2 }],
+    chips: [{ day: 0 }, { day: 0 }],
+  })
+})
+
+test('board-if-taken: a candidate has a row at the site, with the rest before the next shift and the hours after', () => {
+  const open = shift('2026-11-23T19:00Z', 12)
+  const next = shift('2026-11-25T19:00Z', 12, { ...held('amara'), siteId: 'mall', postId: 'door' })
+  const rows = rowsOf(asked({ shifts: [open, next], candidate: { guardId: 'amara', shiftId: open.id } }))
+  expect(rows[2]).toMatchObject({
+    name: 'Amara',
+    minutes: 720,
+    ifTaken: { minutes: 1440, restMinutes: 2160, shift: { day: 0 }, next: { day: 2 } },
+    others: [{ day: 2 }],
+    chips: [],
+  })
+})
+
+test('board-short-rest: a rest is drawn from the end of a shift to the start of the next one, in days of the week', () => {
+  const [late, early] = [shift('2026-11-24T14:00Z', 8), shift('2026-11-25T06:00Z', 8)]
+  const broken = (from: string, to: string, kind: Conflict['kind'] = 'min_rest') =>
+    ({
+      kind,
+      violations: [{ from, to, measured: 480, shiftIds: [late.id, early.id] }],
+    }) as Partial<Conflict> as Conflict
+  const gaps = (conflict: Conflict, days = DAYS) => gapsOf([conflict], [late, early], days, ZONE)
+  expect(gaps(broken(late.to, early.from))).toEqual([
+    { shiftId: early.id, day: 1, start: expect.closeTo(22 / 24), length: expect.closeTo(8 / 24), minutes: 480 },
+  ])
+  // The longest rest of a window may end with no shift.
+  expect(gaps(broken(early.to, '2026-11-25T22:00:00.000Z'))).toEqual([])
+  expect(gaps(broken(late.to, early.from, 'travel_gap'))).toEqual([])
+  expect(gaps(broken(late.to, early.from), ['2026-11-30'])).toEqual([])
+})
+
+test('board-by-keys: arrows lead through shifts, days and rows, and every cell can be reached', () => {
+  const shifts = [
+    shift('2026-11-23T08:00Z', 4, held('dana')),
+    shift('2026-11-23T14:00Z', 4, held('dana')),
+    shift('2026-11-25T08:00Z', 8, held('amara')),
+  ]
+  const [first, second, third] = shifts.map(({ id }) => id) as [string, string, string]
+  const rows = rowsOf(asked({ shifts }))
+  const start = settle(rows, null)!
+  expect(start).toEqual({ row: 'quay:amara', day: 2, shift: third })
+  const walk = (...keys: string[]) => keys.reduce((spot, key) => nextSpot(rows, spot, key) ?? spot, start)
+  expect(walk('ArrowDown')).toEqual({ row: 'quay:dana', day: 2, shift: null })
+  expect(walk('ArrowDown', 'ArrowLeft', 'ArrowLeft')).toEqual({ row: 'quay:dana', day: 0, shift: second })
+  expect(walk('ArrowDown', 'Home', 'ArrowRight')).toEqual({ row: 'quay:dana', day: 0, shift: second })
+  expect(walk('ArrowDown', 'End', 'ArrowRight')).toEqual({ row: 'quay:dana', day: 6, shift: null })
+  expect(nextSpot(rows, start, 'End', true)).toEqual({ row: 'mall:open', day: 6, shift: null })
+  expect(between(rows, third, first)).toEqual([third, first])
+  // A shift takes the focus along to its new row, and a removed one leaves it in its cell.
+  const moved = rowsOf(asked({ shifts: [{ ...shifts[0]!, ...held('amara') }, shifts[2]!] }))
+  expect(settle(moved, { row: 'quay:dana', day: 0, shift: first })).toEqual({ row: 'quay:amara', day: 0, shift: first })
+  expect(settle(rows, { row: 'quay:dana', day: 3, shift: 'gone' })).toEqual({ row: 'quay:dana', day: 3, shift: null })
+})
+
+test('board-undo: an action is taken back by its opposite, and older ones still can be after that', () => {
+  const before = shift('2026-11-23T08:00Z', 8, held('dana'))
+  const after = { ...before, version: 2, from: '2026-11-23T09:00:00.000Z', to: '2026-11-23T17:00:00.000Z' }
+  const done = (shift: Shift | null): StepResult => ({ outcome: 'done', message: '', violations: [], shift })
+  const known = (one: Shift) => new Map([[one.id, one]])
+  const move = undoOf('Moved', [putStep(before, ZONE, 60)], known(before), [done(after)])
+  expect(move.back[0]!.step).toEqual({ ...putStep(after, ZONE, 0), from: before.from, to: before.to })
+  const removal = undoOf('Removed', [removeStep(after)], known(after), [done(null)])
+  expect(removal.back[0]!.step).toMatchObject({ kind: 'add', postId: 'gate', from: after.from, guardId: 'dana' })
+  // The shift comes back as a new one: the older action goes on with that.
+  const back = { ...after, id: 'anew', version: 1 }
+  const left = settled(pushed(pushed([], move), removal), [done(back)])
+  expect(left).toMatchObject([{ words: 'Moved', back: [{ step: { id: 'anew', version: 1, from: before.from } }] }])
+  const refused: StepResult = { outcome: 'rule', message: 'No', violations: [], shift: before }
+  expect(pushed([], undoOf('Moved', [putStep(before, ZONE, 60)], known(before), [refused]))).toEqual([])
+  // A reason that was given stays given.
+  expect(pushed([], undoOf('Accepted', [keepStep(before)], known(before), [done(before)]))).toEqual([])
+})
+
+test('board-window: the item at a place is the one that covers it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }), fc.nat(4000), (heights, place) => {
+      const ends = heights.map((_, at) => heights.slice(0, at + 1).reduce((sum, height) => sum + height, 0))
+      const linear = ends.findIndex((end) => end > place)
+      expect(itemAt(ends, place)).toBe(linear === -1 ? ends.length - 1 : linear)
+    }),
+  )
+  expect([monthDays('2028-02-10').length, monthDays('2026-12-31').at(-1)]).toEqual([29, '2026-12-31'])
+})

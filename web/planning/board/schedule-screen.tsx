@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { useMemo, useState } from 'react'
+import { useKeptChoice } from '../../core/kept-choice.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { guardsQuery } from '../guards/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+import { CompanyHead } from '../organisations/head.tsx'
+import { sitesQuery } from '../sites/calls.ts'
+import type { AddingAt } from './add-shift.tsx'
+import { AddShift } from './board-parts.ts'
+import { BoardTools } from './board-tools.tsx'
+import { changesQuery } from '../periods/publish-calls.ts'
+import { shiftsQuery } from '../shifts/calls.ts'
+import { beginningIn } from '../shifts/shift-times.ts'
+import { CopyWeek } from './copy-week.tsx'
+import { useLiveSchedule } from '../shifts/live.ts'
+import { PeriodState } from '../periods/period-state.tsx'
+import { useNow } from '../../core/use-now.ts'
+import { daysLater, longDay, mondayOf, monthDays, monthName, wallTime, weekNumber, weekOf } from '../shifts/week.ts'
+import { WeekBoard } from './week-board.tsx'
+import './schedule.css'
+import './board.css'
+import './board-around.css'
+import './board-paper.css'
+
+// What stands instead of the board waits until somebody opens it: the board comes sooner.
+const MonthView = lazyPart(() => import('./month-view.tsx'))
+const PublishPanel = lazyPart(() => import('../periods/publish-panel.tsx'))
+
+export const FILTERS = [
+  'week',
+  'by',
+  'shift',
+  'candidate',
+  'replace',
+  'panel',
+  'site',
+  'first',
+  'folded',
+  'day',
+] as const
+
+/** The roster: the week board by site or by guard, or a month by site. The address holds all that is chosen. */
+export default function ScheduleScreen() {
+  const { slug, zone, may } = useCompany()
+  const [filter, change] = useAddressFilter(FILTERS)
+  const [adding, setAdding] = useState<AddingAt | null>(null)
+  const [isSideShown, showSide] = useKeptChoice('roster-side', true)
+  const [checks, setChecks] = useState(0)
+  useLiveSchedule(slug)
+
+  const today = wallTime(zone, new Date(useNow())).day
+  const monday = mondayOf(filter.week ?? today)
+  const week = weekOf(monday, zone)
+  const isMonth = filter.by === 'month'
+  const month = monthDays(filter.week ?? today)
+  const board = useQuery({ ...shiftsQuery(slug, week), enabled: !isMonth })
+  const places = useQuery(sitesQuery(slug))
+  const people = useQuery(guardsQuery(slug))
+  const changes = useQuery(changesQuery(slug, week))
+  const shifts = board.data?.shifts ?? []
+  const toWeek = (days: number) => change({ week: daysLater(monday, days), shift: '', candidate: '', replace: '' })
+  const toMonth = (by: -1 | 1) => change({ week: by < 0 ? daysLater(month[0]!, -1) : daysLater(month.at(-1)!, 1) })
+  const count = changes.data?.changes.length ?? 0
+  const unsent = changes.data?.changes
+  const blocked = useMemo(
+    () => new Set((unsent ?? []).flatMap(({ blocked, shift }) => (blocked === null ? [] : [shift.id]))),
+    [unsent],
+  )
+  const ready = (isMonth || board.data) && places.data && people.data
+  const isPublishing = !isMonth && filter.panel === 'publish' && !filter.shift
+  const move = (by: -1 | 1) => (isMonth ? toMonth(by) : toWeek(7 * by))
+
+  return (
+    <div className="ops-roster">
+      <CompanyHead
+        title="Roster"
+        tools={
+          <>
+            <div className="ops-week" role="group" aria-label={isMonth ? 'Month' : 'Week'}>
+              <Button variant="outline" size="dense" icon={ChevronLeft} iconOnly onClick={() => move(-1)}>
+                {isMonth ? 'Month before' : 'Week before'}
+              </Button>
+              <span className="ops-week-name">
+                {isMonth ? (
+                  monthName(month[0]!)
+                ) : (
+                  <>
+                    Week {weekNumber(monday)}{' '}
+                    <span className="figure">{`${longDay(monday)} – ${longDay(week.days[6]!)}`}</span>
+                  </>
+                )}
+              </span>
+              <Button variant="outline" size="dense" icon={ChevronRight} iconOnly onClick={() => move(1)}>
+                {isMonth ? 'Month after' : 'Week after'}
+              </Button>
+              {!isMonth && !week.days.includes(today) && (
+                <Button variant="quiet" size="dense" onClick={() => change({ week: '', shift: '', candidate: '' })}>
+                  This week
+                </Button>
+              )}
+            </div>
+            {count > 0 && !isMonth && (
+              <StatusText status="warning" className="ops-unsent">
+                {`${count} not published${blocked.size > 0 ? `, ${blocked.size} blocked` : ''}`}
+              </StatusText>
+            )}
+          </>
+        }
+      >
+        {!isMonth && !isPublishing && (
+          <Button
+            variant="outline"
+            size="dense"
+            icon={ListChecks}
+            onClick={() => {
+              showSide(true)
+              setChecks(checks + 1)
+              if (filter.shift) change({ shift: '', candidate: '', replace: '' })
+            }}
+          >
+            Check rules
+          </Button>
+        )}
+        {may('schedule.manage') && !isMonth && (
+          <>
+            <CopyWeek organisation={slug} week={week} disabled={shifts.length === 0} />
+            <Button variant="outline" size="dense" onClick={() => setAdding({})}>
+              Add shift
+            </Button>
+            {!isPublishing && (
+              <Button
+                size="dense"
+                variant={filter.shift ? 'outline' : 'primary'}
+                disabled={count === 0}
+                onClick={() => change({ panel: 'publish', shift: '', candidate: '' })}
+              >
+                {count === 0 ? 'Nothing to publish' : `Publish ${count}`}
+              </Button>
+            )}
+          </>
+        )}
+      </CompanyHead>
+      <BoardTools
+        {...{ filter, change, blocked, today, isMonth }}
+        sites={places.data?.sites ?? []}
+        shifts={beginningIn(shifts, week.days, zone)}
+      >
+        {!isMonth && <PeriodState week={week} unpublished={count} />}
+      </BoardTools>
+      <ReadState
+        data={ready}
+        error={board.error ?? places.error ?? people.error}
+        refetch={() => Promise.all([board.refetch(), places.refetch(), people.refetch()])}
+        title="The roster could not be read"
+        lines={8}
+      />
+      {ready && isMonth && (
+        <MonthView
+          days={month}
+          {...{ today, change }}
+          sites={places.data!.sites}
+          only={filter.site}
+          waiting={<Skeleton lines={8} />}
+        />
+      )}
+      {ready && isPublishing && (
+        <PublishPanel
+          {...{ week, shifts }}
+          changes={unsent}
+          places={places.data!}
+          guards={people.data!.guards}
+          waiting={<Skeleton lines={8} />}
+          onChoose={(id) => change({ shift: id, panel: '' })}
+          onClose={() => change({ panel: '' })}
+        />
+      )}
+      {ready && !isMonth && !isPublishing && (
+        <WeekBoard
+          {...{ week, today, shifts, blocked, filter, change }}
+          places={places.data!}
+          guards={people.data!.guards}
+          types={people.data!.types}
+          side={{ isShown: isSideShown, checks, onClose: () => showSide(false) }}
+          onAdd={setAdding}
+        />
+      )}
+      {adding && (
+        <AddShift
+          posts={places.data?.posts ?? []}
+          sites={places.data?.sites ?? []}
+          days={week.days}
+          at={adding}
+          waiting={null}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { whyNot } from '../organisations/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+import type { Places } from '../shifts/names.ts'
+import { renewSchedule, shiftCalls } from '../shifts/calls.ts'
+import { CandidatePanel } from '../offers/candidate-panel.tsx'
+import { Countdown } from '../shifts/countdown.tsx'
+import { wordOf } from '../shifts/coverage.ts'
+import { swapsQuery } from '../offers/offer-calls.ts'
+import { SwapBox } from '../offers/swap-box.tsx'
+import { useNow } from '../../core/use-now.ts'
+import { dayName, hoursOf, minutesOf, timesOf, wallTime } from '../shifts/week.ts'
+
+type Props = {
+  shift: Shift
+  places: Places
+  guards: GuardRow[]
+  /** Gives the shift to somebody else; undefined unless somebody asked for it. */
+  onReplace: ((guardId: string, reason?: string) => void) | undefined
+  isReplacing: boolean
+  /** Called once this version of the shift stands there. */
+  onShown: () => void
+  onClose: () => void
+}
+
+/** One shift: who has it and what can be done, or who may take it. */
+export default function ShiftPanel({ shift, places, guards, onReplace, isReplacing, onShown, onClose }: Props) {
+  useEffect(onShown, [shift, onShown])
+  const { slug, zone, may } = useCompany()
+  const client = useQueryClient()
+  const now = useNow()
+  const calls = shiftCalls(slug, shift.id)
+  const nameOf = (id: string) => guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left'
+  const post = places.posts.find(({ id }) => id === shift.postId)
+  const site = places.sites.find(({ id }) => id === shift.siteId)
+  const act = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
+    onSuccess: (_, { done }) => toast({ title: done }),
+    onError: (error) => toast({ title: 'Not saved', description: whyNot(error), variant: 'destructive' }),
+    onSettled: () => renewSchedule(client, slug),
+  })
+  const onAct = (work: () => Promise<unknown>, done: string) => act.mutate({ work, done })
+  const swaps = useQuery({ ...swapsQuery(slug), enabled: shift.assignment !== null })
+  const swap = swaps.data?.swaps.find((each) => each.shift.id === shift.id || each.other?.id === shift.id)
+  const isOpen = !shift.assignment && shift.state !== 'cancelled' && Date.parse(shift.to) > now
+  return (
+    <aside className={isOpen || onReplace ? 'ops-panel is-candidates' : 'ops-panel'} aria-label="Shift">
+      <header>
+        <div>
+          <h2>{`${site?.name ?? ''}, ${post?.name ?? ''}`}</h2>
+          <p className="figure">
+            {`${dayName(wallTime(zone, new Date(shift.from)).day)} ${timesOf(zone, shift)}, ${hoursOf(minutesOf(shift))}`}
+          </p>
+          <p>
+            {shift.assignment ? `${nameOf(shift.assignment.guardId)}, ` : ''}
+            {wordOf(shift)}
+            {shift.calledOff && ` by ${nameOf(shift.calledOff.guardId)}: ${shift.calledOff.reason}`}
+          </p>
+        </div>
+        {isOpen && <Countdown to={shift.from} />}
+        <CloseButton label="Close" onClick={onClose} />
+      </header>
+      {shift.assignment && !onReplace && may('schedule.assign') && (
+        <Assigned
+          pending={act.isPending}
+          isConfirmed={shift.assignment.state !== 'assigned'}
+          onConfirm={() => onAct(calls.confirm, 'Confirmed')}
+          onRelease={() => onAct(calls.release, 'The shift is open')}
+          onCallOff={(reason) => onAct(() => calls.callOff(reason), 'Called off, the shift is open')}
+        />
+      )}
+      {swap && may('schedule.assign') && (
+        <SwapBox key={swap.id} organisation={slug} pending={act.isPending} {...{ swap, nameOf, onAct }} />
+      )}
+      {isOpen && (
+        <CandidatePanel
+          {...{ shift, nameOf, onAct }}
+          mayAssign={may('schedule.assign')}
+          pending={act.isPending}
+          onAssign={(guardId, reason) => onAct(() => calls.assign(guardId, reason), `${nameOf(guardId)} has the shift`)}
+        />
+      )}
+      {shift.assignment && onReplace && (
+        <CandidatePanel
+          {...{ shift, nameOf, onAct }}
+          mayAssign
+          replaces={shift.assignment.guardId}
+          pending={isReplacing}
+          onAssign={onReplace}
+        />
+      )}
+      {may('schedule.manage') && !onReplace && shift.state !== 'cancelled' && (
+        <footer>
+          <Button
+            variant="quiet"
+            size="row"
+            pending={act.isPending}
+            onClick={() => onAct(calls.remove, shift.told ? 'Cancelled, not published yet' : 'Removed')}
+          >
+            {shift.told ? 'Cancel this shift' : 'Remove this shift'}
+          </Button>
+        </footer>
+      )}
+    </aside>
+  )
+}
+
+type AssignedProps = {
+  pending: boolean
+  isConfirmed: boolean
+  onConfirm: () => void
+  onRelease: () => void
+  onCallOff: (reason: string) => void
+}
+
+function Assigned({ pending, isConfirmed, onConfirm, onRelease, onCallOff }: AssignedProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <div className="ops-panel-part">
+      <div className="ops-actions">
+        {!isConfirmed && (
+          <Button size="row" variant="outline" pending={pending} onClick={onConfirm}>
+            Note that it is confirmed
+          </Button>
+        )}
+        <Button size="row" variant="outline" pending={pending} onClick={onRelease}>
+          Take off the shift
+        </Button>
+      </div>
+      <form
+        className="ops-reason"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onCallOff(reason)
+        }}
+      >
+        <Field label="Why the guard called off">
+          <TextInput value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+        <Button type="submit" size="row" variant="danger" pending={pending} disabled={reason.trim() === ''}>
+          Note the call-off
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { audits } from '../../../contract/planning/compliance/audits.ts'
+import type { endingLicences } from '../../../contract/planning/compliance/licences.ts'
+import type { guardRecords } from '../../../contract/planning/compliance/records.ts'
+import type { timeOff } from '../../../contract/planning/compliance/time-off.ts'
+import { call } from '../../core/call.ts'
+import { query } from '../../core/query.ts'
+
+type Audits = typeof audits
+type Filter = Record<string, string>
+
+const fresh = { staleTime: 0 }
+const paged = (filter: Filter, page: number) => ({ ...filter, ...(page > 1 && { page: String(page) }) })
+
+export const recordQuery = (organisation: string, id: string) =>
+  query<(typeof guardRecords)['read']>('/app/:organisation/guards/:id/record', { params: { organisation, id } }, fresh)
+export const endingQuery = (organisation: string, expiring: string, page: number) =>
+  query<(typeof endingLicences)['list']>(
+    '/app/:organisation/licences',
+    { params: { organisation }, query: paged({ expiring }, page) },
+    fresh,
+  )
+export const violationsQuery = (organisation: string, filter: { severity?: 'hard' | 'soft' }, page: number) =>
+  query<Audits['violations']>(
+    '/app/:organisation/violations',
+    { params: { organisation }, query: paged(filter, page) },
+    fresh,
+  )
+export const overridesQuery = (organisation: string, page: number) =>
+  query<Audits['overrides']>(
+    '/app/:organisation/overrides',
+    { params: { organisation }, query: paged({}, page) },
+    fresh,
+  )
+export const withinTimeOff = (organisation: string, id: string) =>
+  query<(typeof timeOff)['shifts']>('/app/:organisation/time-off/:id/shifts', { params: { organisation, id } }, fresh)
+
+export const decideTimeOff = (
+  organisation: string,
+  id: string,
+  body: { state: 'approved' | 'declined' | 'cancelled'; release?: string[] },
+) =>
+  call<(typeof timeOff)['decide']>('POST /app/:organisation/time-off/:id/decision', {
+    params: { organisation, id },
+    body,
+  })
+export const checkRoster = (organisation: string, body: { from: string; to: string }) =>
+  call<Audits['check']>('POST /app/:organisation/audits', { params: { organisation }, body })
+export const previewPacks = (organisation: string, chosen: string[]) =>
+  call<Audits['preview']>('POST /app/:organisation/rules/preview', { params: { organisation }, body: { chosen } })

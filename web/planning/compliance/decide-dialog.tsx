@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { renewCompany, whyNot } from '../organisations/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+import { timesOf, wallTime } from '../shifts/week.ts'
+import { decideTimeOff, withinTimeOff } from './calls.ts'
+import { stretchOf, weekdayOf } from './days.ts'
+
+type Props = { name: string; absence: GuardRecord['absences'][number]; onClose: () => void }
+
+/** Decides on time off, with the shifts in it: each must be said to be released before it can be approved. */
+export function DecideDialog({ name, absence, onClose }: Props) {
+  const { slug, zone } = useCompany()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(withinTimeOff(slug, absence.id))
+  const [released, setReleased] = useState<string[]>([])
+  const deciding = useMutation({
+    mutationFn: (state: 'approved' | 'declined') =>
+      decideTimeOff(slug, absence.id, { state, ...(state === 'approved' && { release: released }) }),
+    onSuccess: ({ state, released: open }) => {
+      toast({ title: `The time off is ${state}${open > 0 ? `, and ${open} shifts are open` : ''}` })
+      onClose()
+    },
+    onSettled: () => renewCompany(client, slug),
+  })
+  const days = absence.days === 1 ? 'day' : 'days'
+  const length = `${stretchOf(absence.firstDay, absence.lastDay)}, ${absence.days} ${days}`
+  const shifts = data?.shifts ?? []
+  const left = shifts.filter(({ shiftId }) => !released.includes(shiftId)).length
+  const toggle = (id: string, isOn: boolean) =>
+    setReleased((all) => (isOn ? [...all, id] : all.filter((other) => other !== id)))
+  return (
+    <Dialog
+      open
+      title={`Time off of ${name}`}
+      description={absence.note ? `${length}: ${absence.note}` : length}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button
+            variant="outline"
+            size="dense"
+            pending={deciding.isPending}
+            onClick={() => deciding.mutate('declined')}
+          >
+            Decline
+          </Button>
+          <Button
+            size="dense"
+            pending={deciding.isPending}
+            disabled={!data || left > 0}
+            onClick={() => deciding.mutate('approved')}
+          >
+            Approve
+          </Button>
+        </>
+      }
+    >
+      <div role="alert">{deciding.error && <FieldError>{whyNot(deciding.error)}</FieldError>}</div>
+      <ReadState {...{ data, error, refetch }} title="The shifts could not be read" lines={3} />
+      {data && shifts.length === 0 && <p>No shift lies in this time.</p>}
+      {shifts.length > 0 && (
+        <>
+          <p role="status">
+            {left > 0
+              ? `${left} of ${shifts.length} shifts in this time are not released yet.`
+              : 'All shifts in this time are released with the approval.'}
+          </p>
+          {shifts.map(({ shiftId, site, post, state, ...span }) => (
+            <Checkbox
+              key={shiftId}
+              checked={released.includes(shiftId)}
+              onChange={({ target }) => toggle(shiftId, target.checked)}
+              label={
+                <>
+                  {`Release ${weekdayOf(wallTime(zone, new Date(span.from)).day)} `}
+                  <span className="figure">{timesOf(zone, span)}</span>
+                  {`, ${site}, ${post}`}
+                  {state === 'published' && ' (published)'}
+                </>
+              }
+            />
+          ))}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { type Guard, type GuardDraft, guardStates } from '../../../contract/planning/guards/guards.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { guardCalls } from '../guards/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+import { Newer, newerOf } from '../organisations/newer.tsx'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
+
+const STATES: Record<GuardDraft['state'], string> = {
+  onboarding: 'Onboarding',
+  active: 'Active',
+  on_leave: 'On leave',
+  suspended: 'Suspended',
+  left: 'Left',
+}
+/** The consent that a rule pack knows: more than 48 hours a week in the United Kingdom. */
+const CONSENT = 'uk_48_hours'
+const HOUR_MINUTES = 60
+
+const minutesIn = (hours: string) =>
+  hours.trim() === '' ? null : Math.round(Number(hours.replace(',', '.')) * HOUR_MINUTES)
+const hoursIn = (minutes: number | null) => (minutes === null ? '' : String(minutes / HOUR_MINUTES))
+
+const formOf = (guard: Guard) => ({
+  name: guard.name,
+  employeeNo: guard.employeeNo,
+  email: guard.email ?? '',
+  state: guard.state,
+  rank: guard.rank,
+  hiredOn: guard.hiredOn ?? '',
+  least: hoursIn(guard.weeklyMinutesMin),
+  most: hoursIn(guard.weeklyMinutesMax),
+  daysOff: guard.daysOffPerYear === null ? '' : String(guard.daysOffPerYear),
+  rate: (guard.payRate / 100).toFixed(2),
+  consent: guard.optOuts.find(({ name }) => name === CONSENT)?.consentedOn ?? '',
+})
+type Form = ReturnType<typeof formOf>
+
+const draftOf = (form: Form, guard: Guard): GuardDraft => ({
+  name: form.name,
+  employeeNo: form.employeeNo,
+  email: form.email.trim() === '' ? null : form.email.trim(),
+  state: form.state,
+  lat: guard.lat,
+  lng: guard.lng,
+  weeklyMinutesMin: minutesIn(form.least),
+  weeklyMinutesMax: minutesIn(form.most),
+  payRate: Math.round(Number(form.rate.replace(',', '.') || 0) * 100),
+  rank: form.rank,
+  hiredOn: form.hiredOn || null,
+  daysOffPerYear: form.daysOff.trim() === '' ? null : Number(form.daysOff),
+  optOuts: [
+    ...guard.optOuts.filter(({ name }) => name !== CONSENT),
+    ...(form.consent === '' ? [] : [{ name: CONSENT, consentedOn: form.consent }]),
+  ],
+})
+
+const say = (form: Form) => ({
+  Name: form.name,
+  'Employee number': form.employeeNo,
+  State: STATES[form.state],
+  Rank: form.rank,
+  'Hired on': form.hiredOn,
+  'Least hours a week': form.least,
+  'Most hours a week': form.most,
+  'Days off a year': form.daysOff,
+  'Pay for an hour': form.rate,
+  'E-mail': form.email,
+  'Day of the consent': form.consent,
+})
+
+/** Changes what is known of a guard. */
+export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => void }) {
+  const { slug } = useCompany()
+  // What was known when it opened: the screen around it may have read a newer version since.
+  const [known, setKnown] = useState(guard)
+  const [form, setForm] = useState(() => formOf(guard))
+  const [hasConsent, setHasConsent] = useState(form.consent !== '')
+  const { dialog, errorOf, error, reset } = useCompanyForm({
+    work: () => guardCalls(slug, guard.id).change(known.version, draftOf(form, known)),
+    done: `${form.name} is saved`,
+    onClose,
+    hasFields: true,
+  })
+  const newer = newerOf<Guard>(error)
+  const own = (key: Exclude<keyof Form, 'state'>) => ({
+    value: form[key],
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [key]: target.value }),
+  })
+  return (
+    <FormDialog
+      title={`Edit ${guard.name}`}
+      description="Hours are those agreed for a week. Leave them empty where nothing is agreed."
+      action="Save"
+      {...dialog}
+    >
+      {newer && (
+        <Newer
+          mine={form}
+          read={() => formOf(newer)}
+          say={say}
+          onTake={(theirs) => {
+            setKnown(newer)
+            setForm(theirs)
+            setHasConsent(theirs.consent !== '')
+            reset()
+          }}
+        />
+      )}
+      <Field label="Name" required {...errorOf('name')}>
+        <TextInput {...own('name')} />
+      </Field>
+      <div className="ops-pair">
+        <Field label="Employee number" required {...errorOf('employeeNo')}>
+          <TextInput {...own('employeeNo')} />
+        </Field>
+        <Field label="State">
+          <Select
+            value={form.state}
+            onChange={({ target }) => setForm({ ...form, state: target.value as GuardDraft['state'] })}
+          >
+            {guardStates.map((state) => (
+              <option key={state} value={state}>
+                {STATES[state]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Rank" {...errorOf('rank')}>
+          <TextInput {...own('rank')} />
+        </Field>
+        <Field label="Hired on" {...errorOf('hiredOn')}>
+          <TextInput type="date" {...own('hiredOn')} />
+        </Field>
+        <Field label="Least hours a week" {...errorOf('weeklyMinutesMin')}>
+          <TextInput inputMode="decimal" {...own('least')} />
+        </Field>
+        <Field label="Most hours a week" {...errorOf('weeklyMinutesMax')}>
+          <TextInput inputMode="decimal" {...own('most')} />
+        </Field>
+        <Field label="Days off a year" {...errorOf('daysOffPerYear')}>
+          <TextInput inputMode="numeric" {...own('daysOff')} />
+        </Field>
+        <Field label="Pay for an hour" {...errorOf('payRate')}>
+          <TextInput inputMode="decimal" {...own('rate')} />
+        </Field>
+      </div>
+      <Field label="E-mail" {...errorOf('email')}>
+        <TextInput type="email" {...own('email')} />
+      </Field>
+      <Checkbox
+        label="Consented in writing to more than 48 hours a week (United Kingdom)"
+        checked={hasConsent}
+        onChange={({ target }) => {
+          setHasConsent(target.checked)
+          if (!target.checked) setForm({ ...form, consent: '' })
+        }}
+      />
+      {hasConsent && (
+        <Field label="Day of the consent" required {...errorOf('optOuts', 'consentedOn')}>
+          <TextInput type="date" {...own('consent')} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

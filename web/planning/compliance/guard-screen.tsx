@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Mail from 'lucide-react/icons/mail'
+import Pencil from 'lucide-react/icons/pencil'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { availabilityQuery, guardQuery, guardsQuery } from '../guards/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+import { CompanyHead } from '../organisations/head.tsx'
+import { useLiveSchedule } from '../shifts/live.ts'
+import { useNow } from '../../core/use-now.ts'
+import { mondayOf, wallTime } from '../shifts/week.ts'
+import { sitesQuery } from '../sites/calls.ts'
+import { AvailabilityPart } from './availability-part.tsx'
+import { BlockedPart, placeOnRoster } from './blocked-part.tsx'
+import { recordQuery } from './calls.ts'
+import { dayOf } from './days.ts'
+import { FairnessPart } from './fairness-part.tsx'
+import { GuardDialog } from './guard-dialog.tsx'
+import { GuardStrip } from './guard-strip.tsx'
+import { LicencesPart } from './licences-part.tsx'
+import { LimitsPart } from './limits-part.tsx'
+import { SitesPart } from './sites-part.tsx'
+import { TimeOffPart } from './time-off-part.tsx'
+import './record.css'
+
+/**
+ * The record of a guard: licences, availability, sites, time off, fairness, hours against limits, and what blocks.
+ */
+export function GuardScreen({ id }: { id: string }) {
+  const { slug, zone, may, hrefOf } = useCompany()
+  useLiveSchedule(slug)
+  const today = wallTime(zone, new Date(useNow())).day
+  const guard = useQuery(guardQuery(slug, id))
+  const record = useQuery(recordQuery(slug, id))
+  const said = useQuery(availabilityQuery(slug, id))
+  const people = useQuery(guardsQuery(slug))
+  const places = useQuery(sitesQuery(slug))
+  const [isEdited, setEdited] = useState(false)
+  const all = [guard, record, said, people, places]
+  const mayChange = may('guards.manage')
+  const own = guard.data
+  const first = record.data?.blocked[0]
+  const count = record.data?.blocked.length ?? 0
+  return (
+    <>
+      <CompanyHead
+        title={own?.name ?? 'Guard'}
+        tools={
+          <>
+            <SiteLink className="ops-back" href={hrefOf('guards')}>
+              <Icon of={ChevronLeft} size={16} />
+              Guards
+            </SiteLink>
+            {own && (
+              <span className="ops-note">
+                {'No. '}
+                <span className="figure">{own.employeeNo}</span>
+                {`, ${own.state.replace('_', ' ')}`}
+                {own.rank && `, ${own.rank}`}
+                {own.hiredOn && `, since ${dayOf(own.hiredOn)}`}
+              </span>
+            )}
+          </>
+        }
+      >
+        {own?.email && (
+          <ButtonLink variant="outline" size="dense" icon={Mail} href={`mailto:${own.email}`}>
+            Write a mail
+          </ButtonLink>
+        )}
+        {own && mayChange && (
+          <Button variant="outline" size="dense" icon={Pencil} onClick={() => setEdited(true)}>
+            Edit
+          </Button>
+        )}
+        {first && (
+          <ButtonLink size="dense" icon={UserPlus} href={placeOnRoster(hrefOf('schedule'), zone, first.shift)}>
+            {`Refill ${count} blocked ${count === 1 ? 'shift' : 'shifts'}`}
+          </ButtonLink>
+        )}
+      </CompanyHead>
+      {own && record.data && said.data && people.data && places.data ? (
+        <>
+          <GuardStrip guard={own} record={record.data} today={today} />
+          <div className="ops-record">
+            <div className="ops-record-main">
+              <LicencesPart guard={own} types={people.data.types} record={record.data} {...{ today, mayChange }} />
+              <div className="ops-record-two">
+                <AvailabilityPart
+                  {...{ id, mayChange }}
+                  name={own.name}
+                  known={said.data}
+                  shifts={record.data.shifts}
+                  monday={mondayOf(today)}
+                />
+                <SitesPart
+                  {...{ id, mayChange }}
+                  name={own.name}
+                  record={record.data}
+                  bans={own.bans}
+                  places={places.data}
+                />
+                <TimeOffPart {...{ id, mayChange }} name={own.name} record={record.data} />
+                <FairnessPart record={record.data} />
+              </div>
+            </div>
+            <div className="ops-record-aside">
+              <LimitsPart record={record.data} agreed={{ min: own.weeklyMinutesMin, max: own.weeklyMinutesMax }} />
+              <BlockedPart record={record.data} />
+            </div>
+          </div>
+          {isEdited && <GuardDialog guard={own} onClose={() => setEdited(false)} />}
+        </>
+      ) : (
+        <div className="ops-page">
+          <ReadState
+            data={undefined}
+            error={all.find(({ error }) => error)?.error ?? null}
+            refetch={() => Promise.all(all.map((each) => each.refetch()))}
+            title="The guard could not be read"
+            lines={8}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import type { QualificationType } from '../../../contract/planning/guards/licences.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { useCompany } from '../organisations/company.ts'
+import { useCompanyForm } from '../organisations/use-company-form.ts'
+import { addLicence, addType } from './calls.ts'
+
+type Props = {
+  guard: Pick<GuardRow, 'id' | 'name'>
+  types: QualificationType[]
+  /** A licence that is renewed: the new one begins on the day after its last. */
+  renewed?: { type: string; from: string } | undefined
+  onClose: () => void
+}
+
+/** Adds a licence of a guard. A kind that is new to the company is added with it. */
+export function AddLicence({ guard, types, renewed, onClose }: Props) {
+  const { slug } = useCompany()
+  const [kind, setKind] = useState(renewed?.type ?? types[0]?.name ?? '')
+  const [number, setNumber] = useState('')
+  const [from, setFrom] = useState(() => renewed?.from ?? new Date().toISOString().slice(0, 10))
+  const [until, setUntil] = useState('')
+  const [isPending, setPending] = useState(false)
+  const { dialog } = useCompanyForm({
+    work: async () => {
+      const known = types.find(({ name }) => name.toLowerCase() === kind.trim().toLowerCase())
+      const { id: typeId } = known ?? (await addType(slug, kind.trim()))
+      return addLicence(slug, guard.id, {
+        typeId,
+        number,
+        from,
+        until: until || null,
+        state: isPending ? 'pending' : 'valid',
+      })
+    },
+    done: isPending ? 'The licence is noted as asked for' : `${guard.name} has the licence`,
+    onClose,
+    isInParts: true,
+  })
+  return (
+    <FormDialog
+      title={`Add a licence of ${guard.name}`}
+      description="It is valid through the whole of its last day. Without one it has no end."
+      action="Add it"
+      {...dialog}
+    >
+      <Field label="Kind" required hint="Such as Door supervisor">
+        <TextInput value={kind} list="ops-kinds" onChange={({ target }) => setKind(target.value)} />
+      </Field>
+      <datalist id="ops-kinds">
+        {types.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <Field label="Number">
+        <TextInput value={number} onChange={({ target }) => setNumber(target.value)} />
+      </Field>
+      <Field label="First day" required>
+        <TextInput type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+      </Field>
+      <Field label="Last day">
+        <TextInput type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+      </Field>
+      <Checkbox
+        label="It is asked for and not granted yet"
+        checked={isPending}
+        onChange={({ target }) => setPending(target.checked)}
+      />
+    </FormDialog>
+  )
+}

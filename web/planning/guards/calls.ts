@@ -1,0 +1,60 @@
+import type { AvailabilityEntry, availability } from '../../../contract/planning/guards/availability.ts'
+import type { GuardDraft, guards } from '../../../contract/planning/guards/guards.ts'
+import type { licences } from '../../../contract/planning/guards/licences.ts'
+import { call } from '../../core/call.ts'
+import { query } from '../../core/query.ts'
+
+type Table = typeof guards
+type Available = typeof availability
+
+export const guardsQuery = (organisation: string) =>
+  query<Table['list']>('/app/:organisation/guards', { params: { organisation } }, { staleTime: 0 })
+export const addGuard = (organisation: string, body: GuardDraft) =>
+  call<Table['add']>('POST /app/:organisation/guards', { params: { organisation }, body })
+export const addType = (organisation: string, name: string) =>
+  call<Table['addType']>('POST /app/:organisation/qualification-types', { params: { organisation }, body: { name } })
+export const addLicence = (
+  organisation: string,
+  id: string,
+  body: { typeId: string; number: string; from: string; until: string | null; state: 'pending' | 'valid' },
+) =>
+  call<Table['addQualification']>('POST /app/:organisation/guards/:id/qualifications', {
+    params: { organisation, id },
+    body,
+  })
+export const importGuards = (organisation: string, csv: string, dryRun: boolean) =>
+  call<Table['importRows']>('POST /app/:organisation/guards/import', {
+    params: { organisation },
+    body: { csv, dryRun },
+  })
+
+const of = (organisation: string, id: string) => ({ params: { organisation, id } })
+
+export const guardQuery = (organisation: string, id: string) =>
+  query<Table['read']>('/app/:organisation/guards/:id', of(organisation, id), { staleTime: 0 })
+export const availabilityQuery = (organisation: string, id: string) =>
+  query<Available['read']>('/app/:organisation/guards/:id/availability', of(organisation, id), { staleTime: 0 })
+
+/** What can be changed of one guard of a company. */
+export const guardCalls = (organisation: string, id: string) => ({
+  change: (version: number, data: GuardDraft) =>
+    call<Table['change']>('PATCH /app/:organisation/guards/:id', { ...of(organisation, id), body: { version, data } }),
+  setAvailability: (version: number, entries: AvailabilityEntry[]) =>
+    call<Available['save']>('PUT /app/:organisation/guards/:id/availability', {
+      ...of(organisation, id),
+      body: { version, entries },
+    }),
+  askTimeOff: (body: { from: string; to: string; note: string }) =>
+    call<Table['addTimeOff']>('POST /app/:organisation/guards/:id/time-off', { ...of(organisation, id), body }),
+  ban: (body: { clientId: string | null; siteId: string | null; reason: string }) =>
+    call<Table['addBan']>('POST /app/:organisation/guards/:id/bans', { ...of(organisation, id), body }),
+})
+
+/** Grants, verifies or revokes a licence. */
+export const changeLicence = (organisation: string, id: string, to: 'granted' | 'verified' | 'revoked') =>
+  call<(typeof licences)['change']>('PATCH /app/:organisation/qualifications/:id', {
+    ...of(organisation, id),
+    body: { to },
+  })
+export const liftBan = (organisation: string, id: string) =>
+  call<Table['removeBan']>('DELETE /app/:organisation/bans/:id', of(organisation, id))

@@ -1,0 +1,61 @@
+import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import { daysBetween, type QualificationType } from '../../../contract/planning/guards/licences.ts'
+import type { Column } from '../../platform/lists/data-table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+
+const SOON_DAYS = 30
+
+type Given = {
+  types: QualificationType[]
+  /** The day today, in the company’s zone. */
+  today: string
+  hrefOf: (screen: string) => string
+  onLicence: ((guard: GuardRow) => void) | undefined
+}
+
+/** The columns of guards: their licences and when each ends. */
+export function guardColumns({ types, today, hrefOf, onLicence }: Given): Column<GuardRow>[] {
+  const typeOf = new Map(types.map(({ id, name }) => [id, name]))
+  return [
+    {
+      head: 'Guard',
+      isRowHead: true,
+      cell: ({ id, name, employeeNo }) => (
+        <>
+          <SiteLink href={hrefOf(`guards/${id}`)}>{name}</SiteLink> <small className="figure">{employeeNo}</small>
+        </>
+      ),
+    },
+    { head: 'State', cell: ({ state }) => state.replace('_', ' ') },
+    {
+      head: 'Licences',
+      cell: ({ qualifications }) => (
+        <ul className="ops-tags">
+          {qualifications.map(({ typeId, from, until }) => (
+            <li key={`${typeId} ${from}`} className={endClass(until, today)}>
+              {typeOf.get(typeId)}
+              {until && <span className="figure">{`${until < today ? 'ended' : 'until'} ${until}`}</span>}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    ...(onLicence ? [addLicence(onLicence)] : []),
+  ]
+}
+
+const addLicence = (onLicence: (guard: GuardRow) => void): Column<GuardRow> => ({
+  head: 'Change',
+  isQuiet: true,
+  cell: (guard) => (
+    <Button variant="quiet" size="row" aria-label={`Add licence of ${guard.name}`} onClick={() => onLicence(guard)}>
+      Add licence
+    </Button>
+  ),
+})
+
+function endClass(until: string | null, today: string): string | undefined {
+  if (until === null || daysBetween(today, until) > SOON_DAYS) return undefined
+  return until < today ? 'is-over' : 'is-soon'
+}

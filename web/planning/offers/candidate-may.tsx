@@ -1,0 +1,107 @@
+import type { OfferAnswer } from '../../../contract/planning/offers/offers.ts'
+import type { Candidate } from '../../../contract/planning/shifts/schedule.ts'
+import { hoursOf, longDay, wallTime } from '../shifts/week.ts'
+
+const WELL_KNOWN = 5
+
+export const money = (minor: number) => (minor / 100).toFixed(2)
+
+/** What is worth knowing of a candidate in a few words, and whether it is something to mind. */
+export function remarkOf({ shiftsHere, overtimeMinutes, isPreferred }: Candidate): { words: string; minds: boolean } {
+  if (overtimeMinutes > 0) return { words: 'Overtime', minds: true }
+  if (isPreferred) return { words: 'Prefers these hours', minds: false }
+  if (shiftsHere === 0) return { words: 'First time here', minds: false }
+  return { words: shiftsHere >= WELL_KNOWN ? 'Knows the site' : 'Was here before', minds: false }
+}
+
+export const answerWords: Record<OfferAnswer['state'], string> = {
+  asked: 'Asked',
+  accepted: 'Said yes',
+  declined: 'Said no',
+  filled: 'Filled',
+  expired: 'No answer',
+  withdrawn: 'Withdrawn',
+}
+
+type Props = {
+  candidates: Candidate[]
+  hours: string
+  zone: string
+  nameOf: (id: string) => string
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  ticked: ReadonlySet<string>
+  /** Undefined while nothing can be ticked. */
+  onTick: ((id: string, on: boolean) => void) | undefined
+  answers: ReadonlyMap<string, OfferAnswer['state']>
+}
+
+/** Those whom no rule stops, best first. The ticked ones are the first wave. */
+export function MayTable({ candidates, hours, zone, nameOf, chosen, onChoose, ticked, onTick, answers }: Props) {
+  return (
+    <table className="ops-cands">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">First wave</span>
+          </th>
+          <th scope="col">Guard</th>
+          <th scope="col">Week</th>
+          <th scope="col">Cost</th>
+          <th scope="col">Away</th>
+          <th scope="col">Here</th>
+        </tr>
+      </thead>
+      <tbody>
+        {candidates.map((candidate) => {
+          const { guardId, minutesBefore, minutesAfter, overtimeMinutes, cost, distanceKm, shiftsHere } = candidate
+          const { words, minds } = remarkOf(candidate)
+          const answer = answers.get(guardId)
+          const isTicked = ticked.has(guardId)
+          return (
+            <tr key={guardId} className={isTicked || answer === 'asked' ? 'is-wave' : undefined}>
+              <td>
+                {onTick && (
+                  <input
+                    type="checkbox"
+                    aria-label={`${nameOf(guardId)} in wave 1`}
+                    checked={isTicked}
+                    onChange={({ target }) => onTick(guardId, target.checked)}
+                  />
+                )}
+              </td>
+              <th scope="row">
+                <button type="button" aria-pressed={chosen === guardId} onClick={() => onChoose(guardId)}>
+                  {nameOf(guardId)}
+                </button>
+                <small className={minds && !answer ? 'ops-broken' : undefined}>
+                  {answer ? answerWords[answer] : words}
+                </small>
+              </th>
+              <td data-of="Week">
+                {`${hoursIn(minutesBefore)} → ${hoursIn(minutesAfter)}`}
+                <small>{overtimeMinutes > 0 ? `${hoursOf(overtimeMinutes)} over` : 'no overtime'}</small>
+              </td>
+              <td data-of="Cost">
+                {money(cost)}
+                <small>{`for ${hours}`}</small>
+              </td>
+              <td data-of="Away">
+                {distanceKm === null ? '–' : `${distanceKm.toFixed(1)} km`}
+                <small>{distanceKm === null ? 'not known' : 'from home'}</small>
+              </td>
+              <td data-of="Here">
+                {shiftsHere}
+                <small>
+                  {candidate.lastHere ? longDay(wallTime(zone, new Date(candidate.lastHere)).day) : 'never'}
+                </small>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const hoursIn = (minutes: number) => String(Math.round(minutes / 6) / 10)

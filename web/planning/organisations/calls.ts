@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type {
+  organisation,
+  OrganisationDraft,
+  organisations,
+} from '../../../contract/planning/organisations/organisations.ts'
+import { ApiError } from '../../core/api.ts'
+import { call } from '../../core/call.ts'
+import { query } from '../../core/query.ts'
+
+type Mine = typeof organisations
+type Own = typeof organisation
+
+const fresh = { staleTime: 0 }
+
+export const mine = query<Mine['mine']>('/app', {}, fresh)
+export const readCompany = (slug: string) =>
+  query<Own['read']>('/app/:organisation', { params: { organisation: slug } }, fresh)
+export const membersOf = (slug: string) =>
+  query<Own['members']>('/app/:organisation/members', { params: { organisation: slug } }, fresh)
+
+export const openCompany = (body: OrganisationDraft) => call<Mine['open']>('POST /app', { body })
+export const closeCompany = (slug: string) =>
+  call<Own['close']>('DELETE /app/:organisation', { params: { organisation: slug } })
+
+/** All that is known of a company is old now. */
+export const renewCompany = (client: QueryClient, slug: string) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [, app, own] }) => app === 'app' && own === slug })
+
+/** Why a call failed, in the server's words. */
+export const whyNot = (error: unknown): string =>
+  (error instanceof ApiError && error.problem?.message) ||
+  'The server can’t be reached. Check your connection, then try again.'

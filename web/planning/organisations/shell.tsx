@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { ApiError } from '../../core/api.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { ScreenBoundary } from '../../platform/dashboard/screen-boundary.tsx'
+import { useTheme } from '../../platform/dashboard/theme.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { mayDo } from '../../../contract/planning/organisations/access.ts'
+import { lazyAhead, type LazyPart } from '../../core/lazy-ahead.tsx'
+import { readCompany } from './calls.ts'
+import { CompanyContext, type CompanyScreen } from './company.ts'
+import type { OpenSample } from './entrance.tsx'
+import './operations.css'
+
+// Whoever opens a company by its address needs none of it.
+const Entrance = lazyAhead(() => import('./entrance.tsx'))
+
+const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?\/?$/
+
+/** What stands at an address: the path of a screen, and the id of what it shows. */
+function placeOf(pathname: string) {
+  const [, slug, path = 'today', id] = AT.exec(pathname) ?? []
+  return { slug, path, id }
+}
+
+const isEntrance = (pathname: string) => pathname.replace(/\/$/, '') === '/app'
+
+/** The part that stands at an address; undefined where none does. */
+export function partAt(screens: CompanyScreen[], pathname: string): { load: () => void } | undefined {
+  if (isEntrance(pathname)) return Entrance
+  const { slug, path, id } = placeOf(pathname)
+  const open = slug === undefined ? undefined : screens.find((screen) => screen.path === path)
+  return id === undefined ? open?.component : open?.detail
+}
+
+type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; GuardScreen: LazyPart<object> }
+
+/** The frame of the operations platform: the entrance, a guard’s own screen, or the screens of one company. */
+export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const theme = useTheme()
+  const { slug, path, id } = placeOf(pathname)
+  return (
+    <div className="ops">
+      <a className="ops-skip" href="#main">
+        Skip to content
+      </a>
+      {slug ? (
+        <Company key={slug} {...{ slug, path, id, screens, theme }} />
+      ) : /^\/app\/guard\/?$/.test(pathname) ? (
+        <GuardScreen waiting={<Skeleton lines={6} />} />
+      ) : isEntrance(pathname) ? (
+        <Entrance openSample={openSample} waiting={<Skeleton lines={6} />} />
+      ) : (
+        <Nowhere title="There is nothing at this address" />
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  slug: string
+  path: string
+  id: string | undefined
+  screens: CompanyScreen[]
+  theme: ReturnType<typeof useTheme>
+}
+
+function Company({ slug, path, id, screens, theme }: Props) {
+  const { data: company, error, refetch } = useQuery(readCompany(slug))
+  if (error instanceof ApiError && error.status === 404) return <Nowhere title="There is no such organisation" />
+  if (!company)
+    return (
+      <main className="ops-entrance" id="main">
+        <ReadState data={company} {...{ error, refetch }} title="The company could not be read" lines={4} />
+      </main>
+    )
+  const own = screens.filter(({ permission }) => mayDo(company.role, permission))
+  const open = own.find((screen) => screen.path === path && (id === undefined || screen.detail))
+  const At = id === undefined ? open?.component : open?.detail
+  return (
+    <CompanyContext value={company}>
+      <nav className="ops-rail ground-night" aria-label={company.name}>
+        <SiteLink className="ops-mark" href="/app" aria-label="Your companies">
+          <Mark />
+        </SiteLink>
+        <ul>
+          {own.map((screen) => (
+            <li key={screen.path}>
+              <SiteLink
+                href={`/app/o/${slug}/${screen.path}`}
+                {...(screen === open && { 'aria-current': 'page' as const })}
+              >
+                <Icon of={screen.icon} />
+                <span>{screen.label}</span>
+                {screen.badge && <screen.badge />}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="ops-theme" onClick={theme.toggle}>
+          <Icon
+            of={theme.theme === 'dark' ? Sun : Moon}
+            label={theme.theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          />
+        </button>
+      </nav>
+      <main className="ops-main" id="main" tabIndex={-1}>
+        <ScreenBoundary key={`${path} ${id ?? ''}`}>
+          {At ? (
+            <At id={id ?? ''} waiting={<Skeleton lines={6} />} />
+          ) : (
+            <Nowhere title="There is nothing at this address" />
+          )}
+        </ScreenBoundary>
+      </main>
+    </CompanyContext>
+  )
+}
+
+const Nowhere = ({ title }: { title: string }) => (
+  <div className="ops-nowhere">
+    <h1>{title}</h1>
+    <p>It may have been closed, or you do not belong to it.</p>
+    <SiteLink href="/app">Your companies</SiteLink>
+  </div>
+)

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SwapChoices } from '../../../contract/planning/offers/swaps.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { whyNot } from '../organisations/calls.ts'
+import type { AskedSwap } from './own-calls.ts'
+import { whenOf } from './own-words.ts'
+
+type Props = {
+  when: string
+  pending: boolean
+  read: () => Promise<SwapChoices>
+  onAsk: (asked: AskedSwap) => void
+}
+
+/** Asks a colleague to take a shift or to swap it. Who could is read once the guard wants to. */
+export function AskSwap({ when, pending, read, onAsk }: Props) {
+  const choices = useMutation({ mutationFn: read })
+  if (!choices.data)
+    return (
+      <>
+        <div className="ops-actions">
+          <Button
+            variant="quiet"
+            pending={choices.isPending}
+            aria-label={`Swap or give away ${when}`}
+            onClick={() => choices.mutate()}
+          >
+            Swap or give away
+          </Button>
+        </div>
+        <p role="alert" className="ops-problem">
+          {choices.error ? whyNot(choices.error) : ''}
+        </p>
+      </>
+    )
+  return <Asking choices={choices.data} {...{ pending, onAsk }} onCancel={() => choices.reset()} />
+}
+
+type AskingProps = Pick<Props, 'pending' | 'onAsk'> & { choices: SwapChoices; onCancel: () => void }
+
+function Asking({ choices: { give, swap }, pending, onAsk, onCancel }: AskingProps) {
+  const [choice, setChoice] = useState('')
+  const [kind, at] = choice.split(' ')
+  if (give.length === 0 && swap.length === 0)
+    return <p className="ops-note">No colleague could take this shift by the rules. Call your company.</p>
+  const ask = () => {
+    if (kind === 'give') onAsk({ guardId: give[Number(at)]!.guardId, forShiftId: null })
+    else onAsk({ guardId: swap[Number(at)]!.guardId, forShiftId: swap[Number(at)]!.shift.id })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <Field label="Whom do you ask?" hint="Your colleague and your company both have to agree.">
+        <Select value={choice} onChange={({ target }) => setChoice(target.value)}>
+          <option value="">Choose</option>
+          {give.length > 0 && (
+            <optgroup label="Give it to">
+              {give.map(({ guardId, name }, nth) => (
+                <option key={guardId} value={`give ${nth}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          {swap.length > 0 && (
+            <optgroup label="Swap it for">
+              {swap.map(({ name, shift }, nth) => (
+                <option key={shift.id} value={`swap ${nth}`}>
+                  {`${whenOf(shift)}, ${shift.post}, ${name}`}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </Select>
+      </Field>
+      <div className="ops-actions">
+        <Button type="submit" variant="outline" pending={pending} disabled={choice === ''}>
+          Ask
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { whyNot } from '../organisations/calls.ts'
+import type { OwnCalls } from './own-calls.ts'
+import { AskSwap } from './ask-swap.tsx'
+import { OwnOffers } from './own-offers.tsx'
+import { isOpenSwap, OwnSwaps } from './own-swaps.tsx'
+import { whenOf } from './own-words.ts'
+import './own-shifts.css'
+
+const words: Record<OwnShift['state'], string> = {
+  assigned: 'Please confirm',
+  confirmed: 'Confirmed',
+  on_post: 'On post',
+  declined: 'You declined it',
+  called_off: 'You called off',
+  changing: 'Your company is changing this shift. You will hear of it.',
+}
+
+/** The coming shifts of one guard with their answers, offers and swaps, and the address for a calendar. */
+export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
+  const client = useQueryClient()
+  const key = ['own-shifts', of]
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: calls.list, staleTime: 0 })
+  const answer = useMutation({
+    mutationFn: (work: () => ReturnType<OwnCalls['list']>) => work(),
+    onSuccess: (shifts) => client.setQueryData(key, shifts),
+    onError: () => void refetch(),
+  })
+  const calendar = useMutation({ mutationFn: calls.openCalendar, onSuccess: () => void refetch() })
+  if (!data) return <ReadState {...{ data, error, refetch }} title={whyNot(error)} lines={4} />
+  const firstDue = data.shifts.find(({ state }) => state === 'assigned')?.id
+  const isAsked =
+    data.offers.some(({ state }) => state === 'asked') ||
+    data.swaps.some(({ state, isMine }) => state === 'requested' && !isMine)
+  return (
+    <section className="ops-own" aria-label={`Shifts at ${data.company}`}>
+      <header>
+        <h2>{data.company}</h2>
+        <p>{data.guard}</p>
+      </header>
+      <p role="alert" className="ops-problem">
+        {answer.error ? whyNot(answer.error) : ''}
+      </p>
+      <OwnOffers
+        offers={data.offers}
+        pending={answer.isPending}
+        onAnswer={(id, reply) => answer.mutate(() => calls.answerOffer(id, reply))}
+      />
+      <OwnSwaps
+        swaps={data.swaps}
+        pending={answer.isPending}
+        onAnswer={(id, reply) => answer.mutate(() => calls.answerSwap(id, reply))}
+      />
+      {data.shifts.length === 0 && <p className="ops-note">You have no coming shift.</p>}
+      <ul>
+        {data.shifts.map((shift) => (
+          <OneShift
+            key={shift.id}
+            shift={shift}
+            isNext={!isAsked && shift.id === firstDue}
+            pending={answer.isPending}
+            swap={
+              data.swaps.some((swap) => swap.isMine && swap.shift.id === shift.id && isOpenSwap(swap)) ? undefined : (
+                <AskSwap
+                  when={whenOf(shift)}
+                  pending={answer.isPending}
+                  read={() => calls.choices(shift.id)}
+                  onAsk={(asked) => answer.mutate(() => calls.askSwap(shift.id, asked))}
+                />
+              )
+            }
+            onConfirm={() => answer.mutate(() => calls.confirm(shift.id))}
+            onCallOff={(reason) => answer.mutate(() => calls.callOff(shift.id, reason))}
+          />
+        ))}
+      </ul>
+      <footer>
+        <p className="ops-note">A calendar on your phone can show these shifts by a secret address.</p>
+        {calendar.data && data.hasCalendar && <code>{calendar.data.url}</code>}
+        <div className="ops-actions">
+          <Button size="dense" variant="outline" pending={calendar.isPending} onClick={() => calendar.mutate()}>
+            {data.hasCalendar ? 'Make a new address' : 'Make an address'}
+          </Button>
+          {data.hasCalendar && (
+            <Button
+              size="dense"
+              variant="quiet"
+              pending={answer.isPending}
+              onClick={() => answer.mutate(calls.closeCalendar)}
+            >
+              End the address
+            </Button>
+          )}
+        </div>
+      </footer>
+    </section>
+  )
+}
+
+type Props = {
+  shift: OwnShift
+  /** It is what to do first, so its button stands out. */
+  isNext: boolean
+  pending: boolean
+  swap: ReactNode
+  onConfirm: () => void
+  onCallOff: (reason: string) => void
+}
+
+function OneShift({ shift, isNext, pending, swap, onConfirm, onCallOff }: Props) {
+  const [reason, setReason] = useState<string>()
+  const when = whenOf(shift)
+  const isDue = shift.state === 'assigned'
+  const refuse = isDue ? 'Decline' : 'Call off'
+  return (
+    <li>
+      <h3 className="figure">{when}</h3>
+      <p>{`${shift.site}, ${shift.post}`}</p>
+      <p className="ops-note">{shift.address}</p>
+      <p className={isDue ? 'ops-open' : undefined}>{words[shift.state]}</p>
+      {(isDue || shift.state === 'confirmed') && (
+        <div className="ops-actions">
+          {isDue && (
+            <Button
+              variant={isNext ? 'primary' : 'outline'}
+              pending={pending}
+              onClick={onConfirm}
+              aria-label={`Confirm ${when}`}
+            >
+              Confirm
+            </Button>
+          )}
+          {reason === undefined && (
+            <Button variant="outline" onClick={() => setReason('')} aria-label={`${refuse} ${when}`}>
+              {refuse}
+            </Button>
+          )}
+        </div>
+      )}
+      {reason === undefined && (isDue || shift.state === 'confirmed') && swap}
+      {reason !== undefined && (isDue || shift.state === 'confirmed') && (
+        <form
+          className="ops-reason"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onCallOff(reason)
+          }}
+        >
+          <Field label="Why you can’t come">
+            <TextInput value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+          <Button type="submit" variant="danger" pending={pending} disabled={reason.trim() === ''}>
+            {`${refuse} this shift`}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

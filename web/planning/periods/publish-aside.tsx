@@ -1,0 +1,99 @@
+import type { Change } from '../../../contract/planning/periods/publication.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { useCompany } from '../organisations/company.ts'
+import { facesOf } from './publish-people.ts'
+import { useNow } from '../../core/use-now.ts'
+import { clockOf, dayName, wallTime } from '../shifts/week.ts'
+
+type Props = {
+  all: Change[]
+  going: Change[]
+  nameOf: (id: string | null) => string
+  onChoose: (id: string) => void
+}
+
+const DAY_MS = 86_400_000
+
+/** A kind of rule in words: `Approved time off`. */
+const inWords = (kind: string) => kind[0]!.toUpperCase() + kind.slice(1).replaceAll('_', ' ')
+
+/** Which rules the changes break, who must confirm what is published and by when, and who is only told. */
+export function PublishAside({ all, going, nameOf, onChoose }: Props) {
+  const { zone } = useCompany()
+  const now = useNow()
+  const broken = all.flatMap((change) => change.violations.map((violation) => ({ change, violation })))
+  const faces = going.flatMap(facesOf).filter(({ guardId }) => guardId !== null)
+  const confirming = faces
+    .flatMap(({ guardId, after, change: { confirmBy } }) => (after && confirmBy ? [{ guardId, confirmBy }] : []))
+    .sort((a, b) => (a.confirmBy < b.confirmBy ? -1 : 1))
+  const confirmers = new Set(confirming.map(({ guardId }) => guardId))
+  const told = [...new Set(faces.map(({ guardId }) => guardId))].filter((id) => !confirmers.has(id))
+  return (
+    <aside className="ops-publish-aside" aria-label="Rules and answers">
+      <section aria-labelledby="ops-publish-rules">
+        <h2 id="ops-publish-rules">
+          Rules <span className="figure">{broken.length}</span>
+        </h2>
+        {broken.length === 0 && <p className="ops-note">No change breaks a rule.</p>}
+        <ul>
+          {broken.map(({ change, violation }) => (
+            <li key={`${change.shift.id} ${violation.kind} ${violation.from} ${violation.text}`}>
+              <div className="ops-publish-rule">
+                <strong>{inWords(violation.kind)}</strong>
+                <Badge status={violation.severity === 'hard' ? 'danger' : 'warning'} icon={null}>
+                  {violation.severity === 'hard' ? 'Hard' : 'Soft'}
+                </Badge>
+              </div>
+              <div className="ops-publish-rule">
+                <span>{nameOf(change.shift.assignment?.guardId ?? null)}</span>
+                <span className="figure">{dayName(wallTime(zone, new Date(change.shift.from)).day)}</span>
+              </div>
+              <p>{violation.text}</p>
+              <p className="ops-publish-fate">{fateOf(change, violation)}</p>
+              {change.blocked !== null && (
+                <Button variant="outline" size="row" onClick={() => onChoose(change.shift.id)}>
+                  Open the shift
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="ops-publish-confirm">
+        <h2 id="ops-publish-confirm">
+          Must confirm <span className="figure">{confirmers.size}</span>
+        </h2>
+        <ul className="ops-publish-names">
+          {confirming.map(({ guardId, confirmBy }) => (
+            <li key={`${guardId} ${confirmBy}`}>
+              <span>{nameOf(guardId)}</span>
+              <span className={Date.parse(confirmBy) - now < DAY_MS ? 'figure is-short' : 'figure'}>
+                {`by ${dayName(wallTime(zone, new Date(confirmBy)).day)} ${clockOf(zone, confirmBy)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="ops-publish-told">
+        <h2 id="ops-publish-told">
+          Only told <span className="figure">{told.length}</span>
+        </h2>
+        <ul className="ops-publish-names">
+          {told.map((id) => (
+            <li key={id}>{nameOf(id)}</li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  )
+}
+
+/** What comes of a broken rule: it blocks the change, somebody set it aside, or it is a warning. */
+function fateOf({ setAside }: Change, { kind, overridable }: Change['violations'][number]): string {
+  if (overridable === 'never') return 'Nobody may set it aside, so the change stays out.'
+  const given = setAside?.kinds.includes(kind) ? setAside : null
+  if (!given) return overridable === 'two_people' ? 'It needs a reason and a second person.' : 'A warning. It goes out.'
+  const reason = `Reason given by ${given.by ?? 'somebody who left'}: ${given.reason}`
+  return overridable === 'two_people' ? `${reason}. Somebody else publishes it.` : reason
+}

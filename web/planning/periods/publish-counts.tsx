@@ -1,0 +1,52 @@
+import type { Change } from '../../../contract/planning/periods/publication.ts'
+import type { Person } from './publish-people.ts'
+import { hoursOf } from '../shifts/week.ts'
+
+const KINDS = [
+  { kind: 'new', label: 'New' },
+  { kind: 'moved', label: 'Moved' },
+  { kind: 'guard', label: 'Handed over' },
+  { kind: 'cancelled', label: 'Cancelled' },
+] as const
+
+/** An amount in minor units, as money is written here. */
+export const money = (minor: number): string => (minor / 100).toFixed(2)
+
+type Props = { all: Change[]; people: Person[]; kept: number }
+
+/** How many changes there are of which kind, what they cost, and how many people they reach. */
+export function PublishCounts({ all, people, kept }: Props) {
+  const blocked = all.filter((change) => change.blocked !== null).length
+  const told = people.filter(({ guardId }) => guardId !== null)
+  const minutes = told.reduce((sum, person) => sum + person.minutes.after - person.minutes.before, 0)
+  const cost = all.flatMap(({ premiums }) => premiums).reduce((sum, premium) => sum + premium.cost, 0)
+  return (
+    <>
+      <ul className="ops-publish-counts">
+        <li>
+          <strong className="figure">{kept}</strong> Kept
+        </li>
+        {KINDS.map(({ kind, label }) => (
+          <li key={kind} className={`is-${kind}`}>
+            <strong className="figure">{all.filter((change) => change.kind === kind).length}</strong> {label}
+          </li>
+        ))}
+        {blocked > 0 && (
+          <li className="is-blocked">
+            <strong className="figure">{blocked}</strong> Blocked
+          </li>
+        )}
+      </ul>
+      <p className="ops-publish-sums">
+        Hours <strong className="figure">{`${minutes < 0 ? '−' : '+'}${hoursOf(Math.abs(minutes))}`}</strong>
+        {cost > 0 && (
+          <>
+            {' '}
+            Short notice <strong className="figure">{money(cost)}</strong>
+          </>
+        )}{' '}
+        People told <strong className="figure">{told.length}</strong>
+      </p>
+    </>
+  )
+}

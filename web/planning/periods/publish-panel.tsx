@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import type { Change } from '../../../contract/planning/periods/publication.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { whyNot } from '../organisations/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+import type { Places } from '../shifts/names.ts'
+import { renewSchedule } from '../shifts/calls.ts'
+import { publish } from './publish-calls.ts'
+import { PublishAside } from './publish-aside.tsx'
+import { PublishCounts } from './publish-counts.tsx'
+import { peopleOf } from './publish-people.ts'
+import { PublishPerson } from './publish-person.tsx'
+import { dayName } from '../shifts/week.ts'
+import './publish-panel.css'
+
+type Props = {
+  week: { from: Date; to: Date; days: string[] }
+  changes: Change[] | undefined
+  shifts: Shift[]
+  places: Places
+  guards: GuardRow[]
+  onChoose: (id: string) => void
+  onClose: () => void
+}
+
+const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as const
+
+/** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
+export default function PublishPanel({ week, changes, shifts, places, guards, onChoose, onClose }: Props) {
+  const { slug } = useCompany()
+  const client = useQueryClient()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const all = changes ?? []
+  const going = all.filter(({ blocked, shift }) => blocked === null && !left.has(shift.id))
+  const ids = new Set(going.map(({ shift }) => shift.id))
+  const publishing = useMutation({
+    mutationFn: () =>
+      publish(
+        slug,
+        week,
+        all.flatMap(({ shift }) => (ids.has(shift.id) ? [] : [shift.id])),
+      ),
+    onSuccess: ({ published }) => {
+      toast({ title: published === 1 ? '1 change is published' : `${published} changes are published` })
+      onClose()
+    },
+    onError: (error) => toast({ title: 'Nothing was published', description: whyNot(error), variant: 'destructive' }),
+    onSettled: () => renewSchedule(client, slug),
+  })
+  const toggle = (id: string, goes: boolean) =>
+    setLeft((before) => new Set(goes ? [...before].filter((each) => each !== id) : [...before, id]))
+  const nameOf = (id: string | null) =>
+    id === null ? 'Nobody yet' : (guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left')
+  const people = peopleOf(all, shifts)
+  const kept = shifts.length - all.length
+  const told = people.filter(({ guardId }) => guardId !== null).length
+  return (
+    <section className="ops-publish" aria-label="Publish">
+      <header className="ops-publish-head">
+        <PublishCounts {...{ all, people, kept }} />
+        <div className="ops-actions">
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Back to the roster
+          </Button>
+          <Button
+            size="dense"
+            icon={Send}
+            pending={publishing.isPending}
+            disabled={going.length === 0}
+            onClick={() => publishing.mutate()}
+          >
+            {going.length === all.length ? `Publish ${all.length}` : `Publish ${going.length} of ${all.length}`}
+          </Button>
+        </div>
+      </header>
+      {!changes && <Skeleton lines={6} />}
+      {changes && (
+        <div className="ops-publish-body">
+          <div>
+            <div className="ops-publish-days" aria-hidden="true">
+              <span>Shortest notice first</span>
+              <ol>
+                {week.days.map((day) => (
+                  <li key={day}>{dayName(day).slice(0, 3)}</li>
+                ))}
+              </ol>
+              <span>Change</span>
+              <span>Before and after</span>
+              <span>Notice</span>
+              <span>Premium</span>
+              <span>Week</span>
+            </div>
+            <ul className="ops-publish-people">
+              {people.map((person) => (
+                <PublishPerson
+                  key={person.guardId ?? 'nobody'}
+                  {...{ person, week, places, nameOf, going: ids, onToggle: toggle }}
+                />
+              ))}
+            </ul>
+            <p className="ops-note ops-publish-rest">
+              {all.length === 0
+                ? 'Guards know the roster as it stands.'
+                : `Guards who hear nothing: ${guards.length - told}. Shifts that stay as they were sent: ${kept}.`}
+            </p>
+            <ul className="ops-publish-legend" aria-label="Legend">
+              {LEGEND.map((look) => (
+                <li key={look}>
+                  <span className={`ops-slot is-${look}`} aria-hidden="true" />
+                  {look === 'kept' ? 'Day' : look[0]!.toUpperCase() + look.slice(1)}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <PublishAside {...{ all, going, nameOf, onChoose }} />
+        </div>
+      )}
+    </section>
+  )
+}

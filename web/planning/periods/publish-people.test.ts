@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Change } from '../../../contract/planning/periods/publication.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { peopleOf } from './publish-people.ts'
+
+const shift = (id: string, guardId: string | null, rest: Partial<Shift> = {}): Shift => ({
+  id,
+  postId: 'post',
+  siteId: 'site',
+  from: '2026-11-24T08:00:00.000Z',
+  to: '2026-11-24T16:00:00.000Z',
+  state: 'published',
+  requires: [],
+  priority: 3,
+  assignment: guardId === null ? null : { id: `of-${id}`, guardId, state: 'assigned' },
+  told: null,
+  calledOff: null,
+  version: 1,
+  ...rest,
+})
+const told = (guardId: string | null) => ({
+  from: '2026-11-24T07:00:00.000Z',
+  to: '2026-11-24T15:00:00.000Z',
+  guardId,
+})
+const change = (of: Shift, noticeMinutes: number, kind: Change['kind'] = 'new'): Change => ({
+  kind,
+  shift: of,
+  noticeMinutes,
+  violations: [],
+  setAside: null,
+  blocked: null,
+  premiums: [],
+  confirmBy: null,
+})
+
+test('publish-by-person: a shift that changes hands is lost by one person and new for another', () => {
+  const handed = shift('handed', 'lydia', { told: told('amara') })
+  const kept = shift('kept', 'amara', { told: { ...told('amara'), from: '2026-11-24T08:00:00.000Z' } })
+  const people = peopleOf([change(handed, 900, 'guard')], [handed, kept])
+  expect(people.map(({ guardId, faces, minutes }) => [guardId, faces.map(({ kind }) => kind), minutes])).toEqual([
+    ['amara', ['cancelled'], { before: 900, after: 480 }],
+    ['lydia', ['new'], { before: 0, after: 480 }],
+  ])
+  expect(people[0]!.kept.map(({ id }) => id)).toEqual(['kept'])
+})
+
+test('publish-by-person: whoever has the shortest notice comes first, and shifts that nobody has come last', () => {
+  const open = shift('open', null)
+  const moved = shift('moved', 'amara', { told: told('amara') })
+  const gone = shift('gone', null, { state: 'cancelled', told: told('lydia') })
+  const people = peopleOf([change(open, 60), change(moved, 900, 'moved'), change(gone, 300, 'cancelled')], [])
+  expect(people.map(({ guardId, faces }) => [guardId, faces[0]!.kind])).toEqual([
+    ['lydia', 'cancelled'],
+    ['amara', 'moved'],
+    [null, 'new'],
+  ])
+})

@@ -1,0 +1,81 @@
+import { Fragment } from 'react'
+import { useCompany } from '../organisations/company.ts'
+import type { Places } from '../shifts/names.ts'
+import { money } from './publish-counts.tsx'
+import type { Face, Person } from './publish-people.ts'
+import { PublishWeek } from './publish-week.tsx'
+import { awayOf, dayName, hoursOf, timesOf, wallTime } from '../shifts/week.ts'
+
+const KINDS: Record<Face['kind'], string> = { new: 'New', moved: 'Moved', cancelled: 'Cancelled' }
+const SHORT_MINUTES = 48 * 60
+
+type Props = {
+  person: Person
+  week: { from: Date; to: Date }
+  places: Places
+  nameOf: (id: string | null) => string
+  going: ReadonlySet<string>
+  onToggle: (id: string, goes: boolean) => void
+}
+
+/** One person with all changes that reach them. Each change has a tick; what is blocked can't be ticked. */
+export function PublishPerson({ person, week, places, nameOf, going, onToggle }: Props) {
+  const { zone } = useCompany()
+  const { guardId, faces, minutes } = person
+  const name = nameOf(guardId)
+  const when = (span: { from: string; to: string } | null) =>
+    span && `${dayName(wallTime(zone, new Date(span.from)).day)} ${timesOf(zone, span)}`
+  const first = faces[0]!.change.shift
+  const place = (postId: string, siteId: string) =>
+    `${places.sites.find(({ id }) => id === siteId)?.name ?? ''}, ${places.posts.find(({ id }) => id === postId)?.name ?? ''}`
+  return (
+    <li className="ops-person">
+      <div className="ops-person-name">
+        <strong>{name}</strong>
+        <small>{place(first.postId, first.siteId)}</small>
+      </div>
+      <PublishWeek {...{ person, week, zone }} />
+      {faces.map((face) => {
+        const { change, kind, before, after } = face
+        const { shift, blocked, noticeMinutes } = change
+        const said = [before && `before ${when(before)}`, after && `now ${when(after)}`].filter(Boolean).join(', ')
+        return (
+          <Fragment key={shift.id}>
+            <input
+              type="checkbox"
+              aria-label={`${name}, ${place(shift.postId, shift.siteId)}: ${KINDS[kind]}, ${said}`}
+              checked={going.has(shift.id)}
+              disabled={blocked !== null}
+              onChange={({ target }) => onToggle(shift.id, target.checked)}
+            />
+            <span className={`ops-person-kind is-${blocked === null ? kind : 'blocked'}`}>
+              {blocked === null ? KINDS[kind] : `${KINDS[kind]}, blocked`}
+            </span>
+            <span className="ops-person-when figure">
+              {before && (after ? <span className="is-before">{when(before)}</span> : <s>{when(before)}</s>)}
+              {before && after && ' → '}
+              {after && <strong>{when(after)}</strong>}
+            </span>
+            <span className={noticeMinutes < SHORT_MINUTES ? 'figure is-short' : 'figure'}>
+              {awayOf(noticeMinutes)}
+            </span>
+            <span className="figure">{premiumOf(face)}</span>
+          </Fragment>
+        )
+      })}
+      <span className="ops-person-week figure">
+        {guardId !== null &&
+          (minutes.before === minutes.after
+            ? hoursOf(minutes.after)
+            : `${hoursOf(minutes.before)} → ${hoursOf(minutes.after)}`)}
+      </span>
+    </li>
+  )
+}
+
+/** What the change pays to this person for coming late. */
+function premiumOf({ change: { premiums, shift }, guardId }: Face): string {
+  if (guardId !== null && shift.calledOff?.guardId === guardId) return 'own call'
+  const own = premiums.find((premium) => premium.guardId === guardId)
+  return own ? money(own.cost) : 'none'
+}

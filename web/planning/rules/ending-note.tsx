@@ -1,0 +1,24 @@
+import type { EndingPack } from '../../../contract/planning/rules/rule-sets.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import './ending-note.css'
+
+/** How long a pack holds, and what comes then. */
+export const endingInWords = ({ title, until, daysLeft, isFollowed }: EndingPack): string =>
+  `${title} ends on ${until}, in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}. ` +
+  (isFollowed ? 'The next version follows it.' : 'No version follows it: check the law.')
+
+/** The packs of rules that end soon, with where to read them if `href` is given. */
+export function EndingNote({ packs, href }: { packs: readonly EndingPack[]; href?: string }) {
+  if (packs.length === 0) return null
+  return (
+    <ul className="ops-ending-note" aria-label="Rules that end soon">
+      {packs.map((pack) => (
+        <li key={`${pack.key} ${pack.version}`}>
+          <StatusText status="warning">{endingInWords(pack)}</StatusText>{' '}
+          {href && <SiteLink href={href}>Open the rules</SiteLink>}
+        </li>
+      ))}
+    </ul>
+  )
+}

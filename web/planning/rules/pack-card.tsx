@@ -1,0 +1,53 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { RuleSet } from '../../../contract/planning/rules/rule-sets.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { inWords, ruleNames, sourceHref } from './words.ts'
+
+type Pack = RuleSet['packs'][number]
+
+/** Where a rule comes from, linked where it can be read. */
+function Source({ source }: { source: string }) {
+  const href = sourceHref(source)
+  if (!href) return <small>{source}</small>
+  return (
+    <small>
+      <a href={href} target="_blank" rel="noreferrer">
+        {source}
+        <Icon of={ExternalLink} size={12} label="opens in a new tab" />
+      </a>
+    </small>
+  )
+}
+
+/** From when to when a version holds, with its end named where it has one. */
+const validity = ({ title, validFrom, validTo }: Pack) =>
+  validTo === null ? `In force since ${validFrom}, without an end` : `Since ${validFrom}. ${title} ends ${validTo}`
+
+/** A version of a pack: every rule in words with its parameters, its source, and whether it can be set aside. */
+export function PackCard({ pack }: { pack: Pack }) {
+  return (
+    <section className="ops-pack" aria-label={`${pack.title}, version ${pack.version}`}>
+      <header>
+        <h2>{pack.title}</h2>
+        <span className="tag figure">{`v${pack.version}`}</span>
+        <span className={pack.validTo === null ? 'ops-note' : 'ops-ending'}>{validity(pack)}</span>
+      </header>
+      <p className="ops-note">{pack.note}</p>
+      <ul>
+        {pack.rules.map((rule) => (
+          <li key={`${rule.kind} ${rule.validFrom}`}>
+            <span className={`tag ${rule.severity === 'hard' ? 'is-hard' : ''}`}>
+              {rule.severity === 'hard' ? 'Hard' : 'Soft'}
+            </span>
+            <div>
+              <strong>{ruleNames[rule.kind]}</strong>
+              <p>{inWords(rule)}</p>
+              {rule.validTo !== null && <p className="ops-ending">{`This rule ends ${rule.validTo}`}</p>}
+              <Source source={rule.source} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

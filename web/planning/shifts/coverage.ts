@@ -1,0 +1,47 @@
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { minutesOf } from './week.ts'
+
+/** How a chip of the board looks, and the word for it. */
+export type Look = 'open' | 'called-off' | 'changed' | 'unconfirmed' | 'confirmed' | 'cancelled'
+
+const WORDS: Record<Look, string> = {
+  open: 'open',
+  'called-off': 'called off',
+  changed: 'changed, not published',
+  unconfirmed: 'not confirmed',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled, not published',
+}
+
+/** Whether guards were told of a shift as it stands. */
+export function isTold({ state, told, from, to, assignment }: Shift): boolean {
+  if (state === 'cancelled' || !told) return false
+  return told.from === from && told.to === to && told.guardId === (assignment?.guardId ?? null)
+}
+
+export function lookOf(shift: Shift): Look {
+  if (shift.state === 'cancelled') return 'cancelled'
+  if (!shift.assignment) return shift.calledOff ? 'called-off' : 'open'
+  if (!isTold(shift)) return 'changed'
+  return shift.assignment.state === 'assigned' ? 'unconfirmed' : 'confirmed'
+}
+
+export const wordOf = (shift: Shift): string => WORDS[lookOf(shift)]
+
+/** Shifts that somebody has to be on: all but the cancelled ones. */
+const needed = (shifts: readonly Shift[]) => shifts.filter(({ state }) => state !== 'cancelled')
+
+/** How many shifts have a guard of how many, and the same in minutes. */
+export function coverageOf(shifts: readonly Shift[]) {
+  const all = needed(shifts)
+  const covered = all.filter(({ assignment }) => assignment)
+  const sum = (some: readonly Shift[]) => some.reduce((total, shift) => total + minutesOf(shift), 0)
+  return { covered: covered.length, needed: all.length, coveredMinutes: sum(covered), neededMinutes: sum(all) }
+}
+
+/** The share that is covered, in words: `99.3 %`. 100 % only if nothing is open. */
+export function shareOf({ coveredMinutes, neededMinutes }: ReturnType<typeof coverageOf>): string {
+  if (neededMinutes === 0) return '–'
+  const share = (coveredMinutes / neededMinutes) * 100
+  return `${share === 100 ? '100' : Math.min(99.9, share).toFixed(1)} %`
+}

@@ -1,0 +1,48 @@
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { daysLater, momentOf, wallTime } from './week.ts'
+
+const DAY = 1440
+
+const readings = new Map<string, WeakMap<Shift, { from: Wall; to: Wall }>>()
+export type Wall = { day: string; minutes: number }
+
+/** The wall times of a shift. Reading them takes long, and what is not changed stays the same object. */
+export function wallOf(shift: Shift, zone: string): { from: Wall; to: Wall } {
+  const known = readings.get(zone) ?? new WeakMap<Shift, { from: Wall; to: Wall }>()
+  readings.set(zone, known)
+  const found = known.get(shift) ?? {
+    from: wallTime(zone, new Date(shift.from)),
+    to: wallTime(zone, new Date(shift.to)),
+  }
+  known.set(shift, found)
+  return found
+}
+
+/** The day on which a shift begins, in a zone. */
+export const dayOf = (shift: Shift, zone: string): string => wallOf(shift, zone).from.day
+
+/** The shifts that begin in a week: those that the hours of the week count. */
+export const beginningIn = (shifts: readonly Shift[], days: readonly string[], zone: string): Shift[] => {
+  const known = new Set(days)
+  return shifts.filter((shift) => known.has(dayOf(shift, zone)))
+}
+
+/** A moment some minutes later or earlier on the clocks of a zone, so that a day later is the same time of day. */
+export function movedBy(zone: string, moment: string, minutes: number): string {
+  if (minutes === 0) return moment
+  const wall = wallTime(zone, new Date(moment))
+  const days = Math.floor((wall.minutes + minutes) / DAY)
+  return momentOf(zone, daysLater(wall.day, days), wall.minutes + minutes - days * DAY).toISOString()
+}
+
+const hourOf = (zone: string, moment: string) => {
+  const { minutes } = wallTime(zone, new Date(moment))
+  const hour = String(Math.floor(minutes / 60)).padStart(2, '0')
+  return minutes % 60 === 0 ? hour : `${hour}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** The hours of a shift as its chip has room for them: `06` and `18`, or `19:30` where it is not a whole hour. */
+export const hoursShown = (zone: string, { from, to }: Shift): [string, string] => [
+  hourOf(zone, from),
+  hourOf(zone, to),
+]

@@ -1,0 +1,132 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import type { Preview, SkippedShift, TemplateRow } from '../../../contract/planning/templates/templates.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { whyNot } from '../organisations/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+import { renewSchedule } from '../shifts/calls.ts'
+import { dayName, daysLater, longDay, mondayOf, wallTime } from '../shifts/week.ts'
+import { previewQuery, templateCalls } from './calls.ts'
+
+const WHY: Record<SkippedShift['reason'], string> = {
+  there: 'are there already',
+  cancelled: 'were cancelled',
+  past: 'have begun or are over',
+  locked: 'lie in a locked period',
+  no_time: 'fall into an hour that clocks skip',
+}
+const MOST_WEEKS = 12
+
+type Props = { template: TemplateRow; guards: GuardRow[]; onClose: () => void }
+
+/** Applies a template to some weeks, after it was shown what will be added, what is skipped, and why. */
+export function ApplyDialog({ template, guards, onClose }: Props) {
+  const { slug, zone } = useCompany()
+  const client = useQueryClient()
+  const [from, setFrom] = useState(() => daysLater(mondayOf(wallTime(zone, new Date()).day), 7))
+  const [weeks, setWeeks] = useState(2)
+  const span = { from, weeks }
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...previewQuery(slug, template.id, span),
+    placeholderData: keepPreviousData,
+    enabled: from !== '',
+  })
+  const applying = useMutation({
+    mutationFn: () => templateCalls(slug, template.id).apply(span),
+    onSuccess: ({ added, assigned }) => {
+      toast({ title: `${added} shifts are added`, description: `${assigned} of them have a guard.` })
+      onClose()
+    },
+    onSettled: () => renewSchedule(client, slug),
+  })
+  const count = data?.added.length ?? 0
+  return (
+    <Dialog
+      open
+      className="ops-apply"
+      title={`Apply ${template.name}`}
+      description={`Shifts are added as drafts from ${longDay(from)} to ${longDay(daysLater(from, weeks * 7 - 1))}.`}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="dense"
+            disabled={count === 0 || isPlaceholderData || error !== null}
+            pending={applying.isPending}
+            onClick={() => applying.mutate()}
+          >
+            {count === 0 ? 'Nothing to add' : `Add ${count} shifts`}
+          </Button>
+        </>
+      }
+    >
+      <div role="alert">
+        <FieldError>{applying.error ? whyNot(applying.error) : ''}</FieldError>
+      </div>
+      <div className="ops-apply-weeks">
+        <Field label="First day">
+          <TextInput
+            type="date"
+            required
+            value={from}
+            onChange={({ target }) => target.value && setFrom(target.value)}
+          />
+        </Field>
+        <Field label="Weeks">
+          <Select value={weeks} onChange={({ target }) => setWeeks(Number(target.value))}>
+            {Array.from({ length: MOST_WEEKS }, (_, at) => at + 1).map((nth) => (
+              <option key={nth} value={nth}>
+                {nth}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <ReadState {...{ data, error, refetch }} title="The preview could not be made" lines={4} />
+      {data && !error && <PreviewList {...{ data, guards }} />}
+    </Dialog>
+  )
+}
+
+function PreviewList({ data: { added, skipped }, guards }: { data: Preview; guards: GuardRow[] }) {
+  const nameOf = (id: string) => guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left'
+  const given = added.filter(({ wanted, why }) => wanted !== null && why === null).length
+  const refused = added.filter(({ why }) => why !== null)
+  const reasons = [...Map.groupBy(skipped, ({ reason }) => reason)]
+  return (
+    <div className="ops-apply-preview" aria-live="polite">
+      <p>
+        <strong className="figure">{added.length}</strong> will be added, <strong className="figure">{given}</strong>{' '}
+        with a guard. <strong className="figure">{skipped.length}</strong> are skipped.
+      </p>
+      {reasons.length > 0 && (
+        <ul aria-label="Skipped">
+          {reasons.map(([reason, of]) => (
+            <li key={reason}>{`${of.length} ${WHY[reason]}`}</li>
+          ))}
+        </ul>
+      )}
+      {refused.length > 0 && (
+        <>
+          <h3>Stay open</h3>
+          <ul aria-label="Stay open">
+            {refused.map(({ code, day, wanted, why, from }) => (
+              <li key={`${code} ${from} ${wanted}`}>
+                <span className="figure">{`${dayName(day)} ${code}`}</span> {nameOf(wanted!)}: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
