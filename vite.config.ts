@@ -23,6 +23,7 @@ const ICONS = { name: 'icons', test: /\/node_modules\/lucide-react\//, priority:
 const OWN_BUILDS = {
   admin: [ICONS, INITIAL, { name: 'shared', minShareCount: 5 }],
   app: [ICONS, INITIAL, { name: 'shared', minShareCount: 8 }],
+  guard: [INITIAL],
 }
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:7][extname]'
@@ -33,7 +34,7 @@ const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'b
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
 const precompress = (): Plugin => ({
   name: 'precompress',
-  applyToEnvironment: ({ name }) => name === 'app', // the last one that writes there
+  applyToEnvironment: ({ name }) => name === 'guard', // the last one that writes there
   writeBundle({ dir = '' }) {
     for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(js|css|svg|json|txt)$/.test(name)) continue
@@ -91,7 +92,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ...(command === 'build' && { admin: ownBuild('admin'), app: ownBuild('app') }),
+    ...(command === 'build' && { admin: ownBuild('admin'), app: ownBuild('app'), guard: ownBuild('guard') }),
     ssr: {
       // Bundled React picks its slow development build unless the choice is made here.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -114,6 +115,7 @@ export default defineConfig(({ command }) => ({
       await builder.build(builder.environments['client']!)
       await builder.build(builder.environments['admin']!)
       await builder.build(builder.environments['app']!)
+      await builder.build(builder.environments['guard']!)
       await builder.build(builder.environments['ssr']!)
     },
   },

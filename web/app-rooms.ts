@@ -11,9 +11,6 @@ import type { CompanyScreen } from './planning/organisations/company.ts'
 /** Opens the sample company, which the last room makes. */
 export { openSample } from './office/demo/calls.ts'
 
-/** What a guard sees at `/app/guard`. */
-export const GuardScreen = lazyAhead(() => import('./planning/own/guard-screen.tsx'))
-
 /** The screens of a company in the order of its rail. They load with the platform, so no visitor carries them. */
 export const screens: CompanyScreen[] = [
   {

@@ -8,12 +8,12 @@ import { seoConfig } from './platform/seo/queries.ts'
 import { hasHint } from './platform/users/visitor.ts'
 
 const Platform = lazyAhead(async () => {
-  const [{ PlatformShell, partAt }, { screens, openSample, GuardScreen }] = await Promise.all([
+  const [{ PlatformShell, partAt }, { screens, openSample }] = await Promise.all([
     import('./planning/organisations/shell.tsx'),
     import('./app-rooms.ts'),
   ])
   partAt(screens, location.pathname)?.load()
-  return { default: () => <PlatformShell {...{ screens, openSample, GuardScreen }} /> }
+  return { default: () => <PlatformShell {...{ screens, openSample }} /> }
 })
 
 /** The operations platform behind its door. */
@@ -31,9 +31,6 @@ export function loadAhead(): void {
   if (hasHint() && /^\/app(\/o\/|\/?$)/.test(location.pathname)) Platform.load()
 }
 
-// A guard comes here from a mail, without an account.
-const LinkedShifts = lazyAhead(() => import('./planning/own/linked-shifts.tsx'))
-
 // Whoever is invited to a company may have no account yet.
 const Invited = lazyAhead(() => import('./planning/organisations/invitation-screen.tsx'))
 
@@ -41,16 +38,6 @@ const root = documentRoute([seoConfig])
 const platform = createRoute({ getParentRoute: () => root, path: '/app', component: Operations, loader: pageLoader() })
 const entrance = createRoute({ getParentRoute: () => platform, path: '/' })
 const company = createRoute({ getParentRoute: () => platform, path: '$' })
-const linked = createRoute({
-  getParentRoute: () => root,
-  path: '/app/guard/link',
-  component: () => (
-    <PlatformOpening title="Your shifts">
-      <LinkedShifts waiting={<Opening />} />
-    </PlatformOpening>
-  ),
-  loader: pageLoader(),
-})
 const invited = createRoute({
   getParentRoute: () => root,
   path: '/app/invitation',
@@ -61,8 +48,8 @@ const invited = createRoute({
   ),
   loader: pageLoader(),
 })
-const routeTree = root.addChildren([linked, invited, platform.addChildren([entrance, company])])
+const routeTree = root.addChildren([invited, platform.addChildren([entrance, company])])
 
-/** The router of the operations platform. */
+/** The router of the platform as the office sees it. */
 export const appRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   routerOf({ routeTree, entry: 'app' }, queryClient, history)

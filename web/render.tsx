@@ -6,6 +6,7 @@ import { adminRouter } from './admin-routes.tsx'
 import { appRouter } from './app-routes.tsx'
 import { sharedKey } from './core/draft-note.tsx'
 import { entryOf } from './core/entry.ts'
+import { guardRouter } from './guard-routes.tsx'
 import { PartStore, PartStoreOfPage, UNFINISHED } from './core/tuned/part-store.tsx'
 import { carry, createQueryClient, markRendered, type Reader, type Reading } from './core/query.ts'
 import { yearKey } from './core/year.ts'
@@ -13,7 +14,7 @@ import { pages } from './rooms.ts'
 import { siteRouter } from './site-routes.tsx'
 import { fontFiles } from './ui/fonts.ts'
 
-const ROUTERS = { site: siteRouter, admin: adminRouter, app: appRouter }
+const ROUTERS = { site: siteRouter, admin: adminRouter, app: appRouter, guard: guardRouter }
 
 /** The source files of the pages by their route, from which the server knows the scripts to load ahead. */
 const pageFiles = new Map(pages.map(({ path, file }) => [path, file]))

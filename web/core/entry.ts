@@ -4,11 +4,12 @@ import { useRouter } from '@tanstack/react-router'
 /** What the router of an entry brings along: the cache of its pages, and which addresses are not its own. */
 export type Context = { queryClient: QueryClient; leaves: (href: string) => boolean }
 
-/** The web entries: what visitors load, the admin area, and the operations platform. */
-export type Entry = 'site' | 'admin' | 'app'
+/** The web entries: what visitors load, the admin area, the office's part of the platform, and a guard's own. */
+export type Entry = 'site' | 'admin' | 'app' | 'guard'
 
 /** The web entry that a path of this site belongs to. */
-export const entryOf = (href: string): Entry => (/^\/(admin|app)(?![^/?#])/.exec(href)?.[1] ?? 'site') as Entry
+export const entryOf = (href: string): Entry =>
+  /^\/app\/guard(?![^/?#])/.test(href) ? 'guard' : ((/^\/(admin|app)(?![^/?#])/.exec(href)?.[1] ?? 'site') as Entry)
 
 const staysHere = () => false
 

@@ -7,7 +7,7 @@ type Manifest = Record<string, Chunk>
 
 const START = 'web/start.ts'
 // Each entry is a build of its own; what isn't named here belongs to the site's.
-const MANIFESTS = { 'web/admin.tsx': 'admin.json', 'web/app.tsx': 'app.json' }
+const MANIFESTS = { 'web/admin.tsx': 'admin.json', 'web/app.tsx': 'app.json', 'web/guard.tsx': 'guard.json' }
 
 /**
  * The tags that load a page's styles, fonts and scripts. `files` are the source files of its web entry and of its own

@@ -10,7 +10,7 @@ const PREAMBLE = '/development/refresh.js'
 // Vite adds a query to addresses that are imported through a variable. Hot reload imports modules without one. A direct
 // import in such a file makes an entry run once instead of twice.
 const entry = (file: string) => `/development/${file.replaceAll('/', '-')}.js`
-const ENTRIES = ['web/site.tsx', 'web/admin.tsx', 'web/app.tsx']
+const ENTRIES = ['web/site.tsx', 'web/admin.tsx', 'web/app.tsx', 'web/guard.tsx']
 const REFRESH =
   'import r from ' +
   "'/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t"

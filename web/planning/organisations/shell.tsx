@@ -11,10 +11,11 @@ import { SiteLink } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { mayDo } from '../../../contract/planning/organisations/access.ts'
-import { lazyAhead, type LazyPart } from '../../core/lazy-ahead.tsx'
+import { lazyAhead } from '../../core/lazy-ahead.tsx'
 import { readCompany } from './calls.ts'
 import { CompanyContext, type CompanyScreen } from './company.ts'
 import type { OpenSample } from './entrance.tsx'
+import { Nowhere } from './nowhere.tsx'
 import './operations.css'
 
 // Whoever opens a company by its address needs none of it.
@@ -38,10 +39,10 @@ export function partAt(screens: CompanyScreen[], pathname: string): { load: () =
   return id === undefined ? open?.component : open?.detail
 }
 
-type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; GuardScreen: LazyPart<object> }
+type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample }
 
-/** The frame of the operations platform: the entrance, a guard’s own screen, or the screens of one company. */
-export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) {
+/** The frame of the platform for the office: the entrance, or the screens of one company. */
+export function PlatformShell({ screens, openSample }: ShellProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const theme = useTheme()
   const { slug, path, id } = placeOf(pathname)
@@ -52,8 +53,6 @@ export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) 
       </a>
       {slug ? (
         <Company key={slug} {...{ slug, path, id, screens, theme }} />
-      ) : /^\/app\/guard\/?$/.test(pathname) ? (
-        <GuardScreen waiting={<Skeleton lines={6} />} />
       ) : isEntrance(pathname) ? (
         <Entrance openSample={openSample} waiting={<Skeleton lines={6} />} />
       ) : (
@@ -122,11 +121,3 @@ function Company({ slug, path, id, screens, theme }: Props) {
     </CompanyContext>
   )
 }
-
-const Nowhere = ({ title }: { title: string }) => (
-  <div className="ops-nowhere">
-    <h1>{title}</h1>
-    <p>It may have been closed, or you do not belong to it.</p>
-    <SiteLink href="/app">Your companies</SiteLink>
-  </div>
-)

@@ -1,33 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { ReadState } from '../../platform/lists/read-state.tsx'
+import { useTheme } from '../../platform/dashboard/theme.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { mine } from '../organisations/calls.ts'
 import { ownOrderCalls } from '../sites/order-calls.ts'
 import { OwnOrderList } from '../sites/own-orders.tsx'
 import { signedInCalls } from './own-calls.ts'
 import { OwnShiftList } from './own-shifts.tsx'
+import '../organisations/operations.css'
 
 /** The own shifts of whoever is a guard, at each of their companies. */
 export default function GuardScreen() {
   const { data, error, refetch } = useQuery(mine)
   const own = data?.organisations.filter(({ role }) => role === 'guard')
+  useTheme()
   return (
-    <main className="ops-entrance" id="main" tabIndex={-1}>
-      <title>Your shifts</title>
-      <h1>Your shifts</h1>
-      <ReadState {...{ data, error, refetch }} title="Your companies could not be read" lines={3} />
-      {own?.length === 0 && (
-        <p>
-          No company plans shifts for this account. <SiteLink href="/app">Your companies</SiteLink>
-        </p>
-      )}
-      {own?.map(({ slug }) => (
-        <Fragment key={slug}>
-          <OwnShiftList calls={signedInCalls(slug)} of={slug} />
-          <OwnOrderList calls={ownOrderCalls(slug)} of={slug} />
-        </Fragment>
-      ))}
-    </main>
+    <div className="ops">
+      <a className="ops-skip" href="#main">
+        Skip to content
+      </a>
+      <main className="ops-entrance" id="main" tabIndex={-1}>
+        <title>Your shifts</title>
+        <h1>Your shifts</h1>
+        <ReadState {...{ data, error, refetch }} title="Your companies could not be read" lines={3} />
+        {own?.length === 0 && (
+          <p>
+            No company plans shifts for this account. <SiteLink href="/app">Your companies</SiteLink>
+          </p>
+        )}
+        {own?.map(({ slug }) => (
+          <Fragment key={slug}>
+            <OwnShiftList calls={signedInCalls(slug)} of={slug} />
+            <OwnOrderList calls={ownOrderCalls(slug)} of={slug} />
+          </Fragment>
+        ))}
+      </main>
+    </div>
   )
 }

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, type RouterHistory } from '@tanstack/react-router'
+import { lazyAhead } from './core/lazy-ahead.tsx'
+import { pageLoader } from './core/page-loader.ts'
+import { documentRoute, routerOf } from './document.tsx'
+import { Opening, PlatformDoor, PlatformOpening } from './planning/organisations/door.tsx'
+import { Nowhere } from './planning/organisations/nowhere.tsx'
+import { seoConfig } from './platform/seo/queries.ts'
+import './planning/organisations/operations.css'
+
+const GuardScreen = lazyAhead(() => import('./planning/own/guard-screen.tsx'))
+// A guard comes here from a mail, without an account.
+const LinkedShifts = lazyAhead(() => import('./planning/own/linked-shifts.tsx'))
+
+const root = documentRoute([seoConfig])
+const own = createRoute({
+  getParentRoute: () => root,
+  path: '/app/guard',
+  component: () => (
+    <PlatformDoor>
+      <GuardScreen waiting={<Opening />} />
+    </PlatformDoor>
+  ),
+  loader: pageLoader(),
+})
+const linked = createRoute({
+  getParentRoute: () => root,
+  path: '/app/guard/link',
+  component: () => (
+    <PlatformOpening title="Your shifts">
+      <LinkedShifts waiting={<Opening />} />
+    </PlatformOpening>
+  ),
+  loader: pageLoader(),
+})
+const nowhere = createRoute({
+  getParentRoute: () => root,
+  path: '/app/guard/$',
+  component: () => (
+    <PlatformOpening title="Your shifts">
+      <div className="ops">
+        <Nowhere title="There is nothing at this address" />
+      </div>
+    </PlatformOpening>
+  ),
+  loader: pageLoader(),
+})
+const routeTree = root.addChildren([linked, own, nowhere])
+
+/** The router of what a guard sees. */
+export const guardRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  routerOf({ routeTree, entry: 'guard' }, queryClient, history)
