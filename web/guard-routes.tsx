@@ -13,9 +13,10 @@ const GuardScreen = lazyAhead(() => import('./planning/own/guard-screen.tsx'))
 const LinkedShifts = lazyAhead(() => import('./planning/own/linked-shifts.tsx'))
 
 const root = documentRoute([seoConfig])
+const guard = createRoute({ getParentRoute: () => root, path: '/app/guard' })
 const own = createRoute({
-  getParentRoute: () => root,
-  path: '/app/guard',
+  getParentRoute: () => guard,
+  path: '/',
   component: () => (
     <PlatformDoor>
       <GuardScreen waiting={<Opening />} />
@@ -24,8 +25,8 @@ const own = createRoute({
   loader: pageLoader(),
 })
 const linked = createRoute({
-  getParentRoute: () => root,
-  path: '/app/guard/link',
+  getParentRoute: () => guard,
+  path: 'link',
   component: () => (
     <PlatformOpening title="Your shifts">
       <LinkedShifts waiting={<Opening />} />
@@ -34,8 +35,8 @@ const linked = createRoute({
   loader: pageLoader(),
 })
 const nowhere = createRoute({
-  getParentRoute: () => root,
-  path: '/app/guard/$',
+  getParentRoute: () => guard,
+  path: '$',
   component: () => (
     <PlatformOpening title="Your shifts">
       <div className="ops">
@@ -45,7 +46,7 @@ const nowhere = createRoute({
   ),
   loader: pageLoader(),
 })
-const routeTree = root.addChildren([linked, own, nowhere])
+const routeTree = root.addChildren([guard.addChildren([linked, own, nowhere])])
 
 /** The router of what a guard sees. */
 export const guardRouter = (queryClient: QueryClient, history?: RouterHistory) =>
