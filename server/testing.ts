@@ -1,10 +1,11 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
 import { openDatabase } from './core/database/database.ts'
 import { builtRenderer } from './core/start/development.ts'
 import { placeOf } from './core/base/places.ts'
 import type { ReadyEnv } from './core/base/env.ts'
 import { freshDatabase, giveBack } from './core/database/testing-cluster.ts'
+import { watchWall } from './planning/organisations/testing-wall.ts'
 
 export const testEnv: ReadyEnv = {
   port: 3000,
@@ -52,7 +53,7 @@ export function testClock(start = '2026-11-21T22:47:09Z') {
 /** The whole server on an empty database of its own; gone when the test is over. With `pages`, the built site too. */
 export async function startApp({ env = {}, pages = false }: Options = {}) {
   const config = await freshDatabase()
-  const database = openDatabase(config, PATIENT)
+  const { database, breaches } = watchWall(openDatabase(config, PATIENT))
   const clock = testClock()
   const app = await buildApp({
     env: { ...testEnv, ...env },
@@ -64,8 +65,10 @@ export async function startApp({ env = {}, pages = false }: Options = {}) {
     await app.close()
     await database.pool.end()
     giveBack(config)
+    expect(breaches, 'each transaction of an organisation ends under its role and scope').toEqual([])
   })
-  return { app, database, clock, services: app.services, endpoints: app.services.endpoints, call: caller(app) }
+  const { services } = app
+  return { app, database, clock, services, endpoints: services.endpoints, call: caller(app), breaches }
 }
 
 type Call = { body?: unknown; cookies?: Record<string, string>; headers?: Record<string, string>; csrf?: false }

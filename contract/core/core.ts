@@ -13,6 +13,7 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
  * - `cookie: true` marks a public GET that sets a cookie. Pages can't read it while they are made.
  * - `stream: true` answers with one line of JSON per event, each in the shape of `reply`.
  * - `maxBytes` is the most bytes of its body, where the 1 MB of every other endpoint is too little.
+ * - `upload` marks a body that is no JSON: `bytes` as they are, or a form in `parts`, with files.
  * - `permission` is what a member's role in the organisation of the address must include (planning/organisations).
  */
 export type Endpoint = {
@@ -29,6 +30,7 @@ export type Endpoint = {
   cookie?: true
   stream?: true
   maxBytes?: number
+  upload?: 'bytes' | 'parts'
   permission?: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType

@@ -63,6 +63,7 @@ export const media = endpoints({
     access: 'member',
     permission: 'media.add',
     summary: 'Takes the part of an upload that begins at `at` (application/octet-stream, 1 MB at most)',
+    upload: 'bytes',
     params: WithinId,
     query: z.object({ at: Offset }),
     reply: Upload,

@@ -85,6 +85,7 @@ export const incomingWebhook = endpoints({
     status: 202,
     csrf: false,
     limited: false,
+    upload: 'bytes',
     summary:
       'Takes one mail as message/rfc822, 30 MB at most. ' +
       '`X-Incoming-Timestamp` is the time in seconds, ' +

@@ -87,6 +87,7 @@ export const media = endpoints({
     path: '/admin/media',
     access: 'editor',
     status: 201,
+    upload: 'parts',
     summary:
       'Adds a picture: multipart/form-data with the part `file` (PNG, JPEG, WebP, AVIF, ' +
       'GIF or SVG, 25 MB at most), and `title` and `alt` if known.',
@@ -142,6 +143,7 @@ export const media = endpoints({
     method: 'POST',
     path: '/admin/media/:id/file',
     access: 'editor',
+    upload: 'parts',
     params: byId,
     summary:
       'Puts another file in the place of a picture, everywhere it is used: multipart/form-data with the part `file`.',

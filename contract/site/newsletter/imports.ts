@@ -109,6 +109,7 @@ export const importUpload = endpoints({
     access: 'admin',
     status: 201,
     summary: 'Reads a CSV file of at most 50 MB and says of each row what would become of it. Nobody comes in yet.',
+    upload: 'parts',
     reply: Import,
   },
 })

@@ -131,6 +131,7 @@ export const contentImportUpload = endpoints({
     path: '/admin/content-imports',
     access: 'admin',
     status: 201,
+    upload: 'parts',
     summary:
       'Reads an export of WordPress (XML) or Ghost (JSON) of at most 200 MB and says of each row what would become of ' +
       'it. Nothing comes in yet.',

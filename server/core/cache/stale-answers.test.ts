@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { saveSetting } from '../documents/settings.ts'
@@ -82,4 +83,20 @@ test('edit-shows-at-once: a save drops the answers made of it before it is answe
     )
     expect(content.get(path), `after version ${version}`).toBeUndefined()
   }
+})
+
+// What others are told to drop comes back as a notice a moment later, so no test of one process misses its own drop.
+test('edit-shows-at-once: wherever others are told to drop answers, those of this process are dropped as well', () => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const asked = (text: string, what: string) =>
+    [...text.matchAll(new RegExp(`\\bcontent\\.${what}\\((\\w[\\w.]*)\\)`, 'g'))].map(([, tags]) => tags!)
+  const pairs = files.flatMap((file) => {
+    const text = readFileSync(`server/${file}`, 'utf8')
+    const told = asked(text, 'notice')
+    return told.length > 0 ? [{ file, told, dropped: asked(text, 'drop') }] : []
+  })
+  expect(pairs.length).toBeGreaterThan(8)
+  expect(pairs.filter(({ told, dropped }) => told.join() !== dropped.join())).toEqual([])
 })

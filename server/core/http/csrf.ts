@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { ReadyEnv } from '../base/env.ts'
+import type { Caller, ResponseHead } from './caller.ts'
 import { Failure } from '../base/failure.ts'
 import { isSecure, sessionCookie } from './session-cookie.ts'
 
@@ -8,15 +9,15 @@ const COOKIE = 'csrf-token'
 const HEADER = 'x-csrf-token'
 
 /** The session that a token is bound to; a visitor without one gets tokens bound to nobody. */
-const binding = (request: FastifyRequest, env: ReadyEnv) => request.cookies[sessionCookie(env)] ?? ''
+const binding = (request: Caller, env: ReadyEnv) => request.cookies[sessionCookie(env)] ?? ''
 
 const sign = (secret: string, nonce: string, session: string) =>
   createHmac('sha256', secret).update(`csrf:${nonce}:${session}`).digest('base64url')
 
 /** Makes a token for the request's session and sets it as the readable cookie `csrf-token`. */
 export function issueCsrf(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: Caller,
+  reply: ResponseHead,
   env: ReadyEnv,
   session = binding(request, env),
 ): string {
@@ -27,7 +28,7 @@ export function issueCsrf(
 }
 
 /** Double submit: the header must equal the cookie and carry our signature for this session. Throws `csrf` (403). */
-export function guardCsrf(request: FastifyRequest, env: ReadyEnv): void {
+export function guardCsrf(request: Caller, env: ReadyEnv): void {
   const header = request.headers[HEADER]
   const cookie = request.cookies[COOKIE]
   const [nonce = '', signature = ''] = typeof header === 'string' ? header.split('.') : []

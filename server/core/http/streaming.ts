@@ -47,7 +47,7 @@ async function orSilence<T>(next: Promise<T>): Promise<T | typeof SILENT> {
 }
 
 /** Ends together with a request: when its answer is sent, or when the client disconnects. */
-export function untilGone(reply: FastifyReply): AbortSignal {
+export function untilGone(reply: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return gone.signal

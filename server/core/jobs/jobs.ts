@@ -207,6 +207,9 @@ export class Jobs {
   }
 }
 
+/** What adds jobs. It reads and writes in the transaction that it is given, and nowhere else. */
+export type JobQueue = Pick<Jobs, 'enqueue' | 'enqueueAll'>
+
 const newBoss = (config: PoolConfig, settings: object) =>
   new PgBoss({
     ...(config as object),

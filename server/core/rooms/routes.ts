@@ -5,6 +5,7 @@ import type { AdminScreens } from '../../../contract/core/admin.ts'
 import type { Access, Endpoint, Received, Reply } from '../../../contract/core/core.ts'
 import type { CurrentUser } from '../../../contract/core/core.ts'
 import type { Brand } from '../http/brand.ts'
+import type { Caller, FormCaller, ResponseHead } from '../http/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import type { AnswerCache } from '../cache/content.ts'
 import { guardCsrf, guardOrigin } from '../http/csrf.ts'
@@ -52,7 +53,7 @@ export type Services = {
   clock: Clock
   /** Whether this process is about to end. It still answers, and every answer closes its connection. */
   stopping: { begun: boolean }
-  whoIs: (request: FastifyRequest) => Promise<User | null>
+  whoIs: (caller: Caller) => Promise<User | null>
   /** In a preview: the id of the document whose draft is shown. `database` and `content` then belong to the preview. */
   previewed?: string
 }
@@ -61,16 +62,20 @@ type PublicRead = { method: 'GET'; access: 'public' }
 
 /**
  * A handler behind a login gets the user; a public one has to call `whoIs`. Public answers that are only read are for
- * pages as well, and so come without a request, unless they set a cookie.
+ * pages as well, and so come without a request, unless they set a cookie. `request` has no path, query or body: those
+ * come through the schemas of the endpoint, or as the `upload` that it declares.
  */
 export type Context<E extends Endpoint> = E extends PublicRead & { cookie?: never }
   ? Services
   : Services & {
       user: E['access'] extends 'public' ? null : User
       change: Change
-      request: FastifyRequest
-      reply: FastifyReply
-    }
+      request: E extends { upload: 'parts' } ? FormCaller : Caller
+      reply: ResponseHead
+    } & Upload<E>
+
+/** The body of an endpoint that takes bytes; undefined where it came as something else. */
+export type Upload<E extends Endpoint> = E extends { upload: 'bytes' } ? { bytes: Buffer | undefined } : unknown
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -130,7 +135,8 @@ function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpo
     answer: async (request, reply) => {
       const { user } = request
       const change = { ...shared, actorId: user?.id ?? null, requestId: request.id }
-      const asked = { user, change, request, reply }
+      const bytes = endpoint.upload === 'bytes' && { bytes: Buffer.isBuffer(request.body) ? request.body : undefined }
+      const asked = { user, change, request, reply, ...bytes }
       const context: Services = { ...shared, ...asked }
       const { value, json } = await answer(request, context as Context<E>)
       if (endpoint.stream) return sendLines(reply, shape, value as AsyncIterable<unknown>)

@@ -1,7 +1,6 @@
 import { demo } from '../../../contract/office/demo/demo.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { trialOpening } from '../../../contract/platform/users/trials.ts'
-import type { Database } from '../../core/database/database.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { openStore } from '../../platform/media/store.ts'
@@ -18,8 +17,7 @@ const RECENT_MS = 28 * 86_400_000
 
 /** Opens the sample company with a person as its owner. */
 async function openSample(
-  { clock, env }: Pick<Services, 'clock' | 'env'>,
-  database: Database,
+  { database, clock, env }: Pick<Services, 'database' | 'clock' | 'env'>,
   userId: string,
 ): Promise<Organisation> {
   const draft = { name: 'Northgate Protection', zone: ZONE, isSample: true }
@@ -34,7 +32,7 @@ async function openSample(
 export const demoRoutes = routes(demo, {
   open: async (_, context) => {
     await requireWall(context)
-    return openSample(context, context.database, context.user.id)
+    return openSample(context, context.user.id)
   },
 })
 
@@ -45,7 +43,9 @@ export const trialRoutes = routes(trialOpening, {
     await limit(database, clock, linkLimit(request.ip))
     await requireTrials(context)
     await requireWall(context)
-    const { slug } = await openByLink(context, body, (within, userId) => openSample(context, within, userId))
+    const { slug } = await openByLink(context, body, (within, userId) =>
+      openSample({ ...context, database: within }, userId),
+    )
     return { href: `/app/o/${slug}/today` }
   },
 

@@ -37,10 +37,8 @@ const serveUploads = (store: Store) =>
     begin: ({ body }, { tenant, cause, user }) =>
       beginUpload({ tenant, store, cause: { ...cause, actorId: user.id } }, body),
 
-    part: ({ params: { id }, query: { at } }, { tenant, cause, user, request }) => {
-      const content: unknown = request.body
-      if (!Buffer.isBuffer(content))
-        throw new Failure('invalid', 'Send the part as application/octet-stream, 1 MB at most')
+    part: ({ params: { id }, query: { at } }, { tenant, cause, user, bytes: content }) => {
+      if (!content) throw new Failure('invalid', 'Send the part as application/octet-stream, 1 MB at most')
       return takePart({ tenant, store, cause: { ...cause, actorId: user.id } }, { id, at: Number(at), content })
     },
 

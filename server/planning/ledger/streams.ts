@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
 import { Failure } from '../../core/base/failure.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { whoEnters } from '../organisations/keys.ts'
 import { inTenant, membershipAt } from '../organisations/queries-tenant.ts'
@@ -12,7 +12,7 @@ const MOST_EVENTS = 200
 /** Nobody has more open in one process; the oldest ends first. */
 const MOST_OF_ONE = 20
 
-type Viewer = { organisationId: string; slug: string; userId: string; request: FastifyRequest }
+type Viewer = { organisationId: string; slug: string; userId: string; request: Caller }
 type Open = Viewer & { out: PassThrough; seq: number; work: Promise<void> }
 
 export type LiveStreams = ReturnType<typeof createLiveStreams>

@@ -143,6 +143,27 @@ test('swap-judged-thrice: a swap that breaks a rule is refused when it is asked,
   expect((await request(own.amara, monday, await guard('Callum'))).status).toBe(201)
 })
 
+test('swap-judged-thrice: of a guard who has another shift by then the office reads where that is, whichever of the two it is', async () => {
+  const { own, request, say, approve, holders, amara, lydia, monday, tuesday, add, assign, ask, at } = await start()
+  const { id } = swapsOf(await request(own.amara, monday, lydia, tuesday))[0]!
+  expect((await say(own.lydia, id, 'accept')).status).toBe(200)
+  for (const [who, name, span, when] of [
+    [amara, 'Amara', NEXT, 'Tuesday, November 24'],
+    [lydia, 'Lydia', DAY, 'Monday, November 23'],
+  ] as const) {
+    const [other] = await add([...span])
+    expect((await assign(other!, who)).status).toBe(200)
+    const before = await holders()
+    expect(messageOf(await approve(id, 'Both agreed'))).toEqual([
+      409,
+      `${name} is on Harbour Street Mall, Main door until ${when} at 5:00 PM GMT+1.`,
+    ])
+    expect(await holders()).toEqual(before)
+    await ask({ method: 'DELETE', url: at(`shifts/${other}`) })
+  }
+  expect((await approve(id)).body).toMatchObject({ state: 'applied' })
+})
+
 test('swap-judged-thrice: against a soft rule the office approves with a reason alone', async () => {
   const { own, request, say, approve, lydia, monday, add, assign, shiftsIn } = await start()
   // Lydia works on the six days after that of the swap.

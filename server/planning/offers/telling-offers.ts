@@ -1,9 +1,8 @@
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
 import { newId } from '../../core/base/ids.ts'
-import type { Services } from '../../core/rooms/routes.ts'
 import { inZone } from '../../core/base/zones.ts'
-import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
+import { type Mail, type Sender, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import type { Line } from '../periods/mails.ts'
 import { offerLetter, swapLetter, unfilledLetter } from './mails-offers.ts'
@@ -14,7 +13,7 @@ import { readMailable } from '../shifts/queries-own.ts'
 import { timeOf } from '../periods/telling.ts'
 
 /** What sending mails takes. */
-export type Sending = Pick<Services, 'env' | 'clock' | 'jobs' | 'brand'>
+export type Sending = Sender
 
 type Person = Awaited<ReturnType<typeof readMailable>>[number] & { token: string }
 

@@ -8,7 +8,7 @@ import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import type { Clock } from '../../core/base/clock.ts'
-import { sendMail } from '../../platform/mail/outbox.ts'
+import { type Sender, sendMail } from '../../platform/mail/outbox.ts'
 import { addProof, joinPerson } from '../../platform/users/queries-links.ts'
 import { createUser, normalEmail } from '../../platform/users/queries-new-people.ts'
 import { append, type Cause } from './append.ts'
@@ -35,7 +35,7 @@ const MEANINGS = {
   organisation_invitations_guard_known: { missing: 'guard' },
 }
 
-type By = { services: Services; cause: Cause; inviter: string }
+type By = { services: Sender; cause: Cause; inviter: string }
 
 const link = (clock: Clock) => {
   const token = randomBytes(32).toString('base64url')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { CHANGES_A_MINUTE, KEY_CALLS_A_MINUTE } from '../../../contract/planning/organisations/entry.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { limit } from '../../core/http/rate-limit.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import type { Services, User } from '../../core/rooms/routes.ts'
 import { bearerOf } from '../../platform/users/queries-api-tokens.ts'
 import { keyAt } from './queries-tenant.ts'
@@ -22,7 +22,7 @@ export function newKey() {
  */
 export const whoEnters =
   ({ database, clock, whoIs }: Pick<Services, 'database' | 'clock' | 'whoIs'>) =>
-  async (request: FastifyRequest): Promise<User | null> => {
+  async (request: Caller): Promise<User | null> => {
     const bearer = bearerOf(request)
     if (!bearer?.startsWith(PREFIX)) {
       const user = await whoIs(request)

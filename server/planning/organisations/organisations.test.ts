@@ -104,6 +104,35 @@ test('idempotency-key: the same change with the same key happens once, and anoth
   expect((await add('Quay Events', 'key-of-two')).status).toBe(201)
 })
 
+test('idempotency-key: a key belongs to whoever sent it, be it a person or a program', async () => {
+  const { north, call } = await startOrganisations()
+  const url = `${north.url}/clients`
+  const body = { name: 'Harbour Trust', state: 'active' }
+  const ines = await north.person('scheduler')
+  const { token } = (
+    await north.owner.ask({
+      method: 'POST',
+      url: `${north.url}/api-keys`,
+      body: { name: 'Payroll', permissions: ['sites.manage'] },
+    })
+  ).body as { token: string }
+  const program = (key: string) =>
+    call('POST', url, { headers: { authorization: `Bearer ${token}`, 'idempotency-key': key }, body, csrf: false })
+  const first = await north.owner.ask({ method: 'POST', url, key: 'key-of-the-owner', body })
+  expect(first.status).toBe(201)
+  for (const other of [
+    await ines.ask({ method: 'POST', url, key: 'key-of-the-owner', body }),
+    await program('key-of-the-owner'),
+  ]) {
+    expect([other.status, other.body]).toMatchObject([409, { code: 'conflict' }])
+    expect(JSON.stringify(other.body)).not.toContain((first.body as { id: string }).id)
+  }
+  expect((await north.owner.ask({ method: 'POST', url, key: 'key-of-the-owner', body })).body).toEqual(first.body)
+  const second = { ...body, name: 'Quay Events' }
+  expect((await ines.ask({ method: 'POST', url, key: 'key-of-ines', body: second })).status).toBe(201)
+  expect((await north.owner.ask({ method: 'POST', url, key: 'key-of-ines', body: second })).status).toBe(409)
+})
+
 test('trial-ends: after its last day a trial can be read and closed, and nothing else, and the log says since when', async () => {
   const { north, clock, services } = await startOrganisations('2026-11-21T12:00:00Z')
   const rename = () =>

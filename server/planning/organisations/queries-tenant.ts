@@ -103,9 +103,7 @@ export async function beyondScope<T>(tenant: Tenant, read: () => Promise<T>): Pr
   const { rows } = await tenant.pool.query<{ sites: string }>(`select current_setting('app.scope_sites') as sites`)
   const see = (sites: string) => tenant.pool.query(`select set_config('app.scope_sites', $1, true)`, [sites])
   await see('')
-  const result = await read()
-  await see(rows[0]!.sites)
-  return result
+  return putBack(read, () => see(rows[0]!.sites))
 }
 
 /**
@@ -116,8 +114,26 @@ export async function besideTenant<T>({ pool, orm }: Tenant, work: (transaction:
   const take = (role: string) =>
     pool.query({ name: 'take-role', text: `select set_config('role', $1, true)`, values: [role] })
   await take('none')
-  const result = await work(orm as Transaction)
-  await take(ROLE)
+  return putBack(
+    () => work(orm as Transaction),
+    () => take(ROLE),
+  )
+}
+
+/**
+ * Runs `work` and then `restore`, also where `work` throws: whoever catches the error goes on behind the wall. After a
+ * failed statement nothing can be restored, and nothing has to be: PostgreSQL restores settings as it rolls back, be it
+ * to a savepoint, and runs no statement before.
+ */
+async function putBack<T>(work: () => Promise<T>, restore: () => Promise<unknown>): Promise<T> {
+  let result: T
+  try {
+    result = await work()
+  } catch (error) {
+    await restore().catch(() => undefined)
+    throw error
+  }
+  await restore()
   return result
 }
 

@@ -81,6 +81,24 @@ export const memberships = pgTable(
   ],
 )
 
+/**
+ * The accounts that an organisation knows: everybody who belongs to it or ever did, since its log names them. A trigger
+ * adds each new member. Row-level security shows the organisation these accounts and no others.
+ */
+export const knownPeople = pgTable(
+  'organisation_people',
+  {
+    organisationId: ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.userId] }),
+    index('organisation_people_user').on(table.userId),
+  ],
+)
+
 /** Parts of a company that share a time zone and a jurisdiction, such as `GB` or `US-CA`. Sites may be in one. */
 export const regions = pgTable(
   'regions',

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Received, Reply } from '../../../contract/core/core.ts'
 import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
 import { unwrap } from '../../core/database/database.ts'
+import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { Failure } from '../../core/base/failure.ts'
-import { type Context, routes, type Services } from '../../core/rooms/routes.ts'
+import { type Context, routes, type Services, type Upload, type User } from '../../core/rooms/routes.ts'
+import type { Clock } from '../../core/base/clock.ts'
+import type { Sender } from '../../platform/mail/outbox.ts'
 import type { Cause } from './append.ts'
 import { answerOnce } from './queries-repeats.ts'
 import { whoEnters } from './keys.ts'
@@ -17,14 +20,19 @@ export type TenantEndpoint = Endpoint & { access: 'member'; permission: Permissi
 type Asked<E extends TenantEndpoint> = Context<E> & { user: { id: string } }
 
 /**
- * What a handler gets besides its input: the organisation's own view of the database, who acts, and the cause that its
- * events name. The shared database is out of its reach.
+ * All that a handler gets besides its input: the organisation's own view of the database, who acts, the cause that its
+ * events name, and what sending mails takes. Nothing here leads to the shared database: jobs and mails need the
+ * transaction that `besideTenant` gives.
  */
-export type TenantContext<E extends TenantEndpoint> = Omit<Asked<E>, 'database'> & {
+export type TenantContext<E extends TenantEndpoint> = Sender & {
   tenant: Tenant
   acting: Acting
   cause: Cause
-}
+  user: User
+  clock: Clock
+  request: Caller
+  reply: ResponseHead
+} & Upload<E>
 
 type TenantHandler<E extends TenantEndpoint> = (input: Received<E>, context: TenantContext<E>) => Promise<Reply<E>>
 
@@ -54,11 +62,11 @@ export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
 async function enter<E extends TenantEndpoint>(
   endpoint: E,
   input: Received<E>,
-  { database, ...context }: Asked<E>,
+  context: Asked<E>,
   handler: TenantHandler<E>,
 ): Promise<Reply<E>> {
   const { organisation } = (input as { params: { organisation: string } }).params
-  const { user, request, clock } = context
+  const { database, user, request, clock } = context
   const found = await membershipAt(database, organisation, user.id)
   if (!found) throw new Failure('not-found', NOT_FOUND)
   const work = async (tenant: Tenant) => {
@@ -69,8 +77,8 @@ async function enter<E extends TenantEndpoint>(
     const changes = endpoint.method !== 'GET'
     if (changes && acting.state === 'read_only' && !isClosing(endpoint))
       throw new Failure('forbidden', 'This organisation can only be read. Its owner can make it active again.')
-    const change = () =>
-      handler(input, { ...context, tenant, acting, cause: { clock, actorId: user.id } } as TenantContext<E>)
+    const cause = { clock, actorId: user.id }
+    const change = () => handler(input, { ...handedOn(context), tenant, acting, cause } as TenantContext<E>)
     const key = changes ? request.headers['idempotency-key'] : undefined
     if (key === undefined) return change()
     if (typeof key !== 'string' || !KEY.test(key))
@@ -82,6 +90,12 @@ async function enter<E extends TenantEndpoint>(
   }
   return withinScope(() => inTenant(database, found.organisationId, work, found.scope))
 }
+
+/** What handlers get of the services and of the request: a list of all that they may have, so that no more slips in. */
+const handedOn = <E extends TenantEndpoint>({ user, clock, request, reply, env, jobs, brand, ...rest }: Asked<E>) => ({
+  ...{ user, clock, request, reply, env, jobs, brand },
+  ...('bytes' in rest && { bytes: rest.bytes }),
+})
 
 /** An owner may leave also when nothing else can be changed. */
 const isClosing = ({ method, path }: TenantEndpoint) => method === 'DELETE' && path === '/app/:organisation'

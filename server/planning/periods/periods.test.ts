@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Period } from '../../../contract/planning/shifts/period.ts'
+import type { StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 
@@ -109,6 +110,37 @@ test('locked-period-stays: every change of a shift in a locked period is refused
   expect((confirmed.body as Shift).assignment?.state).toBe('confirmed')
   expect(await kinds()).toEqual(['period.added', 'period.locked', 'period.published'])
   expect(locked.lockedAt).not.toBeNull()
+})
+
+test('locked-period-stays: of several steps those out of or into a locked period are refused, and the rest is done', async () => {
+  const { period, turn, list, add, guard, publish, ask, at, postId, shiftsIn } = await start()
+  const amara = await guard('Amara')
+  const LATER: [string, string] = ['2026-12-01T08:00Z', '2026-12-01T16:00Z']
+  await add(DAY, LATER, ['2026-12-02T08:00Z', '2026-12-02T16:00Z'])
+  await period(WEEK)
+  await publish(...WEEK)
+  await turn('lock', (await list())[0]!)
+  const [inside] = await shiftsIn(...WEEK)
+  const [later, fine] = await shiftsIn('2026-12-01T00:00Z', '2026-12-03T00:00Z')
+  const put = ({ id, version, from, to }: Shift, wanted: object) =>
+    ({ kind: 'put', id, version, heldBy: null, from, to, guardId: null, ...wanted }) as const
+  const into = { from: iso('2026-11-25T08:00Z'), to: iso('2026-11-25T16:00Z') }
+  const steps = [
+    put(inside!, { from: iso(LATER[0]), to: iso(LATER[1]) }),
+    put(later!, into),
+    { kind: 'add', postId, ...into, guardId: null },
+    put(fine!, { guardId: amara }),
+  ]
+  for (const trial of [true, false]) {
+    const { status, body } = await ask({ method: 'POST', url: at('shifts/changes'), body: { steps, trial } })
+    const { results } = body as { results: StepResult[] }
+    expect([status, results.map(({ outcome }) => outcome)]).toEqual([200, ['conflict', 'conflict', 'conflict', 'done']])
+    expect(new Set(results.slice(0, 3).map(({ message }) => message)).size).toBe(1)
+    expect(results[0]!.message).toMatch(/^This period is locked, so its shifts stay as they are\./)
+  }
+  expect(await shiftsIn(...WEEK)).toEqual([inside])
+  expect(await shiftsIn('2026-12-01T00:00Z', '2026-12-02T00:00Z')).toEqual([later])
+  expect((await shiftsIn('2026-12-02T00:00Z', '2026-12-03T00:00Z'))[0]!.assignment?.guardId).toBe(amara)
 })
 
 test('locked-period-stays: only an owner unlocks, with a reason that the log keeps', async () => {

@@ -1,6 +1,6 @@
 import { newId } from '../../core/base/ids.ts'
+import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
 import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { type Line, shiftsLetter } from './mails.ts'
@@ -17,7 +17,7 @@ type Publication = { organisationId: string; publicationId: string; guardIds: st
 /** Has a job tell guards by mail what was published from a moment on. The job exists if the publication does. */
 export async function tellGuards(
   tenant: Tenant,
-  jobs: Jobs,
+  jobs: JobQueue,
   { guardIds, from, at }: { guardIds: string[]; from: string; at: Date },
 ): Promise<void> {
   if (guardIds.length === 0) return

@@ -1,5 +1,5 @@
 import { newId } from '../../core/base/ids.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
+import type { JobQueue } from '../../core/jobs/jobs.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { listReaders, takeReminders } from './queries-readers.ts'
@@ -22,7 +22,7 @@ const ONCE_MS = 24 * 3_600_000
 export async function remindReaders(
   tenant: Tenant,
   cause: Cause,
-  { jobs, postId, number }: { jobs: Jobs; postId: string; number: number },
+  { jobs, postId, number }: { jobs: JobQueue; postId: string; number: number },
 ): Promise<{ reminded: number; unreachable: number }> {
   const at = cause.clock()
   const unread = (await listReaders(tenant, { postId, number, now: at })).filter(({ readAt }) => readAt === null)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
+import type { Caller } from '../../core/http/caller.ts'
 
 const SALT_BYTES = 32
 
@@ -13,7 +13,7 @@ export class Visitors {
   #day = ''
   #salt = Buffer.alloc(0)
 
-  keyOf({ ip, headers }: FastifyRequest, day: string): string {
+  keyOf({ ip, headers }: Caller, day: string): string {
     if (day !== this.#day) {
       this.#day = day
       this.#salt = randomBytes(SALT_BYTES)
@@ -27,7 +27,7 @@ export class Visitors {
 }
 
 /** Whether a visitor asked not to be measured: Do Not Track or Global Privacy Control. */
-export const refusesMeasuring = ({ headers }: FastifyRequest): boolean =>
+export const refusesMeasuring = ({ headers }: Caller): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 
 export function deviceOf(userAgent: string): 'phone' | 'tablet' | 'desktop' {

@@ -53,12 +53,12 @@ function receiving(app: FastifyInstance, services: Services): void {
 const unsigned = () => new Failure('unauthenticated', 'The signature is missing, wrong, or older than five minutes')
 
 const webhookRoutes = routes(incomingWebhook, {
-  receive: async (_, { request: { headers, body }, ...services }) => {
-    if (!Buffer.isBuffer(body) || body.length === 0) throw new Failure('invalid', 'Send the mail as message/rfc822')
+  receive: async (_, { request: { headers }, bytes, ...services }) => {
+    if (!bytes?.length) throw new Failure('invalid', 'Send the mail as message/rfc822')
     const timestamp = header(headers['x-incoming-timestamp'])
     const signature = header(headers['x-incoming-signature'])
-    if (!isSigned(services.env.incoming!.secret!, timestamp, body, signature)) throw unsigned()
-    return { isNew: await takeMail(services, { raw: body, via: 'webhook' }) }
+    if (!isSigned(services.env.incoming!.secret!, timestamp, bytes, signature)) throw unsigned()
+    return { isNew: await takeMail(services, { raw: bytes, via: 'webhook' }) }
   },
 })
 

@@ -2,6 +2,8 @@ import type { Brand } from '../../core/http/brand.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { Services } from '../../core/rooms/routes.ts'
+import type { JobQueue } from '../../core/jobs/jobs.ts'
+import type { ReadyEnv } from '../../core/base/env.ts'
 import { seal } from '../../core/database/sealed.ts'
 import { contentOf } from './filling.ts'
 import { typeset } from './layout.ts'
@@ -38,7 +40,11 @@ export type Mail = {
   secrets?: string[]
 }
 
-type Sender = Pick<Services, 'env' | 'clock' | 'jobs' | 'brand'>
+/** What sending mails takes of the services. Nothing of it reads or writes without a transaction. */
+export type Sender = Pick<Services, 'clock' | 'brand'> & {
+  env: Pick<ReadyEnv, 'publicUrl' | 'secret' | 'incoming'>
+  jobs: JobQueue
+}
 
 export const SEND_MAIL = 'send-mail'
 export const SEALED_FOR = 'mail'

@@ -1,5 +1,3 @@
-import '@fastify/multipart' // what it adds to requests
-import type { FastifyRequest } from 'fastify'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -8,6 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_UPLOAD_BYTES } from '../../../contract/platform/media/library.ts'
 import { newId } from '../../core/base/ids.ts'
+import type { FormCaller } from '../../core/http/caller.ts'
 import { refusal } from './refusal.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -39,7 +38,7 @@ export const ownMark = `${hostname()}-${process.pid}-`
  * stays. Throws `invalid` without a file, and `too-large` (413) at the limit.
  */
 export async function receive<T>(
-  request: FastifyRequest,
+  request: FormCaller,
   dataDir: string,
   limits: Limits,
   take: (file: Received) => Promise<T>,
@@ -57,7 +56,7 @@ export async function receive<T>(
   }
 }
 
-async function store(request: FastifyRequest, path: string, limits: Limits): Promise<Omit<Received, 'path'>> {
+async function store(request: FormCaller, path: string, limits: Limits): Promise<Omit<Received, 'path'>> {
   if (Number(request.headers['content-length'] ?? 0) > limits.bytes + FRAME_BYTES)
     throw refusal(limits.tooLarge, 'too-large')
   const fields: Record<string, string> = {}

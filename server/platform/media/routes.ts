@@ -1,6 +1,6 @@
 import { repeat } from '../../core/jobs/repeating.ts'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { mediaCrops } from '../../../contract/platform/media/crops.ts'
 import { mediaLabels } from '../../../contract/platform/media/labels.ts'
 import { MAX_UPLOAD_BYTES, media, MediaWords } from '../../../contract/platform/media/library.ts'
@@ -8,6 +8,7 @@ import { pictureAddress } from '../../../contract/platform/media/picture.ts'
 import { mediaReplacing } from '../../../contract/platform/media/replacing.ts'
 import { newId } from '../../core/base/ids.ts'
 import { transaction } from '../../core/cache/transaction.ts'
+import type { FormCaller } from '../../core/http/caller.ts'
 import { type Services, parse, routes } from '../../core/rooms/routes.ts'
 import { cropPicture, readCrop } from './cropping.ts'
 import { addLabel, labelPictures, removeLabel, renameLabel } from './labels.ts'
@@ -48,7 +49,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
   repeat(app, HOUR_MS, () => sweepMedia(services, store), 'pictures can’t be tidied')
 }
 
-type Asked = Services & { request: FastifyRequest }
+type Asked = Services & { request: FormCaller }
 
 const serveLibrary = routes(media, {
   list: ({ query }, context) => listMedia(context, query),

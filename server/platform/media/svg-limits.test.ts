@@ -38,3 +38,10 @@ test.each([
 ])('drawing-limits: a drawing with an ordinary %s is taken', (_, inside) => {
   expect(clean(inside)).toMatch(/^<svg/)
 })
+
+test.each([
+  ...['script', 'foreignObject', 'iframe', 'embed', 'object', 'handler', 'listener', 'audio', 'video', 'canvas'],
+  ...['svg:script', 'x:Handler'],
+])('media-types: a drawing with <%s> is refused, not cut', (tag) => {
+  expect(() => clean(`<${tag}>alert(1)</${tag}>`)).toThrow(/program or a page/)
+})

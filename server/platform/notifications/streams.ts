@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
 import type { DocumentMessage, StreamMessage } from '../../../contract/platform/notifications/inbox.ts'
 import { Failure } from '../../core/base/failure.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import type { Services, User } from '../../core/rooms/routes.ts'
 import { countUnread, lastTurn, readSince } from './queries-inbox.ts'
 
@@ -10,7 +10,7 @@ const RETRY_MS = 3_000
 /** Nobody has more open in one process; the oldest ends first. */
 const MOST_OF_ONE = 20
 
-type Open = { user: User; request: FastifyRequest; out: PassThrough; turn: number; work: Promise<void> }
+type Open = { user: User; request: Caller; out: PassThrough; turn: number; work: Promise<void> }
 
 export type Streams = ReturnType<typeof createStreams>
 
@@ -57,7 +57,7 @@ export function createStreams({ database, whoIs, stopping }: Services, beatMs = 
 
   return {
     /** Opens a stream that begins with how things stand, or with what came since `Last-Event-ID`. */
-    async open(user: User, request: FastifyRequest): Promise<PassThrough> {
+    async open(user: User, request: Caller): Promise<PassThrough> {
       if (isOver || stopping.begun) throw new Failure('unavailable', 'The server is about to stop')
       const known = Number(request.headers['last-event-id'] ?? NaN)
       const turn = Number.isSafeInteger(known) && known >= 0 ? known : await lastTurn(database, user.id)

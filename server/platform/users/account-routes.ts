@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { account } from '../../../contract/platform/users/account.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { limit, uncount } from '../../core/http/rate-limit.ts'
 import { type Services, routes, type User } from '../../core/rooms/routes.ts'
@@ -127,7 +127,7 @@ type Coded = Pick<Services, 'database' | 'clock' | 'env'>
  */
 async function withCode<T>(
   services: Coded,
-  request: FastifyRequest,
+  request: Caller,
   user: User,
   code: string,
   confirmed: boolean,

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { type Limit, limit, uncount } from '../../core/http/rate-limit.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { knownDevice } from './known-device.ts'
 import { passwordSince } from './queries-account.ts'
@@ -11,7 +11,7 @@ type Needed = Pick<Services, 'database' | 'env' | 'clock'>
  * Counts a try to sign in with a password, whether or not somebody has this address; gives what `takeBack` undoes.
  * Throws `too-many`. A known device counts by itself alone: nobody elsewhere can lock it out.
  */
-export async function countSignIn(services: Needed, request: FastifyRequest, email: string): Promise<Limit[]> {
+export async function countSignIn(services: Needed, request: Caller, email: string): Promise<Limit[]> {
   const device = knownDevice(request, services, email)
   if (device) return countAll(services, [deviceLimit(device.id)])
   const places = await countAll(services, placeLimits(request.ip, email))
@@ -26,7 +26,7 @@ export async function countSignIn(services: Needed, request: FastifyRequest, ema
  */
 export async function countCode(
   services: Needed,
-  request: FastifyRequest,
+  request: Caller,
   { id, email }: { id: string; email: string },
 ): Promise<Limit[]> {
   const device = knownDevice(request, services, email)

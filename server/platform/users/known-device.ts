@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { normalEmail } from './queries-new-people.ts'
 import type { Services } from '../../core/rooms/routes.ts'
+import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import { hostCookie, isSecure } from '../../core/http/session-cookie.ts'
 
@@ -26,17 +26,11 @@ const accountOf = (email: string) => hashToken(normalEmail(email))
 /**
  * What this browser is known by for the account with an address; undefined where that account was never opened in it.
  */
-export const knownDevice = (request: FastifyRequest, services: Needed, email: string): KnownDevice | undefined =>
+export const knownDevice = (request: Caller, services: Needed, email: string): KnownDevice | undefined =>
   devicesOf(request, services).find(({ account }) => account === accountOf(email))
 
 /** Keeps in the browser, for a year, that this account was opened in it. Up to five people may share a browser. */
-export function rememberDevice(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  services: Needed,
-  email: string,
-  how: How,
-): void {
+export function rememberDevice(request: Caller, reply: ResponseHead, services: Needed, email: string, how: How): void {
   const { env, clock } = services
   const account = accountOf(email)
   const all = devicesOf(request, services)
@@ -52,7 +46,7 @@ export function rememberDevice(
   reply.setCookie(hostCookie(env, COOKIE), seal(env.secret, COOKIE, JSON.stringify(kept)), shared)
 }
 
-function devicesOf(request: FastifyRequest, { env, clock }: Needed): KnownDevice[] {
+function devicesOf(request: Caller, { env, clock }: Needed): KnownDevice[] {
   try {
     const all = JSON.parse(unseal(env.secret, COOKIE, request.cookies[hostCookie(env, COOKIE)] ?? '')) as KnownDevice[]
     return all.filter(({ until }) => until > clock().getTime())

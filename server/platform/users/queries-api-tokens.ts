@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../core/database/database.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { User } from '../../core/rooms/routes.ts'
@@ -18,7 +18,7 @@ export function newApiToken() {
 }
 
 /** What a request brings as `Authorization: Bearer ...`; undefined when it brings nothing of the kind. */
-export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+export function bearerOf({ headers }: Pick<Caller, 'headers'>): string | undefined {
   return /^bearer +(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1]
 }
 

@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { apiTokens, sessions } from '../../core/database/account-tables.ts'
 import { bearerOf, personOfToken } from './queries-api-tokens.ts'
 import type { Clock } from '../../core/base/clock.ts'
+import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { issueCsrf } from '../../core/http/csrf.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import type { ReadyEnv } from '../../core/base/env.ts'
@@ -48,11 +48,7 @@ async function openSession(pool: Database['pool'], token: string, now: Date): Pr
  * factor counts from the next request on. People with single sign-on have satisfied their issuer's own rules. Throws
  * `forbidden` for a change by a token that may only read.
  */
-export function recogniser(
-  { pool }: Database,
-  clock: Clock,
-  env: ReadyEnv,
-): (request: FastifyRequest) => Promise<User | null> {
+export function recogniser({ pool }: Database, clock: Clock, env: ReadyEnv): (request: Caller) => Promise<User | null> {
   return async (request) => {
     const bearer = bearerOf(request)
     if (bearer !== undefined) return personOfToken(pool, clock(), bearer, request.method)
@@ -75,7 +71,7 @@ export function recogniser(
  * session's end, so that a page that reports by itself keeps nobody signed in.
  */
 export async function isOfTeam(
-  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  { cookies }: Pick<Caller, 'cookies'>,
   { database, clock, env }: { database: Database; clock: Clock; env: ReadyEnv },
 ): Promise<boolean> {
   const token = cookies[sessionCookie(env)]
@@ -98,7 +94,7 @@ const moveEnd = (pool: Database['pool'], id: string, now: Date) =>
 type Services = { database: Database; env: ReadyEnv }
 
 /** Hands a new session's token to the browser, with the readable hint and a CSRF token bound to that session. */
-export function startSession(request: FastifyRequest, reply: FastifyReply, { env }: Services, token: string): void {
+export function startSession(request: Caller, reply: ResponseHead, { env }: Services, token: string): void {
   const shared = cookieOf(env, LONGEST_SECONDS)
   reply.setCookie(sessionCookie(env), token, { ...shared, httpOnly: true })
   reply.setCookie(HINT_COOKIE, '1', shared)
@@ -106,7 +102,7 @@ export function startSession(request: FastifyRequest, reply: FastifyReply, { env
 }
 
 /** The same for a session that awaits the second factor's code, without the hint: nobody is signed in yet. */
-export function awaitCode(request: FastifyRequest, reply: FastifyReply, { env }: Services, token: string): void {
+export function awaitCode(request: Caller, reply: ResponseHead, { env }: Services, token: string): void {
   reply.setCookie(sessionCookie(env), token, { ...cookieOf(env, CODE_SECONDS), httpOnly: true })
   issueCsrf(request, reply, env, token)
 }
@@ -115,7 +111,7 @@ const cookieOf = (env: ReadyEnv, maxAge: number) =>
   ({ path: '/', sameSite: 'lax', secure: isSecure(env), maxAge }) as const
 
 /** Ends the request's session, if it has one, in the database and in the browser. */
-export async function endSession(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<void> {
+export async function endSession(request: Caller, reply: ResponseHead, services: Services): Promise<void> {
   const token = request.cookies[sessionCookie(services.env)]
   if (token) await services.database.orm.delete(sessions).where(eq(sessions.token, hashToken(token)))
   forgetSession(reply, services)
@@ -123,7 +119,7 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply, s
 }
 
 /** Takes the cookies of a session back from the browser. */
-export function forgetSession(reply: FastifyReply, { env }: Pick<Services, 'env'>): void {
+export function forgetSession(reply: ResponseHead, { env }: Pick<Services, 'env'>): void {
   // Without `Secure` the browser would ignore the end of a cookie whose name has the prefix.
   const shared = { path: '/', secure: isSecure(env) }
   reply.clearCookie(sessionCookie(env), shared)

@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Services } from '../../core/rooms/routes.ts'
+import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { networkWords } from '../../core/http/address-prefix.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { signIn } from './accounts.ts'
@@ -18,7 +18,7 @@ import { forgetEnded, lastActive, noteActive } from './queries-sessions.ts'
 export async function tellNewDevice(
   transaction: Transaction,
   services: Pick<Services, 'clock' | 'jobs' | 'events' | 'env'>,
-  request: FastifyRequest,
+  request: Caller,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   if (knownDevice(request, services, email) || (await lastActive(transaction, id)) === null) return
@@ -37,7 +37,7 @@ export async function tellNewDevice(
 export async function noteSignIn(
   transaction: Transaction,
   { clock }: Pick<Services, 'clock'>,
-  request: FastifyRequest,
+  request: Caller,
   id: string,
   action: 'sign-in' | 'single-sign-on',
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function noteSignIn(
 
 /** Signs in, in this browser, somebody who has just chosen their first password. */
 export async function signInNewPerson(
-  { request, reply, ...services }: Services & { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, ...services }: Services & { request: Caller; reply: ResponseHead },
   given: { email: string; password: string },
 ): Promise<void> {
   const visitor = { address: request.ip, userAgent: request.headers['user-agent'] }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { trialSettingDefault } from '../../../contract/platform/users/trials.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Database } from '../../core/database/database.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { Failure } from '../../core/base/failure.ts'
+import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { sendsMail } from '../mail/configured.ts'
@@ -62,7 +62,7 @@ export function sendTrialLinks(services: Services): void {
   })
 }
 
-type Coming = Services & { request: FastifyRequest; reply: FastifyReply }
+type Coming = Services & { request: Caller; reply: ResponseHead }
 
 /**
  * Opens the trial of a link, once: makes the account, runs `open` in the same transaction, and starts a session. Gives

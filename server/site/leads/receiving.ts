@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import type { LeadBase, LeadForm } from '../../../contract/site/leads/forms.ts'
 import { leadRulesDefault } from '../../../contract/site/leads/pages.ts'
 import { checkCaptcha } from '../../platform/captcha/checks.ts'
 import { spamReasons } from '../../platform/captcha/stamp.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
 import { limit } from '../../core/http/rate-limit.ts'
@@ -48,7 +48,7 @@ export type Reaction = (
  * `too-many` past ten an hour, `invalid` for a form that was open for more than a day or without a good proof.
  */
 export async function receiveLead(
-  services: Services & { request: FastifyRequest },
+  services: Services & { request: Caller },
   { form, body, answers, consent }: Submission,
   react: Reaction,
 ): Promise<{ message: string }> {

@@ -1,10 +1,11 @@
 import '@fastify/multipart' // what it adds to requests
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import { ImportClaim, imports, importUpload, MAX_IMPORT_BYTES } from '../../../contract/site/newsletter/imports.ts'
 import { tagsOf } from '../../../contract/site/newsletter/segments.ts'
 import { newId } from '../../core/base/ids.ts'
+import type { FormCaller } from '../../core/http/caller.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { parse, routes, type Services } from '../../core/rooms/routes.ts'
 import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
@@ -115,7 +116,7 @@ const serveUpload = routes(importUpload, {
 type Upload = { claim: ImportClaim; name: string; file: Readable & { truncated: boolean } }
 
 /** The file of a form and what was said of it before. Throws `invalid` for another form. */
-async function receive(request: FastifyRequest): Promise<Upload> {
+async function receive(request: FormCaller): Promise<Upload> {
   if (!request.isMultipart()) throw new Failure('invalid', 'Send the file as multipart/form-data, in the part “file”.')
   const fields: Record<string, string> = {}
   for await (const part of request.parts()) {

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { newsletter, oneClick, unsubscribeLink } from '../../../contract/site/newsletter/subscription.ts'
 import { consentTextDefault } from '../../../contract/site/newsletter/words.ts'
 import type { Clock } from '../../core/base/clock.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import { type Services, routes } from '../../core/rooms/routes.ts'
 import { ANSWER, answerSubscribers } from './answers.ts'
 import { heedRefusals } from './bounces.ts'
@@ -13,7 +14,7 @@ import { sendCampaigns } from './rounds.ts'
 const MAX_USER_AGENT = 400
 const MAX_FORM_BYTES = 10_000
 
-const witness = (request: FastifyRequest, clock: Clock): Witness => ({
+const witness = (request: Caller, clock: Clock): Witness => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
   at: clock(),
