@@ -1,20 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const PLATFORM = 'server/operations'
+const WINGS = ['planning', 'field', 'office'].map((wing) => `server/${wing}`).filter((folder) => existsSync(folder))
 /** The one file that opens an organisation. */
-const WALL = 'organisations/queries-tenant.ts'
+const WALL = 'server/planning/organisations/queries-tenant.ts'
 
 /** What the product's own tables are changed by, in the transaction of an organisation: jobs, mails, files, accounts. */
 const BESIDE = ['accountOf', 'forgetKept', 'jobs.enqueue', 'keepFile', 'makeAccount', 'sendMail', 'sendMails']
 /** Where the whole organisation is read for a member who sees a part of it. */
-const BEYOND = ['compliance/audit-routes.ts', 'ledger/queries-media.ts', 'schedule/queries-timelines.ts']
+const BEYOND = ['compliance/audit-routes.ts', 'ledger/queries-media.ts', 'shifts/queries-timelines.ts'].map(
+  (file) => `server/planning/${file}`,
+)
 /** What else takes the shared database: limits of calls, and the connection that hears of news. */
 const ALSO = ['limit', 'listen']
 
-const sources = readdirSync(PLATFORM, { recursive: true, encoding: 'utf8' })
+const sources = WINGS.flatMap((wing) =>
+  readdirSync(wing, { recursive: true, encoding: 'utf8' }).map((file) => join(wing, file)),
+)
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing-/.test(file))
-  .map((file) => ({ file, text: codeOf(readFileSync(`${PLATFORM}/${file}`, 'utf8')) }))
+  .map((file) => ({ file, text: codeOf(readFileSync(file, 'utf8')) }))
 const rooms = sources.filter(({ file }) => file !== WALL)
 
 /** The code of a file without its imports and comments. */
@@ -65,7 +70,9 @@ test('tenant-wall: role and settings of a transaction are set in one file', () =
 
 test('wall-stays-up: statements of one transaction never run side by side, where one could run under the role of another', () => {
   // Files of a command, and organisations that each have a transaction of their own.
-  const apart = ['ledger/command.ts: Promise.all(words', 'organisations/routes.ts: Promise.all(']
+  const apart = ['ledger/command.ts: Promise.all(words', 'organisations/routes.ts: Promise.all('].map(
+    (file) => `server/planning/${file}`,
+  )
   expect(found(/Promise\.(?:all|allSettled|any|race)\((?:\w+)?/g)).toEqual(apart)
 })
 
