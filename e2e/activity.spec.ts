@@ -87,9 +87,3 @@ test('the log is narrowed, opened and exported with the keyboard alone', async (
   expect(text).toContain(',plan,')
   expect(text).not.toContain(',landing_section,')
 })
-
-test('an old address of the log leads to where it is now, with its filters', async ({ as }) => {
-  const { page } = await as('admin')
-  await page.goto('/admin/users/activity?about=content')
-  await expect(page).toHaveURL('/admin/activity?about=content')
-})

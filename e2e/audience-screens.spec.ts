@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fillLeads } from '../bench/lead-rows.ts'
+import { violationsInThemes } from './admin-support.ts'
 import { walkedWrong } from './keyboard-support.ts'
 import { type Post, withMail } from './mail-support.ts'
 import { asAdmin } from './support.ts'
@@ -54,8 +55,6 @@ async function fill({ rows }: Post, page: Page): Promise<string[]> {
   ]
 }
 
-let screens: Promise<string[]> | undefined
-
 async function show(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('h1').first(), path).toBeVisible()
@@ -64,35 +63,28 @@ async function show(page: Page, path: string) {
   if (await page.locator('.editor').count()) await expect(page.locator('.review-button'), path).toBeVisible()
 }
 
-test('screens-fit: no screen of the audience and the system is wider than the window, however wide that is', async ({
-  page,
-  post,
-}) => {
-  test.setTimeout(240_000)
+/** The widths at which a screen is wider than the window. */
+async function tooWide(page: Page, path: string): Promise<string[]> {
   const wide: string[] = []
-  for (const path of await (screens ??= fill(post, page))) {
-    await show(page, path)
-    for (const width of [360, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (over > 0) wide.push(`${path} at ${width} px: ${over} px`)
-    }
+  for (const width of [360, 768, 1920, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) wide.push(`${path} at ${width} px: ${over} px`)
   }
-  expect(wide).toEqual([])
-})
+  return wide
+}
 
-test('WCAG 2.1.1, 2.4.7, 2.4.11: on each of these screens Tab reaches every control, in sight and with its focus shown', async ({
+test('screens-fit: with much on it, each screen of the audience and the system fits every window, passes axe in light and dark, and Tab reaches every control in sight and with its focus shown', async ({
   page,
   post,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const all = await (screens ??= fill(post, page))
-  await asAdmin(page.request)
   const found: string[] = []
-  for (const path of all) {
+  for (const path of await fill(post, page)) {
     await show(page, path)
+    found.push(...(await tooWide(page, path)), ...(await violationsInThemes(page, path)))
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     found.push(...(await walkedWrong(page, path)))
   }
   expect(found).toEqual([])

@@ -5,7 +5,7 @@ import { hydrated } from './support.ts'
 const FIRST = 'four words in a row'
 const SECOND = 'five other words in a row'
 
-test('a password link is handed over, signs in once, and the next password ends the API tokens too', async ({
+test('a password link is handed over and signs in; a new token is shown once and serves a program until the next password', async ({
   as,
   product,
 }) => {
@@ -39,9 +39,11 @@ test('a password link is handed over, signs in once, and the next password ends 
 
   await page.getByRole('button', { name: 'New token' }).first().click()
   await page.getByLabel('What it is for').fill('Importer')
+  expect(await violations(page), 'a new token').toEqual([])
   await page.getByRole('button', { name: 'Make the token' }).click()
   const token = await page.getByText(/^wp_[\w-]{43}$/).textContent()
   await page.getByRole('button', { name: 'I have it' }).click()
+  await expect(page.getByText(token!)).toHaveCount(0)
   const asked = async () =>
     (
       await (
@@ -49,6 +51,7 @@ test('a password link is handed over, signs in once, and the next password ends 
       ).request.get('/api/admin/solutions', { headers: { authorization: `Bearer ${token}` } })
     ).status()
   expect(await asked()).toBe(200)
+  expect(await violations(page), 'the tokens').toEqual([])
 
   await page.goto('/admin/account')
   const form = page.getByRole('form', { name: 'Password' })

@@ -69,26 +69,6 @@ test('a post is tried on oneself, published, sent to all who confirmed, and neve
   expect(READERS.map((reader) => post.to(reader).length)).toEqual([1, 2, 2])
 })
 
-test('what is planned to be sent is said, is not dropped unseen by an earlier publication, and goes with its schedule', async ({
-  page,
-  post,
-}) => {
-  await write(page, post, 'dawn')
-  await openPublish(page)
-  await page.getByRole('radio', { name: 'At a set time' }).check()
-  await page.getByLabel('Publish at').fill('2030-01-07T06:00')
-  await tick(page).check()
-  await page.getByRole('button', { name: /^Schedule for/ }).click()
-  await expect(panel(page)).toContainText(/Goes to \d subscribers with the post, Mon 7 Jan 2030, 06:00/)
-
-  await page.reload()
-  await saved(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(tick(page)).toBeChecked()
-  await page.getByRole('button', { name: 'Cancel schedule' }).click()
-  await expect(panel(page)).toContainText('Not sent.')
-})
-
 test('sending is stopped and gone on with by keys alone', async ({ page, post }) => {
   await write(page, post, 'dusk')
   const values = Array.from(

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createDraft, joinNewRelease, publicText, saved, test, violationsInThemes } from './admin-support.ts'
+import { publicText, saved, test, violationsInThemes } from './admin-support.ts'
 import { pressEnter } from './support.ts'
 
 const ZONE = 'Asia/Tokyo'
@@ -12,7 +12,7 @@ async function write(page: Page, screen: string, field: string, words: string) {
   await saved(page)
 }
 
-test('release-whole, release-told, release-undo: three changes go live at a time of another zone or at once, and are undone', async ({
+test('release-whole, release-told, release-undo: three changes go live at a time of another zone or at once, and are undone; one leaves and comes back by keys', async ({
   as,
   product,
 }) => {
@@ -37,6 +37,15 @@ test('release-whole, release-told, release-undo: three changes go live at a time
   await expect(diff.locator('ins').filter({ hasText: 'Together' }).first()).toBeVisible()
   await expect(diff.locator('del').filter({ hasText: 'Get' }).first()).toBeVisible()
   expect(await violationsInThemes(page, 'a release')).toEqual([])
+  await page.setViewportSize({ width: 360, height: 844 })
+  expect(await violationsInThemes(page, 'a release on a phone')).toEqual([])
+  const takeOut = documents.getByRole('button', { name: /^Take “.+” out$/ })
+  const [, title] = /“(.+)”/.exec((await takeOut.last().textContent())!)!
+  await pressEnter(takeOut.last())
+  await expect(takeOut).toHaveCount(2)
+  await pressEnter(documents.getByRole('button', { name: `Add “${title}”` }))
+  await expect(takeOut).toHaveCount(3)
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   const when = page.getByRole('region', { name: 'When', exact: true })
   await when.getByRole('button', { name: 'At a set time' }).click()
@@ -70,25 +79,4 @@ test('release-whole, release-told, release-undo: three changes go live at a time
   await page.goto('/admin/releases')
   await expect(page.getByRole('row', { name: /Homepage Undone/ })).toBeVisible()
   expect(await violationsInThemes(page, 'releases')).toEqual([])
-})
-
-test('release-one-each: a draft joins a release from its editor, and changes leave it by keys alone', async ({
-  as,
-}) => {
-  const { page } = await as('admin', { width: 360 })
-  await page.goto('/admin/blog')
-  await createDraft(page, 'post', 'Joins a release')
-  await saved(page)
-  await joinNewRelease(page, 'Night news')
-  expect(await violationsInThemes(page, 'a release on a phone')).toEqual([])
-
-  await pressEnter(page.getByRole('button', { name: 'Take “Joins a release” out' }))
-  await expect(page.getByText('Add a change from the list below.')).toBeVisible()
-  await pressEnter(page.getByRole('button', { name: 'Add “Joins a release”' }))
-  await expect(page.getByRole('button', { name: 'Take “Joins a release” out' })).toBeVisible()
-  // A difference that is still on its way would not be found any more.
-  await expect(page.getByRole('region', { name: 'One diff' }).locator('.diff').first()).toBeVisible()
-  await pressEnter(page.getByRole('button', { name: 'More' }))
-  await page.getByRole('menuitem', { name: 'Remove the release' }).press('Enter')
-  await expect(page.getByText('Removed. Its documents stay as they are.', { exact: true })).toBeVisible()
 })

@@ -31,6 +31,29 @@ test.each<[string, AnalyticsConfig, string[], string[]]>([
     ['https://cdn.usefathom.com'],
     ['https://cdn.usefathom.com'],
   ],
+  ...(['plausible', 'fathom', 'custom'] as const).map((provider): [string, AnalyticsConfig, string[], string[]] => [
+    `the configured address of ${provider}`,
+    configured({ provider, siteId: 'ABC', scriptUrl: 'https://count.example/count.js' }),
+    ['https://count.example'],
+    ['https://count.example'],
+  ]),
+  [
+    'the configured address of Simple Analytics, and where it sends events',
+    configured({ provider: 'simple_analytics', scriptUrl: 'https://count.example/count.js' }),
+    ['https://count.example'],
+    ['https://count.example', 'https://queue.simpleanalyticscdn.com'],
+  ],
+  [
+    'the configured address of Google Analytics, and where it sends events',
+    configured({ provider: 'google_analytics', scriptUrl: 'https://count.example/count.js' }, { trackingId: 'G-1' }),
+    ['https://count.example'],
+    [
+      'https://count.example',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://*.googletagmanager.com',
+    ],
+  ],
   ['a script among our own files', configured({ provider: 'custom', scriptUrl: '/measure.js' }), [], []],
   [
     'no address that would change the policy',

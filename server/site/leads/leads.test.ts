@@ -109,7 +109,7 @@ test.each([
   ['it was filled in faster than anyone can', {}, 2_999, ['too fast']],
   ['both', { homepage: 'x' }, 0, ['honeypot', 'too fast']],
 ])(
-  'when %s the answer is the usual one, the lead is spam with its reasons, and no mail is sent',
+  'honeypot: when %s the answer is the usual one, the lead is spam with its reasons, and no mail is sent',
   async (_, fields, fillMs, reasons) => {
     const { post, rows } = await startLeads()
 

@@ -100,6 +100,18 @@ test('analytics-config-fields: Plausible gets its domain, its own address for ev
   ])
 })
 
+test.each([
+  ['plausible', ''],
+  ['fathom', ''],
+  ['simple_analytics', ''],
+  ['google_analytics', '?id=G-AB12CD'],
+  ['custom', ''],
+] as const)('analytics-config-fields: the script of %s comes from its configured address', (provider, query) => {
+  const scriptUrl = 'https://count.example/count.js'
+  const { src } = load(configured({ provider, scriptUrl, siteId: 'ABCD' }, { trackingId: 'G-AB12CD' }))
+  expect(src).toBe(`${scriptUrl}${query}`)
+})
+
 test('a Plausible script that counts pages itself is not told of them again', () => {
   load(configured({ scriptUrl: 'https://plausible.io/js/script.js' }))
   const told = (window.plausible = vi.fn<NonNullable<Window['plausible']>>())

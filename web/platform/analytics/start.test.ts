@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   analyticsDefault,
   type AnalyticsConfig,
@@ -115,6 +115,20 @@ test('a configured provider loads without a gesture and is told of the first pag
   expect(told.mock.calls.map(([name]) => name)).toEqual(['pageview'])
   expect(sent.flatMap(({ events }) => events).filter(({ name }) => name === 'pageview')).toEqual([VIEW])
   expect(asked).toBe(1)
+})
+
+test('analytics-when-enabled: a visitor who signals Do Not Track is not counted, and in privacy mode no provider loads', async () => {
+  Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'doNotTrack'))
+  startMeasuring(visit({ ...analyticsDefault, enabled: true, privacyMode: true }))
+  await beIdle()
+  await vi.waitFor(() => expect(asked).toBe(1))
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(5000)
+  window.dispatchEvent(new Event('pagehide'))
+
+  expect(sent).toEqual([])
+  expect(document.head.querySelector('script')).toBeNull()
 })
 
 test('without a provider the idle time loads no measuring code', async () => {

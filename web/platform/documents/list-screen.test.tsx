@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../core/show.tsx'
+import { currentToasts } from '../../ui/toast.ts'
 import { filterOf } from './list-filter.ts'
 import { ListScreen } from './list-screen.tsx'
 import { groupsOf, withLabel } from './list-toolbar.tsx'
@@ -44,6 +45,13 @@ test('filters-in-address: search and filters go into the address, and a new filt
   await userEvent.type(screen.getByRole('searchbox'), 'lamp')
   await waitFor(() => expect(router.state.location.searchStr).toContain('search=lamp'))
   expect(await screen.findByRole('link', { name: 'Lamp' })).toHaveAttribute('href', '/admin/things/lamp')
+})
+
+test('filters-in-address: a list opens with the search and the filters of its address', async () => {
+  await show(list, { '/api/admin/things?search=lamp&state=live': page() }, '/admin/things?search=lamp&state=live')
+  expect(await screen.findByRole('link', { name: 'Lamp' })).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('lamp')
+  expect(screen.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the search box keeps the focus while a list narrows, and clearing the filters empties it', async () => {
@@ -141,6 +149,21 @@ test('several go to the trash only once it was shown where they are used', async
     body: { action: 'trash', slugs: ['lamp', 'torch'], evenUsed: true },
   })
   expect(screen.queryByRole('region', { name: 'Chosen' })).toBeNull()
+})
+
+test('what is chosen leaves the site after a question, and a message says how many did', async () => {
+  const sent = answerCalls(({ path }) =>
+    path.endsWith('/usage') ? [] : [{ slug: 'lamp', title: 'Lamp', ok: true, message: 'Unpublished' }],
+  )
+  await show(list, { '/api/admin/things': page() }, '/admin/things')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Lamp' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Unpublish' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Unpublish 1 thing?' })
+  expect(sent.map(({ path }) => path)).toEqual(['/api/admin/things/usage'])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }))
+
+  await waitFor(() => expect(currentToasts()[0]).toMatchObject({ title: '1 thing taken off the site' }))
+  expect(sent[1]).toMatchObject({ path: '/api/admin/things/bulk', body: { action: 'unpublish', slugs: ['lamp'] } })
 })
 
 test('columns are chosen, stand in the address and are not asked of the server', async () => {

@@ -32,7 +32,7 @@ const tile = (name: RegExp) => screen.getByRole('radio', { name })
 const alt = () => screen.getByRole('textbox', { name: 'Alternative text' })
 const use = () => userEvent.click(screen.getByRole('button', { name: 'Use this picture' }))
 
-test('what was typed about a picture is saved as it is taken, by keys alone, and it is taken as it was saved', async () => {
+test('picture-words-kept: what was typed about a picture is saved as it is taken, by keys alone, and it is taken as it was saved', async () => {
   const { onPick, sent } = await open()
   tile(/Gate/).focus()
   await userEvent.keyboard(' ')
@@ -49,7 +49,7 @@ test('what was typed about a picture is saved as it is taken, by keys alone, and
   ])
 })
 
-test('a double press saves what was typed, also about the picture that was chosen before', async () => {
+test('picture-words-kept: a double press saves what was typed, also about the picture that was chosen before', async () => {
   const { onPick, sent } = await open()
   await userEvent.click(tile(/Gate/))
   await userEvent.type(alt(), 'A gate')
@@ -69,7 +69,7 @@ test('a picture of which nothing was typed is taken without a save', async () =>
   expect(sent).toEqual([])
 })
 
-test('what can’t be saved stays in its field with the reason, the picture isn’t taken, and the next press saves it', async () => {
+test('picture-words-kept: what can’t be saved stays in its field with the reason, the picture isn’t taken, and the next press saves it', async () => {
   let works = false
   const { onPick } = await open((sent) =>
     works ? saved(sent) : refused(507, { code: 'full', message: 'The disk is full.' }),

@@ -152,18 +152,19 @@ test('a role is given to several from a menu, asked about first', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+const token: ApiToken = {
+  id: BO.id,
+  name: 'Importer',
+  hint: 'wp_abc',
+  role: 'editor',
+  access: 'read',
+  owner: 'Bo Lind',
+  createdAt: BO.createdAt,
+  expiresAt: BO.createdAt,
+  lastUsedAt: null,
+}
+
 test('tokens are searched and sorted in the address, and none found leads out', async () => {
-  const token: ApiToken = {
-    id: BO.id,
-    name: 'Importer',
-    hint: 'wp_abc',
-    role: 'editor',
-    access: 'read',
-    owner: 'Bo Lind',
-    createdAt: BO.createdAt,
-    expiresAt: BO.createdAt,
-    lastUsedAt: null,
-  }
   const LIST = '/api/admin/users/tokens?'
   const { router } = await show(
     <UsersScreen rest={['tokens']} />,
@@ -181,4 +182,28 @@ test('tokens are searched and sorted in the address, and none found leads out', 
 
   expect(await screen.findByRole('row', { name: /Importer/ })).toBeVisible()
   expect(router.state.location.searchStr).toBe('?sort=used&order=desc')
+})
+
+test('a token is revoked after a question, and leaves the list', async () => {
+  const replies: Record<string, unknown> = { '/api/admin/users/tokens?': [token] }
+  const sent = answerCalls({
+    [`/api/admin/users/tokens/${token.id}`]: () => {
+      replies['/api/admin/users/tokens?'] = []
+      return Response.json({ message: 'Token revoked' })
+    },
+  })
+  await show(<UsersScreen rest={['tokens']} />, replies, '/admin/users/tokens')
+  await user.click(await screen.findByRole('button', { name: /^Revoke.*Importer$/ }))
+  expect(sent).toEqual([])
+  const dialog = screen.getByRole('dialog', { name: 'Revoke “Importer”?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }))
+
+  expect(await screen.findByRole('heading', { name: 'No API tokens' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('the log’s old address leads to where it is now, with its filters', async () => {
+  const { router } = await show(<UsersScreen rest={['activity']} />, {}, '/admin/users/activity?about=content')
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/activity?about=content'))
+  expect(router.history.length).toBe(1)
 })

@@ -143,6 +143,15 @@ test("hero-slide-defaults: a slide's empty parts are the default slide's", async
   expect(document.querySelectorAll('.activity > li')).toHaveLength(1)
 })
 
+test('hero-slide-defaults: a slide with nothing but an id is the default slide', async () => {
+  await open([{ id: 'bare', active: true, metricsData: [], activityData: [], floatingCards: [] }])
+  expectSlide('Security Command')
+  for (const words of ['Real-time Operations', 'All Systems Online', '247', '89', '98%'])
+    expect(current()).toHaveTextContent(words)
+  expect(document.querySelectorAll('.activity > li')).toHaveLength(3)
+  expect(document.querySelectorAll('.hero-card')).toHaveLength(2)
+})
+
 test.each(['success', 'warning', 'danger', 'info'] as const)(
   'the status badge has a variant for %s',
   async (statusBadgeVariant) => {

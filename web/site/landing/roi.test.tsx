@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roiDefault } from '../../../contract/site/landing/roi.ts'
 import { show } from '../../core/show.tsx'
@@ -186,6 +187,20 @@ test('figures in the address are taken up', async () => {
   expect(slider('No-shows, share of shifts')).toHaveAttribute('aria-valuetext', '5%')
 })
 
+test('figures in the address are taken up on a page that the server rendered without them', async () => {
+  const { page, unmount } = await open()
+  const usual = docket().querySelector('strong')!.textContent
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(page)
+  unmount()
+  history.replaceState(null, '', '/?roi=300-3000-120-100-50')
+  const onRecoverableError = vi.fn<(error: unknown) => void>()
+  render(page, { container: document.body.appendChild(container), hydrate: true, onRecoverableError })
+  expect(slider('Guards on the books')).toHaveValue('300')
+  expect(docket().querySelector('strong')).not.toHaveTextContent(usual)
+  expect(onRecoverableError).not.toHaveBeenCalled()
+})
+
 test.each([
   '',
   '120',
@@ -197,6 +212,9 @@ test.each([
   '-1-2200-90-80-30',
   'a-b-c-d-e',
   '1e2-2200-90-80-30',
+  '1e9-2200-90-80-30',
+  '0-0-0-0-0',
+  '<script>',
 ])('an address that says roi=%s is ignored', (written) => {
   expect(readPositions(written, toPositions(content.start))).toBeNull()
 })

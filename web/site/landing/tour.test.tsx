@@ -85,7 +85,7 @@ test('so do the words that come of pressing something', async () => {
   expect(map.getByText(said['live-map']['answered']!)).toBeInTheDocument()
 })
 
-test('week board: placing an open shift closes its gap and adds up the hours', async () => {
+test('tour-five-steps: week board: placing an open shift closes its gap and adds up the hours', async () => {
   const user = await open()
   expect(week().getByRole('columnheader', { name: /Tue 17/ })).toHaveTextContent('15/16 · gap')
   await user.click(row('Chidi Okafor').getByRole('button', { name: 'Place Chidi Okafor: 12 h, fits' }))
@@ -119,7 +119,7 @@ test('week board: with every gap closed it says so, and the last step can be tak
   expect(row('Freya Holm').getByText('Off')).toBeInTheDocument()
 })
 
-test('live map: a guard who is chosen shows on the card; the one off post comes back when called', async () => {
+test('tour-five-steps: live map: a guard who is chosen shows on the card; the one off post comes back when called', async () => {
   const user = await open()
   const map = screenOf(/map/)
   const card = () => map.getByRole('status')
@@ -134,7 +134,7 @@ test('live map: a guard who is chosen shows on the card; the one off post comes 
   expect(map.queryByText(/off post/)).not.toBeInTheDocument()
 })
 
-test('patrol round: each tag brings the next checkpoint, to the end of the round', async () => {
+test('tour-five-steps: patrol round: each tag brings the next checkpoint, to the end of the round', async () => {
   const user = await open()
   const phone = screenOf(/round/)
   const current = () => phone.getAllByRole('listitem').find((item) => item.getAttribute('aria-current'))?.textContent
@@ -150,7 +150,7 @@ test('patrol round: each tag brings the next checkpoint, to the end of the round
   expect(phone.getByRole('status')).toHaveTextContent('CP 6 Cinema exit')
 })
 
-test('incident timeline: a note is appended before the next check, with time and author; a blank one is not', async () => {
+test('tour-five-steps: incident timeline: a note is appended before the next check, with time and author; a blank one is not', async () => {
   const user = await open()
   const incident = screenOf(/incident/)
   const entries = () => incident.getAllByRole('listitem').map((item) => item.textContent)
@@ -170,7 +170,7 @@ test('incident timeline: a note is appended before the next check, with time and
   expect(incident.getByRole('textbox')).toHaveValue('')
 })
 
-test('daily report: a round opens to its checkpoints, and signing hands the report over', async () => {
+test('tour-five-steps: daily report: a round opens to its checkpoints, and signing hands the report over', async () => {
   const user = await open()
   const report = screenOf(/report/)
   expect(report.getByText('47 of 48')).toBeInTheDocument()

@@ -206,6 +206,27 @@ test.each([
   expect(await screen.findByRole('heading', { name: contactPageDefault.form.sentTitle })).toBeVisible()
 })
 
+test('after a refused proof the next press brings a new one, with a new stamp', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  answers[POST] = refusal(400, { code: 'invalid', message: 'x', fields: { captcha: 'Once more' } })
+  const asked = () => calls.map(({ path }) => path).filter((path) => path !== POST)
+  await open()
+  await fill()
+  await send()
+  await screen.findByText('Once more')
+  expect(asked().toSorted()).toEqual(['/api/captcha/challenge?form=contact', '/api/leads/stamp'])
+
+  answers[POST] = () => Response.json({ message: 'ok' }, { status: 201 })
+  await send()
+  expect(await screen.findByRole('heading', { name: contactPageDefault.form.sentTitle })).toBeVisible()
+  expect(asked().toSorted()).toEqual([
+    '/api/captcha/challenge?form=contact',
+    '/api/captcha/challenge?form=contact',
+    '/api/leads/stamp',
+    '/api/leads/stamp',
+  ])
+})
+
 test('when the check against spam can’t be done, it says so and whom to turn to', async () => {
   answers['/api/captcha/challenge?form=contact'] = () => new Response('', { status: 500 })
   await open()
@@ -216,7 +237,7 @@ test('when the check against spam can’t be done, it says so and whom to turn t
   expect(posts()).toEqual([])
 })
 
-test('people neither see nor reach the field that programs fill in', async () => {
+test('honeypot: people neither see nor reach the field that programs fill in', async () => {
   await open()
   const trap = document.querySelector('[name="homepage"]')!
   expect(trap).toHaveAttribute('tabindex', '-1')

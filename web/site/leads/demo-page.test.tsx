@@ -1,12 +1,21 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { demoPageDefault } from '../../../contract/site/leads/words.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { demoPageDefault, leadMessages } from '../../../contract/site/leads/words.ts'
 import { show } from '../../core/show.tsx'
 import { DemoPage } from './demo-page.tsx'
 
 const user = userEvent.setup()
+const calls = vi.fn<(path: string) => Promise<Response>>()
 const slots = [10, 11, 12, 13].flatMap((hour) => [24, 25].map((day) => `2026-11-${day}T${hour}:00:00.000Z`)).toSorted()
+
+beforeEach(() => {
+  calls.mockImplementation(async (path) =>
+    Response.json(path.includes('stamp') ? { stamp: 'a stamp' } : { provider: 'none' }),
+  )
+  vi.stubGlobal('fetch', calls)
+})
+afterEach(() => vi.unstubAllGlobals())
 
 const open = async (reply: unknown = { zone: 'America/New_York', minutes: 30, slots }, fields: object = {}) => {
   const shown = await show(<DemoPage />, {
@@ -79,4 +88,40 @@ test('the content of the page decides which fields there are, what they are call
   expect(screen.getByRole('combobox')).toHaveAccessibleName('Team')
   expect(screen.getByRole('option', { name: 'Choose one' })).toBeEnabled()
   expect(screen.queryByRole('group', { name: demoPageDefault.slotsTitle })).not.toBeInTheDocument()
+})
+
+test('form-fields-required: each field says what is missing, the first one has the focus, and nothing is sent', async () => {
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Schedule Demo' }))
+
+  const box = (name: string) => screen.getByRole('textbox', { name })
+  expect(await screen.findByText(leadMessages.name)).toBeVisible()
+  expect(box('Name')).toHaveFocus()
+  expect(box('Name')).toHaveAccessibleDescription(leadMessages.name)
+  expect(box('Work email')).toHaveAccessibleDescription(leadMessages.email)
+  expect(box('Company')).toHaveAccessibleDescription(leadMessages.company)
+  for (const name of ['Company size', 'Guards'])
+    expect(screen.getByRole('combobox', { name })).toHaveAccessibleDescription(leadMessages.choice)
+  expect(screen.getByRole('checkbox', { name: demoPageDefault.form.consentText })).toHaveAccessibleDescription(
+    leadMessages.consent,
+  )
+  expect(calls.mock.calls.map(([path]) => path)).not.toContain('/api/leads/demo')
+
+  await user.type(box('Name'), 'D')
+  expect(screen.queryByText(leadMessages.name)).toBeNull()
+})
+
+test('only the times are asked of the server before the form is touched', async () => {
+  const { asked } = await open()
+  await screen.findByText(/Times are in your zone,/)
+  expect(asked).toContain('/api/demo/slots')
+  expect(calls).not.toHaveBeenCalled()
+
+  await user.click(screen.getByRole('textbox', { name: 'Name' }))
+  await waitFor(() =>
+    expect(calls.mock.calls.map(([path]) => path).toSorted()).toEqual([
+      '/api/captcha/challenge?form=demo',
+      '/api/leads/stamp',
+    ]),
+  )
 })

@@ -125,17 +125,21 @@ test('menu-close-delay: hover opens at once, and the panel closes 150 ms after t
   expect(isOpen('Platform')).toBe(false)
 })
 
-test('the pointer may take the way to the panel, and come back in time', async () => {
-  await open()
-  await user.hover(button('Platform'))
-  await settle()
-  vi.useFakeTimers()
-  leave(button('Platform'))
-  await pass(100)
-  fireEvent.pointerOver(linkOf('Scheduling'), { relatedTarget: document.body, pointerType: 'mouse' })
-  await pass(1000)
-  expect(isOpen('Platform')).toBe(true)
-})
+test.each(['panel', 'button'])(
+  'menu-close-delay: a pointer that is on the %s within 150 ms keeps the panel open',
+  async (part) => {
+    await open()
+    await user.hover(button('Platform'))
+    await settle()
+    vi.useFakeTimers()
+    leave(button('Platform'))
+    await pass(149)
+    const reached = part === 'panel' ? linkOf('Scheduling') : button('Platform')
+    fireEvent.pointerOver(reached, { relatedTarget: document.body, pointerType: 'mouse' })
+    await pass(1000)
+    expect(isOpen('Platform')).toBe(true)
+  },
+)
 
 test('a touch does not count as hovering', async () => {
   await open()
@@ -143,8 +147,10 @@ test('a touch does not count as hovering', async () => {
   expect(isOpen('Platform')).toBe(false)
 })
 
-test('menu-opens: a click opens, and clicking again closes', async () => {
+test('menu-opens: a click opens or keeps what hover opened, and clicking again closes', async () => {
   await open()
+  await user.hover(button('Platform'))
+  expect(isOpen('Platform')).toBe(true)
   await press('Platform')
   expect(isOpen('Platform')).toBe(true)
   await press('Platform')

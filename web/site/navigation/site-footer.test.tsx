@@ -125,6 +125,8 @@ test('footer-company: description, phone, email, address and the three social li
   expect(linkTo(/^Twitter/)).toBe('https://twitter.com/watchpost')
   expect(linkTo(/^LinkedIn/)).toBe('https://www.linkedin.com/company/watchpost')
   expect(linkTo(/^Facebook/)).toBe('https://www.facebook.com/watchpost')
+  for (const name of [/^Twitter/, /^LinkedIn/, /^Facebook/])
+    expect(footer().getByRole('link', { name })).toHaveAttribute('target', '_blank')
 })
 
 test('company block: a network without an address is left out', async () => {

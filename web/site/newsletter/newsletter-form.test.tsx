@@ -77,10 +77,12 @@ test("newsletter-valid-email: without consent the box says: 'You must agree to r
   expect(sent).toEqual([])
 })
 
-test('a message goes once its field is changed', async () => {
+test('newsletter-valid-email: both messages show at once, and each goes as its field changes', async () => {
   await open()
   await submit()
   await screen.findByText('Please enter a valid email address')
+  expect(screen.getByText('You must agree to receive newsletters')).toBeVisible()
+  expect(email()).toHaveFocus()
   await user.type(email(), 'd')
   expect(screen.queryByText('Please enter a valid email address')).toBeNull()
   expect(screen.getByText('You must agree to receive newsletters')).toBeVisible()
