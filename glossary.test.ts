@@ -41,7 +41,7 @@ const UNCLEAR = new RegExp(
     .join('|'),
 )
 
-const sources = ['contract', 'server', 'web', 'e2e', 'bench'].flatMap((folder) =>
+const sources = ['contract', 'server', 'web', 'built', 'e2e', 'bench'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.tsx?$/.test(file)),

@@ -8,7 +8,7 @@ const rules = [...readFileSync('docs/rules.md', 'utf8').matchAll(new RegExp(`^- 
   ([, name]) => name!,
 )
 
-const folders = ['contract', 'server', 'web', 'e2e']
+const folders = ['contract', 'server', 'web', 'built', 'e2e']
 const tests = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file))

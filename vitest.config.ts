@@ -65,6 +65,18 @@ export default defineConfig({
       // Loading the modules and the DOM anew for each file took three quarters of the time.
       { test: { ...web, name: 'web', include: files('web'), exclude: FIRST_USE, isolate: false } },
       { test: { ...web, name: 'web, first use', include: FIRST_USE } },
+      // These read what visitors get of the built product, and start it once.
+      {
+        test: {
+          ...patient,
+          name: 'built',
+          include: files('built'),
+          testTimeout: 120_000,
+          isolate: false,
+          setupFiles: ['vitest.setup.ts'],
+          globalSetup: ['built/serve.ts'],
+        },
+      },
     ],
   },
 })

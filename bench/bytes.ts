@@ -4,7 +4,7 @@ import { say, startProduct } from './harness.ts'
 import { routes } from './routes.ts'
 import { budgets, weigh } from './weigh.ts'
 
-// What each page weighs before any scroll, compressed as browsers ask for it; e2e/every-page.spec.ts holds the budgets
+// What each page weighs before any scroll, compressed as browsers ask for it; built/weight.test.ts holds the budgets
 // as browsers get the files, in brotli.
 const FLAGS = [
   '--no-sandbox',

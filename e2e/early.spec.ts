@@ -2,23 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { holdScripts } from './held-scripts.ts'
 import { hydrated, isHydrated, test } from './support.ts'
 
-test('a press before the page’s code is there works once it is, and only once', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-')),
-  )
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Open menu' }).click({ noWaitAfter: true })
-  expect(await isHydrated(page, '.menu-toggle')).toBe(false)
-  await release()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close menu' }).click()
-  await page.locator('#roi').scrollIntoViewIfNeeded()
-  await hydrated(page, '#roi')
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
-})
-
 test('a menu under the mouse opens once the page’s code is there', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const release = await holdScripts(page)
@@ -54,38 +37,6 @@ test('who goes on typing while the page’s code is arriving loses no letter', a
   await box.pressSequentially('eadsh', { delay: 150 })
   await expect(page).toHaveURL('/resources/help?q=spreadsh')
   await expect(box).toHaveValue('spreadsh')
-})
-
-test('a part that is used before its code is there catches up: keys of a slider, a form that is filled in and sent', async ({
-  page,
-}) => {
-  const posts: string[] = []
-  await page.route('**/api/newsletter/subscribe', (route) => {
-    posts.push(route.request().postDataJSON().email)
-    return route.fulfill({ status: 202, json: { message: 'ok' } })
-  })
-  await page.goto('/')
-  await hydrated(page, '.site-header')
-  const saving = page.locator('#roi .docket output strong')
-  const before = await saving.textContent()
-  const release = await holdScripts(page)
-  const guards = page.getByRole('slider', { name: 'Guards on the books' })
-  await guards.focus()
-  await guards.press('ArrowRight')
-  await guards.press('ArrowRight')
-  await expect(guards).toHaveValue('122')
-  await page.getByRole('textbox', { name: 'Email address' }).fill('dana@meridian.example')
-  await page.locator('#site-footer').getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(saving).toHaveText(before!)
-  expect(posts).toEqual([])
-
-  await release()
-  await expect(page.getByText('Successfully subscribed!', { exact: true })).toBeVisible()
-  await expect(saving).not.toHaveText(before!)
-  await expect(guards).toHaveValue('122')
-  await expect(page).toHaveURL(/\?roi=122-/)
-  expect(posts).toEqual(['dana@meridian.example'])
 })
 
 test.describe('on a phone', () => {

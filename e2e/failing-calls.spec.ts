@@ -38,17 +38,6 @@ const DEFAULTS: [id: string, words: string[]][] = [
   ],
 ]
 
-const FAILURES: [name: string, fail: (page: Page) => Promise<unknown>][] = [
-  ['is not reached', (page) => page.route('**/api/**', (route) => route.abort())],
-  [
-    'answers 500',
-    (page) =>
-      page.route('**/api/**', (route) =>
-        route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken.' } }),
-      ),
-  ],
-]
-
 async function expectDefaults(page: Page) {
   for (const [id, words] of DEFAULTS) {
     await page.locator(`#${id}`).scrollIntoViewIfNeeded()
@@ -65,55 +54,69 @@ async function expectNoErrorButTheHeros(page: Page) {
   expect(await page.locator('body').innerText()).not.toMatch(/undefined|NaN|\[object|Broken\.|Failed/)
 }
 
-for (const [name, fail] of FAILURES) {
-  test(`the API ${name} after the page came: it stays whole, and only the hero says so`, async ({ page }) => {
-    await fail(page)
-    await page.goto('/')
-    await expectDefaults(page)
-    await expectNoErrorButTheHeros(page)
-    for (const id of ['industries', 'outcomes', 'testimonials', 'pricing', 'blog'])
-      await expect(page.locator(`#${id} h2`)).toBeAttached()
-  })
+test('the API is not reached after the page came: it stays whole, only the hero says so, and offers to try again', async ({
+  page,
+}) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/')
+  await expectDefaults(page)
+  await expectNoErrorButTheHeros(page)
+  for (const id of ['industries', 'outcomes', 'testimonials', 'pricing', 'blog'])
+    await expect(page.locator(`#${id} h2`)).toBeAttached()
 
-  test(`the API ${name} on the way to the page: defaults show, and only the hero says so`, async ({ page }) => {
-    await page.goto('/brand')
-    await markDocument(page)
-    await fail(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Watchpost, home' }).click()
-    await expectDefaults(page)
-    await expectNoErrorButTheHeros(page)
-    expect(await isSameDocument(page)).toBe(true)
-  })
-}
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()
+  await expect(page.getByText('Unable to load dashboard content')).toHaveCount(0)
+})
 
-test('skeleton-while-loading: while content is on its way skeletons stand in, and then the content', async ({
+test('skeleton-while-loading: the API fails on the way to the page: skeletons stand in, then defaults, and only the hero says so', async ({
   page,
 }) => {
   await page.goto('/brand')
-  await hydrated(page, '.site-header')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+  await markDocument(page)
+  let fail = () => {}
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve
   })
   await page.route('**/api/**', async (route) => {
-    await released
-    await route.continue()
+    await failing
+    await route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken.' } })
   })
   await page.getByRole('banner').getByRole('link', { name: 'Watchpost, home' }).click()
   await expect(page.locator('#cta .skeleton')).toBeAttached()
   await expect(page.getByRole('heading', { name: ctaDefault.title })).toHaveCount(0)
-  release()
-  await expect(page.getByRole('heading', { name: ctaDefault.title })).toBeAttached()
-  await expect(page.locator('#cta .skeleton')).toHaveCount(0)
+
+  fail()
+  await expectDefaults(page)
+  await expectNoErrorButTheHeros(page)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the hero offers to try again, and then shows what came', async ({ page }) => {
-  const path = '**/api/dynamic-hero-slides'
-  await page.route(path, (route) => route.abort())
-  await page.goto('/')
-  await expect(page.getByText('Unable to load dashboard content')).toBeVisible()
+test('a page reached in the browser says that it is gone, or that it can’t be loaded, and is loaded again by one press', async ({
+  page,
+}) => {
+  const path = '**/api/solutions/reporting'
+  const follow = () =>
+    page
+      .locator('main')
+      .getByRole('link', { name: /Reporting/ })
+      .click()
+  await page.goto('/solutions')
+  await hydrated(page, 'main h1')
+  await page.route(path, (route) =>
+    route.fulfill({ status: 404, json: { code: 'not-found', message: 'There is no such solution' } }),
+  )
+  await follow()
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+
+  await page.goto('/solutions')
+  await hydrated(page, 'main h1')
   await page.unroute(path)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()
-  await expect(page.getByText('Unable to load dashboard content')).toHaveCount(0)
+  await page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
+  await follow()
+  await expect(page.getByRole('heading', { name: 'This page can’t be loaded right now' })).toBeVisible()
+  await page.unroute(path)
+  await page.getByRole('link', { name: 'Load Again' }).click()
+  await expect(page).toHaveTitle('Reporting | Watchpost')
 })

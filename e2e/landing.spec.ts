@@ -1,71 +1,123 @@
-import { expect } from '@playwright/test'
-import { hydrated, LANDING, isSameDocument, markDocument, scrollTo, test } from './support.ts'
+import { expect, type Page } from '@playwright/test'
+import { besides, filesOf, namedIn } from '../built/loaded.ts'
+import { hydrated, LANDING, scrollTo, test, walkLanding } from './support.ts'
 
-test('landing-order: every section, then the footer', async ({ page }) => {
-  await page.goto('/')
-  expect(await page.locator('main > :not(script)').evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(
-    LANDING.slice(0, -1),
-  )
-  await expect(page.locator('main + #site-footer')).toBeAttached()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Security Management')
-})
-
-test('rendered-then-hydrated: what came rendered is not asked for again, only the hero slides and the status', async ({
-  page,
-}) => {
-  const asked: string[] = []
+/** Collects what a page asks for from now on, by the kind of the request. */
+function askedBy(page: Page) {
+  const asked: { kind: string; path: string }[] = []
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    asked.push({ kind: request.resourceType(), path: new URL(request.url()).pathname })
+  })
+  return {
+    clear: () => void asked.splice(0),
+    of: (kind: string) => asked.flatMap((one) => (one.kind === kind ? [one.path] : [])),
+    calls: () => asked.flatMap(({ path }) => (path.startsWith('/api/') ? [path] : [])),
+  }
+}
+
+// What the first sign of life, or idle time, asks for: the sticky bar's words, whether visits are measured, and then
+// the measuring itself.
+const LATE = ['/api/landing-sections/sticky_cta', '/api/analytics/config', '/api/analytics/events']
+const LATE_SCRIPTS = ['web/platform/analytics/measure.ts', 'web/platform/analytics/vitals.ts']
+
+const notLate = (paths: string[]) => paths.filter((path) => !LATE.includes(path)).toSorted()
+
+/** Waits until a page's code has taken over and has nothing more to do. */
+async function idle(page: Page) {
+  await hydrated(page, 'body')
+  await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))
+}
+
+/** The parts of the stylesheet that a page asked for first, and the later stylesheets that hold one of them again. */
+function twice([first = '', ...later]: string[]) {
+  const parts = first.slice('/assets/joined/'.length, -'.css'.length).split('.')
+  return { parts, again: later.filter((address) => parts.some((part) => address.includes(part))) }
+}
+
+test('rendered-then-hydrated, testimonial-view: down the whole landing page only slides and status are asked for, each quote is told once, and the words stay', async ({
+  page,
+  request,
+}) => {
+  const asked = askedBy(page)
+  await page.addInitScript(() => {
+    const told: unknown[] = []
+    const trackEvent = (name: string, { id }: { id?: string }) => void told.push(`${name} ${id}`)
+    Object.assign(window, { told, trackEvent })
   })
   await page.goto('/')
   await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()
-  for (const id of LANDING) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
-  await expect(page.locator('#site-footer').getByText('All Systems Operational')).toBeVisible()
-  // What the first sign of life asks for: the sticky bar's words, whether visits are measured, and then the measuring
-  // itself.
-  const late = ['/api/landing-sections/sticky_cta', '/api/analytics/config', '/api/analytics/events']
-  expect(asked.filter((path) => !late.includes(path)).toSorted()).toEqual(['/api/dynamic-hero-slides', '/api/status'])
+  const seen = () =>
+    page.evaluate(() =>
+      (window as unknown as { told: string[] }).told.filter((event) => event.startsWith('testimonial_view')),
+    )
+  expect(await seen()).toEqual([])
+
+  await walkLanding(page)
+  const { items } = JSON.parse(await (await request.get('/api/landing-sections/testimonials')).text()) as {
+    items: { id: string }[]
+  }
+  for (let round = 0; round < 2; round++) {
+    for (const figure of await page.locator('#testimonials figure').all()) await figure.scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await seen()).length).toBe(items.length)
+    await scrollTo(page, 0)
+  }
+  expect((await seen()).toSorted()).toEqual(items.map(({ id }) => `testimonial_view ${id}`).toSorted())
+
+  // How it is now depends on the machine that the tests run on.
+  await expect(page.locator('#site-footer').getByText(/^(All Systems|Degraded|System Outage)/)).toBeVisible()
+  expect(notLate(asked.calls())).toEqual(['/api/dynamic-hero-slides', '/api/status'])
+  const { parts, again } = twice(asked.of('stylesheet'))
+  expect(parts.length).toBeGreaterThan(1)
+  expect(again).toEqual([])
+
+  const second = page.locator('#faq details').nth(1)
+  await expect(second.locator('p')).toBeHidden()
+  await second.locator('summary').click()
+  await expect(second.locator('p')).toBeVisible()
+  await second.locator('summary').press('Enter')
+  await expect(second.locator('p')).toBeHidden()
+  await second.locator('summary').press('Space')
+  await expect(second.locator('p')).toBeVisible()
+
+  const ids = await page.locator('main > :not(script)').evaluateAll((sections) => sections.map(({ id }) => id))
+  expect(ids).toEqual(LANDING.slice(0, -1))
+  expect(await page.locator('main').innerText()).not.toMatch(/undefined|NaN|\[object/)
 })
 
-test('not-found-screen: any other path shows the not-found screen, with status 404', async ({ page }) => {
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-  await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  const ways = page.locator('main').getByRole('navigation', { name: 'Ways onward' }).getByRole('link')
-  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/',
-    '/resources/help',
-    '/blog',
-    '/contact',
-  ])
-  await hydrated(page, 'main h1')
-  await ways.filter({ hasText: 'Help Center' }).click()
-  await expect(page).toHaveURL('/resources/help')
-})
+/** Pages, and what each asks for once it is taken over: the status where its footer is near. */
+const OTHERS: [path: string, calls: string[]][] = [
+  ['/', ['/api/dynamic-hero-slides']],
+  ['/blog', []],
+  ['/blog?category=patrols', []],
+  ['/blog?page=2', []],
+  ['/blog?tag=nope', []],
+  ['/blog/ten-minute-handover', []],
+  ['/solutions/patrol-rounds', []],
+  ['/pricing', []],
+  ['/brand', []],
+  ['/newsletter/confirm', ['/api/status']],
+  ['/no/such/page', ['/api/status']],
+]
 
-test('a link to a missing page shows the not-found screen, from which the header leads back', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('#hero .slide')).toBeVisible()
-  await markDocument(page)
-  await page.evaluate(() => history.pushState(null, '', '/no/such/page'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-  await page.getByRole('banner').getByRole('link', { name: 'Watchpost, home' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Security Management')
-  expect(await isSameDocument(page)).toBe(true)
-})
-
-test('the page is the same after it was scrolled to its end and back', async ({ page }) => {
-  await page.goto('/')
-  const words = () => page.locator('main').innerText()
-  await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()
-  for (const id of LANDING) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
-  await scrollTo(page, 0)
-  expect(await page.locator('main > :not(script)').evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(
-    LANDING.slice(0, -1),
-  )
-  expect(await words()).not.toMatch(/undefined|NaN|\[object/)
+test('rendered-then-hydrated: a page of any kind asks for nothing that it came with, for one stylesheet, and for the scripts that are weighed', async ({
+  page,
+  request,
+}) => {
+  const asked = askedBy(page)
+  const late = filesOf(LATE_SCRIPTS)
+  for (const [path, calls] of OTHERS) {
+    const { scripts } = namedIn(await (await request.get(path)).text())
+    await page.goto('about:blank')
+    asked.clear()
+    await page.goto(path)
+    await idle(page)
+    for (const call of calls) await expect.poll(asked.calls, path).toContain(call)
+    expect(notLate(asked.calls()), path).toEqual(calls)
+    expect(asked.of('stylesheet'), path).toHaveLength(1)
+    const weighed = [...scripts, ...besides(path), ...late]
+    expect(
+      asked.of('script').filter((script) => !weighed.includes(script)),
+      path,
+    ).toEqual([])
+  }
 })

@@ -5,26 +5,14 @@ const LAZY = LANDING.slice(1)
 
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Watchpost, home' })
 
-test('lazy-sections-complete: lazy parts keep the HTML they came with, and their code arrives when they come near', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.evaluate((ids) => {
-    for (const id of ids) Object.assign(document.querySelector(`#${id} :is(h2, a, p)`)!, { cameFromServer: true })
-  }, LAZY)
-  const isKept = (id: string) =>
-    page
-      .locator(`#${id} :is(h2, a, p)`)
-      .first()
-      .evaluate((element) => 'cameFromServer' in element)
-  await expect(page.locator('#hero .slide')).toBeVisible()
-  for (const id of LAZY.slice(4)) expect(await isHydrated(page, `#${id}`), `${id} waits`).toBe(false)
-  await walkLanding(page)
-  for (const id of LAZY) expect(await isKept(id), `${id} is kept`).toBe(true)
-})
+/** How far parts of the page moved by themselves since it began, and which. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { score: number; of: string[] } }).shifts)
 
 for (const width of [390, 1280]) {
-  test(`nothing shifts at ${width} px from the first paint to the end of the page`, async ({ page }) => {
+  test(`lazy-sections-complete: at ${width} px lazy parts keep the HTML they came with, their code arrives when they come near, and nothing shifts`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
       const shifts = { score: 0, of: [] as string[] }
@@ -40,32 +28,41 @@ for (const width of [390, 1280]) {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/')
+    await page.evaluate((ids) => {
+      for (const id of ids) Object.assign(document.querySelector(`#${id} :is(h2, a, p)`)!, { cameFromServer: true })
+    }, LAZY)
+    const isKept = (id: string) =>
+      page
+        .locator(`#${id} :is(h2, a, p)`)
+        .first()
+        .evaluate((element) => 'cameFromServer' in element)
     await expect(page.locator('#hero .slide')).toBeVisible()
+    for (const id of LAZY.slice(4)) expect(await isHydrated(page, `#${id}`), `${id} waits`).toBe(false)
     await walkLanding(page)
-    const { score, of } = await page.evaluate(
-      () => (window as unknown as { shifts: { score: number; of: string[] } }).shifts,
-    )
+    for (const id of LAZY) expect(await isKept(id), `${id} is kept`).toBe(true)
+    const { score, of } = await shiftsOf(page)
     expect(score, of.join('\n')).toBeLessThan(0.01)
   })
 }
 
-test('who leaves the page before its parts came finds them when coming back', async ({ page }) => {
+test('who leaves the page before its parts came finds them when coming back, and so does who comes from another page', async ({
+  page,
+}) => {
+  const expectAll = async () => {
+    for (const id of LAZY) await expect(page.locator(`#${id}`)).toBeAttached()
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    expect(await isSameDocument(page)).toBe(true)
+  }
   await page.goto('/')
   await expect(page.locator('#hero .slide')).toBeVisible()
   await markDocument(page)
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
   await expect(page).toHaveURL('/contact')
   await home(page).click()
-  for (const id of LAZY) await expect(page.locator(`#${id}`)).toBeAttached()
-  await expect(page.locator('main .skeleton')).toHaveCount(0)
-  expect(await isSameDocument(page)).toBe(true)
-})
+  await expectAll()
 
-test('who comes from another page finds every part, footer included', async ({ page }) => {
   await page.goto('/brand')
   await markDocument(page)
   await home(page).click()
-  for (const id of LAZY) await expect(page.locator(`#${id}`)).toBeAttached()
-  await expect(page.locator('main .skeleton')).toHaveCount(0)
-  expect(await isSameDocument(page)).toBe(true)
+  await expectAll()
 })

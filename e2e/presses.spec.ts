@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openMeasured } from './analytics-support.ts'
 import { holdScripts } from './held-scripts.ts'
-import { asOrdinaryBrowser, hydrated, type Product, test } from './support.ts'
+import { asOrdinaryBrowser, complaintsOf, hydrated, isHydrated, type Product, test } from './support.ts'
 
 test.use(asOrdinaryBrowser)
 
@@ -54,37 +54,69 @@ test('press-counted: at most 20 presses wait for the code that counts them', asy
   await context.close()
 })
 
-test('press-counted: a press before the page’s code is there is counted once', async ({ product, browser }) => {
+test('press-counted: a press before the page’s code is there works once it is, only once, and counts once', async ({
+  product,
+  browser,
+}) => {
   const begin = new Date()
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+  const complaints = await complaintsOf(page)
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-')),
   )
   await page.getByRole('button', { name: 'Open menu' }).click({ noWaitAfter: true })
+  expect(await isHydrated(page, '.menu-toggle')).toBe(false)
   await release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await page.getByRole('button', { name: 'Close menu' }).click()
   await page.locator('#roi').scrollIntoViewIfNeeded()
   await hydrated(page, '#roi')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
 
   await expect.poll(() => counted(product, begin)).toEqual(['pageview /', 'click / Close menu', 'click / Open menu'])
   await context.close()
+  expect(complaints).toEqual([])
 })
 
-test('press-counted: a press on a part whose code is not there yet is counted once', async ({ product, browser }) => {
+test('press-counted: a part that is used before its code is there catches up, and its press counts once: keys of a slider, a form that is filled in and sent', async ({
+  product,
+  browser,
+}) => {
   const begin = new Date()
   const context = await browser.newContext({ baseURL: product.address })
   const page = await context.newPage()
-  await openMeasured(page, '/blog')
+  const complaints = await complaintsOf(page)
+  const posts: string[] = []
+  await page.route('**/api/newsletter/subscribe', (route) => {
+    posts.push(route.request().postDataJSON().email)
+    return route.fulfill({ status: 202, json: { message: 'ok' } })
+  })
+  await openMeasured(page, '/')
+  const saving = page.locator('#roi .docket output strong')
+  const before = await saving.textContent()
   const release = await holdScripts(page)
+  const guards = page.getByRole('slider', { name: 'Guards on the books' })
+  await guards.focus()
+  await guards.press('ArrowRight')
+  await guards.press('ArrowRight')
+  await expect(guards).toHaveValue('122')
   const footer = page.locator('#site-footer')
-  await footer.scrollIntoViewIfNeeded()
+  await footer.getByRole('textbox', { name: 'Email address' }).fill('dana@meridian.example')
+  await footer.getByRole('checkbox').check()
   await footer.getByRole('button', { name: 'Subscribe', exact: true }).click({ noWaitAfter: true })
-  await release()
-  await hydrated(page, '#site-footer')
+  await expect(saving).toHaveText(before!)
+  expect(posts).toEqual([])
 
-  await expect.poll(() => counted(product, begin)).toEqual(['pageview /blog', 'click /blog Subscribe'])
+  await release()
+  await expect(page.getByText('Successfully subscribed!', { exact: true })).toBeVisible()
+  await expect(saving).not.toHaveText(before!)
+  await expect(guards).toHaveValue('122')
+  await expect(page).toHaveURL(/\?roi=122-/)
+  expect(posts).toEqual(['dana@meridian.example'])
+  await expect.poll(() => counted(product, begin)).toEqual(['pageview /', 'click / Subscribe'])
   await context.close()
+  expect(complaints).toEqual([])
 })

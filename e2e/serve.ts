@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { copyOf, end, install, launchProduct } from '../server/core/start/testing-product.ts'
+import { install, startOnCopy } from '../server/core/start/testing-product.ts'
 
 /** Where the address of the product under test is written down: Playwright's workers are processes of their own. */
 export const ADDRESS_FILE = '.cache/e2e-address'
@@ -7,24 +7,12 @@ export const ADDRESS_FILE = '.cache/e2e-address'
 /** The same for the data folder of a fresh installation. */
 const INSTALLED_FILE = '.cache/e2e-installed'
 
-/** A data folder of one's own, as an installation leaves it. */
-export const copyInstalled = () => copyOf(readFileSync(INSTALLED_FILE, 'utf8'), 'watchpost-e2e-')
-
 /**
  * Starts the built product on a free port as a user would, freshly installed, with `env` besides. `stop` says what it
  * complained of.
  */
-export async function startProduct(env: Record<string, string> = {}) {
-  const dataDir = copyInstalled()
-  const product = await launchProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOW: '127.0.0.1', ...env })
-  await product.ready
-  const stop = async () => {
-    const complaints = await end(product)
-    rmSync(dataDir, { recursive: true, force: true })
-    return complaints
-  }
-  return { address: product.address, dataDir, product, stop }
-}
+export const startProduct = (env: Record<string, string> = {}) =>
+  startOnCopy(readFileSync(INSTALLED_FILE, 'utf8'), 'watchpost-e2e-', { OUTBOUND_ALLOW: '127.0.0.1', ...env })
 
 /** Runs before all tests: installs the product, and starts the one that they share. Gives what stops it again. */
 export default async function serve() {

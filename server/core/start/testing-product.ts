@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdtempSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,6 +83,22 @@ export function copyOf(installed: string, prefix: string): string {
   chmodSync(dataDir, 0o711) // under root, the account of the database has to pass
   chmodSync(join(dataDir, 'postgres'), 0o700)
   return dataDir
+}
+
+/**
+ * Starts the product on a copy of an installed data folder, with `env` besides. `stop` ends it, removes the copy, and
+ * returns what the product wrote to stderr.
+ */
+export async function startOnCopy(installed: string, prefix: string, env: Record<string, string> = {}) {
+  const dataDir = copyOf(installed, prefix)
+  const product = await launchProduct({ DATA_DIR: dataDir, ...env })
+  await product.ready
+  const stop = async () => {
+    const complaints = await end(product)
+    rmSync(dataDir, { recursive: true, force: true })
+    return complaints
+  }
+  return { address: product.address, dataDir, product, stop }
 }
 
 /** A free port below the range that systems assign to clients, so it stays free until the product listens. */

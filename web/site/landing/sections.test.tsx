@@ -157,13 +157,13 @@ test.each([
   ['outcomes', section('outcomes'), <Outcomes key="3" />],
   ['testimonials', section('testimonials'), <Testimonials key="4" />],
   ['faq', section('faq'), <Faq key="5" />],
-])('a skeleton stands in while %s are on their way', async (_, path, part) => {
+])('skeleton-while-loading: a skeleton stands in while %s are on their way', async (_, path, part) => {
   const { container } = await show(part, { [path]: new Promise(() => {}) })
   expect(container.querySelector('.skeleton')).toBeInTheDocument()
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
 })
 
-describe('testimonial_view', () => {
+describe('quotes that come into sight', () => {
   const observers = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>()
   const events: unknown[] = []
 
@@ -190,7 +190,7 @@ describe('testimonial_view', () => {
     }
   })
 
-  test('is told once for each quote that was seen, and not for one that was not', async () => {
+  test('testimonial-view: testimonial_view is told once for each quote that was seen, and not for one that was not', async () => {
     await show(<Testimonials />, { [section('testimonials')]: quotes })
     const [first] = await screen.findAllByRole('figure')
     const see = (isIntersecting: boolean) => act(() => observers.get(first!)!([{ isIntersecting }]))

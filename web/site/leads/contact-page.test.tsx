@@ -109,6 +109,17 @@ test('form-submit-event: it sends what was entered with its stamp, the zone and 
   expect(track.mock.calls).toEqual([['contact_form_submit', { form: 'contact', outcome: 'success' }]])
 })
 
+test('formats-by-hand: the form asks for the visitor’s zone once it is sent, and for no format before', async () => {
+  const format = vi.spyOn(Intl, 'DateTimeFormat')
+  await open()
+  await fill()
+  expect(format).not.toHaveBeenCalled()
+
+  await send()
+  await screen.findByRole('heading', { name: contactPageDefault.form.sentTitle })
+  expect(format).toHaveBeenCalledOnce()
+})
+
 test('a form filled in very fast waits before it is sent, so that it does not look like a program', async () => {
   await open()
   await fill()

@@ -86,25 +86,37 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toBeVisible()
 })
 
-test('a token that the server does not know leads to the page for dead links', async () => {
-  answer = async () => Response.json({ unsubscribed: false })
-  await show(<UnsubscribePage />)
-  await press('Unsubscribe')
+test.each([
+  ['Confirm subscription', <ConfirmPage key="confirm" />],
+  ['Unsubscribe', <UnsubscribePage key="unsubscribe" />],
+])('%s: a token that the server does not know leads to the page for dead links', async (button, page) => {
+  answer = async () => Response.json({ confirmed: false, unsubscribed: false })
+  await show(page)
+  await press(button)
 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'This link leads nowhere' })).toHaveFocus())
 })
 
 test.each([ConfirmPage, PreferencesPage, UnsubscribePage])(
-  'without a token %o asks the server nothing and says what to do',
+  'without a token, or with what can be none, %o asks the server nothing and says what to do',
   async (Page) => {
-    window.history.replaceState(null, '', '/?token=cut')
-    const { asked } = await show(<Page />)
+    for (const query of ['', '?token=cut', '?token=%3Cscript%3E', `?token=${token}x`]) {
+      window.history.replaceState(null, '', `/${query}`)
+      const { asked, unmount } = await show(<Page />)
 
-    expect(heading()).toHaveTextContent('This link leads nowhere')
-    expect(asked.filter((path) => path.includes('newsletter'))).toEqual([])
-    expect(sent).toEqual([])
+      expect(heading()).toHaveTextContent('This link leads nowhere')
+      expect(screen.getByText('Nothing has been changed.', { exact: false })).toBeVisible()
+      expect(asked.filter((path) => path.includes('newsletter'))).toEqual([])
+      expect(sent).toEqual([])
+      unmount()
+    }
   },
 )
+
+test('preferences that a link leads to no longer are a dead link', async () => {
+  await show(<PreferencesPage />, { [READ]: { preferences: null } })
+  expect(await screen.findByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
+})
 
 test('preferences are shown, saved trimmed, and said to be saved until they are changed again', async () => {
   answer = async () => Response.json(chosen)

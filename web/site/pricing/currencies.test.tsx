@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { LEAST_FILL_MS } from '../../../contract/platform/captcha/words.ts'
 import { pricingPageDefault } from '../../../contract/site/pricing/page.ts'
-import { command, data, open, patrol, post, tags, wizard } from './testing-page.tsx'
+import { at, command, data, open, patrol, post, tags, wizard } from './testing-page.tsx'
 
 const user = userEvent.setup()
 const EUR = { monthly: 540, yearly: 450 }
@@ -12,10 +13,6 @@ const inEuros = {
   '/api/pricing/add-ons': [{ ...tags, prices: { EUR: { monthly: 1080, yearly: null } } }],
 }
 const switches = () => screen.findByRole('group', { name: 'Currency' })
-const at = (address: string) => {
-  history.replaceState(null, '', address)
-  onTestFinished(() => history.replaceState(null, '', '/'))
-}
 /** What is read with a currency chosen, as the stylesheet leaves it. */
 const shownIn = (element: Element, currency: string) => {
   const copy = element.cloneNode(true) as Element
@@ -103,6 +100,32 @@ test('the wizard reckons in the chosen currency, and takes it along', async () =
   await waitFor(() => expect(docket()).toHaveTextContent('$60a month, or $660 a year'))
   await user.click(await screen.findByRole('radio', { name: 'EUR' }))
   expect(docket()).toHaveTextContent('€54a month, or €540 a year')
+})
+
+test('an estimate is handed over in the chosen currency', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), delay: null })
+  const sent: Record<string, unknown>[] = []
+  document.cookie = 'csrf-token=known'
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (path !== '/api/leads/pricing') return Response.json({ stamp: 'a stamp', provider: 'none' })
+    sent.push(JSON.parse(String(body)) as Record<string, unknown>)
+    return Response.json({ message: 'Thank you' }, { status: 201 })
+  })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  at('/pricing?currency=EUR')
+  await open({ ...inEuros, '/api/pricing/wizard': wizard })
+  await user.click(await screen.findByRole('button', { name: wizard.labels.finish }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Dana Ortiz')
+  await user.type(screen.getByRole('textbox', { name: 'Work email' }), 'dana@euro.example')
+  await user.click(screen.getByRole('checkbox', { name: wizard.form.consentText }))
+  await user.click(screen.getByRole('button', { name: wizard.form.button }))
+  await act(() => vi.advanceTimersByTimeAsync(2 * LEAST_FILL_MS))
+  expect(await screen.findByRole('heading', { name: wizard.form.sentTitle })).toBeVisible()
+  expect(sent).toMatchObject([{ currency: 'EUR', answers: { guards: 10 }, email: 'dana@euro.example' }])
 })
 
 test('search engines get the offers of every currency, each with an address that shows it', async () => {

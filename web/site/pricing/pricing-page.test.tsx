@@ -6,7 +6,7 @@ import { pricingHeadline } from '../../../contract/site/hero/headlines.ts'
 import { pricingPageDefault } from '../../../contract/site/pricing/page.ts'
 import { yearlySaving } from './billing-switch.tsx'
 import { decimal } from './offer-data.tsx'
-import { command, data, matrix, open, patrol, post } from './testing-page.tsx'
+import { at, command, data, matrix, open, patrol, post } from './testing-page.tsx'
 
 const user = userEvent.setup()
 
@@ -58,6 +58,24 @@ test('pricing-period-switch: months or years is a choice of two that keys can ma
   await user.click(monthly!)
   await user.keyboard('{ArrowRight}')
   expect(yearly).toBeChecked()
+})
+
+test('pricing-period-switch: years stand in the address, among what else stands there, and months leave it', async () => {
+  at('/pricing?utm_source=letter&currency=EUR')
+  await open()
+  await user.click(screen.getByRole('radio', { name: /Yearly/ }))
+  expect(location.search).toBe('?utm_source=letter&currency=EUR&billing=yearly')
+  cleanup()
+
+  await open()
+  expect(screen.getByRole('radio', { name: /Yearly/ })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'Monthly' }))
+  expect(location.search).toBe('?utm_source=letter&currency=EUR')
+  cleanup()
+
+  at('/pricing?billing=weekly')
+  await open()
+  expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked()
 })
 
 test('the saving is worked out, never more than every plan keeps', async () => {

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
 import { pricingHeadline } from '../../../contract/site/hero/headlines.ts'
 import { personFieldsDefault } from '../../../contract/site/leads/words.ts'
 import { type FeatureMatrix, pricingPageDefault } from '../../../contract/site/pricing/page.ts'
@@ -84,6 +85,12 @@ const replies = {
     text: '',
     items: [{ question: 'Who counts?', answer: 'Guards on shift.' }],
   },
+}
+
+/** For tests: puts an address into the browser for the time of one test. */
+export function at(address: string): void {
+  history.replaceState(null, '', address)
+  onTestFinished(() => history.replaceState(null, '', '/'))
 }
 
 /** For tests: the pricing page, with `given` in the place of what the API otherwise says. */

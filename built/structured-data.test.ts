@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
-import { test } from './support.ts'
+import { expect, test } from 'vitest'
+import { ask, json, shared, sitemap, structuredData } from './testing.ts'
 
 type Thing = Record<string, unknown>
 
@@ -56,9 +56,7 @@ const FALLBACK: Record<string, string> = {
 
 /** What is wrong with the structured data of a page, in words; nothing when all is well. */
 function faultsOf(html: string): { types: string[]; faults: string[] } {
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, json]) => JSON.parse(json!) as Thing,
-  )
+  const blocks = structuredData(html)
   const faults: string[] = []
   const check = (thing: Thing) => {
     const type = String(thing['@type'])
@@ -88,27 +86,27 @@ const carried: [RegExp, string[]][] = [
   [/^\/(privacy|terms|cookies|security|compliance|trust-center)$/, ['WebPage']],
 ]
 
-test('every page in the sitemap answers, names itself as its canonical address, has a sharing picture and sound structured data', async ({
-  request,
-  baseURL,
-}) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
-  expect(addresses.length).toBeGreaterThan(40)
+/** The text of a page's meta tag; empty where there is none. */
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+
+test('every page in the sitemap answers, names itself as its canonical address, has a sharing picture and sound structured data', async () => {
+  const paths = await sitemap()
+  expect(paths.length).toBeGreaterThan(40)
   const wrong: string[] = []
-  for (const address of addresses) {
-    const response = await request.get(address, { maxRedirects: 0 })
-    const html = await response.text()
-    const path = address.slice(baseURL!.length)
+  const titles = new Set<string>()
+  for (const path of paths) {
+    const { status, text: html } = await ask(path)
     const { types, faults } = faultsOf(html)
     const missing = carried
       .filter(([place]) => place.test(path))
       .flatMap(([, names]) => names)
       .filter((name) => !types.some((type) => (FALLBACK[type] ?? type) === name))
-    const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]
-    const says = (name: string) =>
-      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+    const says = (name: string) => metaOf(html, name)
+    const picture = says('og:image')
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+    if (titles.has(title)) wrong.push(`${path} has the title of another page: ${title}`)
+    titles.add(title)
     if (!title.endsWith(' | Watchpost') || title !== `${says('og:title')} | Watchpost`)
       wrong.push(`${path} has the title ${title}`)
     if (says('twitter:title') !== says('og:title') || says('twitter:card') !== 'summary_large_image')
@@ -120,22 +118,51 @@ test('every page in the sitemap answers, names itself as its canonical address, 
       wrong.push(`${path} is described by ${says('description')}`)
     if (says('twitter:image') !== picture || !says('keywords') || !says('twitter:site'))
       wrong.push(`${path} lacks a picture, a name or keywords`)
-    if (response.status() !== 200) wrong.push(`${path} answers ${response.status()}`)
-    if (!html.includes(`<link rel="canonical" href="${address}"`)) wrong.push(`${path} does not name itself`)
-    if (!picture?.startsWith(baseURL!)) wrong.push(`${path} has the picture ${picture}`)
+    if (says('og:url') !== `${shared()}${path}` || !html.includes('<html lang="en-US">'))
+      wrong.push(`${path} has the address ${says('og:url')} for cards, or no language`)
+    if (status !== 200) wrong.push(`${path} answers ${status}`)
+    if (!html.includes(`<link rel="canonical" href="${shared()}${path}"`)) wrong.push(`${path} does not name itself`)
+    if (!picture.startsWith(shared())) wrong.push(`${path} has the picture ${picture}`)
     wrong.push(...faults.map((fault) => `${path}: ${fault}`), ...missing.map((name) => `${path}: ${name} is missing`))
   }
   expect(wrong).toEqual([])
-  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  expect((await ask('/robots.txt')).text).toContain(`Sitemap: ${shared()}/sitemap.xml`)
 })
 
-test('the sharing picture of a post, a solution, an article and a screen is a PNG', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path]) => path!)
-  for (const kind of ['/blog/', '/solutions/', '/resources/help/', '/pricing']) {
-    const path = paths.find((known) => known.startsWith(kind))!
-    const html = await (await request.get(path)).text()
-    const picture = await request.get(/<meta property="og:image" content="([^"]*)"/.exec(html)![1]!)
-    expect([path, picture.status(), picture.headers()['content-type']]).toEqual([path, 200, 'image/png'])
-  }
+/** The format, width and height of a picture at an address of the shared product. */
+async function pictureAt(address: string) {
+  const { status, headers, bytes } = await ask(address.slice(shared().length))
+  // A PNG's size stands behind its signature.
+  return [status, headers['content-type'], bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+test.each(['/blog/', '/solutions/', '/resources/help/', '/pricing', '/brand'])(
+  'the sharing picture of a page under %s is a PNG of the size that it says',
+  async (kind) => {
+    const path = (await sitemap()).find((known) => known.startsWith(kind))!
+    const { text: html } = await ask(path)
+    expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630'])
+    expect(await pictureAt(metaOf(html, 'og:image'))).toEqual([200, 'image/png', 1200, 630])
+  },
+)
+
+test('organization-data: the organization is told with its logo of 400x400 and the area it serves, the site with its language', async () => {
+  const blocks = structuredData((await ask('/')).text)
+  const organization = blocks.find((block) => block['@type'] === 'Organization')!
+  expect(organization).toMatchObject({
+    name: 'Watchpost',
+    areaServed: 'United States',
+    logo: { '@type': 'ImageObject', width: 400, height: 400 },
+  })
+  expect(await pictureAt((organization['logo'] as { url: string }).url)).toEqual([200, 'image/png', 400, 400])
+  expect(blocks.find((block) => block['@type'] === 'WebSite')).toMatchObject({ inLanguage: 'en-US' })
+})
+
+test('faq-data: the questions are told to search engines as FAQPage, each with its answer', async () => {
+  const page = structuredData((await ask('/')).text).find((block) => block['@type'] === 'FAQPage')
+  const { items } = await json<{ items: { question: string; answer: string }[] }>('/api/landing-sections/faq')
+  expect(items.length).toBeGreaterThan(3)
+  expect(page?.['mainEntity']).toMatchObject(
+    items.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
+  )
 })
