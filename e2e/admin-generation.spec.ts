@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import { saying, startProvider } from '../server/site/generation/testing-provider.ts'
 import { photo } from './media-support.ts'
-import { type Person, publish, saved, test, violations } from './admin-support.ts'
+import { publish, saved, test, violations } from './admin-support.ts'
 
 const POST =
   '# Handover in ten minutes\n\n## Before the shift\n\n- Walk the site together\n- Read the log\n\nBoth sign.'
 
-test('generation-not-configured, generation-stream, generation-draft-only: from the settings to a draft post, which says where it comes from', async ({
+test('generation-not-configured, generation-stream, generation-draft-only, generation-take, generation-stop: an admin comes from the settings to a draft post, which says where it comes from; an editor stops a text, sees a lost connection, and takes descriptions', async ({
   as,
 }) => {
+  test.slow()
   const provider = await startProvider(saying('ready'))
   const { page } = await as('admin')
   await page.goto('/admin/content-generation')
@@ -57,76 +58,61 @@ test('generation-not-configured, generation-stream, generation-draft-only: from 
   await expect(page.getByText('stand-in, instructions of version 1')).toBeVisible()
   await expect(page.getByText('960 tokens (900 sent, 60 written)')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  provider.close()
-})
 
-/** Publishes the settings with this server, whatever they were. */
-async function configure({ page: { request } }: Person, baseUrl: string) {
-  const address = '/api/admin/generation-settings/main'
-  const { token } = (await (await request.get('/api/csrf-token')).json()) as { token: string }
-  const { version, data } = (await (await request.get(address)).json()) as { version: number; data: object }
-  const next = { version, data: { ...data, baseUrl, model: 'stand-in' }, publish: true }
-  expect((await request.put(address, { headers: { 'x-csrf-token': token }, data: next })).status()).toBe(200)
-}
+  const { page: desk } = await as('editor')
+  provider.answer = saying('word '.repeat(200), [10, 10], 100)
+  await desk.goto('/admin/content-generation')
+  await desk.getByLabel('What the post is about').fill('Anything')
+  await desk.getByRole('button', { name: 'Generate' }).click()
+  const taken = desk.getByRole('region', { name: 'Result' })
+  await expect(taken).toContainText('word word')
+  await desk.getByRole('button', { name: 'Stop' }).click()
+  await expect(taken.getByText('Stopped. What came is in the history.')).toBeVisible()
 
-test('generation-take, generation-stop: an editor stops a text, sees a lost connection, and takes a description into a draft', async ({
-  as,
-}) => {
-  const provider = await startProvider(saying('word '.repeat(200), [10, 10], 100))
-  await configure(await as('admin'), provider.baseUrl)
-  const { page } = await as('editor')
-  await page.goto('/admin/content-generation')
-  await page.getByLabel('What the post is about').fill('Anything')
-  await page.getByRole('button', { name: 'Generate' }).click()
-  const result = page.getByRole('region', { name: 'Result' })
-  await expect(result).toContainText('word word')
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(result.getByText('Stopped. What came is in the history.')).toBeVisible()
-
-  await page.route('**/api/admin/generation/runs', (route) =>
+  await desk.route('**/api/admin/generation/runs', (route) =>
     route.fulfill({ status: 200, contentType: 'application/x-ndjson', body: '{"type":"text","text":"Half"}\n' }),
   )
-  await page.getByRole('button', { name: 'Generate' }).click()
-  await expect(result.getByText('The connection was lost. What came is in the history.')).toBeVisible()
-  await page.unroute('**/api/admin/generation/runs')
+  await desk.getByRole('button', { name: 'Generate' }).click()
+  await expect(taken.getByText('The connection was lost. What came is in the history.')).toBeVisible()
+  await desk.unroute('**/api/admin/generation/runs')
 
   provider.answer = saying('Title: Scheduling\nDescription: A description from the model.')
-  await page.getByLabel('Task').selectOption('Title and description')
-  await page.getByRole('button', { name: 'Choose a page' }).click()
-  await page.getByRole('textbox', { name: 'Find a page' }).fill('sched')
-  await page.getByRole('button', { name: /^Scheduling/ }).click()
-  await page.getByLabel('What people search for').fill('')
-  await page.getByRole('button', { name: 'Generate' }).click()
-  await expect(result.locator('ins').getByText('model', { exact: true })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await result.getByRole('button', { name: 'Take into the draft' }).click()
-  await expect(page.getByText('Saved in the draft, not published', { exact: true })).toBeVisible()
-  await page.goto('/admin/solutions/scheduling')
-  await expect(page.getByRole('textbox', { name: 'Description for search engines' })).toHaveValue(
+  await desk.getByLabel('Task').selectOption('Title and description')
+  await desk.getByRole('button', { name: 'Choose a page' }).click()
+  await desk.getByRole('textbox', { name: 'Find a page' }).fill('sched')
+  await desk.getByRole('button', { name: /^Scheduling/ }).click()
+  await desk.getByLabel('What people search for').fill('')
+  await desk.getByRole('button', { name: 'Generate' }).click()
+  await expect(taken.locator('ins').getByText('model', { exact: true })).toBeVisible()
+  expect(await violations(desk)).toEqual([])
+  await taken.getByRole('button', { name: 'Take into the draft' }).click()
+  await expect(desk.getByText('Saved in the draft, not published', { exact: true })).toBeVisible()
+  await desk.goto('/admin/solutions/scheduling')
+  await expect(desk.getByRole('textbox', { name: 'Description for search engines' })).toHaveValue(
     'A description from the model.',
   )
-  await page.goto('/admin/content-generation/settings')
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await desk.goto('/admin/content-generation/settings')
+  await expect(desk.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 
   provider.answer = saying('A guard opens the yard gate.')
-  await page.goto('/admin/content-generation')
-  await page.getByLabel('Task').selectOption('Alternative text')
-  await page.getByRole('button', { name: /^Choose/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await desk.goto('/admin/content-generation')
+  await desk.getByLabel('Task').selectOption('Alternative text')
+  await desk.getByRole('button', { name: /^Choose/ }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Choose a picture' })
   await dialog
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'yard_gate.png', mimeType: 'image/png', buffer: await photo() })
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
-  await page.getByRole('button', { name: 'Generate' }).click()
-  await expect(result.locator('ins').first()).toBeVisible()
+  await desk.getByRole('button', { name: 'Generate' }).click()
+  await expect(taken.locator('ins').first()).toBeVisible()
   const sent = JSON.stringify(provider.asked.at(-1)!.body.messages)
   expect(sent).toContain('data:image/jpeg;base64,')
-  expect(await violations(page)).toEqual([])
-  await result.getByRole('button', { name: 'Use for the picture' }).click()
-  await expect(page.getByText('The picture has this alternative text now', { exact: true })).toBeVisible()
-  await page.goto('/admin/media')
-  await page.getByRole('radio', { name: /yard gate/ }).click()
-  await expect(page.getByLabel('Alternative text')).toHaveValue('A guard opens the yard gate.')
+  expect(await violations(desk)).toEqual([])
+  await taken.getByRole('button', { name: 'Use for the picture' }).click()
+  await expect(desk.getByText('The picture has this alternative text now', { exact: true })).toBeVisible()
+  await desk.goto('/admin/media')
+  await desk.getByRole('radio', { name: /yard gate/ }).click()
+  await expect(desk.getByLabel('Alternative text')).toHaveValue('A guard opens the yard gate.')
   provider.close()
 })

@@ -1,141 +1,176 @@
-import { expect } from '@playwright/test'
-import { headlineDefaults } from '../contract/site/hero/defaults.ts'
-import { publicText, publish, restore, saved, test, violationsInThemes } from './admin-support.ts'
-import { csrfHeader, JOB } from './support.ts'
+import { expect, type Page } from '@playwright/test'
+import { bar, discard, publicText, publish, restore, saved, test, violationsInThemes } from './admin-support.ts'
+import { pressEnter } from './support.ts'
 
-/**
- * A screen of each kind: where it edits, one of its fields, and the public page on which that stands. `open` names a
- * row to open first.
- */
-const journeys: { screen: string; field: string; on: string; open?: string }[] = [
-  { screen: '/admin/solutions/scheduling', field: 'Title', on: '/solutions/scheduling' },
-  { screen: '/admin/industries/healthcare', field: 'Title', on: '/industries/healthcare' },
-  { screen: '/admin/blog/ten-minute-handover', field: 'Title', on: '/blog/ten-minute-handover' },
-  { screen: '/admin/pages/page/privacy', field: 'Title', on: '/privacy' },
-  { screen: '/admin/pages/help/import-guards', field: 'Title', on: '/resources/help/import-guards' },
-  { screen: '/admin/homepage-sections/how_it_works', field: 'Title', on: '/' },
-  { screen: '/admin/footer-management', field: 'Headline', on: '/brand' },
-  { screen: '/admin/hero-slides/home', field: 'Headline', on: '/' },
-  { screen: '/admin/hero-slides/pricing', field: 'Headline', on: '/pricing' },
-  { screen: '/admin/mega-menu', field: 'Name', on: '/brand', open: 'Platform' },
-  { screen: '/admin/pricing/plans/patrol', field: 'For whom', on: '/pricing' },
-  { screen: '/admin/pricing/add-ons/checkpoint-tags', field: 'Name', on: '/pricing' },
-  { screen: '/admin/pricing/matrix', field: 'Title', on: '/pricing' },
-  { screen: '/admin/pricing/faq', field: 'Title', on: '/pricing' },
-  { screen: '/admin/pricing-wizard-editor', field: 'Title', on: '/pricing' },
-  { screen: '/admin/cta/cta', field: 'Title', on: '/' },
-  { screen: '/admin/cta/sticky_cta', field: 'Message', on: '/' },
-  { screen: '/admin/demo-page-management/contact', field: 'Title', on: '/contact' },
-  { screen: '/admin/demo-page-management/page', field: 'Title', on: '/demo' },
-]
+// One of each form of editing; `server/kinds-on-pages.test.ts` goes through the kinds.
 
-for (const { screen, field, on, open } of journeys) {
-  test(`${screen} changes a page, shows it before, and brings the old words back`, async ({ as }) => {
-    const { page, context } = await as('admin')
-    await page.goto(screen)
-    if (open)
-      await page
-        .getByRole('button', { name: new RegExp(`^${open}`) })
-        .first()
-        .click()
-    const input = page.getByRole('textbox', { name: field, exact: true }).first()
-    const before = await input.inputValue()
-    const words = `Marked ${screen.length} for the night`
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const seen = (page: Page, words: string) =>
+  expect(page.frameLocator('iframe').getByText(words).first(), 'the preview').toBeAttached()
 
-    await input.fill(words)
-    await saved(page)
-    await expect(page.frameLocator('iframe').getByText(words).first()).toBeAttached()
-    expect(await publicText(context, on), 'a draft is nobody’s business').not.toContain(words)
-
-    await publish(page)
-    await expect.poll(() => publicText(context, on)).toContain(words)
-
-    await restore(page, 1)
-    await publish(page)
-    await expect.poll(() => publicText(context, on)).not.toContain(words)
-    if (open)
-      await page
-        .getByRole('button', { name: new RegExp(`^${open}`) })
-        .first()
-        .click()
-    await expect(page.getByRole('textbox', { name: field, exact: true }).first()).toHaveValue(before)
-  })
+async function choose(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
 }
 
-const brought = [
-  { screen: '/admin/blog/page-heading', field: 'Tagline', on: '/blog', builtIn: 'Security insights and updates' },
-  {
-    screen: '/admin/pages/screens/status',
-    field: 'Line below it',
-    on: '/status',
-    builtIn: 'Each service is checked once a minute, in the background.',
-  },
-]
-for (const { screen, field, on, builtIn } of brought) {
-  test(`${screen}: words that only the product brought are changed, and come back with the built-in text`, async ({
-    as,
-  }) => {
-    const { page, context } = await as('admin')
-    await page.goto(screen)
-    await page.getByLabel(field).fill('Notes from the night desk')
-    await saved(page)
-    await expect(page.frameLocator('iframe').getByText('Notes from the night desk').first()).toBeAttached()
-    await publish(page)
-    await expect.poll(() => publicText(context, on)).toContain('Notes from the night desk')
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Back to the built-in text' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Back to the built-in text' }).click()
-    await expect(page.getByText('The built-in text is back', { exact: true })).toBeVisible()
-    await expect.poll(() => publicText(context, on)).toContain(builtIn)
-  })
+async function backToBuiltIn(page: Page) {
+  await choose(page, 'Back to the built-in text')
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the built-in text' }).click()
+  await expect(page.getByText('The built-in text is back', { exact: true })).toBeVisible()
 }
 
-test('hero-slide-turn: slides of a page are written with their times, put in order, and end by themselves', async ({
+test('history-restore, errors-in-editors-words, unpublish-asks, undo-in-toast: a document of a list is changed, brought back, and taken away, and each of it is undone', async ({
+  as,
+}) => {
+  test.slow()
+  const { page, context } = await as('editor')
+  const on = '/solutions/patrol-rounds'
+  const status = async () => (await context.request.get(on)).status()
+  await page.goto(`/admin${on}`)
+  const title = page.getByLabel('Title', { exact: true }).first()
+  const before = await title.inputValue()
+  await title.fill('Rounds and keys')
+  await page.getByRole('button', { name: 'Add block' }).click()
+  await page.getByRole('menuitem', { name: /^Quote/ }).click()
+  await page.getByLabel('Quote', { exact: true }).fill('We sleep at night.')
+  await page.getByLabel('Who said it').fill('Ana')
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  await seen(page, 'Rounds and keys')
+  expect(await publicText(context, on), 'visitors see no draft').not.toContain('Rounds and keys')
+
+  // A check leads to its field by keys.
+  const description = page.getByLabel('Description for search engines')
+  await description.fill('')
+  await saved(page)
+  await page.getByRole('button', { name: 'When to publish' }).click()
+  const checks = page.getByRole('dialog')
+  const found = checks.getByRole('button', { name: /^Description for search engines/ })
+  await expect(found).toContainText('There is no description')
+  await expect(checks.getByRole('button', { name: 'Unpublish' })).toHaveCount(0)
+  expect(await violationsInThemes(page, 'Checks')).toEqual([])
+  await pressEnter(found)
+  await expect(description).toBeFocused()
+  await publish(page)
+  await expect.poll(() => publicText(context, on)).toContain('We sleep at night.')
+
+  // A restore lists what it removes before it is done.
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  const history = page.getByRole('complementary', { name: 'History' })
+  const first = history.getByRole('listitem').filter({ has: page.getByText('Version 1', { exact: true }) })
+  await pressEnter(first.getByRole('button', { name: 'Restore as draft' }))
+  const restoring = page.getByRole('dialog', { name: 'Restore version 1 as the draft?' })
+  await expect(restoring.getByRole('region', { name: 'Restoring removes' }).locator('.diff-quote del')).toContainText(
+    'We sleep at night.',
+  )
+  expect(await violationsInThemes(page, 'Restore')).toEqual([])
+  await page.keyboard.press('Space') // what has the focus first changes nothing
+  await expect(restoring).toHaveCount(0)
+  await expect(title).toHaveValue('Rounds and keys')
+  await restore(page, 1)
+  await publish(page)
+  await expect.poll(() => publicText(context, on)).not.toContain('Rounds and keys')
+  await expect(title).toHaveValue(before)
+  await page.getByRole('button', { name: 'Close history' }).click()
+
+  await choose(page, 'Unpublish')
+  const unpublishing = page.getByRole('dialog', { name: /^Unpublish “/ })
+  await expect(unpublishing).toContainText(`Visitors will see a 404, “page not found”, at ${on}.`)
+  await expect(unpublishing.getByRole('list', { name: 'Where it is linked from' })).toContainText('Mega menu')
+  expect(await violationsInThemes(page, 'Unpublish')).toEqual([])
+  await page.keyboard.press('Space')
+  await expect(unpublishing).toHaveCount(0)
+  expect(await status()).toBe(200)
+  await choose(page, 'Unpublish')
+  await unpublishing.getByRole('button', { name: 'Unpublish' }).click()
+  await expect.poll(status).toBe(404)
+  await undo(page).click()
+  await expect(bar(page)).toContainText('Visitors see this version.')
+  await expect.poll(status).toBe(200)
+
+  // A discarded draft, a document in the trash, and several of them come back by the toast that tells of them.
+  await title.fill('Rounds by night')
+  await saved(page)
+  await discard(page)
+  await expect(title).toHaveValue(before)
+  await undo(page).click()
+  await expect(title).toHaveValue('Rounds by night')
+  await expect(bar(page)).toContainText('Draft only. Visitors still see the published version.')
+  await choose(page, 'Move to trash')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click()
+  await expect.poll(status).toBe(404)
+  await undo(page).click()
+  const row = page.getByRole('row', { name: /Rounds by night/ })
+  await expect(row).toContainText('Edited')
+  expect(await publicText(context, on)).toContain(before)
+  await page.getByRole('checkbox', { name: 'Choose Rounds by night' }).check()
+  await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Move to trash' }).click()
+  const several = page.getByRole('dialog', { name: 'Move 1 solution to the trash?' })
+  await expect(several.getByRole('list', { name: 'Where Rounds by night is used' })).toContainText('Mega menu')
+  await several.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(row).toHaveCount(0)
+  await undo(page).click()
+  await expect(row).toContainText('Edited')
+})
+
+test('a place of the site is changed, seen before visitors do, and brought back', async ({ as }) => {
+  const { page, context } = await as('admin')
+  await page.goto('/admin/hero-slides/home')
+  const headline = page.getByRole('textbox', { name: 'Headline', exact: true })
+  const before = await headline.inputValue()
+  await headline.fill('Marked for the night')
+  await saved(page)
+  await seen(page, 'Marked for the night')
+  expect(await publicText(context, '/'), 'visitors see no draft').not.toContain('Marked for the night')
+  await publish(page)
+  await expect.poll(() => publicText(context, '/')).toContain('Marked for the night')
+  await restore(page, 1)
+  await publish(page)
+  await expect.poll(() => publicText(context, '/')).not.toContain('Marked for the night')
+  await expect(headline).toHaveValue(before)
+})
+
+test('back-to-built-in: a row in a place of the site is changed; its menu offers no unpublishing, lists what the built-in text changes, and is undone', async ({
   as,
 }) => {
   const { page, context } = await as('editor')
-  await page.goto('/admin/hero-slides')
-  await page.getByRole('button', { name: 'New slide for Industries' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill('Autumn rounds')
-  await page.getByRole('button', { name: 'Create draft' }).click()
-  const [from, until] = [page.getByLabel('Shown from'), page.getByLabel('Shown until')]
-  await from.fill('2026-01-02T00:00')
-  await until.fill('2026-01-01T00:00')
+  await page.goto('/admin/mega-menu')
+  await page
+    .getByRole('button', { name: /^Platform/ })
+    .first()
+    .click()
+  await page.getByLabel('Name', { exact: true }).first().fill('The product')
   await saved(page)
-  await expect(page.getByText('Choose an end after the start')).toBeVisible()
-  await from.fill('')
-  await expect(page.getByText('This is past: nobody sees the slide.')).toBeVisible()
-  await until.fill('2099-01-01T00:00')
-  await saved(page)
-  await expect(page.frameLocator('iframe').getByText('Autumn rounds')).toBeAttached()
-  expect(await publicText(context, '/industries'), 'a draft is nobody’s business').not.toContain('Autumn rounds')
+  await seen(page, 'The product')
+  expect(await publicText(context, '/'), 'visitors see no draft').not.toContain('The product')
   await publish(page)
-  await expect.poll(() => publicText(context, '/industries')).toContain('Autumn rounds')
+  await expect.poll(() => publicText(context, '/')).toContain('The product')
 
-  const slides = '/api/admin/hero-headline-slides'
-  const data = { ...headlineDefaults.industries, headline: 'Winter rounds', placement: 'industries' }
-  const winter = await context.request.post(slides, {
-    headers: await csrfHeader(context.request),
-    data: { data, publish: true },
-  })
-  expect(winter.status()).toBe(201)
-  await page.goto('/admin/hero-slides')
-  const place = page.locator('.card', { hasText: 'Winter rounds' })
-  await expect(place.getByText('Behind another')).toBeVisible()
-  expect(await violationsInThemes(page, '/admin/hero-slides')).toEqual([])
-  await place.getByRole('button', { name: 'Reorder Winter rounds' }).focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await page.getByRole('button', { name: 'Publish order' }).click()
-  await expect(place.getByRole('listitem').first()).toContainText(/Winter rounds.*Now/)
-  await expect.poll(() => publicText(context, '/industries')).toContain('Winter rounds')
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Back to the built-in text' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Back to the built-in text?' })
+  await expect(dialog.locator('del').filter({ hasText: /^The product$/ })).toHaveCount(1)
+  await expect(dialog.locator('ins').filter({ hasText: /^Platform$/ })).toHaveCount(1)
+  expect(await violationsInThemes(page, 'Back to the built-in text')).toEqual([])
+  await dialog.getByRole('button', { name: 'Back to the built-in text' }).click()
+  await expect.poll(() => publicText(context, '/')).not.toContain('The product')
+  expect(await publicText(context, '/')).toContain('Platform')
+  await undo(page).click()
+  await expect.poll(() => publicText(context, '/')).toContain('The product')
+  await expect(bar(page)).toContainText('Visitors see this version.')
+  await backToBuiltIn(page)
+  await expect.poll(() => publicText(context, '/')).not.toContain('The product')
+})
 
-  const { id, version } = (await winter.json()) as { id: string; version: number }
-  const ending = { ...data, endsAt: new Date(Date.now() + 6_000).toISOString() }
-  const headers = await csrfHeader(context.request)
-  const put = await context.request.put(`${slides}/${id}`, { headers, data: { version, data: ending, publish: true } })
-  expect(put.status()).toBe(200)
-  expect(await publicText(context, '/industries')).toContain('Winter rounds')
-  await expect.poll(() => publicText(context, '/industries'), JOB).toContain('Autumn rounds')
-  await page.reload()
-  await expect(place.getByRole('listitem').first()).toContainText(/Winter rounds.*Ended/)
+test('words that only the product brought are changed, and come back with the built-in text', async ({ as }) => {
+  const { page, context } = await as('admin')
+  await page.goto('/admin/blog/page-heading')
+  await page.getByLabel('Tagline').fill('Notes from the night desk')
+  await saved(page)
+  await seen(page, 'Notes from the night desk')
+  await publish(page)
+  await expect.poll(() => publicText(context, '/blog')).toContain('Notes from the night desk')
+  await backToBuiltIn(page)
+  await expect.poll(() => publicText(context, '/blog')).toContain('Security insights and updates')
 })

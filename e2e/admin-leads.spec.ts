@@ -15,7 +15,7 @@ async function writeTo(page: Page, email: string, message: string) {
   await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
 }
 
-test('lead-inbox, lead-timeline, lead-tasks, lead-mention, lead-erasure: a visitor’s question is answered from the screen, tells its story, and is erased whole', async ({
+test('lead-inbox, lead-timeline, lead-tasks, lead-mention, lead-erasure, lead-assignment: a visitor’s question is answered from the screen, tells its story, and is erased whole; others are moved on the board by keyboard, and several at once', async ({
   page,
   browser,
   post,
@@ -91,18 +91,12 @@ test('lead-inbox, lead-timeline, lead-tasks, lead-mention, lead-erasure: a visit
   await expect(page).toHaveURL(/\/admin\/contact\?search=story/)
   expect(await post.rows(`select 1 from leads where email ilike '%story.example'`)).toEqual([])
   expect(await post.rows(`select 1 from mails where to_address = 'dana@story.example'`)).toEqual([])
-})
 
-test('lead-inbox, lead-assignment: leads are moved on the board by keyboard, and several are marked and given at once', async ({
-  page,
-  post,
-}) => {
   await post.rows(`insert into leads (id, form, stage, name, email, company, phone, answers, first_page, referrer, utm,
     consent_text, address, user_agent, spam_reasons, created_at, due_at)
     select gen_random_uuid(), 'demo', 'new', 'Board ' || n, 'board' || n || '@x.example', 'Boards', '',
       '{"rows":[],"data":{}}', '/', '', '{}', 'yes', '203.0.113.0', 'x', '{}', now(), now() - interval '1 hour'
         from generate_series(1, 3) n`)
-  await asAdmin(page.request)
   await page.goto('/admin/contact?view=board&search=Boards')
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(column('New').getByRole('listitem')).toHaveCount(3)

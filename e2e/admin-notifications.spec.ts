@@ -5,43 +5,9 @@ import { test, violationsInThemes } from './admin-support.ts'
 import { field, fillPerson, open } from './leads-support.ts'
 import { pressEnter } from './support.ts'
 
-test('stream-live, notices-asked-once: a visitor’s lead makes the bell ring in an open admin area, and leads to the lead', async ({
+test('webhook-retries, notification-rules, stream-live, notices-asked-once: a rule calls a webhook, a failing call is retried and replayed; a visitor’s lead makes the bell ring in an open admin area', async ({
   as,
   product,
-}) => {
-  const { page } = await as('admin')
-  const streams: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/admin/notifications/stream')) streams.push(page.url())
-  })
-  await page.goto('/admin/solutions')
-  const bell = page.getByRole('button', { name: /^Notifications/ })
-  await expect(bell).toBeVisible()
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Industries' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Industries' })).toBeVisible()
-
-  const visitor = await product.visitor()
-  await open(visitor, '/contact')
-  await fillPerson(visitor, 'dana@bell.example')
-  await visitor.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
-  await field(visitor, 'Message').fill('Three sites. What would it cost?')
-  await visitor.getByRole('button', { name: 'Send Message' }).click()
-  await expect(visitor.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
-  await visitor.context().close()
-
-  await expect(bell).toHaveAccessibleName(/1 unread/)
-  await expect(page.getByRole('status').filter({ hasText: 'New notification: Contact request: Dana' })).toBeAttached()
-  await bell.click()
-  const popup = page.getByRole('dialog', { name: 'Notifications' })
-  expect(await violationsInThemes(page, 'the bell')).toEqual([])
-  await popup.getByRole('link', { name: /Dana Ortiz/ }).click()
-  await expect(page).toHaveURL(/\/admin\/contact\//)
-  await expect(bell).toHaveAccessibleName('Notifications')
-  expect(streams).toHaveLength(1)
-})
-
-test('webhook-retries, notification-rules: a rule calls a webhook, a failing call is retried and replayed', async ({
-  as,
 }) => {
   let status = 503
   const received: string[] = []
@@ -78,13 +44,45 @@ test('webhook-retries, notification-rules: a rule calls a webhook, a failing cal
   await log.getByRole('button', { name: /^Replay/ }).click()
   await expect.poll(() => received.length).toBe(3)
   expect(received.every((signature) => /^t=\d+,v1=[0-9a-f]{64}$/.test(signature))).toBe(true)
+
+  // One stream serves all screens that are gone through.
+  const streams: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/admin/notifications/stream')) streams.push(page.url())
+  })
+  await page.goto('/admin/solutions')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Industries' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Industries' })).toBeVisible()
+
+  const visitor = await product.visitor()
+  await open(visitor, '/contact')
+  await fillPerson(visitor, 'dana@bell.example')
+  await visitor.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
+  await field(visitor, 'Message').fill('Three sites. What would it cost?')
+  await visitor.getByRole('button', { name: 'Send Message' }).click()
+  await expect(visitor.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
+  await visitor.context().close()
+
+  await expect(bell).toHaveAccessibleName(/1 unread/)
+  await expect(page.getByRole('status').filter({ hasText: 'New notification: Contact request: Dana' })).toBeAttached()
+  await bell.click()
+  const popup = page.getByRole('dialog', { name: 'Notifications' })
+  expect(await violationsInThemes(page, 'the bell')).toEqual([])
+  await popup.getByRole('link', { name: /Dana Ortiz/ }).click()
+  await expect(page).toHaveURL(/\/admin\/contact\//)
+  await expect(bell).toHaveAccessibleName('Notifications')
+  expect(streams).toHaveLength(1)
+  await expect.poll(() => received.length, 'its rule calls the webhook').toBe(4)
   server.close()
 })
 
-test('notification-settings: an editor has a bell, an inbox and wishes, and comes from a mail to turn its kind off', async ({
+test('notification-settings, push-worker: an editor comes from a mail to turn its kind off and has quiet hours; the worker of a browser that takes pushes is the admin area’s alone', async ({
   as,
+  product,
 }) => {
-  const { page } = await as('editor')
+  const { page, context, complaints } = await as('editor')
   await page.goto('/admin/my-notifications/settings?off=schedule-done')
   await page.getByRole('button', { name: 'Turn these mails off' }).click()
   const mails = page.getByRole('switch', { name: 'Published as scheduled, by e-mail' })
@@ -98,40 +96,21 @@ test('notification-settings: an editor has a bell, an inbox and wishes, and come
   await expect(mails).not.toBeChecked()
   await page.getByRole('link', { name: 'Inbox' }).click()
   await expect(page.getByText('No notifications yet')).toBeVisible()
-})
 
-test('push-worker: a browser that may show notifications shows what is pushed, and no public page hears of it', async ({
-  as,
-  product,
-}) => {
-  const { page, context, complaints } = await as('editor')
+  // Headless browsers show no notifications; `push-worker.test.ts` holds what the worker shows.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
   await context.grantPermissions(['notifications'], { origin: product.address })
   await page.goto('/admin/my-notifications/settings')
   await expect(page.getByRole('switch', { name: 'Published as scheduled, by push' })).toBeChecked()
   expect(await violationsInThemes(page, 'own settings')).toEqual([])
-  const cdp = await context.newCDPSession(page)
-  const found = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one))
-  })
-  await cdp.send('ServiceWorker.enable')
   // A browser that keeps nothing takes no subscription; the screen says so, and the console too.
   await page.getByRole('button', { name: 'Turn on here' }).click()
   await expect(page.getByText('Pushes were not changed', { exact: true })).toBeVisible()
   const refused = expect.stringContaining('does not support the Push API in incognito mode')
   await expect.poll(() => complaints).toEqual([refused])
   complaints.length = 0
-  const { registrationId, scopeURL } = await found
-  expect(scopeURL).toBe(`${product.address}/admin/`)
-  const data = JSON.stringify({ title: 'New lead', text: 'Dana', href: '/admin/contact/1', tag: 'lead' })
-  // A push may reach the worker while it begins; the tag makes two of them one notification.
-  const shown = async () => {
-    await cdp.send('ServiceWorker.deliverPushMessage', { origin: product.address, registrationId, data })
-    return page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, data }) => [title, body, data as string])
-    })
-  }
-  await expect.poll(shown).toEqual([['New lead', 'Dana', '/admin/contact/1']])
+  const scope = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope)
+  expect(await scope()).toBe(`${product.address}/admin/`)
   await page.goto('/pricing')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined)).toBe(true)
+  expect(await scope()).toBeUndefined()
 })

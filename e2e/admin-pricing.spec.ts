@@ -9,7 +9,7 @@ const priceOf = (page: Page, plan: string) =>
     .filter({ has: page.getByRole('heading', { name: plan, exact: true }) })
     .locator('strong:visible')
 
-test('an editor offers another currency, prices a plan in it, and visitors choose it; what has no price is on request', async ({
+test('an editor offers another currency, prices a plan in it, and visitors choose it; the words of the wizard are changed beside its bench', async ({
   as,
   product,
 }) => {
@@ -51,28 +51,7 @@ test('an editor offers another currency, prices a plan in it, and visitors choos
   await visitor.goto('/pricing?currency=CAD')
   await expect(visitor.getByRole('radio', { name: 'USD' })).toBeChecked()
   await expect(priceOf(visitor, 'Post')).toHaveText('$6')
-  await visitor.context().close()
-})
 
-test('what is no amount is said at the field, and never saved', async ({ as }) => {
-  const { page } = await as('editor')
-  await page.goto('/admin/pricing/plans/patrol')
-  const field = money(page, 'Euros, by the month')
-  for (const wrong of ['-8', '8.405', 'eight', '1e3']) {
-    await field.fill(wrong)
-    await expect(field).toHaveAccessibleDescription(/Write an amount as 6 or 6\.50/)
-  }
-  await field.fill('9999999')
-  await expect(page.getByText('A price can’t be above a million')).toBeVisible()
-  await field.fill('8.40')
-  await saved(page)
-})
-
-test('the words of the wizard are changed in its editor, and the bench reckons in any currency', async ({
-  as,
-  product,
-}) => {
-  const { page } = await as('editor')
   await page.goto('/admin/pricing-wizard-editor')
   const sentence = 'If “What else should it do?” includes “Single sign-on”, recommend Command'
   await expect(page.getByText(sentence, { exact: true })).toBeVisible()
@@ -85,8 +64,6 @@ test('the words of the wizard are changed in its editor, and the bench reckons i
   expect(await violations(page)).toEqual([])
   await publish(page)
 
-  const visitor = await product.visitor()
   await visitor.goto('/pricing')
   await expect(visitor.locator('#wizard').getByRole('button', { name: 'Go on' })).toBeAttached()
-  await visitor.context().close()
 })

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
-import { discard, saved, test, violations } from './admin-support.ts'
+import { test, violations } from './admin-support.ts'
 
-test('seo-page-check, index-now, client-login-check: a page is shown as search engines read it, they are told of changes, and the portal’s address is asked on demand', async ({
+test('seo-page-check, index-now: a page is shown as search engines read it, and they are told of changes', async ({
   as,
-  product,
 }) => {
   const { page } = await as('admin')
   await page.goto('/admin/seo-settings')
@@ -31,15 +30,4 @@ test('seo-page-check, index-now, client-login-check: a page is shown as search e
   await expect(data.getByText('"@type": "Offer"').first()).toBeVisible()
   await expect(page.getByText('Its canonical address is its own')).toBeVisible()
   expect(await violations(page)).toEqual([])
-
-  await page.goto('/admin/client-login-config')
-  const address = page.getByRole('textbox', { name: 'Address of the client portal' })
-  await address.fill(product.address.replace('localhost', '127.0.0.1'))
-  await saved(page)
-  await page.getByRole('button', { name: 'Check the link' }).click()
-  await expect(page.getByRole('region', { name: 'Link check' }).getByRole('status')).toContainText(
-    /The portal answers\. Status 200/,
-  )
-  expect(await violations(page)).toEqual([])
-  await discard(page)
 })

@@ -1,14 +1,30 @@
 import { expect } from '@playwright/test'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
 import { test, violations } from './admin-support.ts'
-import { JOB } from './support.ts'
 
-test('status-incidents, status-override: an incident goes from open to resolved before visitors’ eyes, and an override says why and until when', async ({
+test('status-incidents, status-override, status-news: a visitor asks for news, an incident goes from open to resolved before their eyes, an override says why and until when, and they leave by the link of a mail', async ({
   as,
   product,
 }) => {
   const { page } = await as('admin')
   const visitor = await product.visitor()
+  await visitor.goto('/status')
+  const form = visitor.getByRole('region', { name: 'News by mail' })
+  await form.getByLabel('Email address').fill('dana@status.example')
+  await form.getByRole('button', { name: 'Get mails' }).click()
+  await expect(form.getByRole('status')).toHaveText('Please check your email to confirm your address.')
+
+  const token = { confirm: 'C'.repeat(43), leave: 'L'.repeat(43) }
+  for (const purpose of ['confirm', 'leave'] as const)
+    await product.rows(
+      `insert into status_tokens (hash, subscriber_id, purpose, expires_at)
+       select $1, id, $2, now() + interval '1 day' from status_subscribers where email = 'dana@status.example'`,
+      [hashToken(token[purpose]), purpose],
+    )
+  await visitor.goto(`/status/confirm?token=${token.confirm}`)
+  await visitor.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+
   await page.goto('/admin/status')
   await page.getByRole('button', { name: 'Open incident' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open an incident' })
@@ -50,45 +66,10 @@ test('status-incidents, status-override: an incident goes from open to resolved 
   await row.getByRole('button', { name: 'Override API: Degraded' }).click()
   await page.getByRole('menuitem', { name: 'As checked' }).click()
   await expect(row).toContainText('As checked')
-  await visitor.context().close()
-  await product.rows('delete from status_incidents')
-})
 
-test('backup-tested: a press makes a backup, and its restore is tried', async ({ as }) => {
-  const { page } = await as('admin')
-  await page.goto('/admin/status/backups')
-  await expect(page.getByText('None yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Back up now' }).click()
-  const row = page.getByRole('row', { name: /By hand, Ana Brandt/ })
-  await expect(row).toContainText('Complete', JOB)
-  await page.getByRole('button', { name: 'Test a restore' }).click()
-  await expect(row).toContainText('All equal', JOB)
-  expect(await violations(page)).toEqual([])
-})
-
-test('status-news: a visitor asks for news, confirms by the link of the mail, and leaves by that of another', async ({
-  product,
-}) => {
-  const visitor = await product.visitor()
-  await visitor.goto('/status')
-  const form = visitor.getByRole('region', { name: 'News by mail' })
-  await form.getByLabel('Email address').fill('dana@status.example')
-  await form.getByRole('button', { name: 'Get mails' }).click()
-  await expect(form.getByRole('status')).toHaveText('Please check your email to confirm your address.')
-
-  const token = { confirm: 'C'.repeat(43), leave: 'L'.repeat(43) }
-  for (const purpose of ['confirm', 'leave'] as const)
-    await product.rows(
-      `insert into status_tokens (hash, subscriber_id, purpose, expires_at)
-       select $1, id, $2, now() + interval '1 day' from status_subscribers where email = 'dana@status.example'`,
-      [hashToken(token[purpose]), purpose],
-    )
-  await visitor.goto(`/status/confirm?token=${token.confirm}`)
-  await visitor.getByRole('button', { name: 'Confirm address' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
   await visitor.goto(`/status/unsubscribe?token=${token.leave}`)
   await visitor.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
   expect(await product.rows(`select 1 from status_subscribers where email = 'dana@status.example'`)).toEqual([])
-  await visitor.context().close()
+  await product.rows('delete from status_incidents')
 })

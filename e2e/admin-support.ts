@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
 import { complaintsOf, type Product, test as base, violations as onPage } from './support.ts'
@@ -91,6 +91,17 @@ export async function violationsInThemes(page: Page, where: string): Promise<str
     found.push(...lines.map((line) => `${where}, ${colorScheme}: ${line}`))
   }
   return found
+}
+
+/** That a screen, or a part of it, is nowhere wider than its room, however wide the window is. Ends at 1280 px. */
+export async function fits(page: Page, where: string, part: Locator = page.locator('html')): Promise<void> {
+  for (const width of [360, 768, 1920, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    // What a screen draws otherwise on another width comes a moment later.
+    await expect
+      .poll(() => part.evaluate((element) => element.scrollWidth - element.clientWidth), `${where}, ${width} px`)
+      .toBe(0)
+  }
 }
 
 /** Goes to a screen within the admin area, and waits until it is there in the place of the one before. */

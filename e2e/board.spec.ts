@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
-import { test, violations, violationsInThemes } from './admin-support.ts'
+import { fits, test, violations, violationsInThemes } from './admin-support.ts'
 import { openRoster, tabTo } from './board-support.ts'
 import { joinCompany } from './company-support.ts'
 
@@ -181,15 +179,15 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
   await expect(chip(page, /^Dev Anand, .*Fri/)).toHaveCount(1)
 
   // Every width, both themes, the month, and paper.
-  for (const width of [360, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const by of ['site', 'month']) {
-      await page.goto(`${roster}&by=${by}`)
-      await expect(page.getByRole('heading', { name: 'Roster', level: 1 })).toBeVisible()
-      await expect(page.locator('.skeleton')).toHaveCount(0)
+  for (const by of ['site', 'month']) {
+    await page.goto(`${roster}&by=${by}`)
+    await expect(page.getByRole('heading', { name: 'Roster', level: 1 })).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
       expect(await violationsInThemes(page, `${by} ${width}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${by} ${width}`).toBe(0)
     }
+    await fits(page, by)
   }
   await page.goto(roster)
   await expect(chip(page, /^Dev Anand/).first()).toBeVisible()
@@ -197,22 +195,4 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
   await expect(page.getByRole('table')).toContainText('Dev Anand')
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
-})
-
-test('board-light: the scripts that the board needs before its first shift weigh at most 200 kB', () => {
-  type Chunk = { file: string; imports?: string[] }
-  const built = JSON.parse(readFileSync('dist/client/.vite/app.json', 'utf8')) as Record<string, Chunk>
-  const needed = new Set<string>()
-  const collect = (name: string) => {
-    if (needed.has(name)) return
-    needed.add(name)
-    for (const inner of built[name]!.imports ?? []) collect(inner)
-  }
-  const organisations = 'web/planning/organisations'
-  const screens = ['web/app-rooms.ts', 'web/planning/board/schedule-screen.tsx']
-  for (const name of ['web/app.tsx', `${organisations}/shell.tsx`, ...screens]) collect(name)
-  const weights = [...needed].map((name) => gzipSync(readFileSync(`dist/client/${built[name]!.file}`)).length)
-  const whole = weights.reduce((sum, bytes) => sum + bytes, 0)
-  expect(whole).toBeGreaterThan(100_000)
-  expect(whole).toBeLessThan(200_000)
 })

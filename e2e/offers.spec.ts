@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { violationsInThemes } from './admin-support.ts'
+import { fits, violationsInThemes } from './admin-support.ts'
 import { nthMail, type Post, withMail } from './mail-support.ts'
 import { openSampleCompany } from './company-support.ts'
 import { asAdmin, violations } from './support.ts'
 
 const test = withMail()
-const WIDTHS = [360, 768, 1280, 1920]
 
 /** The mail address of a guard of the sample company, which has none of its own. */
 async function addressOf(post: Post, name: string): Promise<string> {
@@ -51,10 +50,7 @@ test('offer-waves, offer-first-yes-wins, swap-three-agree: a wave refills a call
   await names.nth(1).click()
   await expect(panel.getByRole('button', { name: `Assign ${await names.nth(1).textContent()}` })).toBeVisible()
   await may.getByRole('checkbox').nth(2).uncheck()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
-  }
+  await fits(page, 'candidates')
   expect(await violationsInThemes(page, 'candidates')).toEqual([])
   await panel.getByRole('button', { name: 'Send wave 1 to 2 guards' }).click()
   await expect(panel.getByText('2 guards asked, 0 said no')).toBeVisible()

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
-import { test, violations, violationsInThemes } from './admin-support.ts'
+import { fits, test, violations, violationsInThemes } from './admin-support.ts'
 import { openSampleCompany } from './company-support.ts'
 import { pressEnter } from './support.ts'
 
-const WIDTHS = [360, 768, 1280, 1920]
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -13,14 +12,6 @@ test('licence-ends-before-shift, rule-packs-ending: a licence blocks a shift, ti
   test.slow()
   const { page } = await as('member', { width: 1280 })
   const dialog = page.getByRole('dialog')
-  const fits = async (where: string) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(over, `${where}, ${width} px`).toBe(0)
-    }
-    await page.setViewportSize({ width: 1280, height: 900 })
-  }
   const base = await openSampleCompany(page)
 
   // The calendar of all licences leads to the guard whose licence ends before a shift.
@@ -32,7 +23,7 @@ test('licence-ends-before-shift, rule-packs-ending: a licence blocks a shift, ti
   const row = page.getByRole('row', { name: /Femi Balogun/ }).filter({ hasText: 'uncovered' })
   await expect(row.first()).toBeVisible()
   expect(await violationsInThemes(page, 'licence calendar')).toEqual([])
-  await fits('licence calendar')
+  await fits(page, 'licence calendar')
   await row.first().getByRole('link', { name: 'Femi Balogun' }).click()
 
   await expect(page.getByRole('heading', { name: 'Femi Balogun', level: 1 })).toBeVisible()
@@ -40,7 +31,7 @@ test('licence-ends-before-shift, rule-packs-ending: a licence blocks a shift, ti
   await expect(blocks.getByRole('listitem').first()).toContainText('The post asks for')
   const record = page.url()
   expect(await violationsInThemes(page, 'guard')).toEqual([])
-  await fits('guard')
+  await fits(page, 'guard')
 
   // The roster says the same: taken off the shift, the guard is blocked there and can’t be assigned.
   const shift = await blocks.getByRole('link', { name: 'Candidates' }).first().getAttribute('href')
@@ -112,7 +103,7 @@ test('licence-ends-before-shift, rule-packs-ending: a licence blocks a shift, ti
     /legislation\.gov\.uk/,
   )
   expect(await violationsInThemes(page, 'rules')).toEqual([])
-  await fits('rules')
+  await fits(page, 'rules')
   await page.getByRole('tab', { name: 'Violations' }).click()
   await page.getByRole('button', { name: 'Check the next 28 days' }).click()
   await expect(page.getByText(/guards, \d+ hard, \d+ soft/)).toBeVisible()
@@ -155,7 +146,7 @@ test('licence-ends-before-shift, rule-packs-ending: a licence blocks a shift, ti
   const note = page.getByRole('list', { name: 'Rules that end soon' })
   const words = `California overtime and breaks ends on ${dayIn(60)}, in 60 days. No version follows it: check the law.`
   await expect(note).toContainText(words)
-  await fits('today')
+  await fits(page, 'today')
   expect(await violationsInThemes(page, 'today')).toEqual([])
   await pressEnter(note.getByRole('link', { name: 'Open the rules' }))
   await expect(page.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible()

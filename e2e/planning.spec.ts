@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import { openCompany, slugOf } from './company-support.ts'
-import { test, violations, violationsInThemes } from './admin-support.ts'
+import { fits, test, violations, violationsInThemes } from './admin-support.ts'
 
-const WIDTHS = [360, 768, 1280, 1920]
 const DAY_MS = 86_400_000
 
 /** A site with a post, and two guards with the licence that it requires. */
@@ -52,11 +51,7 @@ test('template-applied-once, locked-period-stays: a template becomes two weeks, 
   await page.getByLabel('First day').fill(dayAt(0))
   await page.getByLabel('Add a guard').selectOption('Femi Balogun')
   expect(await violationsInThemes(page, 'template')).toEqual([])
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await fits(page, 'template')
   await page.getByRole('button', { name: 'Save template' }).click()
 
   // The preview says what comes of it, and nothing is there twice.
@@ -89,11 +84,7 @@ test('template-applied-once, locked-period-stays: a template becomes two weeks, 
   await expect(panel.getByRole('checkbox', { name: /^Femi Balogun.*New/ }).last()).toBeDisabled()
   await expect(panel.getByRole('complementary', { name: 'Rules and answers' })).toContainText('Must confirm')
   expect(await violationsInThemes(page, 'publish')).toEqual([])
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await fits(page, 'publish')
   await panel.getByRole('button', { name: 'Publish 10 of 11' }).click()
   await expect(page.getByText('10 changes are published').first()).toBeVisible()
 

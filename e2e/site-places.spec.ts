@@ -1,9 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
-import { test, violations, violationsInThemes } from './admin-support.ts'
+import { fits, test, violations, violationsInThemes } from './admin-support.ts'
 import { joinCompany, openCompany, slugOf } from './company-support.ts'
 import { pressEnter } from './support.ts'
 
-const WIDTHS = [360, 768, 1280, 1920]
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100">
   <rect x="4" y="4" width="192" height="92" fill="#fff" stroke="#333" stroke-width="3"/><path d="M80 4v92" stroke="#333"/>
 </svg>`
@@ -136,11 +135,7 @@ test('zone-outlines, scope-by-region, stale-save-shown: a site gets its places, 
   await pressEnter(places.getByRole('button', { name: 'Save place' }))
   await expect(places.getByRole('option', { name: /not on the plan/ })).toHaveCount(0)
   expect(await violationsInThemes(page, 'placing')).toEqual([])
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await fits(page, 'placing')
   await places.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: /^Post \d, / })).toHaveCount(2)
   await page.getByRole('button', { name: 'Edit Lobby' }).click()

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
-import { test, violationsInThemes } from './admin-support.ts'
+import { fits, test, violationsInThemes } from './admin-support.ts'
 import { openSampleCompany } from './company-support.ts'
 import { pressEnter } from './support.ts'
-
-const WIDTHS = [360, 768, 1280, 1920]
 
 test('today-what-waits: from Today an open shift is filled and changes are published with the keyboard alone', async ({
   as,
@@ -16,10 +14,7 @@ test('today-what-waits: from Today an open shift is filled and changes are publi
   const route = first.getByRole('listitem').filter({ hasText: 'Wave 1' })
   await expect(route).toHaveAttribute('aria-current', 'step')
   await expect(first.getByText('Ranked for you')).toBeVisible()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
-  }
+  await fits(page, 'today')
   await expect(page.getByRole('region', { name: /^Near a limit/ })).toBeVisible()
   expect(await violationsInThemes(page, 'today')).toEqual([])
   const fill = first.getByRole('link', { name: 'Fill this shift' })

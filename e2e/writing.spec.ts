@@ -219,20 +219,14 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
   await expect(visitor.getByRole('img', { name: 'The north gate at night' })).toBeVisible()
   await expect(visitor.locator('.post-body').getByRole('link', { name: 'Demo' })).toHaveAttribute('href', '/demo')
   await visitor.context().close()
-})
 
-test('link-choices: Escape brings the focus back into the text before the next frame', async ({ as }) => {
-  const { page } = await as('admin', { width: 1440 })
-  const text = await open(page, 'A night in links')
-  await page.keyboard.type('See our plans')
+  // Escape brings the focus back into the text before the next frame, which here never comes.
+  await text.locator('p').first().click()
   await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', LINK)
   await expect(dialog.getByRole('combobox', { name: 'Leads to' })).toBeFocused()
-
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0
   })
   await page.keyboard.press('Escape')
-
   await expect(text).toBeFocused()
 })

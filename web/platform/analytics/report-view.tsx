@@ -106,7 +106,8 @@ function Cards({
   onFilter: (next: Partial<Record<FilterName, string>>) => void
 }) {
   const shared = { report, asked, onFilter }
-  const isWhole = asked.path === undefined
+  // While another report is read, the one before still stands here.
+  const isWhole = report.funnels.length > 0
   return (
     <>
       {isWhole && (

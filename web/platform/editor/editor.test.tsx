@@ -71,6 +71,19 @@ test('a problem of an unfinished draft stands at its field and is counted', asyn
   expect(screen.getByLabelText('Title')).toHaveFocus()
 })
 
+test('what needs fixing is named before a publication, which waits for it', async () => {
+  const problems = { title: 'Fill this in' }
+  const sent = answerCalls((call) =>
+    call.path.endsWith('/findings') ? { problems, warnings: {} } : { ...accepts(call), problems },
+  )
+  await open()
+  write('Title', '')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByRole('button', { name: 'Publish now' })).toBeDisabled()
+  expect(within(screen.getByRole('dialog')).getByText('Fill this in')).toBeVisible()
+  expect(sent.filter(({ path }) => path.endsWith('/publish'))).toEqual([])
+})
+
 test('errors-in-editors-words: what a refused publication names is told in the words of the form and reached from the save bar', async () => {
   answerCalls(() =>
     Response.json(

@@ -1,9 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createBrowserHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../core/show.tsx'
 import { stubLayout } from '../../core/testing-layout.ts'
 import { EditorScreen } from './editor-screen.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { answerCalls, type Sent, thing } from '../editing/testing-kind.ts'
 
 beforeEach(stubLayout)
@@ -60,6 +62,25 @@ test('leave-guard: what can’t be saved is not left behind before somebody says
   await leave()
   await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }))
   await waitFor(() => expect(at()).toBe('/admin/media'))
+})
+
+test('leave-guard: a tab asks before it closes over what is not saved, and only then', () => {
+  const router = createRouter({ routeTree: createRootRoute(), history: createBrowserHistory() })
+  const guard = (dirty: boolean) => (
+    <RouterContextProvider router={router}>
+      <LeaveGuard dirty={dirty} save={async () => false} />
+    </RouterContextProvider>
+  )
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { rerender, unmount } = render(guard(false))
+  expect(closes()).toBe(true)
+  rerender(guard(true))
+  expect(closes()).toBe(false)
+  rerender(guard(false))
+  expect(closes()).toBe(true)
+  rerender(guard(true))
+  unmount()
+  expect(closes()).toBe(true)
 })
 
 test('Escape keeps people on the page', async () => {

@@ -99,9 +99,11 @@ test('a field that was emptied is an error at once, and asking to save says ever
 test('errors-when-due: a price that can’t be read counts in the save bar as every other error does', async () => {
   const { user } = await open()
   const price = screen.getByLabelText('Price')
-  await user.clear(price)
-  await user.type(price, 'six')
-  expect(price).toHaveAccessibleDescription('Write an amount as 6 or 6.50')
+  for (const unread of ['-8', '8.405', '1e3', 'six']) {
+    await user.clear(price)
+    await user.type(price, unread)
+    expect(price, unread).toHaveAccessibleDescription('Write an amount as 6 or 6.50')
+  }
   expect(counted()).toBeVisible()
   await user.click(counted()!)
   expect(price).toHaveFocus()

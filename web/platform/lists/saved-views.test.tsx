@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { type Replies, show } from '../../core/show.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { answerCalls } from '../editing/testing-kind.ts'
 import { filtersOf } from './view-calls.ts'
@@ -17,8 +17,9 @@ const view = (more: object = {}) => ({
   by: 'Ada',
   ...more,
 })
-const known = (...views: object[]) => ({
-  '/api/admin/saved-views?screen=%2Fadmin%2Fthings': views,
+const VIEWS = '/api/admin/saved-views?screen=%2Fadmin%2Fthings'
+const known = (...views: object[]): Replies => ({
+  [VIEWS]: views,
   '/api/user': { id: 'x', email: 'e', name: 'Eve', role: 'editor' },
 })
 const open = async () => userEvent.click(await screen.findByRole('button', { name: /^View/ }))
@@ -66,6 +67,25 @@ test('a name that one has already changes that view, and a blank one is asked fo
   await userEvent.click(form.getByRole('button', { name: 'Change this view' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ method: 'PUT', body: { name: 'drafts', query: 'search=lamp', shared: false } })
+})
+
+test('a view is saved by keys alone, which gives the focus back to its button, and is removed', async () => {
+  const replies: Replies = known()
+  const sent = answerCalls(({ method }) => {
+    replies[VIEWS] = method === 'POST' ? [view({ name: 'Lamps', query: 'search=lamp', shared: true })] : []
+    return view({ name: 'Lamps' })
+  })
+  await show(<SavedViews />, replies, '/admin/things?search=lamp')
+  ;(await screen.findByRole('button', { name: 'Views' })).focus()
+  await userEvent.keyboard('{Enter}')
+  ;(await screen.findByLabelText('Name of this view')).focus()
+  await userEvent.keyboard('Lamps{Tab} {Tab}{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'View: Lamps' })).toHaveFocus())
+  expect(sent[0]!.body).toMatchObject({ name: 'Lamps', query: 'search=lamp', shared: true })
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the view Lamps' }))
+  expect(await screen.findByRole('button', { name: 'Views' })).toBeInTheDocument()
+  expect(sent[1]).toMatchObject({ method: 'DELETE', path: '/api/admin/saved-views/a' })
 })
 
 test('a list that shows all says how a view is made', async () => {
