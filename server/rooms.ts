@@ -5,6 +5,7 @@ import { mediaRoom } from './platform/media/room.ts'
 import { mailRoom } from './platform/mail/room.ts'
 import { captchaRoom } from './platform/captcha/room.ts'
 import { usersRoom } from './platform/users/room.ts'
+import { peopleRoom } from './platform/people/room.ts'
 import { notificationsRoom } from './platform/notifications/room.ts'
 import { reviewsRoom } from './platform/reviews/room.ts'
 import { releasesRoom } from './platform/releases/room.ts'
@@ -51,6 +52,7 @@ export const rooms: readonly Room[] = [
   mailRoom,
   captchaRoom,
   usersRoom,
+  peopleRoom,
   notificationsRoom,
   reviewsRoom,
   releasesRoom,

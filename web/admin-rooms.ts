@@ -16,11 +16,14 @@ import { navigationAdmin } from './site/navigation/admin.ts'
 import { pricingAdmin } from './site/pricing/admin.ts'
 import { ctaAdmin } from './site/cta/admin.ts'
 import { leadsAdmin } from './site/leads/admin.ts'
+import { inboxAdmin } from './site/inbox/admin.ts'
 import { transferAdmin } from './site/transfer/admin.ts'
+import { peopleAdmin } from './platform/people/admin.ts'
 import { usersAdmin } from './platform/users/admin.ts'
 import { notificationsAdmin } from './platform/notifications/admin.ts'
-import { newsletterAdmin } from './site/newsletter/admin.ts'
+import { campaignsAdmin } from './site/campaigns/admin.ts'
 import { analyticsAdmin } from './platform/analytics/admin.ts'
+import { trafficAdmin } from './platform/traffic/admin.ts'
 import { captchaAdmin } from './platform/captcha/admin.ts'
 import { mailAdmin } from './platform/mail/admin.ts'
 import { incomingAdmin } from './platform/incoming/admin.ts'
@@ -49,10 +52,13 @@ export const area = together([
   pricingAdmin,
   ctaAdmin,
   leadsAdmin,
+  inboxAdmin,
   notificationsAdmin,
-  newsletterAdmin,
+  campaignsAdmin,
+  peopleAdmin,
   usersAdmin,
   analyticsAdmin,
+  trafficAdmin,
   captchaAdmin,
   mailAdmin,
   incomingAdmin,

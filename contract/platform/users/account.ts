@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, roles, text } from '../../core/core.ts'
+import { endpoints, Id, roles, text, Timestamp } from '../../core/core.ts'
 import { Code, NewPassword, PersonName } from './users.ts'
-import { SessionSummary } from './administration.ts'
 
 /**
  * A person's own account. `recoveryCodes` counts the unused codes and `apiTokens` the valid tokens. `password` says
@@ -18,6 +17,19 @@ export const Account = z.object({
   apiTokens: z.int(),
 })
 export type Account = z.infer<typeof Account>
+
+/**
+ * A session as people recognise it: browser and device as text, and the part of the IP address that tells the place.
+ */
+export const SessionSummary = z.object({
+  id: Id,
+  device: z.string(),
+  place: z.string(),
+  startedAt: Timestamp,
+  lastActiveAt: Timestamp,
+  current: z.boolean(),
+})
+export type SessionSummary = z.infer<typeof SessionSummary>
 
 /** What an authenticator app needs: the secret as text, and as rows of a QR code in which `1` is dark. */
 export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string(), qr: z.array(z.string()) })

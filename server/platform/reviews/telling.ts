@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Services, User } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { announceDocument } from '../notifications/queries-inbox.ts'
-import { mentionedIn } from '../users/queries-mentions.ts'
+import { mentionedIn } from '../people/queries-mentions.ts'
 import { reviewEvents } from './events.ts'
 import { readersOf, type Subject } from './subjects.ts'
 

@@ -9,7 +9,7 @@ import { type Services, routes, type User } from '../../core/rooms/routes.ts'
 import { countCode, takeBack } from './attempts.ts'
 import { note } from './audit.ts'
 import { sendNotice } from './links.ts'
-import { passwordHashOf, readAccount, renamePerson } from './queries-account.ts'
+import { passwordHashOf, readAccount, removeTokensOf, renamePerson } from './queries-account.ts'
 import { setPassword } from './queries-links.ts'
 import {
   beginSecondFactor,
@@ -18,7 +18,6 @@ import {
   removeSecondFactor,
 } from './queries-second-factor.ts'
 import { endOtherSessions, endSessions, listSessions } from './queries-sessions.ts'
-import { removeTokensOf } from './queries-tokens.ts'
 import { ownPasswordLimit } from './rules.ts'
 import { newSecret, renewRecoveryCodes, spendCode } from './second-factor.ts'
 

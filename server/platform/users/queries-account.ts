@@ -47,3 +47,7 @@ export async function passwordSince(transaction: Transaction, email: string): Pr
     .where(and(eq(users.email, normalEmail(email)), eq(accounts.providerId, 'credential')))
   return row?.at.toISOString() ?? ''
 }
+
+/** Ends all tokens of a person; returns how many there were. */
+export const removeTokensOf = async (transaction: Transaction, userId: string): Promise<number> =>
+  (await transaction.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ id: apiTokens.id })).length

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import type { SessionSummary } from '../../../contract/platform/users/administration.ts'
+import type { SessionSummary } from '../../../contract/platform/users/account.ts'
 import { sessions, users } from '../../core/database/account-tables.ts'
 import { networkWords } from '../../core/http/address-prefix.ts'
 import type { Transaction } from '../../core/database/database.ts'

@@ -2,7 +2,6 @@ import { usersScreens } from '../../../contract/platform/users/admin.ts'
 import { room } from '../../core/rooms/room.ts'
 import { newDevice, trialOpened } from './events.ts'
 import { editTrials } from './kinds.ts'
-import { peopleOverview } from './overview.ts'
 import { usersRoutes } from './routes.ts'
 import { sendTrialLinks } from './trials.ts'
 
@@ -11,6 +10,5 @@ export const usersRoom = room({
   kinds: [editTrials],
   jobs: [sendTrialLinks],
   screens: usersScreens,
-  overviews: [peopleOverview],
   events: [newDevice, trialOpened],
 })

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { signOut, users } from '../../../contract/platform/users/users.ts'
 import { signIn } from './accounts.ts'
-import { bearerOf } from './queries-api-tokens.ts'
 import { issueCsrf } from '../../core/http/csrf.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -9,11 +8,9 @@ import { hashPassword } from './passwords.ts'
 import { normalEmail } from './queries-new-people.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { type Services, routes } from '../../core/rooms/routes.ts'
-import { awaitCode, endAccessOf, endSession, forgetSession, startSession } from './queries-session.ts'
-import { HINT_COOKIE, sessionCookie } from '../../core/http/session-cookie.ts'
+import { awaitCode, endAccessOf, endSession, startSession } from './queries-session.ts'
+import { sessionCookie } from '../../core/http/session-cookie.ts'
 import { serveAccount } from './account-routes.ts'
-import { serveActivity } from './activity-routes.ts'
-import { serveAdministration } from './admin-routes.ts'
 import { countCode, countSignIn, takeBack } from './attempts.ts'
 import { sendsMail } from '../mail/configured.ts'
 import { note } from './audit.ts'
@@ -27,6 +24,7 @@ import { spendCode } from './second-factor.ts'
 import { noteSignIn, tellNewDevice } from './sign-ins.ts'
 import { serveSingleSignOn } from './single-sign-on.ts'
 import { serveTrials } from './trial-routes.ts'
+import { withoutTokens } from './without-tokens.ts'
 
 const serveUsers = routes(users, {
   csrfToken: async (_, { request, reply, env }) => ({ token: issueCsrf(request, reply, env) }),
@@ -139,20 +137,13 @@ const serveUsers = routes(users, {
   },
 })
 
-/**
- * Accounts: who is there, signing in by password or single sign-on, the way out, one's own account, and the people for
- * administrators.
- */
+/** Accounts: who is there, signing in by password or single sign-on, the way out, one's own account, and trials. */
 export function usersRoutes(app: FastifyInstance, services: Services): void {
   sendResets(services)
   services.endpoints.push(signOut)
-  app.register(async (room) => {
-    room.addHook('onRequest', refuseTokens)
-    room.addHook('onSend', forgetDeadSession(services))
+  withoutTokens(app, services, (room) => {
     serveUsers(room, services)
     serveAccount(room, services)
-    serveAdministration(room, services)
-    serveActivity(room, services)
     serveSingleSignOn(room, services)
     serveTrials(room, services)
     room.get(`/api${signOut.path}`, { exposeHeadRoute: false }, async (request, reply) => {
@@ -161,18 +152,4 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       return reply.header('cache-control', 'no-store').redirect('/')
     })
   })
-}
-
-/** Programs change content, never accounts: a token that leaks must not make itself others. */
-async function refuseTokens(request: FastifyRequest) {
-  if (bearerOf(request) !== undefined)
-    throw new Failure('forbidden', 'An API token opens nothing here. Sign in for that.')
-}
-
-/**
- * Once its session is gone the hint would make every page ask again who is there, for a 401 in the console each time.
- */
-const forgetDeadSession = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (reply.statusCode === 401 && request.method === 'GET' && request.cookies[HINT_COOKIE])
-    forgetSession(reply, services)
 }

@@ -1,4 +1,4 @@
-import { leadsScreens } from '../../../contract/site/leads/admin.ts'
+import { inboxScreens, leadsScreens } from '../../../contract/site/leads/admin.ts'
 import { room } from '../../core/rooms/room.ts'
 import { leadEvents } from './events.ts'
 import { readLeadMail } from './hearing.ts'
@@ -19,5 +19,5 @@ export const leadsRoom = room({
   mailReaders: [{ onMail: readLeadMail }],
   kinds: editForms,
   seed: leadsSeed,
-  screens: leadsScreens,
+  screens: { ...leadsScreens, ...inboxScreens },
 })

@@ -1,16 +1,10 @@
-import ChartLine from 'lucide-react/icons/chart-line'
-import { analyticsScreens } from '../../../contract/platform/analytics/admin.ts'
 import { areaOf, one } from '../../core/admin.ts'
 
+/** The editors of what measures: `traffic` has the screen. */
 export const analyticsAdmin = areaOf(
-  analyticsScreens,
-  { analytics: [ChartLine, () => import('./analytics-screen.tsx')] },
+  {},
+  {},
   {
-    analytics_report: one(
-      'Goals and time zone',
-      '/admin/analytics/goals',
-      async () => (await import('./report-fields.ts')).reportFields,
-    ),
     analytics_consent: one(
       'Consent',
       '/admin/analytics/consent',
@@ -22,5 +16,4 @@ export const analyticsAdmin = areaOf(
       async () => (await import('./provider-fields.ts')).providerFields,
     ),
   },
-  { analytics_note: { label: 'Note in analytics', list: '/admin/analytics' } },
 )

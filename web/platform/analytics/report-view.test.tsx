@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { show } from '../../core/show.tsx'
-import { ReportView } from './report-view.tsx'
+import { ReportView } from '../traffic/report-view.tsx'
 
 const totals = { visitors: 2, views: 2, seconds: 0, bounces: 0, leads: 0 }
 const figure = { visitors: 1, before: 1 }

@@ -9,12 +9,12 @@ import { useArea } from '../../core/area.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { changeOf, dayInWords, inWords, periodInWords, shareOf } from '../analytics/report-words.ts'
-import { marksOnDays, pointsOfDays } from '../analytics/chart-points.ts'
-import { VisitsChart } from '../analytics/visits-chart.tsx'
-import { DaysTable } from '../analytics/days-table.tsx'
+import { changeOf, dayInWords, inWords, periodInWords, shareOf } from '../traffic/report-words.ts'
+import { marksOnDays, pointsOfDays } from '../traffic/chart-points.ts'
+import { VisitsChart } from '../traffic/visits-chart.tsx'
+import { DaysTable } from '../traffic/days-table.tsx'
 import { type Overviewed, useOverview } from './overview.ts'
-import '../analytics/analytics.css'
+import '../traffic/report.css'
 
 const names: Record<Headline['name'], string> = {
   visitors: 'Visitors',

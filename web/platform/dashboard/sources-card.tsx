@@ -1,4 +1,4 @@
-import { inWords, nameOf } from '../analytics/report-words.ts'
+import { inWords, nameOf } from '../traffic/report-words.ts'
 import { useOverview } from './overview.ts'
 
 /** The sites and campaigns that led most visitors here in the period; nothing while nobody came. */

@@ -1,6 +1,6 @@
 import type { IncomingMailRow, IncomingState } from '../../../contract/platform/incoming/incoming.ts'
 import { momentOf } from '../../core/times.ts'
-import { useLogKinds } from '../users/log-kinds.ts'
+import { useLogKinds } from '../people/log-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SessionSummary } from '../../../contract/platform/users/administration.ts'
+import type { SessionSummary } from '../../../contract/platform/users/account.ts'
 import type { Reading } from '../../core/query.ts'
 import { actions, type Column, DataTable } from '../lists/data-table.tsx'
 import { momentOf } from '../../core/times.ts'

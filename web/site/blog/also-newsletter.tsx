@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { lastSent, newsletterOf } from './newsletter-calls.ts'
-import { campaignWords, subscribers } from '../newsletter/newsletter-words.ts'
+import { campaignWords, subscribers } from '../campaigns/newsletter-words.ts'
 import { TestButton } from './test-button.tsx'
-import '../newsletter/newsletter.css'
+import '../campaigns/newsletter.css'
 
 /** Lets whoever publishes a post send it as newsletter too. */
 export const AlsoNewsletter: AlsoPart = ({ document: { slug }, asked, onAsk }) => {

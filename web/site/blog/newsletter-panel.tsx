@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAction } from '../../platform/users/action.ts'
-import { CampaignRow } from '../newsletter/campaign-row.tsx'
-import { resumeCampaign, retryCampaign, stopCampaign } from '../newsletter/audience-calls.ts'
+import { CampaignRow } from '../campaigns/campaign-row.tsx'
+import { resumeCampaign, retryCampaign, stopCampaign } from '../campaigns/audience-calls.ts'
 import { lastSent, newsletterOf } from './newsletter-calls.ts'
-import { subscribers } from '../newsletter/newsletter-words.ts'
+import { subscribers } from '../campaigns/newsletter-words.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { TestButton } from './test-button.tsx'
-import '../newsletter/newsletter.css'
+import '../campaigns/newsletter.css'
 
 const WHILE_SENDING_MS = 2_000
 

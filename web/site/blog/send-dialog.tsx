@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAction } from '../../platform/users/action.ts'
 import { sendPost } from './newsletter-calls.ts'
-import { campaignWords, subscribers } from '../newsletter/newsletter-words.ts'
+import { campaignWords, subscribers } from '../campaigns/newsletter-words.ts'
 
 /** Asks before a published post goes out to everybody, and says so when it did before. */
 export function SendDialog({

@@ -1,14 +1,10 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import Inbox from 'lucide-react/icons/inbox'
 import { leadsScreens } from '../../../contract/site/leads/admin.ts'
 import { areaOf, one } from '../../core/admin.ts'
 
 export const leadsAdmin = areaOf(
   leadsScreens,
-  {
-    'demo-page-management': [CalendarClock, () => import('./demo-screen.tsx')],
-    contact: [Inbox, () => import('./inbox-screen.tsx'), () => import('./owed-count.tsx')],
-  },
+  { 'demo-page-management': [CalendarClock, () => import('./demo-screen.tsx')] },
   {
     demo_page: one(
       'Demo page',
@@ -25,22 +21,5 @@ export const leadsAdmin = areaOf(
       '/admin/demo-page-management/contact',
       async () => (await import('./demo-fields.ts')).contactFields,
     ),
-    lead_replies: one(
-      'Texts for answers',
-      '/admin/contact/texts',
-      async () => (await import('./lead-replies-fields.ts')).leadRepliesFields,
-    ),
-    lead_rules: one(
-      'Rules for leads',
-      '/admin/contact/rules',
-      async () => (await import('./lead-rules-fields.ts')).leadRulesFields,
-    ),
-  },
-  {
-    lead: {
-      label: 'Lead',
-      hrefOf: (id) => `/admin/contact/${id}`,
-      fields: async () => [{ kind: 'text', name: 'stage', label: 'Stage' }],
-    },
   },
 )

@@ -5,7 +5,7 @@ import { ImportActs, ImportFrame } from '../imports/import-frame.tsx'
 import { importQuery, removeImport, takeImport, transferHref } from './calls.ts'
 import { ImportReport } from './import-report.tsx'
 import { importStates, number, systemNames, verdicts } from './said.ts'
-import '../newsletter/imports.css'
+import '../campaigns/imports.css'
 
 const home = { label: 'Import and export', href: transferHref }
 
