@@ -27,8 +27,7 @@ export class Visitors {
 }
 
 /** Whether a visitor asked not to be measured: Do Not Track or Global Privacy Control. */
-export const refusesMeasuring = ({ headers }: Caller): boolean =>
-  headers['dnt'] === '1' || headers['sec-gpc'] === '1'
+export const refusesMeasuring = ({ headers }: Caller): boolean => headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 
 export function deviceOf(userAgent: string): 'phone' | 'tablet' | 'desktop' {
   if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
