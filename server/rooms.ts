@@ -31,6 +31,7 @@ import { landingRoom } from './site/landing/room.ts'
 import { generationRoom } from './site/generation/room.ts'
 import { transferRoom } from './site/transfer/room.ts'
 import { organisationsRoom } from './planning/organisations/room.ts'
+import { liveRoom } from './planning/live/room.ts'
 import { ledgerRoom } from './planning/ledger/room.ts'
 import { sitesRoom } from './planning/sites/room.ts'
 import { guardsRoom } from './planning/guards/room.ts'
@@ -78,6 +79,7 @@ export const rooms: readonly Room[] = [
   generationRoom,
   transferRoom,
   organisationsRoom,
+  liveRoom,
   ledgerRoom,
   sitesRoom,
   guardsRoom,

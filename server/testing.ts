@@ -63,7 +63,7 @@ export async function startApp({ env = {}, pages = false }: Options = {}) {
   })
   onTestFinished(async () => {
     await app.close()
-    await database.pool.end()
+    await database.close()
     giveBack(config)
     expect(breaches, 'each transaction of an organisation ends under its role and scope').toEqual([])
   })

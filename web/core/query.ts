@@ -48,7 +48,15 @@ export function createQueryClient(reader: Reader = read): QueryClient {
 /** A reading: its key, which is its address split at the slashes, and how it is kept. */
 export type Reading<T> = Pick<
   UseQueryOptions<T, Error, T, QueryKey>,
-  'staleTime' | 'gcTime' | 'retry' | 'retryDelay' | 'refetchOnMount' | 'refetchOnWindowFocus' | 'enabled' | 'queryFn'
+  | 'staleTime'
+  | 'gcTime'
+  | 'retry'
+  | 'retryDelay'
+  | 'refetchOnMount'
+  | 'refetchOnWindowFocus'
+  | 'enabled'
+  | 'queryFn'
+  | 'meta'
 > & { queryKey: QueryKey }
 
 /** The reading of a GET endpoint: `query<(typeof blog)['latest']>('/blog/latest', {})`. */

@@ -84,7 +84,7 @@ export const ledger = endpoints({
   },
 })
 
-/** The live news of an organisation: server-sent events with the numbers of the log as ids. */
+/** Events for programs as they come: server-sent events with the numbers of the log as ids. Screens follow topics. */
 export const live = endpoints({
   stream: {
     method: 'GET',

@@ -9,12 +9,12 @@ import type { AnswerCache } from './content.ts'
 export const follow = (
   content: AnswerCache,
   config: PoolConfig,
-  times: { beatMs?: number; deadlineMs?: number } = {},
+  times?: { beatMs?: number; deadlineMs?: number },
 ): Promise<Listening> =>
   listen(
     config,
     {
-      channel: 'content',
+      channels: ['content'],
       onNotice: (payload) => content.drop(!payload || payload === '*' ? 'all' : (JSON.parse(payload) as string[])),
       onGap: () => content.drop('all'),
     },

@@ -1,22 +1,25 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { isSilence, LIMITS, limitTime } from './limits.ts'
+import { createTeller, Notices, type Tell } from './telling.ts'
 
 /**
  * The place where statements run: the pool or, within a transaction, its one connection. `orm` is Drizzle, `pool` is
  * for statements written by hand, and `config` opens a separate connection (LISTEN, jobs). `transaction` runs work in a
  * transaction, or in a savepoint within one. Work that drops answers from the cache needs `transaction()` of
- * transaction.ts.
+ * transaction.ts. `tell` sends a notice to all processes a moment later (telling.ts): within a transaction after its
+ * commit, and never if it is rolled back.
  */
 export type Database = {
   pool: Pick<Pool, 'query'>
   orm: NodePgDatabase
   config: PoolConfig
+  tell: Tell
   transaction: <T>(work: (within: Database) => Promise<T>) => Promise<T>
 }
 
-/** The database with its pool, for the code that opened it and has to close it. */
-export type OpenDatabase = Database & { pool: Pool }
+/** The database with its pool, for the code that opened it. `close` sends the notices that wait and ends everything. */
+export type OpenDatabase = Database & { pool: Pool; close: () => Promise<void> }
 
 /**
  * Where statements run that belong together: the argument of `orm.transaction`, or `orm` itself for a single statement.
@@ -40,20 +43,30 @@ export function openDatabase(config: PoolConfig, limits = LIMITS): OpenDatabase 
   )
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return { pool, orm: drizzle(pool), config, transaction: (work) => onOneConnection(pool, config, work) }
+  const { tell, stop } = createTeller(config)
+  const close = async () => {
+    await stop()
+    await pool.end()
+  }
+  const transaction: Database['transaction'] = (work) => onOneConnection({ pool, config, tell }, work)
+  return { pool, orm: drizzle(pool), config, tell, transaction, close }
 }
 
-async function onOneConnection<T>(pool: Pool, config: PoolConfig, work: (within: Database) => Promise<T>): Promise<T> {
+type Outside = { pool: Pool; config: PoolConfig; tell: Tell }
+
+async function onOneConnection<T>({ pool, config, tell }: Outside, work: (within: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const notices = new Notices()
   let thrown: { error: unknown } | undefined
   try {
     const result = await drizzle(client).transaction((orm) =>
-      work(within(client, orm, config)).catch((error: unknown) => {
+      work(within({ client, config, notices }, orm)).catch((error: unknown) => {
         thrown = { error }
         throw error
       }),
     )
     client.release()
+    for (const { channel, payload } of notices.take()) tell(channel, payload)
     return result
   } catch (error) {
     // Any error other than the work's own comes from a failed commit or rollback: drop that connection.
@@ -62,11 +75,19 @@ async function onOneConnection<T>(pool: Pool, config: PoolConfig, work: (within:
   }
 }
 
-const within = (client: PoolClient, orm: Transaction, config: PoolConfig): Database => ({
-  pool: client,
+type Inside = { client: PoolClient; config: PoolConfig; notices: Notices }
+
+const within = (inside: Inside, orm: Transaction): Database => ({
+  pool: inside.client,
   orm,
-  config,
-  transaction: (work) => orm.transaction((inner) => work(within(client, inner, config))),
+  config: inside.config,
+  tell: (channel, payload) => inside.notices.add(channel, payload),
+  transaction: async (work) => {
+    const notices = new Notices()
+    const result = await orm.transaction((inner) => work(within({ ...inside, notices }, inner)))
+    for (const { channel, payload } of notices.take()) inside.notices.add(channel, payload)
+    return result
+  },
 })
 
 /** Whether an error means that the database can't be reached right now, rather than that a statement is wrong. */

@@ -28,7 +28,7 @@ export async function openStartedDatabase(
     databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, onProgress, onLog }) : await reach(databaseUrl)
   const database = openDatabase(poolConfig)
   const stop = async () => {
-    await database.pool.end()
+    await database.close()
     await stopServer()
   }
   return { database, stop }

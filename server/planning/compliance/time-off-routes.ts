@@ -45,7 +45,7 @@ export const timeOffRoutes = tenantRoutes(timeOff, {
       cause,
       { kind: `time_off.${state}`, subject: `guard:${stored.guardId}`, body: { timeOffId: id } },
       ...within.map(({ shiftId, assignmentId }) => ({
-        kind: 'assignment.released',
+        kind: 'assignment.released' as const,
         subject: `shift:${shiftId}`,
         body: { assignmentId, guardId: stored.guardId, timeOffId: id },
       })),

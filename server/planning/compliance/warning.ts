@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { readToday } from '../guards/queries-licences.ts'
-import { append } from '../organisations/append.ts'
+import { append, type Happened } from '../organisations/append.ts'
 import { inTenant, organisationsWithLicencesDue } from '../organisations/queries-tenant.ts'
 import { listDue, noteNotices } from './queries-licences.ts'
 
@@ -24,7 +24,7 @@ export async function warnOfLicences({ database, clock }: Needs): Promise<number
       await append(
         tenant,
         { clock, actorId: null },
-        ...given.map(({ id, guardId, typeId, until, days, shifts }) => ({
+        ...given.map(({ id, guardId, typeId, until, days, shifts }): Happened => ({
           kind: days[0] === 0 ? 'licence.expired' : 'licence.expiring',
           subject: `guard:${guardId}`,
           body: { licenceId: id, typeId, until, days: days[0], shifts },

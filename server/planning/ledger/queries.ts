@@ -112,8 +112,3 @@ export async function countEvents({ orm }: Tenant): Promise<{ all: number; waiti
   ]
   return { all: all!.count, waiting: waiting!.count }
 }
-
-/** Tells every process which organisations have news. It runs apart from the work itself: NOTIFY serialises commits. */
-export const CHANNEL = 'ledger_news'
-export const tellNews = (tenant: Tenant) =>
-  rows(tenant, { name: 'ledger-news', text: `select pg_notify('${CHANNEL}', $1)`, values: [tenant.organisationId] })

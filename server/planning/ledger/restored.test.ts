@@ -61,16 +61,16 @@ const waiting = async (database: ReturnType<typeof openDatabase>) =>
 test('ledger-restored: after a restore the log of each organisation tells of it, once, before anything else', async () => {
   const { database, open, later, north, south } = await start()
   const { services, get } = await open()
-  const happened = { kind: 'test.happened', subject: 'test:1' }
+  const happened = { kind: 'sample.filled', subject: 'test:1' } as const
   await inTenant(database, north.organisationId, (tenant) => append(tenant, { clock: later, actorId: null }, happened))
   await open()
   await sealAll(services)
   const { events } = await get<{ events: LedgerEvent[] }>(`${north.url}/events`)
   expect(events.map(({ kind }) => kind)).toEqual([
     'organisation.opened',
-    ...Array.from({ length: 5 }, () => 'test.happened'),
+    ...Array.from({ length: 5 }, () => 'sample.filled'),
     'ledger.restored',
-    'test.happened',
+    'sample.filled',
   ])
   expect(events[6]).toMatchObject({
     at: '2026-11-23T12:00:00.000Z',

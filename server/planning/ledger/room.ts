@@ -3,51 +3,44 @@ import { listen } from '../../core/database/listening.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import { room } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
+import { ACCESS_ENDED } from '../../platform/users/access-ended.ts'
+import { WAITING } from '../organisations/append.ts'
+import { keepSealing } from './keeping-sealed.ts'
 import { mailCheckpoints } from './mailing.ts'
 import { serveMedia } from './media-routes.ts'
-import { CHANNEL } from './queries.ts'
 import { noteRestore } from './restored.ts'
-import { ledgerRoutes, liveRoutes } from './routes.ts'
-import { sealAll } from './sealing.ts'
-import { createLiveStreams } from './streams.ts'
+import { ledgerRoutes, streamRoutes } from './routes.ts'
+import { SEALED } from './sealing.ts'
+import { createEventStreams } from './streams.ts'
 
-const SEAL_MS = 400
 const MAIL_MS = 300_000
-
-/** Seals new events of every organisation, within half a second. */
-function keepSealing(app: FastifyInstance, services: Services): void {
-  let isBusy = false
-  const seal = async () => {
-    if (isBusy) return
-    isBusy = true
-    await sealAll(services).finally(() => {
-      isBusy = false
-    })
-  }
-  repeat(app, SEAL_MS, seal, 'events can’t be sealed')
-}
 
 /** Mails checkpoints each morning, and looks every five minutes for owners to mail to. */
 const keepMailing = (app: FastifyInstance, services: Services): void =>
   repeat(app, MAIL_MS, () => mailCheckpoints(services), 'checkpoints can’t be mailed')
 
-/** Serves live news. Streams end before the server waits for what is under way. */
-function serveLive(app: FastifyInstance, services: Services): void {
-  const streams = createLiveStreams(services)
+/** Seals events and serves them as they come. Streams end before the server waits for what is under way. */
+function serveEvents(app: FastifyInstance, services: Services): void {
+  const streams = createEventStreams(services)
+  const { wake } = keepSealing(app, services)
   const listening = listen(services.database.config, {
-    channel: CHANNEL,
-    onNotice: streams.heard,
-    onGap: () => streams.heard(),
+    channels: [WAITING, SEALED, ACCESS_ENDED],
+    onNotice: (payload, channel) => {
+      if (channel === WAITING) wake()
+      else if (channel === SEALED) streams.heard(payload)
+      else streams.ended(payload)
+    },
+    onGap: streams.gap,
   })
   // An app that never gets ready closes without asking what became of it.
   listening.catch(() => undefined)
   app.addHook('onReady', async () => void (await listening))
   app.addHook('preClose', async () => streams.stop())
   app.addHook('onClose', async () => (await listening.catch(() => undefined))?.stop())
-  liveRoutes(streams)(app, services)
+  streamRoutes(streams)(app, services)
 }
 
 export const ledgerRoom = room({
-  routes: [ledgerRoutes, serveMedia, serveLive, keepSealing, keepMailing],
+  routes: [ledgerRoutes, serveMedia, serveEvents, keepMailing],
   restored: [noteRestore],
 })

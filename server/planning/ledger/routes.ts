@@ -1,9 +1,9 @@
 import { ledger, live, MOST_EVENTS } from '../../../contract/planning/ledger/ledger.ts'
 import { linesIn } from '../../../contract/planning/ledger/lines.ts'
-import { Failure } from '../../core/base/failure.ts'
+import { beginStream } from '../live/open-streams.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { listSealed, readHead } from './queries.ts'
-import type { LiveStreams } from './streams.ts'
+import type { EventStreams } from './streams.ts'
 import { verifyLedger } from './verifying.ts'
 import { verifyWithWitnesses } from './witnessing.ts'
 
@@ -30,18 +30,12 @@ export const ledgerRoutes = tenantRoutes(ledger, {
       : verifyWithWitnesses(tenant, { secret, lines: linesIn(witness) }),
 })
 
-/** Live news of an organisation. */
-export const liveRoutes = (streams: LiveStreams) =>
+/** The sealed events of an organisation as they come. */
+export const streamRoutes = (streams: EventStreams) =>
   tenantRoutes(live, {
-    stream: async ({ params }, { request, reply, user, tenant }) => {
-      if (!request.headers.accept?.includes('text/event-stream'))
-        throw new Failure('invalid', 'Ask for this with Accept: text/event-stream')
-      reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
-      return streams.open({
-        organisationId: tenant.organisationId,
-        slug: params.organisation,
-        userId: user.id,
-        request,
-      })
+    stream: async ({ params }, { request, reply, user, tenant, acting }) => {
+      beginStream(request, reply)
+      const { organisationId } = tenant
+      return streams.open({ organisationId, slug: params.organisation, user, acting, request })
     },
   })

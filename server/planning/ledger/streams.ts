@@ -1,105 +1,76 @@
 import { PassThrough } from 'node:stream'
-import { Failure } from '../../core/base/failure.ts'
-import type { Caller } from '../../core/http/caller.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { whoEnters } from '../organisations/keys.ts'
+import { createOpenStreams, type OpenStream, type Viewer } from '../live/open-streams.ts'
 import { inTenant, membershipAt } from '../organisations/queries-tenant.ts'
 import { listSealed, readHead } from './queries.ts'
 
-const BEAT_MS = 20_000
-const RETRY_MS = 3_000
 const MOST_EVENTS = 200
-/** Nobody has more open in one process; the oldest ends first. */
-const MOST_OF_ONE = 20
 
-type Viewer = { organisationId: string; slug: string; userId: string; request: Caller }
-type Open = Viewer & { out: PassThrough; seq: number; work: Promise<void> }
+type EventStream = OpenStream & { seq: number; work: Promise<void> }
 
-export type LiveStreams = ReturnType<typeof createLiveStreams>
+export type EventStreams = ReturnType<typeof createEventStreams>
 
 /**
- * The open streams of this process: each viewer gets the sealed events of one organisation as they come, and a sign of
- * life every `beatMs`. A stream ends with its session or membership, and when the server stops.
+ * The open streams of events of this process, for programs: each gets the sealed events of one organisation as they
+ * come. Screens follow topics instead.
  */
-export function createLiveStreams(services: Services, beatMs = BEAT_MS) {
-  const { database, stopping } = services
-  const whoIs = whoEnters(services)
-  const all = new Set<Open>()
-  let isOver = false
-
-  const close = (open: Open) => {
-    all.delete(open)
-    open.out.end()
-  }
+export function createEventStreams(services: Services, beatMs?: number) {
+  const { database } = services
+  const streams = createOpenStreams<EventStream>(services, beatMs)
 
   /** One after the other, so that no event is told twice. */
-  const tell = (open: Open) =>
-    (open.work = open.work.then(async () => {
-      if (!all.has(open)) return
+  const tell = (stream: EventStream) =>
+    (stream.work = stream.work.then(async () => {
+      if (!streams.all.has(stream)) return
       try {
-        // Asked each time, so that a stream ends with the membership, and shows what its scope allows now.
-        const found = await membershipAt(database, open.slug, open.userId)
-        if (!found) return close(open)
+        // Asked each time, so that a stream shows what its scope allows now.
+        const found = await membershipAt(database, stream.slug, stream.user.id)
+        if (!found) return streams.close(stream)
         const events = await inTenant(
           database,
           found.organisationId,
-          (tenant) => listSealed(tenant, open.seq, MOST_EVENTS),
+          (tenant) => listSealed(tenant, stream.seq, MOST_EVENTS),
           found.scope,
         )
+        // It may have ended meanwhile.
+        if (!streams.all.has(stream)) return
         for (const { seq, id, at, kind, subject, actorId, body } of events) {
-          open.seq = seq
+          stream.seq = seq
           const data = JSON.stringify({ seq, id, at: at.toISOString(), kind, subject, actor: actorId, body })
-          open.out.write(`id: ${seq}\nevent: event\ndata: ${data}\n\n`)
+          stream.out.write(`id: ${seq}\nevent: event\ndata: ${data}\n\n`)
         }
-        if (events.length === MOST_EVENTS) void tell(open)
+        if (events.length === MOST_EVENTS) void tell(stream)
       } catch {
         // The browser asks anew, from where it was.
-        close(open)
+        streams.close(stream)
       }
     }))
 
-  async function check(open: Open): Promise<void> {
-    const user = await whoIs(open.request).catch(() => null)
-    const found = user?.id === open.userId && (await membershipAt(database, open.slug, open.userId).catch(() => null))
-    if (!found) close(open)
-    else open.out.write(': alive\n\n')
-  }
-
-  const beat = setInterval(() => {
-    for (const open of all) void check(open)
-  }, beatMs).unref()
-
   return {
+    ...streams,
+
     /** Opens a stream with what comes from now on, or since `Last-Event-ID`. */
     async open(viewer: Viewer): Promise<PassThrough> {
-      if (isOver || stopping.begun) throw new Failure('unavailable', 'The server is about to stop')
       const known = Number(viewer.request.headers['last-event-id'] ?? NaN)
       const seq =
         Number.isSafeInteger(known) && known >= 0
           ? known
           : await inTenant(database, viewer.organisationId, async (tenant) => (await readHead(tenant))?.seq ?? 0)
-      const open: Open = { ...viewer, out: new PassThrough(), seq, work: Promise.resolve() }
-      const [oldest] = [...all].filter(({ userId }) => userId === viewer.userId).slice(0, 1 - MOST_OF_ONE)
-      if (oldest) close(oldest)
-      all.add(open)
-      open.out.once('close', () => all.delete(open))
-      open.out.write(`retry: ${RETRY_MS}\n\n`)
-      void tell(open)
-      return open.out
+      const stream: EventStream = { ...viewer, out: new PassThrough(), seq, work: Promise.resolve() }
+      streams.begin(stream)
+      // Access may have ended before it began, which ended no stream.
+      stream.work = streams.check(stream).then(() => undefined)
+      void tell(stream)
+      return stream.out
     },
 
     /** Passes on that an organisation has news; without its id, any may have. */
-    heard(organisationId?: string): void {
-      for (const open of all) if (!organisationId || open.organisationId === organisationId) void tell(open)
+    heard(organisationId = ''): void {
+      for (const stream of streams.all)
+        if (organisationId === '' || stream.organisationId === organisationId) void tell(stream)
     },
 
-    /** Ends all streams; no other begins. */
-    stop(): void {
-      isOver = true
-      clearInterval(beat)
-      for (const open of all) close(open)
-    },
-
-    count: () => all.size,
+    /** After notices may have been missed, also those of an end. */
+    gap: () => void streams.checkAll(tell),
   }
 }

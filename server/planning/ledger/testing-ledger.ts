@@ -22,7 +22,7 @@ export async function startLedger(now?: string) {
   const happen = async (count: number) => {
     for (let nth = 0; nth < count; nth++)
       await north.within((tenant) =>
-        append(tenant, { clock, actorId: north.owner.id }, { kind: 'test.happened', subject: 'test:1', body: { nth } }),
+        append(tenant, { clock, actorId: north.owner.id }, { kind: 'sample.filled', subject: 'test:1', body: { nth } }),
       )
   }
   const ask = (witness?: string) =>

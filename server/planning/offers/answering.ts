@@ -54,15 +54,15 @@ export async function answerOffer(tenant: Tenant, cause: Cause, services: Sendin
     addAssignments(tenant, [{ id, shiftId, guardId, during, ...aside, changedAt: now, state: 'confirmed' }]),
   )
   await tellOf(tenant, [shiftId])
-  const subject = `shift:${shiftId}`
+  const about = { subject: `shift:${shiftId}`, siteId: shift.siteId }
   const broken = violations.map(({ kind }) => kind)
   await append(
     tenant,
     cause,
-    { kind: 'offer.accepted', subject, body: { offerId, guardId } },
+    { kind: 'offer.accepted', ...about, body: { offerId, guardId } },
     {
       kind: 'assignment.assigned',
-      subject,
+      ...about,
       body: { assignmentId: id, guardId, broken, by: 'guard' },
       ...(aside.override !== null && { personal: { reason: aside.override } }),
     },

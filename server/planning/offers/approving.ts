@@ -71,7 +71,7 @@ export async function approveSwap(
     tenant,
     cause,
     ...given.map(({ id, to, shift }) => ({
-      kind: 'assignment.assigned',
+      kind: 'assignment.assigned' as const,
       subject: `shift:${shift.id}`,
       body: { assignmentId: id, guardId: to.guardId, broken: to.violations.map(({ kind }) => kind), by: 'swap' },
     })),

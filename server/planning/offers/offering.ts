@@ -42,6 +42,7 @@ async function openWave(tenant: Tenant, cause: Cause, services: Sending, { offer
   await append(tenant, cause, {
     kind: 'offer.sent',
     subject: `shift:${shift.id}`,
+    siteId: shift.siteId,
     body: { offerId: offer.id, wave: number, guardIds, answerBy: answerBy.toISOString() },
     ...(reasons.length > 0 && { personal: { reasons } }),
   })

@@ -64,8 +64,8 @@ async function start() {
   const within = endpoints.filter(
     ({ path, method }) =>
       path.startsWith('/app/:organisation') &&
-      // The live stream never ends, and nothing answers after the company is closed.
-      !path.endsWith('/stream') &&
+      // Streams never end, and nothing answers after the company is closed.
+      !/\/(stream|live)$/.test(path) &&
       !(method === 'DELETE' && path === '/app/:organisation'),
   )
   /** Calls an endpoint of the own company, with `id` in its address. */

@@ -1,16 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../core/base/clock.ts'
 import { newId } from '../../core/base/ids.ts'
+import { type EventKind, topicsOf } from './event-topics.ts'
+import { news } from './news.ts'
 import { addEvents, type Personal } from './queries-events.ts'
 import type { Tenant } from './queries-tenant.ts'
 
+/** The channel on which every process hears which organisations have events to seal. */
+export const WAITING = 'ledger_waiting'
+
 /**
  * An event of the log. `subject` names what it is about, such as `shift:<id>`. `body` is sealed for good, so it holds
- * ids and figures; `personal` holds what may have to be erased.
+ * ids and figures; `personal` holds what may have to be erased. `siteId` is the only site that it concerns, where that
+ * is known: it limits who hears of it, and is not kept.
  */
 export type Happened = {
-  kind: string
+  kind: EventKind
   subject: string
+  siteId?: string
   body?: Record<string, unknown>
   personal?: Record<string, unknown>
 }
@@ -18,7 +25,10 @@ export type Happened = {
 /** Whoever caused it, and when. */
 export type Cause = { clock: Clock; actorId: string | null }
 
-/** Appends events to the log of an organisation, in the transaction of the change that they tell of. */
+/**
+ * Appends events to the log of an organisation, in the transaction of the change that they tell of. After its commit,
+ * live screens hear of their topics.
+ */
 export async function append(tenant: Tenant, { clock, actorId }: Cause, ...happened: Happened[]): Promise<void> {
   const at = clock()
   const parts: Personal[] = []
@@ -33,4 +43,6 @@ export async function append(tenant: Tenant, { clock, actorId }: Cause, ...happe
     return { id, at, kind, subject, actorId, body, privateHash }
   })
   await addEvents(tenant, events, parts)
+  if (events.length > 0) tenant.tell(WAITING, tenant.organisationId)
+  for (const { kind, siteId } of happened) for (const topic of topicsOf[kind]) news(tenant, topic, siteId)
 }

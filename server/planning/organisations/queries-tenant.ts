@@ -24,7 +24,7 @@ declare const inside: unique symbol
  * The database as one organisation sees it, within one transaction. Every query of these rooms takes it, and only
  * `inTenant` makes it, so no query can run without its organisation.
  */
-export type Tenant = Pick<Database, 'orm' | 'pool'> & {
+export type Tenant = Pick<Database, 'orm' | 'pool' | 'tell'> & {
   readonly organisationId: string
   /** Whether the transaction sees a part of the organisation alone. */
   readonly isScoped: boolean
@@ -63,7 +63,7 @@ async function enter<T>(
   const part = scope && !isWhole(scope) ? scope : null
   const regions = part?.regions ?? []
   try {
-    return await database.transaction(async ({ pool, orm }) => {
+    return await database.transaction(async ({ pool, orm, tell }) => {
       // Before the first query, which takes the snapshot.
       if (isSnapshot) await pool.query('set transaction isolation level repeatable read, read only')
       await pool.query({
@@ -77,7 +77,7 @@ async function enter<T>(
         ],
       })
       if (part && regions.length > 0) await seeRegions(pool, part.sites, regions)
-      return work({ pool, orm, organisationId, isScoped: part !== null } as Tenant)
+      return work({ pool, orm, tell, organisationId, isScoped: part !== null } as Tenant)
     })
   } catch (error) {
     const { code, message } = unwrap(error) as { code?: string; message: string }

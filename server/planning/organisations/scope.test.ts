@@ -5,9 +5,11 @@ import { mayDo, type Permission } from '../../../contract/planning/organisations
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
 import { nameOf } from '../../core/http/testing-routes.ts'
 import { sampleOf } from '../../platform/editing/testing-samples.ts'
-import { createLiveStreams } from '../ledger/streams.ts'
+import { createEventStreams } from '../ledger/streams.ts'
 import { sealAll } from '../ledger/sealing.ts'
 import { iso } from '../shifts/testing-schedule.ts'
+import { readActing } from './queries-members.ts'
+import { membershipAt } from './queries-tenant.ts'
 import { SPAN, startScoped as start } from './testing-scope.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -41,8 +43,8 @@ test(
       ({ path, permission }: Endpoint) =>
         path.startsWith('/app/:organisation') &&
         mayDo('scheduler', permission as Permission) &&
-        // The live stream never ends: it has a test of its own.
-        !path.endsWith('/stream'),
+        // Streams never end: they have tests of their own.
+        !/\/(stream|live)$/.test(path),
     )
     for (const endpoint of within) {
       const { method, path, query, body } = endpoint
@@ -103,14 +105,25 @@ test('scope-enforced: rules measure the work of a guard wherever it is', async (
 })
 
 test('scope-enforced: events and the live stream tell of what is in scope, also of what was removed', async () => {
-  const { scoped, north, at, add, outside, ask, siteId, services, guard, guardId, owner } = await start()
+  const { scoped, north, at, add, outside, ask, siteId, services, guard, guardId, owner, database, clock } =
+    await start()
   await owner('POST', `guards/${guardId}/bans`, { clientId: null, siteId: outside.siteId, reason: 'Asked for' })
   const [shift] = await add(['2026-11-26T08:00Z', '2026-11-26T16:00Z'])
   await sealAll(services)
-  const streams = createLiveStreams(services)
+  const user = { id: scoped.id, sessionId: randomUUID(), name: '', email: '', role: 'member' as const }
+  const streams = createEventStreams({ ...services, whoIs: async () => user })
   const request = { headers: { 'last-event-id': '0' } } as never
-  const whose = { organisationId: north.organisationId, slug: north.slug, userId: scoped.id, request }
-  const out = await streams.open(whose)
+  const acting = await north.within(async (tenant) => {
+    const { membershipId } = (await membershipAt(database, north.slug, scoped.id))!
+    return (await readActing(tenant, { membershipId, userId: scoped.id, now: clock() }))!
+  })
+  const out = await streams.open({
+    organisationId: north.organisationId,
+    slug: north.slug,
+    user,
+    acting,
+    request,
+  })
   let heard = ''
   out.on('data', (part: Buffer) => (heard += part.toString()))
   await ask({ method: 'DELETE', url: at(`shifts/${shift}`) })

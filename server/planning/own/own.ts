@@ -25,31 +25,32 @@ type Answer = { guardId: string; shiftId: string }
 
 /** Confirms a shift of a guard; once more changes nothing. Throws as `takeOwn` does. */
 export async function confirmOwn(tenant: Tenant, cause: Cause, answer: Answer): Promise<void> {
-  const { id } = await takeOwn(tenant, cause, answer)
-  if (await setState(tenant, id, 'confirmed', { at: cause.clock(), from: ['assigned'] }))
-    await note(tenant, cause, answer, id, 'confirmed')
+  const own = await takeOwn(tenant, cause, answer)
+  if (await setState(tenant, own.id, 'confirmed', { at: cause.clock(), from: ['assigned'] }))
+    await note(tenant, cause, answer, own, 'confirmed')
 }
 
 /** Declines a shift that the guard has not confirmed, or calls off one that is. The shift is open from then on. */
 export async function callOffOwn(tenant: Tenant, cause: Cause, { reason, ...answer }: Answer & { reason: string }) {
-  const { id, state } = await takeOwn(tenant, cause, answer)
-  const ended = state === 'assigned' ? 'declined' : 'called_off'
-  await setState(tenant, id, ended, { at: cause.clock(), reason })
-  await note(tenant, cause, answer, id, ended, reason)
+  const own = await takeOwn(tenant, cause, answer)
+  const ended = own.state === 'assigned' ? 'declined' : 'called_off'
+  await setState(tenant, own.id, ended, { at: cause.clock(), reason })
+  await note(tenant, cause, answer, own, ended, reason)
 }
 
 const note = (
   tenant: Tenant,
   cause: Cause,
   { guardId, shiftId }: Answer,
-  assignmentId: string,
-  state: string,
+  { id, siteId }: { id: string; siteId: string },
+  state: 'confirmed' | 'declined' | 'called_off',
   reason = '',
 ) =>
   append(tenant, cause, {
     kind: `assignment.${state}`,
     subject: `shift:${shiftId}`,
-    body: { assignmentId, guardId, by: 'guard' },
+    siteId,
+    body: { assignmentId: id, guardId, by: 'guard' },
     ...(reason && { personal: { reason } }),
   })
 

@@ -43,10 +43,11 @@ export async function publish(tenant: Tenant, cause: Cause, during: During, exce
     tenant,
     cause,
     { kind: 'schedule.published', subject: `organisation:${tenant.organisationId}`, body: { shifts: ids.length } },
-    ...periods.map((id) => ({ kind: 'period.published', subject: `period:${id}` })),
+    ...periods.map((id) => ({ kind: 'period.published' as const, subject: `period:${id}` })),
     ...changes.map(({ kind, shift, noticeMinutes, premiums }) => ({
-      kind: 'shift.published',
+      kind: 'shift.published' as const,
       subject: `shift:${shift.id}`,
+      siteId: shift.siteId,
       body: {
         change: kind,
         guardId: shift.assignment?.guardId ?? null,

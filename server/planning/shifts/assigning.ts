@@ -90,6 +90,7 @@ export async function assign(
   await append(tenant, cause, {
     kind: 'assignment.assigned',
     subject: `shift:${shiftId}`,
+    siteId: shift.siteId,
     body: { assignmentId: id, guardId, broken: violations.map(({ kind }) => kind) },
     ...(aside.override !== null && { personal: { reason: aside.override } }),
   })

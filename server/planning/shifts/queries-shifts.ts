@@ -67,10 +67,16 @@ export async function lockShift({ orm }: Tenant, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Posts by their ids, with what their shifts take over, and the zone of their site. */
+/** Posts by their ids, with what their shifts take over, and their site with its zone. */
 export const readPosts = ({ orm }: Tenant, ids: string[]) =>
   orm
-    .select({ id: posts.id, requires: posts.requires, priority: posts.priority, zone: sites.zone })
+    .select({
+      id: posts.id,
+      siteId: posts.siteId,
+      requires: posts.requires,
+      priority: posts.priority,
+      zone: sites.zone,
+    })
     .from(posts)
     .innerJoin(sites, and(eq(sites.organisationId, posts.organisationId), eq(sites.id, posts.siteId)))
     .where(inArray(posts.id, ids))

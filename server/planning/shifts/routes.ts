@@ -27,6 +27,7 @@ async function note(tenant: Tenant, cause: Cause, id: string, state: Kind, reaso
     await append(tenant, cause, {
       kind: `assignment.${state}`,
       subject: `shift:${id}`,
+      siteId: shift.siteId,
       body: { assignmentId: assignment.id, guardId: assignment.guardId },
       ...(reason && { personal: { reason } }),
     })
@@ -51,8 +52,9 @@ export const scheduleRoutes = tenantRoutes(schedule, {
       tenant,
       cause,
       ...added.map(({ id, postId, during: { from, to } }) => ({
-        kind: 'shift.added',
+        kind: 'shift.added' as const,
         subject: `shift:${id}`,
+        siteId: posts.get(postId)!.siteId,
         body: { postId, from: from.toISOString(), to: to.toISOString() },
       })),
     )
@@ -91,6 +93,7 @@ export const scheduleRoutes = tenantRoutes(schedule, {
     await append(tenant, cause, {
       kind: 'shift.moved',
       subject: `shift:${id}`,
+      siteId: shift.siteId,
       body: { from: during.from.toISOString(), to: during.to.toISOString() },
       ...(override && { personal: { reason: override.reason } }),
     })
@@ -103,7 +106,11 @@ export const scheduleRoutes = tenantRoutes(schedule, {
       if (shift.assignment) await setState(tenant, shift.assignment.id, 'released', { at: clock() })
       await cancelShift(tenant, id)
     } else await removeShift(tenant, id)
-    await append(tenant, cause, { kind: shift.told ? 'shift.cancelled' : 'shift.removed', subject: `shift:${id}` })
+    await append(tenant, cause, {
+      kind: shift.told ? 'shift.cancelled' : 'shift.removed',
+      subject: `shift:${id}`,
+      siteId: shift.siteId,
+    })
     return { removed: true as const }
   },
 

@@ -1,5 +1,6 @@
 import { newId } from '../../core/base/ids.ts'
 import { append, type Cause, type Happened } from '../organisations/append.ts'
+import type { EventKind } from '../organisations/event-topics.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { noteOverrides } from '../rules/queries-overrides.ts'
 import type { Plan } from './plan.ts'
@@ -120,29 +121,29 @@ export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts
 /** What the log is told of a plan, in the order in which it happens. */
 function eventsOf(plan: Plan, { violations }: Verdict, given: string | undefined, reason: string | undefined) {
   const { before, during, guardId, postId } = plan
-  const subject = `shift:${plan.shiftId}`
+  const about = { subject: `shift:${plan.shiftId}`, ...(before && { siteId: before.siteId }) }
   const personal = violations.length > 0 && reason !== undefined && { personal: { reason } }
   const times = during && { from: during.from.toISOString(), to: during.to.toISOString() }
   const events: Happened[] = []
-  const tell = (kind: string, body: Record<string, unknown> = {}) => events.push({ kind, subject, body })
+  const tell = (kind: EventKind, body: Record<string, unknown> = {}) => events.push({ kind, ...about, body })
   if (before?.assignment && hadAnother(plan))
     tell('assignment.released', { assignmentId: before.assignment.id, guardId: before.assignment.guardId })
   if (!during) tell(before?.told ? 'shift.cancelled' : 'shift.removed')
   else if (!before) tell('shift.added', { postId, ...times })
   else if (before.state === 'cancelled') tell('shift.restored', { ...times })
   else if (before.from !== times!.from || before.to !== times!.to)
-    events.push({ kind: 'shift.moved', subject, body: { ...times }, ...(!given && personal) })
+    events.push({ kind: 'shift.moved', ...about, body: { ...times }, ...(!given && personal) })
   if (plan.isKept)
     events.push({
       kind: 'assignment.allowed',
-      subject,
+      ...about,
       body: { assignmentId: before!.assignment!.id, guardId, broken: violations.map(({ kind }) => kind) },
       ...personal,
     })
   if (given)
     events.push({
       kind: 'assignment.assigned',
-      subject,
+      ...about,
       body: { assignmentId: given, guardId, broken: violations.map(({ kind }) => kind) },
       ...personal,
     })

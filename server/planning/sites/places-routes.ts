@@ -44,7 +44,13 @@ export const placesRoutes = tenantRoutes(sitePlaces, {
     const changed = await changeDetails(tenant, id, version, data)
     const saved = await savedOr(changed, () => readSite(tenant, id), 'site')
     const { emergency, ...facts } = data
-    await append(tenant, cause, { kind: 'site.changed', subject: `site:${id}`, body: facts, personal: { emergency } })
+    await append(tenant, cause, {
+      kind: 'site.changed',
+      subject: `site:${id}`,
+      siteId: id,
+      body: facts,
+      personal: { emergency },
+    })
     return saved
   },
 

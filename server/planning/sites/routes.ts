@@ -57,7 +57,7 @@ export const sitesRoutes = tenantRoutes(sites, {
   add: async ({ body }, { tenant, cause, clock }) => {
     requirePosition(body)
     const added = await saying(() => addSite(tenant, { ...body, id: newId(clock()) }))
-    await append(tenant, cause, { kind: 'site.added', subject: `site:${added.id}`, body })
+    await append(tenant, cause, { kind: 'site.added', subject: `site:${added.id}`, siteId: added.id, body })
     return added
   },
 
@@ -65,20 +65,20 @@ export const sitesRoutes = tenantRoutes(sites, {
     requirePosition(data)
     const changed = await saying(() => changeSite(tenant, id, version, data))
     const saved = await savedOr(changed, () => readSite(tenant, id), 'site')
-    await append(tenant, cause, { kind: 'site.changed', subject: `site:${id}`, body: data })
+    await append(tenant, cause, { kind: 'site.changed', subject: `site:${id}`, siteId: id, body: data })
     return saved
   },
 
   remove: async ({ params: { id } }, { tenant, cause }) => {
     if (!(await saying(() => removeSite(tenant, id)))) throw new Failure('not-found', 'There is no such site')
-    await append(tenant, cause, { kind: 'site.removed', subject: `site:${id}` })
+    await append(tenant, cause, { kind: 'site.removed', subject: `site:${id}`, siteId: id })
     return { removed: true as const }
   },
 
   addPost: async ({ body }, { tenant, cause, clock }) => {
     await requireTypes(tenant, body)
     const added = await saying(() => addPost(tenant, { ...body, id: newId(clock()) }))
-    await append(tenant, cause, { kind: 'post.added', subject: `post:${added.id}`, body })
+    await append(tenant, cause, { kind: 'post.added', subject: `post:${added.id}`, siteId: body.siteId, body })
     return added
   },
 

@@ -109,6 +109,7 @@ export async function applyTemplate(tenant: Tenant, cause: Cause, template: Temp
     await append(tenant, cause, {
       kind: 'template.applied',
       subject: `template:${template.id}`,
+      siteId: template.siteId,
       body: { ...weeks, added: added.length, assigned, skipped: skipped.length },
     })
   return { added: added.length, assigned, skipped: skipped.length }

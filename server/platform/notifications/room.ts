@@ -4,6 +4,7 @@ import { listen } from '../../core/database/listening.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import { room } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
+import { ACCESS_ENDED } from '../users/access-ended.ts'
 import { callWebhooks } from './calling.ts'
 import { testEvent } from './events.ts'
 import { inboxRoutes } from './inbox.ts'
@@ -25,7 +26,7 @@ const DELIVERIES_DAYS = 30
 function serveInbox(app: FastifyInstance, services: Services): void {
   const streams = createStreams(services)
   const listening = listen(services.database.config, {
-    channel: CHANNEL,
+    channels: [CHANNEL, ACCESS_ENDED],
     onNotice: streams.heard,
     onGap: () => streams.heard('*'),
   })

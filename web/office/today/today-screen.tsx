@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Today } from '../../../contract/office/today/today.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { planningTopics } from '../../planning/live/live-query.ts'
+import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
 import { EndingNote } from '../../planning/rules/ending-note.tsx'
-import { useLiveSchedule } from '../../planning/shifts/live.ts'
 import { useNow } from '../../core/use-now.ts'
 import { clockOf, dayName, mondayOf, wallTime, weekNumber } from '../../planning/shifts/week.ts'
 import { NextHours, Unsent, WaitingForYou } from './aside.tsx'
@@ -18,7 +19,7 @@ import './today.css'
 /** What waits in the company, what is due first coming first, and the way to where each is solved. */
 export default function TodayScreen() {
   const { slug, zone, hrefOf } = useCompany()
-  useLiveSchedule(slug)
+  useLive(slug, planningTopics)
   const now = useNow()
   const { data, error, refetch } = useQuery(todayQuery(slug))
   const { day } = wallTime(zone, new Date(now))

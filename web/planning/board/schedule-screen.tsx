@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { guardsQuery } from '../guards/calls.ts'
+import { planningTopics } from '../live/live-query.ts'
+import { useLive } from '../live/use-live.ts'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { sitesQuery } from '../sites/calls.ts'
@@ -21,7 +23,6 @@ import { changesQuery } from '../periods/publish-calls.ts'
 import { shiftsQuery } from '../shifts/calls.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { CopyWeek } from './copy-week.tsx'
-import { useLiveSchedule } from '../shifts/live.ts'
 import { PeriodState } from '../periods/period-state.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { daysLater, longDay, mondayOf, monthDays, monthName, wallTime, weekNumber, weekOf } from '../shifts/week.ts'
@@ -55,7 +56,7 @@ export default function ScheduleScreen() {
   const [adding, setAdding] = useState<AddingAt | null>(null)
   const [isSideShown, showSide] = useKeptChoice('roster-side', true)
   const [checks, setChecks] = useState(0)
-  useLiveSchedule(slug)
+  useLive(slug, planningTopics)
 
   const today = wallTime(zone, new Date(useNow())).day
   const monday = mondayOf(filter.week ?? today)

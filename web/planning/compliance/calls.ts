@@ -4,6 +4,7 @@ import type { guardRecords } from '../../../contract/planning/compliance/records
 import type { timeOff } from '../../../contract/planning/compliance/time-off.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
+import { judgingTopics, liveQuery } from '../live/live-query.ts'
 
 type Audits = typeof audits
 type Filter = Record<string, string>
@@ -12,7 +13,14 @@ const fresh = { staleTime: 0 }
 const paged = (filter: Filter, page: number) => ({ ...filter, ...(page > 1 && { page: String(page) }) })
 
 export const recordQuery = (organisation: string, id: string) =>
-  query<(typeof guardRecords)['read']>('/app/:organisation/guards/:id/record', { params: { organisation, id } }, fresh)
+  liveQuery(
+    { organisation, topics: judgingTopics },
+    query<(typeof guardRecords)['read']>(
+      '/app/:organisation/guards/:id/record',
+      { params: { organisation, id } },
+      fresh,
+    ),
+  )
 export const endingQuery = (organisation: string, expiring: string, page: number) =>
   query<(typeof endingLicences)['list']>(
     '/app/:organisation/licences',

@@ -9,9 +9,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { availabilityQuery, guardQuery, guardsQuery } from '../guards/calls.ts'
+import { planningTopics } from '../live/live-query.ts'
+import { useLive } from '../live/use-live.ts'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
-import { useLiveSchedule } from '../shifts/live.ts'
 import { useNow } from '../../core/use-now.ts'
 import { mondayOf, wallTime } from '../shifts/week.ts'
 import { sitesQuery } from '../sites/calls.ts'
@@ -33,7 +34,7 @@ import './record.css'
  */
 export function GuardScreen({ id }: { id: string }) {
   const { slug, zone, may, hrefOf } = useCompany()
-  useLiveSchedule(slug)
+  useLive(slug, planningTopics)
   const today = wallTime(zone, new Date(useNow())).day
   const guard = useQuery(guardQuery(slug, id))
   const record = useQuery(recordQuery(slug, id))

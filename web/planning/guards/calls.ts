@@ -3,12 +3,16 @@ import type { GuardDraft, guards } from '../../../contract/planning/guards/guard
 import type { licences } from '../../../contract/planning/guards/licences.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
+import { liveQuery } from '../live/live-query.ts'
 
 type Table = typeof guards
 type Available = typeof availability
 
 export const guardsQuery = (organisation: string) =>
-  query<Table['list']>('/app/:organisation/guards', { params: { organisation } }, { staleTime: 0 })
+  liveQuery(
+    { organisation, topics: ['guards'] },
+    query<Table['list']>('/app/:organisation/guards', { params: { organisation } }, { staleTime: 0 }),
+  )
 export const addGuard = (organisation: string, body: GuardDraft) =>
   call<Table['add']>('POST /app/:organisation/guards', { params: { organisation }, body })
 export const addType = (organisation: string, name: string) =>
@@ -31,9 +35,15 @@ export const importGuards = (organisation: string, csv: string, dryRun: boolean)
 const of = (organisation: string, id: string) => ({ params: { organisation, id } })
 
 export const guardQuery = (organisation: string, id: string) =>
-  query<Table['read']>('/app/:organisation/guards/:id', of(organisation, id), { staleTime: 0 })
+  liveQuery(
+    { organisation, topics: ['guards'] },
+    query<Table['read']>('/app/:organisation/guards/:id', of(organisation, id), { staleTime: 0 }),
+  )
 export const availabilityQuery = (organisation: string, id: string) =>
-  query<Available['read']>('/app/:organisation/guards/:id/availability', of(organisation, id), { staleTime: 0 })
+  liveQuery(
+    { organisation, topics: ['guards'] },
+    query<Available['read']>('/app/:organisation/guards/:id/availability', of(organisation, id), { staleTime: 0 }),
+  )
 
 /** What can be changed of one guard of a company. */
 export const guardCalls = (organisation: string, id: string) => ({

@@ -2,23 +2,30 @@ import type { Offer, OfferDraft, offers } from '../../../contract/planning/offer
 import type { swaps } from '../../../contract/planning/offers/swaps.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
+import { liveQuery } from '../live/live-query.ts'
 
 type Offers = typeof offers
 type Swaps = typeof swaps
 
 const fresh = { staleTime: 0 }
 
-/** The last offer of a shift. Its address begins with `shifts`, so it is read again whenever shifts are. */
+/** The last offer of a shift. It ends when the shift changes. */
 export const offerQuery = (organisation: string, id: string) =>
-  query<Offers['read']>('/app/:organisation/shifts/:id/offer', { params: { organisation, id } }, fresh)
+  liveQuery(
+    { organisation, topics: ['offers', 'schedule'] },
+    query<Offers['read']>('/app/:organisation/shifts/:id/offer', { params: { organisation, id } }, fresh),
+  )
 export const sendOffer = (organisation: string, id: string, body: OfferDraft): Promise<Offer> =>
   call<Offers['send']>('POST /app/:organisation/shifts/:id/offer', { params: { organisation, id }, body })
 export const withdrawOffer = (organisation: string, id: string): Promise<Offer> =>
   call<Offers['withdraw']>('POST /app/:organisation/offers/:id/withdraw', { params: { organisation, id } })
 
-/** The first page of the open swaps. */
+/** The first page of the open swaps. They end when their shifts change. */
 export const swapsQuery = (organisation: string) =>
-  query<Swaps['list']>('/app/:organisation/swaps', { params: { organisation }, query: {} }, fresh)
+  liveQuery(
+    { organisation, topics: ['offers', 'schedule', 'sites'] },
+    query<Swaps['list']>('/app/:organisation/swaps', { params: { organisation }, query: {} }, fresh),
+  )
 export const approveSwap = (organisation: string, id: string, reason?: string) =>
   call<Swaps['approve']>('POST /app/:organisation/swaps/:id/approve', {
     params: { organisation, id },

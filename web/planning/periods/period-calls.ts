@@ -2,6 +2,7 @@ import type { periods } from '../../../contract/planning/periods/periods.ts'
 import type { Period } from '../../../contract/planning/shifts/period.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
+import { liveQuery } from '../live/live-query.ts'
 
 type Table = typeof periods
 type Span = { from: Date; to: Date }
@@ -9,7 +10,14 @@ type Span = { from: Date; to: Date }
 const iso = ({ from, to }: Span) => ({ from: from.toISOString(), to: to.toISOString() })
 
 export const periodsQuery = (organisation: string, span: Span) =>
-  query<Table['list']>('/app/:organisation/periods', { params: { organisation }, query: iso(span) }, { staleTime: 0 })
+  liveQuery(
+    { organisation, topics: ['schedule'] },
+    query<Table['list']>(
+      '/app/:organisation/periods',
+      { params: { organisation }, query: iso(span) },
+      { staleTime: 0 },
+    ),
+  )
 
 /** What can be done with the periods of a company. */
 export const periodCalls = (organisation: string) => ({

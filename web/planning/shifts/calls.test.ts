@@ -20,7 +20,8 @@ test('board-live: who may take a shift is asked again after the shifts, and not 
     candidatesQuery('north', 'gone'),
     candidatesQuery('south', 'kept'),
   ]
-  for (const { queryKey } of shown) onTestFinished(new QueryObserver(client, { queryKey }).subscribe(() => undefined))
+  for (const { queryKey, meta } of shown)
+    onTestFinished(new QueryObserver(client, { queryKey, meta }).subscribe(() => undefined))
   await expect.poll(() => client.isFetching()).toBe(0)
 
   asked.length = 0

@@ -1,8 +1,9 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { changing, Step } from '../../../contract/planning/shifts/changing.ts'
 import type { schedule, Shift, ShiftDraft } from '../../../contract/planning/shifts/schedule.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
+import { judgingTopics, liveQuery, renew, subscriptionOf } from '../live/live-query.ts'
 
 type Table = typeof schedule
 export type Span = { from: Date; to: Date }
@@ -11,9 +12,17 @@ export const fresh = { staleTime: 0 }
 export const iso = ({ from, to }: Span) => ({ from: from.toISOString(), to: to.toISOString() })
 
 export const shiftsQuery = (organisation: string, span: Span) =>
-  query<Table['shifts']>('/app/:organisation/shifts', { params: { organisation }, query: iso(span) }, fresh)
+  liveQuery(
+    { organisation, topics: ['schedule', 'sites'], list: 'shifts' },
+    query<Table['shifts']>('/app/:organisation/shifts', { params: { organisation }, query: iso(span) }, fresh),
+  )
+
+/** Who may take a shift. One that somebody removed meanwhile has no candidates any more. */
 export const candidatesQuery = (organisation: string, id: string) =>
-  query<Table['candidates']>('/app/:organisation/shifts/:id/candidates', { params: { organisation, id } }, fresh)
+  liveQuery(
+    { organisation, topics: judgingTopics, isThere: (client) => hasShift(client, organisation, id) },
+    query<Table['candidates']>('/app/:organisation/shifts/:id/candidates', { params: { organisation, id } }, fresh),
+  )
 
 /** What can be done with one shift of a company. Each gives the shift as it is afterwards. */
 export const shiftCalls = (organisation: string, id: string) => {
@@ -50,31 +59,17 @@ export const copyWeek = (organisation: string, span: Span) =>
     params: { organisation },
     body: { ...iso(span), weeks: 1, guards: true },
   })
-const PARTS = [
-  'shifts',
-  'changes',
-  'problems',
-  'unfilled',
-  'swaps',
-  'guards',
-  'sites',
-  'periods',
-  'unconfirmed',
-  'today',
-]
+/** Whether a shift is in one of the lists of shifts that are kept. */
+const hasShift = (client: QueryClient, organisation: string, id: string) =>
+  client
+    .getQueriesData<{ shifts: Shift[] }>({
+      predicate: (each) => {
+        const subscription = subscriptionOf(each)
+        return subscription?.organisation === organisation && subscription.list === 'shifts'
+      },
+    })
+    .some(([, list]) => list?.shifts.some((shift) => shift.id === id))
 
-/**
- * What is known of a company’s schedule is old now. Who may take a shift is asked once the shifts are there: one that
- * somebody removed meanwhile has no candidates any more.
- */
-export async function renewSchedule(client: QueryClient, organisation: string): Promise<void> {
-  const isOf = ({ queryKey: [, app, own, part] }: { queryKey: QueryKey }) =>
-    app === 'app' && own === organisation && PARTS.some((each) => String(part).startsWith(each))
-  const isOfOne = ({ queryKey }: { queryKey: QueryKey }) => queryKey[5] === 'candidates'
-  await client.invalidateQueries({ predicate: (each) => isOf(each) && !isOfOne(each) })
-  const lists = client.getQueriesData<{ shifts: Shift[] }>({
-    predicate: (each) => isOf(each) && String(each.queryKey[3]).startsWith('shifts?'),
-  })
-  const isThere = (id: unknown) => lists.some(([, list]) => list?.shifts.some((shift) => shift.id === id))
-  await client.invalidateQueries({ predicate: (each) => isOf(each) && isOfOne(each) && isThere(each.queryKey[4]) })
-}
+/** What is known of a company’s schedule is old now. */
+export const renewSchedule = (client: QueryClient, organisation: string): Promise<void> =>
+  renew(client, { organisation, topics: new Set(['schedule', 'offers']) })

@@ -13,6 +13,7 @@ import type { siteViews } from '../../../contract/planning/sites/site.ts'
 import type { PostDraft, SiteDraft, sites } from '../../../contract/planning/sites/sites.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
+import { liveQuery } from '../live/live-query.ts'
 
 type Table = typeof sites
 type Places = typeof sitePlaces
@@ -22,7 +23,10 @@ type Views = typeof siteViews
 const fresh = { staleTime: 0 }
 
 export const sitesQuery = (organisation: string) =>
-  query<Table['list']>('/app/:organisation/sites', { params: { organisation } }, fresh)
+  liveQuery(
+    { organisation, topics: ['sites'] },
+    query<Table['list']>('/app/:organisation/sites', { params: { organisation } }, fresh),
+  )
 export const siteListQuery = (organisation: string, asked: { search?: string; page?: string }) =>
   query<Views['page']>('/app/:organisation/site-list', { params: { organisation }, query: asked }, fresh)
 export const siteQuery = (organisation: string, id: string) =>

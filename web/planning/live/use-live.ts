@@ -1,0 +1,59 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ALL, NEWS_EVENT } from '../../../contract/planning/live/live.ts'
+import type { Topic } from '../../../contract/planning/organisations/topics.ts'
+import { renew } from './live-query.ts'
+import { createRenewing } from './renewing.ts'
+
+const AGAIN_MS = 10_000
+
+/** Keeps fresh what a screen shows of a company, by the topics that its readings name. A hidden page waits. */
+export function useLive(organisation: string, topics: readonly Topic[]): void {
+  const client = useQueryClient()
+  const list = topics.join()
+  useEffect(() => {
+    const renewing = createRenewing<Topic | typeof ALL>((heard) => renew(client, { organisation, topics: heard }))
+    const look = () => (document.visibilityState === 'hidden' ? renewing.pause() : renewing.resume())
+    look()
+    document.addEventListener('visibilitychange', look)
+    const close = follow(`/api/app/${organisation}/live?topics=${list}`, {
+      onBegin: () => void renew(client, { organisation, topics: new Set([ALL]) }, isAnswered),
+      onNews: renewing.hear,
+    })
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      renewing.pause()
+      close()
+    }
+  }, [client, organisation, list])
+}
+
+/** What is on its way when the stream begins comes with all that was new before. */
+const isAnswered = ({ state }: Query) => state.dataUpdatedAt > 0 && state.fetchStatus === 'idle'
+
+type Ears = { onBegin: () => void; onNews: (topics: (Topic | typeof ALL)[]) => void }
+
+/** Follows a stream of topics; gives the way to stop. After each break it begins with `all`, as at first. */
+function follow(address: string, { onBegin, onNews }: Ears): () => void {
+  let source: EventSource
+  let again: ReturnType<typeof setTimeout> | undefined
+  let hasBegun = false
+  const hear = ({ data }: MessageEvent<string>) => {
+    if (hasBegun) onNews(data.split(',') as (Topic | typeof ALL)[])
+    else onBegin()
+    hasBegun = true
+  }
+  const open = () => {
+    source = new EventSource(address)
+    source.addEventListener(NEWS_EVENT, hear)
+    // A browser asks again by itself after a break, but not after a refusal.
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MS)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(again)
+    source.close()
+  }
+}
