@@ -32,11 +32,13 @@ test('input-by-schema: of address and body a handler gets what its schemas let t
   expectTypeOf<Context<(typeof taking)['look']>>().not.toHaveProperty('bytes')
   const { app, services, database, clock, call } = await startApp()
   routes(taking, {
-    look: async (input) => ({ input }),
+    look: async (input, context) => ({ input: { ...input, hasBytes: 'bytes' in context } }),
     bytes: async (input, { bytes }) => ({ input: { ...input, bytes: bytes ?? null } }),
   })(app, services)
   const cookies = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'member')).id)
   const sent = { cookies, body: { unasked: 1 } }
-  expect((await call('POST', '/api/taking/1?unasked=1', sent)).body).toEqual({ input: { params: { id: '1' } } })
+  expect((await call('POST', '/api/taking/1?unasked=1', sent)).body).toEqual({
+    input: { params: { id: '1' }, hasBytes: false },
+  })
   expect((await call('PUT', '/api/taking/1?unasked=1', sent)).body).toEqual({ input: { bytes: null } })
 })

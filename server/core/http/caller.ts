@@ -1,5 +1,5 @@
-import type {} from '@fastify/multipart' // what it adds to requests
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type Caller = Pick<FastifyRequest, 'id' | 'ip' | 'method' | 'headers' | 'cookies' | 'log'>
 
 /** The same at an endpoint that takes a form with files: the parts are read as they arrive. */
-export type FormCaller = Caller & Pick<FastifyRequest, 'isMultipart' | 'parts'>
+export type FormCaller = Caller & { isMultipart: () => boolean; parts: () => AsyncIterableIterator<Multipart> }
 
 /** What handlers set of a response: headers and cookies. They return the rest. `raw` says when the caller is gone. */
 export type ResponseHead = {

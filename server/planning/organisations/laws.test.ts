@@ -6,7 +6,7 @@ const WINGS = ['planning', 'field', 'office'].map((wing) => `server/${wing}`).fi
 /** The one file that opens an organisation. */
 const WALL = 'server/planning/organisations/queries-tenant.ts'
 
-/** What the product's own tables are changed by, in the transaction of an organisation: jobs, mails, files, accounts. */
+/** What happens in the product's own tables, in the transaction of an organisation: jobs, mails, files, accounts. */
 const BESIDE = ['accountOf', 'forgetKept', 'jobs.enqueue', 'keepFile', 'makeAccount', 'sendMail', 'sendMails']
 /** Where the whole organisation is read for a member who sees a part of it. */
 const BEYOND = ['compliance/audit-routes.ts', 'ledger/queries-media.ts', 'shifts/queries-timelines.ts'].map(
@@ -19,6 +19,7 @@ const sources = WINGS.flatMap((wing) =>
   readdirSync(wing, { recursive: true, encoding: 'utf8' }).map((file) => join(wing, file)),
 )
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing-/.test(file))
+  .toSorted()
   .map((file) => ({ file, text: codeOf(readFileSync(file, 'utf8')) }))
 const rooms = sources.filter(({ file }) => file !== WALL)
 

@@ -91,11 +91,11 @@ async function enter<E extends TenantEndpoint>(
   return withinScope(() => inTenant(database, found.organisationId, work, found.scope))
 }
 
-/** What handlers get of the services and of the request: a list of all that they may have, so that no more slips in. */
-const handedOn = <E extends TenantEndpoint>({ user, clock, request, reply, env, jobs, brand, ...rest }: Asked<E>) => ({
-  ...{ user, clock, request, reply, env, jobs, brand },
-  ...('bytes' in rest && { bytes: rest.bytes }),
-})
+/** All that handlers get of the services and of the request. A list, so that nothing new slips in. */
+const handedOn = <E extends TenantEndpoint>({ user, clock, request, reply, env, jobs, brand, ...rest }: Asked<E>) => {
+  const handed = { user, clock, request, reply, env, jobs, brand }
+  return 'bytes' in rest ? { ...handed, bytes: rest.bytes } : handed
+}
 
 /** An owner may leave also when nothing else can be changed. */
 const isClosing = ({ method, path }: TenantEndpoint) => method === 'DELETE' && path === '/app/:organisation'
