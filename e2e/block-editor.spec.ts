@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { bar, discard, publish, saved } from './admin-support.ts'
+import { bar, createDraft, discard, publish, saved } from './admin-support.ts'
 import { pressEnter, selectionHeard, test } from './support.ts'
 import { editor, newPost, isClean, isCleanInThemes } from './media-support.ts'
 
@@ -85,16 +85,19 @@ test('added-has-focus, errors-when-due: every block of a text is written by keys
   await expect(visitor.locator('details').filter({ hasText: 'Why?' })).toBeVisible()
   await isClean(visitor, '.post-body')
 
-  // Its missing alternative text is an error once that field was left, and goes with the first letter.
-  await slash('picture')
+  // A picture's missing alternative text is an error once that field was left, and goes with the first letter.
+  await page.goto('/admin/blog')
+  await createDraft(page, 'post', 'A picture without words')
+  await page.getByLabel('Opening text').fill('What it shows.')
+  await text.click()
+  const autosaved = page.waitForResponse((response) => response.request().postData()?.includes('"image"') ?? false)
+  await insertBySlash(page, 'picture')
   const picture = page
     .getByRole('group', { name: 'Picture', exact: true })
     .filter({ has: page.getByLabel('Alternative text') })
   const alt = picture.getByLabel('Alternative text')
   await expect(picture.getByRole('button', { name: 'Choose Picture' })).toBeFocused()
-  await page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().includes('/api/admin/posts/'),
-  )
+  await autosaved
   await saved(page)
   await expect(picture.locator('.field-error')).toHaveCount(0)
   await expect(bar(page).getByRole('button', { name: /^Go to/ })).toHaveCount(0)
