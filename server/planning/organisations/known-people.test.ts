@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate, migrateTo, migrationTimes, openDatabase } from '../../core/database/database.ts'
+import { openDatabase } from '../../core/database/database.ts'
+import { migrate, migrateTo, migrationTimes } from '../../core/start/migrate.ts'
 import { rows } from '../../core/database/rows.ts'
 import { emptyDatabase } from '../../core/database/testing-cluster.ts'
 import { startOrganisations } from './testing-organisations.ts'
