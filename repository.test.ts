@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -104,4 +104,18 @@ test('a decision that is named is there, and every number is one decision’s', 
   ).toEqual([])
   const numbers = decisions.map((file) => Number(/\/(\d{3})-/.exec(file)?.[1]))
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
+
+test('each path that docs/architecture.md names is there', () => {
+  const words = readFileSync('docs/architecture.md', 'utf8').match(/[\w<>./-]*\w/g) ?? []
+  const paths = words.filter(
+    (word) => !/[<>]/.test(word) && /\w\.(tsx?|css|md|sql)$|^(contract|server|web)\/./.test(word),
+  )
+  expect(paths.length).toBeGreaterThan(60)
+  // In the walks a path begins within its floor. A name alone may lie in any folder.
+  const isThere = (path: string) =>
+    path.includes('/')
+      ? ['', 'docs/', 'contract/', 'server/', 'web/'].some((place) => existsSync(`${place}${path}`))
+      : files.some((file) => `/${file}`.endsWith(`/${path}`))
+  expect(paths.filter((path) => !isThere(path))).toEqual([])
 })
