@@ -12,7 +12,7 @@ import type { EventKind } from '../server/planning/organisations/event-topics.ts
 import { addMember } from '../server/planning/organisations/queries-members.ts'
 import { inTenant, membershipAt } from '../server/planning/organisations/queries-tenant.ts'
 import { makeUser, sessionCookieFor } from '../server/platform/users/testing-users.ts'
-import { median, say, startProduct } from './harness.ts'
+import { median, type Product, say, startProduct } from './harness.ts'
 import { viewBoard } from './live-viewers.ts'
 import { FILL_COMPANY } from './operations-company.ts'
 import { signedIn } from './signed-in.ts'
@@ -33,14 +33,18 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-live-'))
-const first = await startProduct({ DATA_DIR: folder })
-const products = [first]
-// The others adopt the database of the first.
-while (products.length < NODES) products.push(await startProduct({ DATA_DIR: folder }))
-const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder })
+// Three nodes have more connections than the product's own settings allow.
+const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder, settings: { max_connections: '100' } })
+const { user, port, database: name, host = '' } = poolConfig
+const env = {
+  DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+  SECRET: 'a secret of the benchmarks, long enough to be one',
+}
+const products: Product[] = []
+while (products.length < NODES) products.push(await startProduct(env))
 const database = openDatabase(poolConfig)
 
-const { call } = await signedIn(first)
+const { call } = await signedIn(products[0]!)
 const { slug } = await call<{ slug: string }>('POST', '/api/app', { name: 'Bench Live', zone: 'Europe/London' })
 const today = new Date(new Date().toISOString().slice(0, 10))
 const monday = new Date(today.getTime() + (8 - (today.getUTCDay() || 7)) * DAY_MS)
