@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { existsSync, readFileSync } from 'node:fs'
-import { CHROMIUM, CHROMIUM_FLAGS } from './e2e/chromium.ts'
+import { CHROMIUM_FLAGS, TEST_BROWSER } from './e2e/chromium.ts'
 import { ADDRESS_FILE } from './e2e/serve.ts'
 
 const noted = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '') || undefined
@@ -19,6 +19,6 @@ export default defineConfig({
     baseURL: noted(ADDRESS_FILE),
     // A trace of every step would cost a third of the time: a test that fails is run again with `--trace on`.
     trace: 'off',
-    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: TEST_BROWSER, args: CHROMIUM_FLAGS },
   },
 })

@@ -1,8 +1,8 @@
-// npm's commands: `node setup.mjs start | test | dev | check | bench`, on any Node from version 20.
+// npm's commands: `node setup.mjs start | test | test:long | dev | check | bench`, on any Node from version 20.
 import { spawn } from 'child_process'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'fs'
 import { join } from 'path'
-import { ARENAS, FLAGS, TOOLS, build, findBrowser, hostMajor, runtime } from './setup-needs.mjs'
+import { ARENAS, FLAGS, TOOLS, build, findBrowser, findChromium, hostMajor, runtime } from './setup-needs.mjs'
 import { install } from './setup-packages.mjs'
 import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under, whyNot } from './setup-steps.mjs'
 
@@ -140,6 +140,7 @@ const COMMANDS = {
     ),
   check,
   test: (node) => verify(node, [FORMAT, LINT, TYPES, BUILD, BROWSER, unitTests(), playwright]),
+  'test:long': (node) => verify(node, [BUILD, unitTests('--mode', 'long')]),
   backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),
   restore: (node, from) => copy(node, 'restore', from, 'Say where from: npm run restore -- FILE.'),
   'verify-ledger': async (node, ...witnesses) => {
@@ -147,7 +148,7 @@ const COMMANDS = {
     return (await run(node, words, { show: true, env: { NODE_ENV: 'production' } })).code
   },
   async bench(node) {
-    if (!(await build(node))) return 1
+    if (!(await build(node)) || !(await findChromium(node))) return 1
     let worst = 0
     for (const name of readdirSync(under('bench'))
       .filter((each) => each.endsWith('.ts'))

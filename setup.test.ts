@@ -67,7 +67,10 @@ test(
 
 test('a command that there is not is one sentence with those that there are', async () => {
   const { code, said } = await setUp('deploy').ended
-  expect([code, said]).toEqual([1, 'Say what to do: start, dev, check, test, backup, restore, verify-ledger, bench.\n'])
+  expect([code, said]).toEqual([
+    1,
+    'Say what to do: start, dev, check, test, test:long, backup, restore, verify-ledger, bench.\n',
+  ])
 })
 
 test('a check of a room that there is not is one sentence', async () => {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { KILLING, LONG } from './vitest.long.ts'
+import { KILLING, LONG, MATRIX, SWEEPS } from './vitest.long.ts'
 
 const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
 
@@ -12,7 +12,7 @@ const FIRST_USE = [
 ]
 
 // Begun last, one of them would be all that is left to wait for.
-const LONG_PROJECTS = ['long', 'killing']
+const LONG_PROJECTS = ['long', 'killing', 'matrix', 'every endpoint']
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -23,14 +23,18 @@ class LongOnesFirst extends BaseSequencer {
 }
 
 // For a busy machine; nothing waits longer than it must.
-const patient = { testTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
+const patient = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
 const server = {
   ...patient,
   isolate: false,
   setupFiles: ['vitest.setup.ts'],
   globalSetup: ['server/core/database/testing-cluster.ts'],
+  provide: { everyEndpoint: false, wholeMatrix: false },
 }
+// Under load a first start alone may take half a minute.
+const killing = { ...server, testTimeout: 180_000 }
+const whole = { everyEndpoint: true, wholeMatrix: true }
 
 const web = {
   ...patient,
@@ -40,7 +44,13 @@ const web = {
   css: { include: [/\?raw$/] },
 }
 
-export default defineConfig({
+/** `npm run test:long` runs these in their place: the whole matrix of kills, and the sweeps over every endpoint. */
+const longProjects = [
+  { test: { ...killing, name: 'matrix', include: [...KILLING, ...MATRIX], provide: whole } },
+  { test: { ...server, name: 'every endpoint', include: SWEEPS, provide: whole } },
+]
+
+export default defineConfig(({ mode }) => ({
   test: {
     // Much of a test's time is waiting: for a database, for a process to end.
     maxWorkers: 4,
@@ -48,35 +58,38 @@ export default defineConfig({
     clearMocks: true,
     restoreMocks: true,
     allowOnly: false,
-    projects: [
-      {
-        test: {
-          name: 'contract',
-          include: ['*.test.ts', ...files('contract')],
-          exclude: KILLING,
-          setupFiles: ['vitest.setup.ts'],
-          ...patient,
-        },
-      },
-      { test: { ...server, name: 'server', include: files('server'), exclude: [...KILLING, ...LONG] } },
-      { test: { ...server, name: 'long', include: LONG } },
-      // Under load a first start alone may take half a minute.
-      { test: { ...server, name: 'killing', include: KILLING, testTimeout: 180_000, hookTimeout: 60_000 } },
-      // Loading the modules and the DOM anew for each file took three quarters of the time.
-      { test: { ...web, name: 'web', include: files('web'), exclude: FIRST_USE, isolate: false } },
-      { test: { ...web, name: 'web, first use', include: FIRST_USE } },
-      // These read what visitors get of the built product, and start it once.
-      {
-        test: {
-          ...patient,
-          name: 'built',
-          include: files('built'),
-          testTimeout: 120_000,
-          isolate: false,
-          setupFiles: ['vitest.setup.ts'],
-          globalSetup: ['built/serve.ts'],
-        },
-      },
-    ],
+    projects:
+      mode === 'long'
+        ? longProjects
+        : [
+            {
+              test: {
+                name: 'contract',
+                include: ['*.test.ts', ...files('contract')],
+                exclude: KILLING,
+                setupFiles: ['vitest.setup.ts'],
+                ...patient,
+              },
+            },
+            {
+              test: { ...server, name: 'server', include: files('server'), exclude: [...KILLING, ...LONG, ...MATRIX] },
+            },
+            { test: { ...server, name: 'long', include: LONG } },
+            { test: { ...killing, name: 'killing', include: KILLING } },
+            // Loading the modules and the DOM anew for each file took three quarters of the time.
+            { test: { ...web, name: 'web', include: files('web'), exclude: FIRST_USE, isolate: false } },
+            { test: { ...web, name: 'web, first use', include: FIRST_USE } },
+            // These read what visitors get of the built product, and start it once.
+            {
+              test: {
+                ...patient,
+                name: 'built',
+                include: files('built'),
+                isolate: false,
+                setupFiles: ['vitest.setup.ts'],
+                globalSetup: ['built/serve.ts'],
+              },
+            },
+          ],
   },
-})
+}))

@@ -87,3 +87,20 @@ export const LONG = [
   'server/spellings.test.ts',
   'server/valid-html.test.ts',
 ]
+
+/** Tests that ask every endpoint. `npm test` has them ask those that are written by hand and those of three kinds. */
+export const SWEEPS = [
+  'server/app.test.ts',
+  'server/core/http/body-time.test.ts',
+  'server/core/http/origin.test.ts',
+  'server/foreign-ids.test.ts',
+  'server/more-than-asked.test.ts',
+  'server/office/demo/trial.test.ts',
+  'server/platform/users/second-factor.test.ts',
+  'server/platform/people/sign-in-rules.test.ts',
+  'server/platform/people/tokens.test.ts',
+  'server/queries.test.ts',
+  'server/spellings.test.ts',
+]
+
+export const MATRIX: string[] = []

@@ -1,11 +1,14 @@
 import { chromium } from '@playwright/test'
 import { existsSync, readFileSync } from 'node:fs'
 
-// `npm test` looks for Chromium and notes where it is; an empty note means the one that Playwright downloaded.
-const NOTE = '.cache/browser'
+/** What `npm test` and `npm run bench` noted; empty for the browser that Playwright downloaded. */
+const noted = (note: string) => (existsSync(`.cache/${note}`) ? readFileSync(`.cache/${note}`, 'utf8') : undefined)
 
-/** Where Chromium is. */
-export const CHROMIUM = existsSync(NOTE) ? readFileSync(NOTE, 'utf8') || chromium.executablePath() : '/usr/bin/chromium'
+/** Where the browser of the tests is: the headless shell, or else Chromium. Undefined means Playwright's own shell. */
+export const TEST_BROWSER = (noted('browser') ?? '/usr/bin/chromium') || undefined
+
+/** Where the benchmarks' Chromium is, as people use it. */
+export const CHROMIUM = (noted('chromium') ?? '/usr/bin/chromium') || chromium.executablePath()
 
 // One list replaces the other on Chromium's command line, so what Playwright switches off stands here again. Of ours
 // are the two pop-ups of the address bar: nobody sees them, and each page would start two more renderers for them.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Access } from '../contract/core/core.ts'
 import { addressOf, everybody, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
 import { ADMIN, EDITOR, MEMBER, OTHERS, PUBLIC, WITHOUT_CSRF } from './core/http/testing-addresses.ts'
+import { someOf } from './platform/editing/testing-generated.ts'
 
 /** Tells the visitor of a form without its script that nothing was sent. */
 const FORMS = 'POST /*'
@@ -19,7 +20,7 @@ function pinned(name: string): Access | undefined {
 
 const RANK: Record<Who | 'public', number> = { nobody: 0, public: 0, member: 1, editor: 2, admin: 3 }
 
-test('access-of-every-endpoint: every route that the router knows is in one of these lists', async () => {
+test('access-of-every-endpoint: every route that the router knows is in one of these lists, and states the access of its list', async () => {
   const { routes, endpoints } = await startWithRoutes({ pages: true })
   const known = new Set(endpoints.map(nameOf))
   expect(endpoints.length, 'each is served once').toBe(known.size)
@@ -39,8 +40,9 @@ test('access-of-every-endpoint: every route that the router knows is in one of t
     'what is listed is there',
   ).toEqual([])
 
-  const unlisted = endpoints.map(nameOf).filter((name) => pinned(name) === undefined)
-  expect(unlisted).toEqual([])
+  expect(endpoints.filter((endpoint) => endpoint.access !== pinned(nameOf(endpoint))).map(nameOf)).toEqual([])
+  const withoutCsrf = endpoints.filter(({ csrf }) => csrf === false).map(nameOf)
+  expect(withoutCsrf.toSorted()).toEqual(WITHOUT_CSRF)
   expect(
     PUBLIC.filter((name) => !known.has(name)),
     'what is listed is there',
@@ -73,7 +75,7 @@ test(
   async () => {
     const { ask, endpoints } = await startWithRoutes()
     const wrong: string[] = []
-    const cases = endpoints.flatMap((endpoint) =>
+    const cases = someOf(endpoints).flatMap((endpoint) =>
       everybody.flatMap((who) => [true, false].map((token) => ({ endpoint, who, token }))),
     )
     // The sign-out ends the session that calls it.

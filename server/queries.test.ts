@@ -4,6 +4,7 @@ import type { Endpoint } from '../contract/core/core.ts'
 import { FOUND_PER_PAGE } from '../contract/platform/editing/content.ts'
 import { seed } from './core/rooms/seed.ts'
 import { addressOf, inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
+import { someOf } from './platform/editing/testing-generated.ts'
 import { startingContent } from './starting-content.ts'
 
 // Found again in the statements if one of these ever becomes part of one.
@@ -75,7 +76,7 @@ const parametersOf = ({ query }: Endpoint) =>
     (toJSONSchema(query!, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
   )
 const asked = (endpoints: Endpoint[]) =>
-  endpoints.filter(({ method, query }) => method === 'GET' && query !== undefined)
+  someOf(endpoints).filter(({ method, query }) => method === 'GET' && query !== undefined)
 
 /** How many rows an answer has, whatever shape it is of: the longest list in it, or its lines. */
 function rowsOf(answer: unknown): number {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../contract/core/core.ts'
 import { addressOf, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
+import { someOf } from './platform/editing/testing-generated.ts'
 
 /** Other ways to write an address, which routers and proxies have taken for the same one. */
 const SPELLINGS: Record<string, (url: string) => string> = {
@@ -57,7 +58,7 @@ const outsiders = ({ access }: Endpoint): Who[] => [
   ...(access === 'admin' ? ['editor' as const] : access === 'editor' ? ['member' as const] : []),
 ]
 
-const guarded = (endpoints: Endpoint[]) => endpoints.filter(({ access }) => access !== 'public')
+const guarded = (endpoints: Endpoint[]) => someOf(endpoints).filter(({ access }) => access !== 'public')
 
 /** A third of the ways for each endpoint, in turns: endpoints of one machinery stand side by side. */
 const inTurns = <T>(ways: readonly T[], at: number) => ways.filter((_, nth) => (nth + at) % 3 === 0)

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from './database.ts'
 import { migrate } from '../start/migrate.ts'
+import { endConnections, keepConnections } from './testing-connections.ts'
 import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
 import { givenDatabaseUrl } from '../base/env.ts'
 
@@ -24,9 +25,12 @@ declare module 'vitest' {
 const THROWAWAY = {
   fsync: 'off',
   full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  jit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_connections: '200',
+  max_connections: '300',
 }
 
 const someName = () => randomBytes(6).toString('hex')
@@ -58,19 +62,16 @@ export default async function setUp(project: TestProject) {
 // Databases that earlier tests of this worker no longer need.
 const used: pg.PoolConfig[] = []
 
-// The connection that empties a database stays open: its caches are warm, so it takes a tenth of the work.
-const emptying = new Map<pg.PoolConfig, pg.Pool>()
-
 /**
  * A database with the product's schema and nothing in it, for one test: one that an earlier test gave back, or a new
- * one.
+ * one. Its connections stay open for the next test.
  */
 export async function freshDatabase(): Promise<pg.PoolConfig> {
   const { server, template } = inject('cluster')
   for (let again = used.pop(); again !== undefined; again = used.pop()) if (await isAsNew(again)) return again
   const name = `${template}_${someName()}`
   await statement(server, `create database ${name} template ${template} strategy file_copy`)
-  return onDatabase(server, name)
+  return keepConnections(onDatabase(server, name))
 }
 
 /** A database with nothing at all in it. */
@@ -85,18 +86,19 @@ export async function emptyDatabase(): Promise<pg.PoolConfig> {
 export const giveBack = (database: pg.PoolConfig) => void used.push(database)
 
 // Without triggers and foreign keys the order of the tables does not matter. A user who may not switch them off gets a
-// new database.
+// new database. Most tables were never written to.
 const EMPTY = `do $$ declare each record; begin
   set local session_replication_role = replica;
-  for each in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+  for each in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    and pg_relation_size(oid) > 0 loop
     execute format('delete from %I', each.relname);
   end loop;
   if to_regclass('jobs.job') is not null then delete from jobs.job; end if;
   perform setval(oid::regclass, 1, false) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S';
 end $$`
 
-const SHAPE = `select md5(string_agg(c.relname || a.attname || a.atttypid, ',' order by c.relname, a.attnum))
-  || (select count(*) from pg_constraint) || (select count(*) from pg_trigger) as shape
+const SHAPE = `select sum(hashtextextended(c.relname || '.' || a.attname, a.atttypid::bigint))
+  || ',' || (select count(*) from pg_constraint) || ',' || (select count(*) from pg_trigger) as shape
   from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace
     and a.attnum > 0`
 
@@ -106,21 +108,21 @@ let shape: string | undefined
 async function isAsNew(database: pg.PoolConfig): Promise<boolean> {
   const { server, template } = inject('cluster')
   shape ??= (await statement<{ shape: string }>(onDatabase(server, template), SHAPE))[0]!.shape
-  const pool = emptying.get(database) ?? new pg.Pool({ ...database, max: 1, allowExitOnIdle: true })
-  if (!emptying.has(database)) pool.on('error', () => undefined) // the statement that meets it tells
-  emptying.set(database, pool)
+  const pool = new pg.Pool({ ...database, max: 1 })
+  pool.on('error', () => undefined) // the statement that meets it tells
+  let isEmpty = false
   try {
-    const { rows } = await pool.query<{ shape: string }>(SHAPE)
+    const { rows } = await pool.query<{ shape: string }>({ name: 'shape', text: SHAPE })
     if (rows[0]!.shape === shape) {
       await pool.query(EMPTY)
-      return true
+      isEmpty = true
     }
   } catch {
     // A database that can't be emptied is left behind.
   }
-  emptying.delete(database)
   await pool.end()
-  return false
+  if (!isEmpty) await endConnections(database)
+  return isEmpty
 }
 
 async function startThrowaway() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { someOf } from '../../platform/editing/testing-generated.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { startApp } from '../../testing.ts'
 
@@ -51,7 +52,7 @@ test('csrf-required: requests of other sites: a change is made for our own site 
 test('csrf-exceptions: requests of other sites: another site can have nothing changed anywhere, but for the one-click way out that mail readers take', async () => {
   const { as, endpoints } = await startWithPeople()
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-  const changes = endpoints.filter(({ method }) => method !== 'GET')
+  const changes = someOf(endpoints).filter(({ method }) => method !== 'GET')
   const answers = await Promise.all(
     changes.map(async ({ method, path }) => {
       const { status, body } = await as.admin(method, `/api${path.replace(/:\w+/g, 'x')}`, { headers })

@@ -51,6 +51,26 @@ test('a job is done when its transaction commits, and never when it is rolled ba
   expect(done).toEqual([2])
 })
 
+test('a queue of an earlier version gets the new settings, and one that is as it should be is left alone', async () => {
+  const database = openDatabase(await freshDatabase())
+  onTestFinished(() => database.pool.end())
+  const startAndStop = async (tries: number) => {
+    const jobs = new Jobs(database, silent, systemClock)
+    jobs.define<Item>(QUEUE, async () => undefined, { tries })
+    await jobs.start()
+    await jobs.stop()
+    const { rows } = await database.pool.query<{ retry_limit: number; updated: string }>(
+      'select retry_limit, updated_on::text as updated from jobs.queue where name = $1',
+      [QUEUE],
+    )
+    return rows[0]!
+  }
+  const first = await startAndStop(3)
+  expect(first.retry_limit).toBe(2)
+  expect(await startAndStop(3)).toEqual(first)
+  expect((await startAndStop(5)).retry_limit).toBe(4)
+})
+
 test('what waits when nobody works is done once somebody does', async () => {
   const database = openDatabase(await freshDatabase())
   const done: number[] = []

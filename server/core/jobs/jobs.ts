@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
-import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database, Transaction } from '../database/database.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { DEAD } from './dead-jobs.ts'
@@ -156,7 +156,9 @@ export class Jobs {
     boss.on('error', ({ message }) => this.#log.warn({ reason: message }, 'trouble with jobs'))
     boss.on('warning', ({ message }) => this.#log.warn({ reason: message }, 'trouble with jobs'))
     await boss.start()
-    await boss.createQueue(DEAD, { retentionSeconds: KEPT_SECONDS })
+    // All at once: a start asks for fifty queues, of which most are as they should be.
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    if (!known.has(DEAD)) await boss.createQueue(DEAD, { retentionSeconds: KEPT_SECONDS })
     for (const [name, { options }] of this.#queues) {
       const settings = {
         retryLimit: options.tries - 1,
@@ -169,8 +171,10 @@ export class Jobs {
         deadLetter: DEAD,
         notify: true,
       }
-      await boss.createQueue(name, settings)
-      await boss.updateQueue(name, settings) // a queue of an earlier version keeps its old settings otherwise
+      const queue = known.get(name)
+      if (queue === undefined) await boss.createQueue(name, settings)
+      // A queue of an earlier version keeps its old settings otherwise.
+      else if (!isSet(queue, settings)) await boss.updateQueue(name, settings)
     }
     return boss
   }
@@ -209,6 +213,9 @@ export class Jobs {
 
 /** What adds jobs. It reads and writes in the transaction that it is given, and nowhere else. */
 export type JobQueue = Pick<Jobs, 'enqueue' | 'enqueueAll'>
+
+const isSet = (queue: QueueResult, settings: object) =>
+  Object.entries(settings).every(([name, value]) => queue[name as keyof QueueResult] === value)
 
 const newBoss = (config: PoolConfig, settings: object) =>
   new PgBoss({

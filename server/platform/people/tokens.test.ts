@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { someOf } from '../editing/testing-generated.ts'
 import { PASSWORD, startAccess } from '../users/testing-access.ts'
 
 const DAY_MS = 86_400_000
@@ -100,7 +101,7 @@ test('a token that may only read changes nothing', async () => {
   const { token } = await make({ role: 'admin', access: 'read' })
 
   expect((await by(token, 'GET', ADMINS)).status).toBe(200)
-  for (const { method, path, access } of endpoints) {
+  for (const { method, path, access } of someOf(endpoints)) {
     if (method === 'GET' || access === 'public') continue
     const url = `/api${path.replace(/:id\b/g, '0190a000-0000-7000-8000-000000000000').replace(/:\w+/g, 'cta')}`
     expect((await by(token, method as 'POST', url, {})).status, `${method} ${url}`).toBe(403)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { seal } from '../../core/database/sealed.ts'
+import { someOf } from '../editing/testing-generated.ts'
 import { jar, PASSWORD, startAccess } from './testing-access.ts'
 
 const email = 'bo@example.com'
@@ -63,7 +64,7 @@ test('second-factor-first: second factor bypass: a session that only gave the pa
   const { halfway, call, endpoints } = await start()
   const cookies = await halfway()
   const open: string[] = []
-  for (const { method, path, access } of endpoints) {
+  for (const { method, path, access } of someOf(endpoints)) {
     if (access === 'public') continue
     const url = `/api${path.replace(/:id\b/g, '0190a000-0000-7000-8000-000000000000').replace(/:\w+/g, 'cta')}`
     for (const spelling of [url, `${url}?x=1`]) {
