@@ -1,4 +1,7 @@
-/** Tests that start, stop and kill whole products. `npm test` runs them, `npm run check` does not. */
+/**
+ * Tests that start, stop and kill whole products. `npm test` runs them, `npm run check` does not. Some have more steps
+ * in `npm run test:long`.
+ */
 export const KILLING = [
   'setup.test.ts',
   'server/killing.test.ts',
@@ -103,4 +106,5 @@ export const SWEEPS = [
   'server/spellings.test.ts',
 ]
 
-export const MATRIX: string[] = []
+/** Tests that `npm run test:long` runs alone, beside the killing ones with all their steps. */
+export const MATRIX = ['server/platform/mail/killing-earlier.test.ts']

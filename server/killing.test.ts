@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import type { Campaigns } from '../contract/site/newsletter/campaigns.ts'
 import { type SectionName, sections } from '../contract/site/landing/sections.ts'
 import { startKillable } from './core/start/testing-killing.ts'
@@ -12,11 +12,11 @@ const PATIENCE = { timeout: 180_000, interval: 100 }
 const NEWSLETTER = '/api/admin/posts/ten-minute-handover/newsletter'
 const SCHEDULE = '/api/admin/posts/night/schedule'
 const EDITED: SectionName[] = ['industries', 'pricing', 'blog', 'faq', 'closing', 'badges', 'outcomes', 'tour']
-const SAVES = 1000
-// The number of arrived mails, of 210, at which the product is killed; and the number of acknowledged saves in every
-// life.
-const MAILS_AT_KILL = [0, 40, 80, 120]
-const SAVES_PER_LIFE = 100
+// How many mails have arrived when the product is killed, and how many saves each life acknowledges. The database is
+// killed with every other life.
+const { GUARDS, VISITORS, MAILS_AT_KILL, SAVES_PER_LIFE, SAVES } = inject('wholeMatrix')
+  ? { GUARDS: 130, VISITORS: 80, MAILS_AT_KILL: [0, 40, 80, 120], SAVES_PER_LIFE: 100, SAVES: 1000 }
+  : { GUARDS: 50, VISITORS: 20, MAILS_AT_KILL: [0, 20, 40], SAVES_PER_LIFE: 50, SAVES: 250 }
 
 const addresses = (name: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${name}-${n + 1}@meridian.example`)
@@ -35,13 +35,13 @@ test(
     await ask(`
     insert into subscribers (id, email, state, created_at, updated_at)
     select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now()
-      from generate_series(1, 130) n`)
+      from generate_series(1, ${GUARDS}) n`)
     let call = await signInTo(address(), ADMIN)
     const { version } = await call<Save>('POST', '/api/admin/posts', {
       slug: 'night',
       data: postDraft('The night shift'),
     })
-    const asked = await subscribe(address(), addresses('visitor', 80))
+    const asked = await subscribe(address(), addresses('visitor', VISITORS))
     await call('POST', NEWSLETTER, {})
 
     const acknowledged: Save[] = []
@@ -82,8 +82,8 @@ test(
     expect(history.map(({ action }) => action)).toEqual(['create', 'schedule', 'publish-scheduled'])
 
     // A separate job creates each mail, and it may have died with the product as well.
-    const everybody = [...addresses('guard', 130), ...asked]
-    expect(asked).toHaveLength(80)
+    const everybody = [...addresses('guard', GUARDS), ...asked]
+    expect(asked).toHaveLength(VISITORS)
     // The administrator also gets a mail for every sign-in after a kill.
     const stored = () =>
       ask<{ to: string; state: string }>('select to_address as to, state from mails where to_address <> $1', [
@@ -103,7 +103,14 @@ test(
 
     // The newsletter's own account agrees.
     const unsureGuards = [...unsure].filter((to) => to.startsWith('guard-')).length
-    const account = { state: 'sent', total: 130, sent: 130 - unsureGuards, unsure: unsureGuards, failed: 0, left: 0 }
+    const account = {
+      state: 'sent',
+      total: GUARDS,
+      sent: GUARDS - unsureGuards,
+      unsure: unsureGuards,
+      failed: 0,
+      left: 0,
+    }
     await vi.waitFor(
       async () => expect((await call<Campaigns>('GET', NEWSLETTER)).campaigns).toMatchObject([account]),
       PATIENCE,

@@ -232,4 +232,4 @@ test('sample-month: for thirty days the sample company acts through the front do
   expect(await month.neighbour()).toEqual(neighbour)
   expect(done.calledOff).toBe(DAYS)
   for (const [what, count] of Object.entries(done)) expect(count, what).toBeGreaterThan(2)
-}, 120_000)
+}, 300_000)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import type { ContentImport } from '../../../contract/site/transfer/imports.ts'
 import { startKillable } from '../../core/start/testing-killing.ts'
 import { signInTo } from '../../platform/users/testing-sign-in.ts'
@@ -7,7 +7,7 @@ import { startOldSite } from './testing-old-site.ts'
 
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
 const PATIENCE = { timeout: 120_000, interval: 10 }
-const POSTS = 120
+const POSTS = inject('wholeMatrix') ? 120 : 60
 const PICTURES = 12
 
 test(
