@@ -71,7 +71,10 @@ async function openBoard(nth: number) {
   const seen = new Map<string, number>()
   const { url } = products[nth % NODES]!
   const board = await viewBoard({
-    ...{ url, cookie, slug, span },
+    url,
+    cookie,
+    slug,
+    span,
     onSight: ({ shiftId, version, at }) => {
       const key = `${shiftId} ${version}`
       if (!seen.has(key)) seen.set(key, at)
@@ -85,9 +88,9 @@ const boards = await Promise.all(Array.from({ length: VIEWERS }, (_, nth) => ope
 function makeEvents(kind: EventKind): { count: () => number; end: () => Promise<void> } {
   const begun = performance.now()
   let count = 0
-  let isOver = false
+  const over = new AbortController()
   const work = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const due = Math.floor(((performance.now() - begun) / 1_000) * EVENTS_A_SECOND) - count
       await Promise.all(
         Array.from({ length: Math.min(due, 20) }, () =>
@@ -103,7 +106,7 @@ function makeEvents(kind: EventKind): { count: () => number; end: () => Promise<
   return {
     count: () => count,
     end: async () => {
-      isOver = true
+      over.abort()
       await work
     },
   }

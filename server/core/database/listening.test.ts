@@ -66,7 +66,7 @@ test('a database that can’t be reached is told to all who wait, and the next o
   const ears = { channels: ['news_a'], onNotice: () => undefined, onGap: () => undefined }
   const port = config.port!
   config.port = 1
-  await expect(Promise.all([listen(config, ears), listen(config, ears)])).rejects.toThrow()
+  await expect(Promise.all([listen(config, ears), listen(config, ears)])).rejects.toThrow('connect')
   config.port = port
   await (await listen(config, ears)).stop()
 })

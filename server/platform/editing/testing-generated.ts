@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether tests that ask many endpoints ask all of them, as `npm run test:long` does. */
     everyEndpoint: boolean
+    /** Whether tests that kill products do so at every moment, as `npm run test:long` does. */
+    wholeMatrix: boolean
   }
 }
 
