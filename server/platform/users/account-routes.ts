@@ -4,9 +4,9 @@ import type { Change } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { limit, uncount } from '../../core/http/rate-limit.ts'
+import { limit } from '../../core/http/rate-limit.ts'
 import { type Services, routes, type User } from '../../core/rooms/routes.ts'
-import { countCode, takeBack } from './attempts.ts'
+import { countCode, takeBack, tryCounted } from './attempts.ts'
 import { note } from './audit.ts'
 import { sendNotice } from './links.ts'
 import { passwordHashOf, readAccount, removeTokensOf, renamePerson } from './queries-account.ts'
@@ -109,13 +109,14 @@ async function checkPassword(
   password: string,
   field: string,
 ) {
-  await limit(database, clock, ownPasswordLimit(id))
+  const counted = ownPasswordLimit(id)
+  await limit(database, clock, counted)
   const hash = await passwordHashOf(database.orm, id)
   if (hash === undefined) throw new Failure('conflict', 'Your account has no password: you sign in by single sign-on.')
   const message = 'This is not your password. Try again.'
-  if (!(await verifyPassword({ hash, password })))
+  if (!(await tryCounted({ database }, [counted], () => verifyPassword({ hash, password }))))
     throw new Failure('invalid', message, { fields: { [field]: message } })
-  await uncount(database, ownPasswordLimit(id))
+  await takeBack({ database }, [counted])
 }
 
 type Coded = Pick<Services, 'database' | 'clock' | 'env'>

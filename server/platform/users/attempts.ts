@@ -1,3 +1,4 @@
+import { Failure } from '../../core/base/failure.ts'
 import { type Limit, limit, uncount } from '../../core/http/rate-limit.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import type { Services } from '../../core/rooms/routes.ts'
@@ -36,6 +37,23 @@ export async function countCode(
 /** Takes back what was counted, when the try turned out well. */
 export async function takeBack({ database }: Pick<Services, 'database'>, counted: Limit[]): Promise<void> {
   for (const rule of counted) await uncount(database, rule)
+}
+
+/**
+ * Runs `check`, which tries a counted password, and takes the counting back where it throws `unavailable`: too many
+ * passwords wait, so this one was not tried.
+ */
+export async function tryCounted<T>(
+  services: Pick<Services, 'database'>,
+  counted: Limit[],
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'unavailable') await takeBack(services, counted)
+    throw error
+  }
 }
 
 async function countAll({ database, clock }: Needed, rules: Limit[]): Promise<Limit[]> {

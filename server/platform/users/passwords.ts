@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { Failure } from '../../core/base/failure.ts'
+import { turns } from '../../core/jobs/turns.ts'
 
 // OWASP's password storage cheat sheet: N=2^14, r=8, p=5 is one of its equal choices, and the one that holds 16 MB
 // only.
@@ -8,9 +10,23 @@ const P = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
+// Node has four threads, which also read files and compress pages: two stay free for those.
+const AT_ONCE = 2
+// A busy small machine works these off within five seconds.
+const MOST_WAITING = 20
+const RETRY_SECONDS = 5
+const BUSY = 'Too many passwords are being checked at this moment. Wait a few seconds, then try again.'
+
+/** Every hash of this process takes its turn here. */
+const inTurn = turns({
+  most: AT_ONCE,
+  waiting: MOST_WAITING,
+  full: () => new Failure('unavailable', BUSY, { retryAfterSeconds: RETRY_SECONDS }),
+})
+
 /**
  * Hashes a password for storage. The hash contains its settings, so that they can change later. Takes a tenth of a
- * second or more.
+ * second or more, two at a time. Throws `unavailable` where too many wait already.
  */
 export const hashPassword = (password: string): Promise<string> => hashAt(N, password)
 
@@ -21,7 +37,7 @@ export async function hashAt(n: number, password: string): Promise<string> {
   return ['scrypt', n, R, P, salt.toString('base64url'), key.toString('base64url')].join(':')
 }
 
-/** Whether the password is the one that was hashed. */
+/** Whether the password is the one that was hashed. Throws `unavailable` where too many wait already. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = hash.split(':')
   const expected = Buffer.from(key, 'base64url')
@@ -29,8 +45,13 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-// Typed on another keyboard, the same characters may arrive composed differently.
-const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
-  new Promise<Buffer>((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
-  })
+const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        // Typed on another keyboard, the same characters may arrive composed differently.
+        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )

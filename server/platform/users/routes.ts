@@ -11,7 +11,7 @@ import { type Services, routes } from '../../core/rooms/routes.ts'
 import { awaitCode, endAccessOf, endSession, startSession } from './queries-session.ts'
 import { sessionCookie } from '../../core/http/session-cookie.ts'
 import { serveAccount } from './account-routes.ts'
-import { countCode, countSignIn, takeBack } from './attempts.ts'
+import { countCode, countSignIn, takeBack, tryCounted } from './attempts.ts'
 import { sendsMail } from '../mail/configured.ts'
 import { note } from './audit.ts'
 import { rememberDevice } from './known-device.ts'
@@ -33,10 +33,8 @@ const serveUsers = routes(users, {
 
   signIn: async ({ body }, { request, reply, ...services }) => {
     const counted = await countSignIn(services, request, body.email)
-    const { token, user, awaitsCode } = await signIn(services, body, {
-      address: request.ip,
-      userAgent: request.headers['user-agent'],
-    })
+    const visitor = { address: request.ip, userAgent: request.headers['user-agent'] }
+    const { token, user, awaitsCode } = await tryCounted(services, counted, () => signIn(services, body, visitor))
     await takeBack(services, counted)
     await endSession(request, reply, services)
     if (awaitsCode) {
