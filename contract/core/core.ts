@@ -12,7 +12,7 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
  * - `unsecured: true` opens it to people who still have to set up a second factor. Others answer 403 `second-factor`.
  * - `cookie: true` marks a public GET that sets a cookie. Pages can't read it while they are made.
  * - `stream: true` answers with one line of JSON per event, each in the shape of `reply`.
- * - `maxBytes` is the most bytes of its body, where the 1 MB of every other endpoint is too little.
+ * - `maxBytes` is the most bytes of its body. Without it a public endpoint takes 64 kB and any other 1 MB.
  * - `upload` marks a body that is no JSON: `bytes` as they are, or a form in `parts`, with files.
  * - `permission` is what a member's role in the organisation of the address must include (planning/organisations).
  */

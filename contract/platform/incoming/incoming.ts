@@ -86,6 +86,7 @@ export const incomingWebhook = endpoints({
     csrf: false,
     limited: false,
     upload: 'bytes',
+    maxBytes: MAX_INCOMING_BYTES,
     summary:
       'Takes one mail as message/rfc822, 30 MB at most. ' +
       '`X-Incoming-Timestamp` is the time in seconds, ' +

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../../contract/core/core.ts'
+import { Failure } from '../base/failure.ts'
 import { Addresses } from './addresses.ts'
 
 /** An endpoint as it is served: what may refuse a request before its body is read, and what answers. */
@@ -20,6 +21,8 @@ declare module 'fastify' {
 }
 
 const ALL = '/api/*'
+/** The most bytes of a body that anybody may send, where an endpoint names no number of its own. */
+const PUBLIC_BYTES = 64 * 1024
 
 /** Every endpoint behind the one route `/api/*`: a thousand routes of the framework took half of the start. */
 export class EndpointTable {
@@ -36,14 +39,20 @@ export class EndpointTable {
       else request.served = routeOptions.config.served ?? null
       done()
     })
+    // Of addresses outside of /api, whose bodies the framework would read before it answers.
+    app.addHook('preParsing', async (request) => {
+      if (request.is404) throw notFound()
+    })
   }
 
-  /** Answers under `/api`, with 404 where no endpoint is. */
+  /** Answers under `/api`, with 404 where no endpoint is, before a body is read. */
   serve(): void {
     const app = this.#app
-    const onRequest = async (request: FastifyRequest) => request.served?.check?.(request)
-    const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      request.served ? request.served.answer(request, reply) : reply.callNotFound()
+    const onRequest = async (request: FastifyRequest) => {
+      if (!request.served) throw notFound()
+      await request.served.check?.(request)
+    }
+    const handler = (request: FastifyRequest, reply: FastifyReply) => request.served!.answer(request, reply)
     app.get(ALL, { onRequest }, handler)
     const method = app.supportedMethods.filter((each) => each !== 'GET' && each !== 'HEAD')
     app.route({ method, url: ALL, onRequest, handler })
@@ -54,7 +63,8 @@ export class EndpointTable {
    * routes of the framework.
    */
   add(app: FastifyInstance, served: Served): void {
-    const { method, path, maxBytes } = served.endpoint
+    const { method, path } = served.endpoint
+    const maxBytes = mostBytes(served.endpoint)
     const url = `/api${path}`
     if (app === this.#app && maxBytes === undefined) this.#addresses.add(method, url, served)
     else
@@ -75,3 +85,8 @@ export class EndpointTable {
     if (found) request.params = found.params
   }
 }
+
+const notFound = () => new Failure('not-found', 'There is nothing at this address')
+
+const mostBytes = ({ method, access, maxBytes }: Endpoint): number | undefined =>
+  maxBytes ?? (access === 'public' && method !== 'GET' ? PUBLIC_BYTES : undefined)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const MAX_FORM_BYTES = 100_000
+const MAX_FORM_BYTES = 64 * 1024
 
 const WORDS =
   'This form needs JavaScript, and nothing was sent. Go back, switch JavaScript on for this site and load the ' +

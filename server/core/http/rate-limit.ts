@@ -113,15 +113,15 @@ const WRITES_A_MINUTE = 60
 
 /**
  * The hook (`onRequest`) that limits changes by people who aren't signed in: 60 a minute for an address prefix, over
- * all public endpoints other than GET together. Endpoints marked `limited: false` are exempt, as are those behind a
- * login, since their callers are known.
+ * all public endpoints other than GET and all addresses that are no endpoint's together. Endpoints marked
+ * `limited: false` are exempt, as are those behind a login, since their callers are known.
  */
 export function writeLimit({ database, clock }: { database: Database; clock: Clock }) {
-  return async ({ served, ip }: FastifyRequest): Promise<void> => {
-    if (!served || !isPublicWrite(served.endpoint)) return
+  return async ({ served, ip, method }: FastifyRequest): Promise<void> => {
+    if (!isPublicWrite(served?.endpoint ?? { access: 'public', method })) return
     await limit(database, clock, { bucket: 'write', key: addressPrefix(ip), max: WRITES_A_MINUTE, windowSeconds: 60 })
   }
 }
 
-const isPublicWrite = ({ access, method, limited }: Endpoint) =>
-  access === 'public' && method !== 'GET' && limited !== false
+const isPublicWrite = ({ access, method, limited }: Pick<Endpoint, 'access' | 'limited'> & { method: string }) =>
+  access === 'public' && method !== 'GET' && method !== 'HEAD' && limited !== false
