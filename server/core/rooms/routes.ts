@@ -91,15 +91,27 @@ type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => 
 /** What a request brings, before it is validated. */
 type Given = { params: unknown; query: unknown; body?: unknown }
 
-/** Serves the endpoints of a contract. A missing handler, or one with an answer of another shape, does not compile. */
+/** Throws where a person has no business at an address behind the login. `params` are validated. */
+export type Admit = (endpoint: Endpoint, params: unknown, user: User) => Promise<void>
+
+/**
+ * Serves the endpoints of a contract. A missing handler, or one with an answer of another shape, does not compile.
+ * `admit` refuses more people than the endpoint's `access` does, before a body is read or a query is refused.
+ */
 export function routes<T extends Record<string, Endpoint>>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
-  return (app: FastifyInstance, services: Services) => {
+  return (app: FastifyInstance, services: Services, admit?: Admit) => {
     services.endpoints.push(...Object.values(table))
-    for (const name in table) serve(app, services, table[name]!, handlers[name])
+    for (const name in table) serve(app, services, table[name]!, handlers[name], admit)
   }
 }
 
-function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpoint: E, handler: Handler<E>) {
+function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  shared: Services,
+  endpoint: E,
+  handler: Handler<E>,
+  admit: Admit | undefined,
+) {
   const { method, path, access, status = 200, reply: shape } = endpoint
 
   /** The answer, and its JSON where the cache keeps it: only an answer that depends on content alone. */
@@ -129,6 +141,10 @@ function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpo
         const user = access === 'public' ? null : allow(await shared.whoIs(request), endpoint)
         // Browsers never add a token by themselves, so another site can't make them send it.
         if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, shared.env)
+        // A reading with a good query is refused by its handler, in the transaction that reads.
+        const mayFail = method !== 'GET' || endpoint.query?.safeParse(request.query).success === false
+        if (admit && user && mayFail)
+          await admit(endpoint, endpoint.params && address(endpoint.params, request.params), user)
         request.user = user
       },
     }),

@@ -1,11 +1,15 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '../../../contract/core/core.ts'
+import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
 import { Within } from '../../../contract/planning/organisations/organisations.ts'
 import { nameOf } from '../../core/http/testing-routes.ts'
 import type { TenantContext } from './tenant-routes.ts'
 import { tenantRoutes } from './tenant-routes.ts'
 import { startOrganisations } from './testing-organisations.ts'
+
+const MINUTE_MS = 60_000
+const NO_ID = '0190a000-0000-7000-8000-000000000000'
 
 /** All that a handler of an organisation may have. Nothing of it but `tenant` reads or writes by itself. */
 const GIVEN = ['acting', 'brand', 'cause', 'clock', 'env', 'jobs', 'reply', 'request', 'tenant', 'user'] as const
@@ -33,6 +37,39 @@ test('tenant-doors: a handler gets what this list names, and nothing that leads 
   const { body } = await guard.ask({ method: 'GET', url: `${north.url}/looking` })
   expect(body).toEqual({ names: GIVEN })
 })
+
+test(
+  'role-before-body: inside a company no body and no query tells more than 403 to a role and 404 to a stranger',
+  { timeout: 120_000 },
+  async () => {
+    const { north, stranger, endpoints: all, clock } = await startOrganisations()
+    const [guard, nobody] = [await north.person('guard'), await stranger()]
+    const none = (await nobody.ask({ method: 'GET', url: '/api/app/no-such-company' })).body
+    const within = all.filter(
+      ({ path, method, query }) => path.startsWith('/app/:organisation') && (method !== 'GET' || query),
+    )
+    expect(within.length).toBeGreaterThan(60)
+    const wrong: string[] = []
+    for (const { method, path, permission, query } of within) {
+      // Below the changes of a minute.
+      clock.advance(MINUTE_MS / 100)
+      const url = `/api${path.replace(':organisation', north.slug).replace(/:\w+/g, NO_ID)}`
+      const asked = { method, url: query ? `${url}?at=x&after=x&from=x` : url }
+      const bad = method === 'GET' ? {} : { body: '{"broken', type: 'application/json' }
+      for (const sent of [
+        { ...asked, ...bad },
+        { ...asked, ...(method !== 'GET' && { body: {} }) },
+      ]) {
+        const [toGuard, toNobody] = [await guard.ask(sent), await nobody.ask(sent)]
+        if (!mayDo('guard', permission as Permission) && toGuard.status !== 403)
+          wrong.push(`${nameOf({ method, path })} to a guard: ${toGuard.status} ${JSON.stringify(toGuard.body)}`)
+        if (toNobody.status !== 404 || JSON.stringify(toNobody.body) !== JSON.stringify(none))
+          wrong.push(`${nameOf({ method, path })} to a stranger: ${toNobody.status} ${JSON.stringify(toNobody.body)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  },
+)
 
 test('read-changes-nothing: no change of an organisation stands under a permission to read', async () => {
   const { endpoints: all } = await startOrganisations()

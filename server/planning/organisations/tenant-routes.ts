@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Received, Reply } from '../../../contract/core/core.ts'
 import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
-import { unwrap } from '../../core/database/database.ts'
+import { type Database, unwrap } from '../../core/database/database.ts'
 import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { Failure } from '../../core/base/failure.ts'
-import { type Context, routes, type Services, type Upload, type User } from '../../core/rooms/routes.ts'
+import { type Admit, type Context, routes, type Services, type Upload, type User } from '../../core/rooms/routes.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import type { Sender } from '../../platform/mail/outbox.ts'
 import type { Cause } from './append.ts'
@@ -41,8 +41,9 @@ const KEY = /^[\w-]{8,100}$/
 
 /**
  * Serves endpoints within an organisation, each in one transaction of its own (`tenant-wall`). Whoever is no member
- * gets 404, as if there were no such organisation; a role without the permission gets 403. A change with an
- * `Idempotency-Key` happens once: the same key and body again gets the first answer, another body 409.
+ * gets 404, as if there were no such organisation; a role without the permission gets 403. Both come before a body is
+ * read, and are asked again in the transaction. A change with an `Idempotency-Key` happens once: the same key and body
+ * again gets the first answer, another body 409.
  */
 export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
   table: T,
@@ -56,7 +57,39 @@ export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
     ]),
   ) as unknown as Parameters<typeof routes<T>>[1]
   const serve = routes(table, within)
-  return (app: FastifyInstance, services: Services) => serve(app, { ...services, whoIs: whoEnters(services) })
+  return (app: FastifyInstance, services: Services) =>
+    serve(app, { ...services, whoIs: whoEnters(services) }, admission(services))
+}
+
+/** Refuses whom `enter` would refuse, so that a body or a query tells them nothing. */
+const admission =
+  ({ database, clock }: Services): Admit =>
+  async (endpoint, params, user) => {
+    const entering = await memberOf(database, params, user)
+    const admit = (tenant: Tenant) => actingAt(tenant, endpoint as TenantEndpoint, { ...entering, now: clock() })
+    await inTenant(database, entering.organisationId, admit)
+  }
+
+/** The membership of a person at an address within an organisation. Throws `not-found` without one. */
+async function memberOf(database: Database, params: unknown, { id: userId }: Pick<User, 'id'>) {
+  const found = await membershipAt(database, (params as { organisation: string }).organisation, userId)
+  if (!found) throw new Failure('not-found', NOT_FOUND)
+  return { ...found, userId }
+}
+
+/** Who acts at an endpoint. Throws `not-found` for nobody, and `forbidden` for a role that may not. */
+async function actingAt(
+  tenant: Tenant,
+  endpoint: TenantEndpoint,
+  entering: { membershipId: string; userId: string; now: Date },
+): Promise<Acting> {
+  const acting = await readActing(tenant, entering)
+  if (!acting || acting.state === 'closed') throw new Failure('not-found', NOT_FOUND)
+  const mayThis = acting.permissions?.includes(endpoint.permission) ?? mayDo(acting.role, endpoint.permission)
+  if (!mayThis) throw new Failure('forbidden', 'Your role may not do this')
+  if (endpoint.method !== 'GET' && acting.state === 'read_only' && !isClosing(endpoint))
+    throw new Failure('forbidden', 'This organisation can only be read. Its owner can make it active again.')
+  return acting
 }
 
 async function enter<E extends TenantEndpoint>(
@@ -65,21 +98,14 @@ async function enter<E extends TenantEndpoint>(
   context: Asked<E>,
   handler: TenantHandler<E>,
 ): Promise<Reply<E>> {
-  const { organisation } = (input as { params: { organisation: string } }).params
+  const { params } = input as { params: unknown }
   const { database, user, request, clock } = context
-  const found = await membershipAt(database, organisation, user.id)
-  if (!found) throw new Failure('not-found', NOT_FOUND)
+  const entering = await memberOf(database, params, user)
   const work = async (tenant: Tenant) => {
-    const acting = await readActing(tenant, { membershipId: found.membershipId, userId: user.id, now: clock() })
-    if (!acting || acting.state === 'closed') throw new Failure('not-found', NOT_FOUND)
-    const mayThis = acting.permissions?.includes(endpoint.permission) ?? mayDo(acting.role, endpoint.permission)
-    if (!mayThis) throw new Failure('forbidden', 'Your role may not do this')
-    const changes = endpoint.method !== 'GET'
-    if (changes && acting.state === 'read_only' && !isClosing(endpoint))
-      throw new Failure('forbidden', 'This organisation can only be read. Its owner can make it active again.')
+    const acting = await actingAt(tenant, endpoint, { ...entering, now: clock() })
     const cause = { clock, actorId: user.id }
     const change = () => handler(input, { ...handedOn(context), tenant, acting, cause } as TenantContext<E>)
-    const key = changes ? request.headers['idempotency-key'] : undefined
+    const key = endpoint.method !== 'GET' ? request.headers['idempotency-key'] : undefined
     if (key === undefined) return change()
     if (typeof key !== 'string' || !KEY.test(key))
       throw new Failure('invalid', 'Give an Idempotency-Key of 8 to 100 letters, digits and dashes')
@@ -88,7 +114,7 @@ async function enter<E extends TenantEndpoint>(
       .digest('hex')
     return (await answerOnce(tenant, { key, asked, at: clock() }, change)) as Reply<E>
   }
-  return withinScope(() => inTenant(database, found.organisationId, work, found.scope))
+  return withinScope(() => inTenant(database, entering.organisationId, work, entering.scope))
 }
 
 /** All that handlers get of the services and of the request. A list, so that nothing new slips in. */
