@@ -9,7 +9,7 @@ const MADE = { kind: 'png', made: { extension: 'png', width: 1, height: 1, bytes
 
 /** Workers that do what this code says when they are given an upload. */
 const workersThat = (code: string, options?: Parameters<typeof workersOf>[1]) =>
-  workersOf(`const done = ${JSON.stringify(MADE)}\nprocess.on('message', (words) => { ${code} })`, options)
+  workersOf(`const done = ${JSON.stringify({ done: MADE })}\nprocess.on('message', (words) => { ${code} })`, options)
 
 /** Workers that run this program. */
 function workersOf(program: string, options: { longestMs?: number; idleMs?: number } = {}) {
@@ -61,7 +61,7 @@ test.each([
 test('a worker takes one picture after the other, ends when no more come, and a later picture gets another', async () => {
   const pids = new Set<string>()
   const workers = workersThat(
-    `words === 'kept' ? process.send(done) : process.send({ name: String(process.pid), content: Buffer.from('x') })`,
+    `words === 'kept' ? process.send(done) : process.send({ part: { name: String(process.pid), content: Buffer.from('x') } })`,
     { idleMs: 1_000 },
   )
   const open = () => workers.open({ path: '/nowhere' }, async (pid) => void pids.add(pid))
@@ -77,7 +77,7 @@ test('a worker takes one picture after the other, ends when no more come, and a 
 
 test('a file that can’t be kept ends the work with the reason', async () => {
   const workers = workersThat(
-    `words === 'kept' ? process.send(done) : process.send({ name: 'x', content: Buffer.from('x') })`,
+    `words === 'kept' ? process.send(done) : process.send({ part: { name: 'x', content: Buffer.from('x') } })`,
   )
 
   await expect(workers.open({ path: '/nowhere' }, () => Promise.reject(new Error('no room')))).rejects.toThrow(
@@ -103,8 +103,8 @@ test('a worker is told nothing of the environment of the server', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   let told = ''
   const workers = workersThat(
-    "words === 'kept' ? process.send(done) : process.send({ name: Object.keys(process.env).join(), content: " +
-      "Buffer.from('x') })",
+    "words === 'kept' ? process.send(done) : process.send({ part: { name: Object.keys(process.env).join(), content: " +
+      "Buffer.from('x') } })",
   )
   await workers.open({ path: '/nowhere' }, async (names) => {
     told = names

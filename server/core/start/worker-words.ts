@@ -1,0 +1,11 @@
+/** What the server says to a worker: what to do, or that the part that was handed over is kept. */
+export type ToWorker<Work> = { work: Work } | 'kept'
+
+/** The end of a work: its result, why it is refused, or a fault of ours. */
+export type LastWords<Result> =
+  | { done: Result }
+  | { refused: string; fields: Record<string, string> | undefined }
+  | { fault: string }
+
+/** What a worker says: a finished part, or its last words. */
+export type FromWorker<Part, Result> = { part: Part } | LastWords<Result>
