@@ -66,7 +66,10 @@ const SERVER_INPUT = {
   main: 'server/main.ts',
   render: 'web/render.tsx',
   worker: 'server/platform/media/worker.ts',
+  'check-worker': 'server/platform/media/check-worker.ts',
   'parse-worker': 'server/platform/incoming/parse-worker.ts',
+  'page-worker': 'server/site/generation/page-worker.ts',
+  'export-worker': 'server/site/transfer/export-worker.ts',
 }
 // These have files of their own beside their code.
 const SERVER_EXTERNAL = ['sharp', 'vite']

@@ -3,10 +3,9 @@ import { MAX_MEDIA_BYTES, type MediaType, mediaTypes, type Upload } from '../../
 import type { MediaKind } from '../../../contract/platform/media/library.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { checkContent } from '../../platform/media/checking.ts'
 import { forgetKept, keepFile } from '../../platform/media/kept.ts'
-import { recogniseContent } from '../../platform/media/recognising.ts'
 import type { Store } from '../../platform/media/store.ts'
-import { cleanSvg } from '../../platform/media/svg.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { MEDIA_ADDED, mediaSubject } from './media-received.ts'
@@ -133,12 +132,11 @@ export async function finishUpload({ tenant, cause, store }: Uploading, id: stri
 /** Checks that content is of its type, and gives the clean form of a drawing where that differs. */
 async function checked(content: Buffer, type: MediaType): Promise<Buffer | undefined> {
   try {
-    const kind = await recogniseContent(content)
+    const { kind, clean } = await checkContent(content)
     if (TYPES[kind] !== type) throw new Failure('unsupported', `This file is no ${type}, whatever its name says.`)
-    const clean = kind === 'svg' ? cleanSvg(content) : content
-    return clean.equals(content) ? undefined : clean
+    return clean && Buffer.from(clean)
   } catch (error) {
-    throw error instanceof Failure ? new Failure('unsupported', error.message) : error
+    throw error instanceof Failure && error.code === 'invalid' ? new Failure('unsupported', error.message) : error
   }
 }
 

@@ -1,48 +1,31 @@
-import sanitizeHtml from 'sanitize-html'
 import { Failure } from '../../core/base/failure.ts'
+import { programOf } from '../../core/base/places.ts'
 import { askOutside, OutboundFailure } from '../../core/http/outbound.ts'
 import type { Env } from '../../core/base/env.ts'
+import { lineOf } from '../../core/jobs/line.ts'
+import { workerProcesses } from '../../core/start/worker-processes.ts'
 
 const MOST_BYTES = 2_000_000
-const BLOCKS = [
-  'p',
-  'li',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'div',
-  'br',
-  'tr',
-  'td',
-  'th',
-  'blockquote',
-  'pre',
-  'dt',
-  'dd',
-]
-const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const LONGEST_MS = 15_000
+const HEAP_MB = 256
 
-/** The words of an HTML page, a line for each block, without anything that would run or be invisible by its tag. */
-export function wordsOfHtml(html: string): string {
-  const kept = sanitizeHtml(html, {
-    allowedTags: BLOCKS,
-    allowedAttributes: {},
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'head', 'nav', 'iframe'],
-  })
-  return kept
-    .replace(/<[^>]*>/g, '\n')
-    .replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign]!)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[ \n]*/g, '\n')
-    .trim()
-}
+const inLine = lineOf({ atOnce: 2, mayWait: 10, busy: 'Many pages are being read. Try again in a moment.' })
+const words = workerProcesses<string, never, string>({
+  script: programOf('server/site/generation/page-worker.ts'),
+  heapMb: HEAP_MB,
+  longestMs: LONGEST_MS,
+  field: 'outside',
+  slow: 'This page takes too long to read. Enter another address.',
+  memory: 'This page needs too much memory to read. Enter another address.',
+  broke: 'This page can’t be read: the program that reads it broke off. Enter another address.',
+})
 
 const refusal = (message: string) => new Failure('invalid', message, { fields: { outside: message } })
 
-/** The words of one page elsewhere, asked for once; its links are not followed. Throws `invalid` that says why not. */
+/**
+ * The words of one page elsewhere, asked for once; its links are not followed, and another process reads it. Throws
+ * `invalid` that says why not, and `unavailable` while many are read.
+ */
 export async function readOutside(env: Pick<Env, 'outboundAllow'>, url: string): Promise<string> {
   try {
     const { status, headers, text } = await askOutside(env, url, {
@@ -53,7 +36,7 @@ export async function readOutside(env: Pick<Env, 'outboundAllow'>, url: string):
     if (status !== 200) throw refusal(`This page answers with ${status}. Enter another one.`)
     const [type = ''] = (headers['content-type'] ?? '').split(';')
     if (!/^text\/(html|plain)$/i.test(type.trim())) throw refusal('This is no page of text. Enter another address.')
-    return /html/i.test(type) ? wordsOfHtml(text) : text
+    return /html/i.test(type) ? await inLine(() => words(text, async () => undefined)) : text
   } catch (error) {
     if (error instanceof OutboundFailure) throw refusal(`${error.message}.`)
     throw error

@@ -1,6 +1,8 @@
 import { PostDraft } from '../../../contract/site/blog/blog.ts'
 import { PageDraft } from '../../../contract/site/pages/pages.ts'
 import type { Block, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
+import { excessOf } from '../../platform/rich-text/html-excess.ts'
+import { type Draft, withPictures } from './draft-pictures.ts'
 import { fit, type FoundEntry } from './found.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { pictureSource } from './source-links.ts'
@@ -8,15 +10,13 @@ import { pictureSource } from './source-links.ts'
 const LETTERS = { title: { post: 160, page: 120 }, excerpt: 300, description: 300, category: 60, tag: 40 }
 const MOST_TAGS = 12
 
-/** A post or page as it is kept until it comes in. Its pictures still have the addresses that they have elsewhere. */
-export type Draft = { [field: string]: unknown } & { content: RichText }
-
 /** What an entry would become. `why` is the reason why it can't come in at all. */
 export type Drafted = { draft: Draft; pictures: string[]; notes: string[]; why?: string }
 
 /** A post or page of an export as a draft of this product, and what of it is left out. */
 export function draftOf(entry: FoundEntry, site: string): Drafted {
-  const { content, pictures, notes } = blocksOfHtml(entry.html, site)
+  const excess = excessOf(entry.html)
+  const { content, pictures, notes } = blocksOfHtml(excess ? '' : entry.html, site)
   const said: string[] = [...entry.notes, ...notes]
   const cut = (name: string, text: string, max: number) => {
     const whole = fit(wordsOf(text), 10_000)
@@ -38,7 +38,7 @@ export function draftOf(entry: FoundEntry, site: string): Drafted {
       ? { ...common, summary, blocks: [], legal: false }
       : { ...common, excerpt: summary, ...topicsOf(entry, said), author: authorOf(entry), featuredImage: picture }
   if (picture) pictures.add(picture)
-  const why = refusalOf(entry.kind, draft)
+  const why = excess ? `Its text can’t come in: ${excess}.` : refusalOf(entry.kind, draft)
   return { draft, pictures: [...pictures], notes: said, ...(why && { why }) }
 }
 
@@ -95,27 +95,4 @@ function refusalOf(kind: 'post' | 'page', draft: Draft): string | undefined {
   const { error } = shape.safeParse(withPictures(draft, () => ANY_PICTURE))
   const wrong = error?.issues.find(({ path }) => path[0] === 'content')
   return wrong && `Its text can’t come in: ${wrong.message.charAt(0).toLowerCase()}${wrong.message.slice(1)}.`
-}
-
-/**
- * A draft with the addresses that its pictures have here. A picture for which `addressOf` gives none is left out, with
- * the blocks that held nothing else.
- */
-export function withPictures(draft: Draft, addressOf: (source: string) => string | undefined): Draft {
-  const put = (blocks: Block[]): Block[] =>
-    blocks.flatMap((block): Block[] => {
-      if (block.type === 'image') {
-        const src = addressOf(block.attrs.src)
-        return src === undefined ? [] : [{ ...block, attrs: { ...block.attrs, src } }]
-      }
-      if (!('content' in block) || block.content === undefined) return [block]
-      const content = put(block.content as Block[])
-      return content.length === 0 && block.content.length > 0 ? [] : [{ ...block, content } as Block]
-    })
-  const picture = draft['featuredImage']
-  return {
-    ...draft,
-    content: { type: 'doc', content: put(draft.content.content) },
-    ...(typeof picture === 'string' && { featuredImage: picture === '' ? '' : (addressOf(picture) ?? '') }),
-  }
 }

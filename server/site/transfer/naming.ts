@@ -2,7 +2,7 @@ import type { PostDraft } from '../../../contract/site/blog/blog.ts'
 import { fullName } from '../../../contract/site/terms/terms.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { ensureTerms, type WantedTerm } from '../terms/ensure.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft } from './draft-pictures.ts'
 
 type Named = Pick<PostDraft, 'category' | 'tags' | 'author'>
 

@@ -1,33 +1,30 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
 import type { SourceSystem } from '../../../contract/site/transfer/imports.ts'
-import type { Database } from '../../core/database/database.ts'
 import { Failure } from '../../core/base/failure.ts'
-import { draftOf } from './drafts.ts'
-import { fit, type Found, type FoundEntry, type FoundPicture } from './found.ts'
-import { readGhost } from './ghost.ts'
+import { programOf } from '../../core/base/places.ts'
+import type { Database } from '../../core/database/database.ts'
+import { lineOf } from '../../core/jobs/line.ts'
+import { workerProcesses } from '../../core/start/worker-processes.ts'
+import type { Export, Reading } from './export-rows.ts'
 import { addRows, type NewRow } from './queries-reading.ts'
-import { addressOf, slugFor } from './slugs.ts'
-import { oldPath, pictureSource } from './source-links.ts'
-import { type Head, readWxr } from './wxr.ts'
 
-const MOST_ROWS = 500_000
-const PER_BATCH = 500
-const BATCH_LETTERS = 2_000_000
 const HEAD_BYTES = 64
+const LONGEST_MS = 600_000
+const HEAP_MB = 512
 
 const NO_EXPORT = 'This is neither a WordPress export (XML) nor a Ghost export (JSON). Choose another file.'
-const NO_SITE = 'A Ghost export does not name its site. Enter the address of the old site.'
-const TOO_MANY = `This export has more than ${MOST_ROWS.toLocaleString('en-US')} entries. Export fewer at a time.`
-const invalid = (message: string, field = 'file') => new Failure('invalid', message, { fields: { [field]: message } })
+const SMALLER = 'Export fewer posts at a time, and import one file after the other.'
 
-async function* textOf(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>)
-    yield decoder.decode(piece, { stream: true })
-  yield decoder.decode()
-}
+const inLine = lineOf({ atOnce: 2, mayWait: 4, busy: 'Other exports are being read. Try again when they are.' })
+const read = workerProcesses<Export, NewRow[], Reading>({
+  script: programOf('server/site/transfer/export-worker.ts'),
+  heapMb: HEAP_MB,
+  longestMs: LONGEST_MS,
+  field: 'file',
+  slow: `This export takes too long to read. ${SMALLER}`,
+  memory: `This export needs too much memory to read. ${SMALLER}`,
+  broke: `This export can’t be read: the program that reads it broke off. ${SMALLER}`,
+})
 
 /** The program that wrote a file, by how it begins. Throws `invalid`. */
 export async function systemOf(path: string): Promise<SourceSystem> {
@@ -40,107 +37,12 @@ export async function systemOf(path: string): Promise<SourceSystem> {
     if (first === '{') return 'ghost'
     break
   }
-  throw invalid(NO_EXPORT)
-}
-
-/** The address of a site as its entries are kept under: without a slash at its end, and without what no site has. */
-export function siteOf(given: string): string {
-  if (!URL.canParse(given)) return ''
-  const { protocol, host, pathname } = new URL(given)
-  return /^https?:$/.test(protocol) ? `${protocol}//${host}${pathname}`.replace(/\/+$/, '').slice(0, 200) : ''
+  throw new Failure('invalid', NO_EXPORT, { fields: { file: NO_EXPORT } })
 }
 
 /**
- * Reads an export into the rows of an import, with a few of them in memory at a time. `site` is what was said of the
- * old site, or empty. Gives the number of rows and the site. Throws `invalid`.
+ * Reads an export into the rows of an import, in another process, because somebody else wrote the file. Gives the
+ * number of rows and the site. Throws `invalid`, and `unavailable` while others are read.
  */
-export async function readExport(
-  database: Pick<Database, 'orm'>,
-  { id, path, system, site: given }: { id: string; path: string; system: SourceSystem; site: string },
-): Promise<{ rows: number; site: string }> {
-  const head: Head = { site: '' }
-  const site = () => siteOf(given || head.site)
-  if (system === 'ghost' && site() === '') throw invalid(NO_SITE, 'site')
-  const found = system === 'wordpress' ? readWxr(textOf(path), head) : readGhost(() => textOf(path), site())
-  let line = 0
-  let batch = new Map<string, NewRow>()
-  let letters = 0
-  const keep = async () => {
-    await addRows(database, id, [...batch.values()])
-    batch = new Map()
-    letters = 0
-    await setImmediate() // pages are served meanwhile
-  }
-  for await (const each of found) {
-    for (const row of rowsOf(each, site())) {
-      if (++line > MOST_ROWS) throw invalid(TOO_MANY)
-      const key = `${row.kind} ${row.source_id || `line ${line}`}`
-      const before = batch.get(key)
-      if (before && !(row.kind === 'picture' && row.ref)) continue
-      batch.set(key, { ...row, line: before?.line ?? line, source_id: row.source_id || `line ${line}` })
-      letters += (row.data && 'draft' in row.data ? JSON.stringify(row.data).length : 0) + 500
-    }
-    if (batch.size >= PER_BATCH || letters > BATCH_LETTERS) await keep()
-  }
-  if (batch.size > 0) await keep()
-  return { rows: line, site: site() }
-}
-
-type Row = Omit<NewRow, 'line'>
-
-const plainRow = { ref: null, address: '', slug: '', note: '', data: null, hash: '' } as const
-
-function rowsOf(found: Found, site: string): Row[] {
-  const { kind, id: source_id } = found
-  const title = fit(found.title, 300)
-  switch (kind) {
-    case 'post':
-    case 'page':
-      return entryRows(found, site)
-    case 'picture':
-      return attachmentRows(found, title, site)
-    case 'other':
-      return [{ ...plainRow, kind, source_id, title, verdict: 'left', note: found.reason }]
-    default:
-      return [{ ...plainRow, kind, source_id, title, verdict: 'new' }]
-  }
-}
-
-function attachmentRows({ id, ref, alt }: FoundPicture, title: string, site: string): Row[] {
-  const address = pictureSource(id, site)
-  if (address !== '') return [pictureRow(address, ref, title, alt)]
-  return [{ ...plainRow, kind: 'other', source_id: ref, title, verdict: 'left', note: 'Its address can’t be read.' }]
-}
-
-const pictureRow = (address: string, ref: string | null, title: string, alt: string): Row => ({
-  ...plainRow,
-  kind: 'picture',
-  source_id: address,
-  ref,
-  title,
-  address,
-  verdict: 'new',
-  data: { title: fit(title, 120), alt },
-})
-
-function entryRows(entry: FoundEntry, site: string): Row[] {
-  const { kind, id, isPublished, publishedAt, changedAt } = entry
-  const { draft, pictures, notes, why } = draftOf(entry, site)
-  const slug = slugFor(kind, entry.slug, entry.title, `${kind}-${id}`)
-  const path = oldPath(entry.link, site)
-  const data = { draft, pictures, isPublished, publishedAt, changedAt }
-  const row: Row = {
-    kind,
-    source_id: id,
-    ref: null,
-    title: String(draft['title']),
-    address: path === addressOf(kind, slug) ? '' : path,
-    slug,
-    verdict: why ? 'left' : 'new',
-    note: fit([...(why ? [why] : []), ...notes].join(' '), 1000),
-    data: why ? null : data,
-    hash: createHash('sha256').update(JSON.stringify(entry)).digest('base64url'),
-  }
-  const used = why ? [] : pictures.filter((address) => !address.startsWith('attachment:'))
-  return [row, ...used.map((address) => pictureRow(address, null, '', ''))]
-}
+export const readExport = (database: Pick<Database, 'orm'>, { id, path, system, site }: Export & { id: string }) =>
+  inLine(() => read({ path, system, site }, (rows) => addRows(database, id, rows)))

@@ -35,3 +35,10 @@ export function oldPath(link: string, site: string): string {
   const path = url?.pathname.replace(/\/+$/, '') ?? ''
   return path.length <= 400 ? path : ''
 }
+
+/** The address of a site as its entries are kept under: without a slash at its end, and without what no site has. */
+export function siteOf(given: string): string {
+  if (!URL.canParse(given)) return ''
+  const { protocol, host, pathname } = new URL(given)
+  return /^https?:$/.test(protocol) ? `${protocol}//${host}${pathname}`.replace(/\/+$/, '').slice(0, 200) : ''
+}

@@ -6,7 +6,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { describe, draftTags, liveTags } from '../../platform/editing/saving.ts'
 import { turnImport } from '../imports/queries.ts'
 import { type Removal, removeImports } from '../imports/removing.ts'
-import { type Draft, withPictures } from './drafts.ts'
+import { type Draft, withPictures } from './draft-pictures.ts'
 import { nameDrafts } from './naming.ts'
 import {
   endNames,
