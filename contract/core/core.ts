@@ -157,8 +157,8 @@ export type Link = z.infer<typeof Link>
 export const Button = z.object({ text: words(60), href: Target })
 export type Button = z.infer<typeof Button>
 
-// The largest value of a PostgreSQL `integer` column.
-const Version = z.int().check(z.gte(0), z.lte(2_147_483_647))
+/** The version of a stored row, within what a PostgreSQL `integer` column holds. */
+export const Version = z.int().check(z.gte(0), z.lte(2_147_483_647))
 
 /** A save names the version it started from. When a newer one is stored, the server answers 409 `stale`. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, PageNumber, Timestamp } from '../../core/core.ts'
+import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
 import { Within } from '../organisations/organisations.ts'
 import { rosterKinds } from '../rules/kinds.ts'
 import { severities, units } from '../rules/rules.ts'
@@ -114,7 +114,7 @@ export const audits = endpoints({
     permission: 'rules.manage',
     summary: 'What another choice of packs would break in the roster of the next 28 days; nothing is stored',
     params: Within,
-    body: z.strictObject({ chosen: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)) }),
+    body: z.strictObject({ chosen: z.array(text(60)).check(z.maxLength(20)) }),
     reply: RulePreview,
   },
 })

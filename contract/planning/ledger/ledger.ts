@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, Timestamp } from '../../core/core.ts'
+import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
 import { Within } from '../organisations/organisations.ts'
 import { hasLine } from './lines.ts'
 
@@ -68,7 +68,7 @@ export const ledger = endpoints({
     permission: 'ledger.read',
     summary: 'Sealed events after a number, oldest first, of one subject if asked',
     params: Within,
-    query: z.object({ after: z.optional(Seq), subject: z.optional(z.string().check(z.maxLength(80))) }),
+    query: z.object({ after: z.optional(Seq), subject: z.optional(text(80)) }),
     reply: z.object({ events: z.array(LedgerEvent), head: z.int() }),
   },
   verify: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, Timestamp } from '../../core/core.ts'
+import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 
 /** What media may be. Drawings (SVG) are sanitised: what was sent stays, and a clean copy is what is shown. */
@@ -50,7 +50,7 @@ export const media = endpoints({
     body: z.strictObject({
       sha256: Sha256,
       bytes: z.int().check(z.gte(1, 'This file is empty'), z.lte(2_147_483_647)),
-      type: z.string().check(z.maxLength(100)),
+      type: text(100),
       takenAt: z.optional(z.iso.datetime()),
       /** Forgets what arrived of these bytes before. */
       afresh: z.optional(z.literal(true)),
@@ -111,7 +111,7 @@ export const mediaFile = endpoints({
     permission: 'media.read',
     summary: 'The bytes of a medium, by the signature that its address carries',
     params: WithinId,
-    query: z.object({ signature: z.string().check(z.maxLength(200)) }),
+    query: z.object({ signature: text(200) }),
     reply: z.any(),
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, saving, Timestamp, words } from '../../core/core.ts'
 import { MailAddress, NewPassword, PersonName } from '../../platform/users/users.ts'
 import { keyPermissions } from './access.ts'
 import { invitedRoles, Organisation, Scope, Within, WithinId, Zone } from './organisations.ts'
@@ -155,7 +155,7 @@ export const administration = endpoints({
     permission: 'organisation.manage',
     summary: 'Changes a region and which sites are in it',
     params: WithinId,
-    body: z.strictObject({ version: z.int(), data: RegionDraft }),
+    body: saving(RegionDraft),
     reply: Region,
   },
   removeRegion: {

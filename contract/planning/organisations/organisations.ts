@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isZone } from '../../core/zone.ts'
-import { endpoints, Id, Slug, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, Slug, Timestamp, Version, words } from '../../core/core.ts'
 import { memberRoles } from './access.ts'
 
 /** `trial` and `active` can be changed. `read_only` can be read and exported, `closed` no longer opened. */
@@ -100,7 +100,7 @@ export const organisation = endpoints({
     permission: 'organisation.manage',
     summary: 'Changes the name or the time zone of the organisation',
     params: Within,
-    body: z.extend(OrganisationDraft, { version: z.int() }),
+    body: z.extend(OrganisationDraft, { version: Version }),
     reply: Organisation,
   },
   close: {

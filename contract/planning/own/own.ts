@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 import { answerStates } from '../offers/offers.ts'
 import { OwnShift } from '../shifts/own-shift.ts'
@@ -94,7 +94,7 @@ export const ownShifts = endpoints({
 })
 
 /** The secret of a link. Any text is looked up: one that can't be a token gets the same answer as an unknown one. */
-export const Token = z.string().check(z.maxLength(2_000))
+export const Token = /* @__PURE__ */ text(2_000)
 
 /** The same for whoever has the link of a mail. The token is in the body, so no address or log shows it. */
 export const linkedShifts = endpoints({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../../core/core.ts'
+import { endpoints, text } from '../../core/core.ts'
 import { Within } from '../organisations/organisations.ts'
 import { RulePack } from './rules.ts'
 
-const Keys = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20, 'Choose at most 20'))
+const Keys = z.array(text(60)).check(z.maxLength(20, 'Choose at most 20'))
 
 /** How many days before its end people are told of a pack. */
 export const NOTICE_DAYS = 60

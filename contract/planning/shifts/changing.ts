@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, Timestamp } from '../../core/core.ts'
+import { endpoints, Id, Timestamp, Version } from '../../core/core.ts'
 import { Within } from '../organisations/organisations.ts'
 import { Violation } from '../rules/rules.ts'
 import { Override, Shift } from './schedule.ts'
@@ -8,7 +8,7 @@ import { Override, Shift } from './schedule.ts'
 export const MOST_STEPS = 100
 
 /** A shift as the asker last saw it: anything else is `stale`. `heldBy` is the guard who has it. */
-const Seen = { id: Id, version: z.int(), heldBy: z.nullable(Id) }
+const Seen = { id: Id, version: Version, heldBy: z.nullable(Id) }
 const Wanted = { from: Timestamp, to: Timestamp, guardId: z.nullable(Id) }
 
 /** What a shift is to become; without a guard it is open. A cancelled one comes back. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, Timestamp, Version, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 import { Violation } from '../rules/rules.ts'
 
@@ -144,7 +144,7 @@ export const schedule = endpoints({
     permission: 'schedule.manage',
     summary: 'Moves a shift in time; its guard moves along',
     params: WithinId,
-    body: z.strictObject({ version: z.int(), from: Timestamp, to: Timestamp, override: z.optional(Override) }),
+    body: z.strictObject({ version: Version, from: Timestamp, to: Timestamp, override: z.optional(Override) }),
     reply: Shift,
   },
   remove: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 
 /** A version is written, read by another person, and then in force from a moment until the next one is. */
@@ -145,7 +145,7 @@ export const ownOrders = endpoints({
   },
 })
 
-const Token = z.string().check(z.maxLength(2_000))
+const Token = /* @__PURE__ */ text(2_000)
 
 /** The same for whoever has the link of a mail. */
 export const linkedOrders = endpoints({

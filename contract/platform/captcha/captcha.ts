@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, words } from '../../core/core.ts'
+import { endpoints, text, words } from '../../core/core.ts'
 
 /** The forms that can be protected. */
 export const captchaForms = ['contact', 'demo', 'pricing', 'trial'] as const
@@ -89,10 +89,10 @@ export const Challenge = z.discriminatedUnion('provider', [
 export type Challenge = z.infer<typeof Challenge>
 
 /** When the visitor first touched a form, signed by the server. */
-export const FormStamp = z.string().check(z.maxLength(200))
+export const FormStamp = /* @__PURE__ */ text(200)
 
 /** A form's proof in its provider's format. It is empty where no check is required. */
-export const CaptchaToken = z.string().check(z.maxLength(8_000))
+export const CaptchaToken = /* @__PURE__ */ text(8_000)
 
 const FormCheck = z.object({ provider: Provider, sentence: z.string() })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, MOST_AT_ONCE, saving, Slug, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, MOST_AT_ONCE, saving, Slug, text, Timestamp, Version, words } from '../../core/core.ts'
 import {
   DocumentSummary,
   Findings,
@@ -13,10 +13,10 @@ import {
 } from './document.ts'
 import { type Of, sharing } from './sharing.ts'
 
-const Version = z.strictObject({ version: z.int().check(z.gte(0)) })
+const Versioned = z.strictObject({ version: Version })
 const When = z.nullable(Timestamp)
 /** The additional request that goes with a publication, in the shape that the kind defines. */
-const Also = z.optional(z.record(z.string(), z.unknown()))
+const Also = z.optional(z.record(text(80), z.unknown()))
 
 const Several = z
   .array(words(80))
@@ -70,14 +70,14 @@ function editingAny(of: Of) {
       path: `${path}/:slug/publish`,
       ...at,
       reply: EditedDocument,
-      body: z.extend(Version, { also: Also, unpublishAt: z.optional(When) }),
+      body: z.extend(Versioned, { also: Also, unpublishAt: z.optional(When) }),
       summary: `Publishes the draft of a ${noun}. \`unpublishAt\` unpublishes it then; null cancels that.`,
     },
     discard: {
       method: 'POST',
       path: `${path}/:slug/discard`,
       ...at,
-      body: Version,
+      body: Versioned,
       summary: `Puts what visitors see in the place of the draft of a ${noun}.`,
       reply: EditedDocument,
     },
@@ -87,7 +87,7 @@ function editingAny(of: Of) {
       ...at,
       reply: EditedDocument,
       summary: `Publishes this version of a ${noun} by itself, takes it down by itself, or with null neither.`,
-      body: z.extend(Version, { publishAt: When, unpublishAt: When, also: Also }),
+      body: z.extend(Versioned, { publishAt: When, unpublishAt: When, also: Also }),
     },
     findings: {
       method: 'GET',
@@ -116,7 +116,7 @@ function editingAny(of: Of) {
       method: 'POST',
       path: `${path}/:slug/history/:version/restore`,
       access,
-      body: Version,
+      body: Versioned,
       params: byVersion,
       summary: `Makes an old state of a ${noun} its draft again.`,
       reply: EditedDocument,
@@ -161,7 +161,7 @@ export function editingPlaces(of: Of) {
         method: 'POST',
         path: `${path}/:slug/built-in`,
         ...at,
-        body: Version,
+        body: Versioned,
         reply: EditedDocument,
         summary: `Goes back to the built-in text of a ${noun}, for visitors as well. Its history keeps both.`,
       },
@@ -184,7 +184,7 @@ export function editing(of: Of) {
         method: 'POST',
         path: `${path}/:slug/unpublish`,
         ...at,
-        body: Version,
+        body: Versioned,
         summary: `Takes a ${noun} away from visitors; the draft stays.`,
         reply: EditedDocument,
       },
@@ -234,7 +234,7 @@ export function editing(of: Of) {
         method: 'PUT',
         path: `${path}/:slug/slug`,
         ...at,
-        body: z.extend(Version, { slug: Slug, redirect: z.boolean() }),
+        body: z.extend(Versioned, { slug: Slug, redirect: z.boolean() }),
         summary: `Gives a ${noun} another address, and with \`redirect\` leads the old one there.`,
         reply: EditedDocument,
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id } from '../../core/core.ts'
+import { endpoints, Id, text } from '../../core/core.ts'
 
 /**
  * The places that use a picture, and how many of them visitors see. Of the live ones `waiting` need an approval: their
@@ -29,7 +29,7 @@ export const mediaReplacing = endpoints({
     method: 'POST',
     path: '/admin/media/:id/replace-everywhere',
     ...one,
-    body: z.strictObject({ by: Id, seen: z.string().check(z.maxLength(100)) }),
+    body: z.strictObject({ by: Id, seen: text(100) }),
     summary:
       'Puts the picture `by` wherever this one is used, in drafts and on the site. Refused (409) when a place changed ' +
       'since it was `seen`. `change` is what its undo needs, null where nothing changed.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id } from '../../core/core.ts'
+import { endpoints, Id, text } from '../../core/core.ts'
 import { tones } from './inbox.ts'
 
 export const channels = ['app', 'email', 'push', 'webhook', 'chat'] as const
@@ -53,7 +53,7 @@ export const rules = endpoints({
     method: 'PUT',
     path: '/admin/notification-rules/:event/:channel',
     access: 'admin',
-    params: z.object({ event: z.string().check(z.maxLength(60)), channel: z.enum(channels) }),
+    params: z.object({ event: text(60), channel: z.enum(channels) }),
     body: z.strictObject({ before: Rule, after: Rule }),
     summary: 'Says who is told of an event by a channel. `before` is what was read; another answers 409.',
     reply: Rule,

@@ -5,7 +5,7 @@ import { isMailAddress } from '../mail/mail.ts'
 const EMAIL = 'Please enter a valid email address'
 
 // Any text is looked up: one that can't be a token gets the same answer as an unknown one.
-const Token = z.string().check(z.maxLength(2_000))
+const Token = /* @__PURE__ */ text(2_000)
 const byToken = z.object({ token: Token })
 
 export const StatusSubscription = z.strictObject({

@@ -146,7 +146,7 @@ export const singleSignOn = endpoints({
     method: 'GET',
     path: '/login/sso',
     access: 'public',
-    query: z.object({ next: z.optional(z.string()) }),
+    query: z.object({ next: z.optional(text(2_000)) }),
     reply: z.unknown(),
     summary:
       'Leads to the issuer of single sign-on, or back to /login with the `problem`. `next` is where to go ' +
@@ -158,10 +158,10 @@ export const singleSignOn = endpoints({
     access: 'public',
     reply: z.unknown(),
     query: z.object({
-      state: z.optional(z.string()),
-      code: z.optional(z.string()),
-      iss: z.optional(z.string()),
-      error: z.optional(z.string()),
+      state: z.optional(text(2_000)),
+      code: z.optional(text(8_000)),
+      iss: z.optional(text(2_000)),
+      error: z.optional(text(2_000)),
     }),
     summary: 'Where the issuer leads back to: starts a session and leads on, or back to /login with the `problem`.',
   },

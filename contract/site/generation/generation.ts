@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, PageNumber, Question, Slug, text, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, PageNumber, Question, Slug, text, Timestamp, Version, words } from '../../core/core.ts'
 import { currencies } from '../pricing/currencies.ts'
 
 export const generationTasks = ['outline', 'draft', 'rewrite', 'shorten', 'meta', 'faq', 'alt'] as const
@@ -190,7 +190,7 @@ export const generation = endpoints({
     path: '/admin/generation/runs/:id/take',
     ...at,
     body: z.strictObject({
-      version: z.int().check(z.gte(0)),
+      version: Version,
       fields: z.array(words(40)).check(z.minLength(1, 'Choose what to take over'), z.maxLength(4)),
     }),
     summary:
@@ -219,7 +219,9 @@ export const generatedPosts = endpoints({
       title: words(160),
       slug: Slug,
       parts: z.optional(
-        z.array(z.int().check(z.gte(0))).check(z.minLength(1, 'Choose at least one part'), z.maxLength(MOST_PARTS)),
+        z
+          .array(z.int().check(z.gte(0), z.lt(MOST_PARTS)))
+          .check(z.minLength(1, 'Choose at least one part'), z.maxLength(MOST_PARTS)),
       ),
     }),
     summary:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, text, Timestamp, Version, words } from '../../core/core.ts'
 import { editing } from '../../platform/editing/editing.ts'
 import { isOneLine } from '../../platform/mail/mail.ts'
 import { plainText, RichText } from '../../platform/rich-text/rich-text.ts'
@@ -83,7 +83,7 @@ export const issues = endpoints({
     ...one,
     status: 202,
     body: z.strictObject({
-      version: z.int(),
+      version: Version,
       at: z.nullable(Timestamp),
       again: z.optional(z.boolean()),
     }),

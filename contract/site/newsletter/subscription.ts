@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, endpoints } from '../../core/core.ts'
+import { type Endpoint, endpoints, text } from '../../core/core.ts'
 import { isMailAddress, line } from '../../platform/mail/mail.ts'
 import { newsletterMessages } from './words.ts'
 
@@ -10,13 +10,16 @@ export const Subscription = z.strictObject({
     .check(z.trim(), z.email(newsletterMessages.email), z.refine(isMailAddress, newsletterMessages.email)),
   consentTracking: z.string(newsletterMessages.consent).check(
     z.maxLength(300),
-    z.refine((value) => value.trim() !== '' && value.isWellFormed(), newsletterMessages.consent),
+    z.refine(
+      (value) => value.trim() !== '' && !value.includes('\u0000') && value.isWellFormed(),
+      newsletterMessages.consent,
+    ),
   ),
 })
 export type Subscription = z.infer<typeof Subscription>
 
 // Any text is looked up: one that can't be a token gets the same answer as an unknown one.
-const Token = z.string().check(z.maxLength(2_000))
+const Token = /* @__PURE__ */ text(2_000)
 const byToken = z.object({ token: Token })
 
 /** A subscriber's choices. The name is for the salutation and may be empty. */

@@ -81,7 +81,7 @@ export type TermUses = z.infer<typeof TermUses>
 /** The number of posts that a change reached. `change` is what its undo needs, null where there is nothing to undo. */
 const Changed = z.object({ posts: z.int(), change: z.nullable(Id) })
 
-const Version = z.int().check(z.gte(1))
+const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))
 const one = { access: 'admin', params: z.object({ id: Id }) } as const
 
 export const terms = endpoints({
