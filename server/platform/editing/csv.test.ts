@@ -23,3 +23,9 @@ test('csv-formulas: a full-width formula sign is text too, since spreadsheets in
   for (const text of ['＝1+1', '＋1', '－1', '＠SUM(A1)', ' ＝1'])
     expect(toCsv([], [[text]]), text).toContain(`'${text}`)
 })
+
+test('csv-formulas: what stands after a semicolon is text too, since some spreadsheets begin a cell there', () => {
+  for (const sign of ['=', '+', '-', '@', '＝', ' ='])
+    expect(toCsv([], [[`;${sign}1`, `a;b;${sign}1`]]), sign).toContain(`;'${sign}1,a;b;'${sign}1\r\n`)
+  expect(toCsv([], [['a; b = c']])).toContain('a; b = c')
+})

@@ -16,6 +16,8 @@ export function toCsv(head: string[], rows: (string | number | null)[][]): strin
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
-  const harmless = /^[\s]*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
+  const alone = /^[\s]*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
+  // A spreadsheet that splits at semicolons begins a cell after each.
+  const harmless = alone.replace(/;(\s*[=+\-@＝＋－＠])/g, ";'$1")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
