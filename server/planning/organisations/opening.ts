@@ -9,9 +9,9 @@ import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { append } from './append.ts'
-import { addOrganisation } from './queries.ts'
+import { addOrganisation, holdOpenings } from './queries.ts'
 import { addMember } from './queries-members.ts'
-import { inTenant, openedBy, type Tenant } from './queries-tenant.ts'
+import { besideTenant, inTenant, openedBy, type Tenant } from './queries-tenant.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_SLUG = 60
@@ -37,11 +37,6 @@ export async function openOrganisation<T>(
   draft: OrganisationDraft & { isSample: boolean },
   fill: (tenant: Tenant) => Promise<T>,
 ): Promise<{ organisationId: string; filled: T }> {
-  if ((await openedBy(database, userId)) >= MOST_OPENED)
-    throw new Failure(
-      'conflict',
-      `One person may open ${MOST_OPENED} organisations. Close one that you no longer need.`,
-    )
   const slug = slugOf(draft.name)
   const tried = (as: string) => openAs({ database, clock, userId }, draft, as, fill)
   return tried(slug).catch((error: unknown) => {
@@ -60,6 +55,12 @@ function openAs<T>(
   const organisationId = newId(now)
   const trialEndsOn = new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10)
   return inTenant(database, organisationId, async (tenant) => {
+    await holdOpenings(tenant, userId)
+    if ((await besideTenant(tenant, () => openedBy(tenant, userId))) >= MOST_OPENED)
+      throw new Failure(
+        'conflict',
+        `One person may open ${MOST_OPENED} organisations. Close one that you no longer need.`,
+      )
     await addOrganisation(tenant, { ...draft, slug, state: 'trial', trialEndsOn, openedBy: userId, createdAt: now })
     await addMember(tenant, { id: newId(now), userId, role: 'owner', createdAt: now })
     await append(

@@ -41,6 +41,16 @@ test('open-organisation: whoever is signed in opens a trial and owns it, five at
   ])
 })
 
+test('open-organisation: of twenty openings at once five come through', async () => {
+  const { stranger } = await startOrganisations()
+  const { ask } = await stranger()
+  const open = (_: unknown, at: number) => ask({ method: 'POST', url: '/api/app', body: draft(`Company ${at}`) })
+  const said = await Promise.all(Array.from({ length: 20 }, open))
+  expect(said.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(201), ...Array(15).fill(409)])
+  const { organisations } = (await ask({ method: 'GET', url: '/api/app' })).body as { organisations: Organisation[] }
+  expect(organisations).toHaveLength(5)
+})
+
 test('open-organisation: two companies of one name have addresses of their own', async () => {
   const { company } = await startOrganisations()
   const [first, second] = [await company('Vigil'), await company('Vigil')]

@@ -29,6 +29,10 @@ export async function readOwn({ orm }: Tenant, userId: string): Promise<Organisa
   return found
 }
 
+/** Holds the openings of a person until the transaction ends: of several at once each counts the ones before. */
+export const holdOpenings = ({ pool }: Tenant, userId: string) =>
+  pool.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`openings ${userId}`])
+
 /** Adds the organisation itself. Throws the driver's unique violation where the slug is taken. */
 export async function addOrganisation(
   { orm, organisationId }: Tenant,
