@@ -23,17 +23,16 @@ const refusal = {
 
 /** Keeps every place of the queue taken until it is ended. Each hash that is over is followed by the next. */
 function fill(hash: () => Promise<string>) {
-  let isOver = false
-  const done = { hashes: 0 }
+  const done = { hashes: 0, isOver: false }
   const chain = async () => {
-    while (!isOver) {
+    while (!done.isOver) {
       await hash()
       done.hashes++
     }
   }
   const chains = Array.from({ length: AT_ONCE + WAITING }, chain)
   const end = () => {
-    isOver = true
+    done.isOver = true
     return Promise.all(chains)
   }
   return { done, end }
