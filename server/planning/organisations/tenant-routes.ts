@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Received, Reply } from '../../../contract/core/core.ts'
 import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
-import { type Database, unwrap } from '../../core/database/database.ts'
+import { unwrap } from '../../core/database/database.ts'
 import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { type Admit, type Context, routes, type Services, type Upload, type User } from '../../core/rooms/routes.ts'
@@ -65,16 +65,18 @@ export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
 const admission =
   ({ database, clock }: Services): Admit =>
   async (endpoint, params, user) => {
-    const entering = await memberOf(database, params, user)
-    const admit = (tenant: Tenant) => actingAt(tenant, endpoint as TenantEndpoint, { ...entering, now: clock() })
-    await inTenant(database, entering.organisationId, admit)
+    const found = orNoOrganisation(await membershipAt(database, slugOf(params), user.id))
+    const entering = { membershipId: found.membershipId, userId: user.id, now: clock() }
+    const admit = (tenant: Tenant) => actingAt(tenant, endpoint as TenantEndpoint, entering)
+    await inTenant(database, found.organisationId, admit)
   }
 
-/** The membership of a person at an address within an organisation. Throws `not-found` without one. */
-async function memberOf(database: Database, params: unknown, { id: userId }: Pick<User, 'id'>) {
-  const found = await membershipAt(database, (params as { organisation: string }).organisation, userId)
-  if (!found) throw new Failure('not-found', NOT_FOUND)
-  return { ...found, userId }
+const slugOf = (params: unknown) => (params as { organisation: string }).organisation
+
+/** The membership, or a `not-found` failure as if there were no such organisation. */
+function orNoOrganisation<T>(membership: T | null): T {
+  if (!membership) throw new Failure('not-found', NOT_FOUND)
+  return membership
 }
 
 /** Who acts at an endpoint. Throws `not-found` for nobody, and `forbidden` for a role that may not. */
@@ -100,9 +102,9 @@ async function enter<E extends TenantEndpoint>(
 ): Promise<Reply<E>> {
   const { params } = input as { params: unknown }
   const { database, user, request, clock } = context
-  const entering = await memberOf(database, params, user)
+  const found = orNoOrganisation(await membershipAt(database, slugOf(params), user.id))
   const work = async (tenant: Tenant) => {
-    const acting = await actingAt(tenant, endpoint, { ...entering, now: clock() })
+    const acting = await actingAt(tenant, endpoint, { membershipId: found.membershipId, userId: user.id, now: clock() })
     const cause = { clock, actorId: user.id }
     const change = () => handler(input, { ...handedOn(context), tenant, acting, cause } as TenantContext<E>)
     const key = endpoint.method !== 'GET' ? request.headers['idempotency-key'] : undefined
@@ -114,7 +116,7 @@ async function enter<E extends TenantEndpoint>(
       .digest('hex')
     return (await answerOnce(tenant, { key, asked, at: clock() }, change)) as Reply<E>
   }
-  return withinScope(() => inTenant(database, entering.organisationId, work, entering.scope))
+  return withinScope(() => inTenant(database, found.organisationId, work, found.scope))
 }
 
 /** All that handlers get of the services and of the request. A list, so that nothing new slips in. */
