@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
  * server answered, and the longest wait for an answer as a share of the whole time.
  */
 export async function healthDuring<T>(app: FastifyInstance, work: Promise<T>) {
-  let over = false
+  const state = { over: false }
   const done = work.finally(() => {
-    over = true
+    state.over = true
   })
   const begun = performance.now()
   let answers = 0
   let longest = 0
-  while (!over) {
+  while (!state.over) {
     const asked = performance.now()
     const { statusCode } = await app.inject({ url: '/api/health/live' })
     if (statusCode !== 200) throw new Error(`Health answered with ${statusCode}`)

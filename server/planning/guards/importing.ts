@@ -1,9 +1,10 @@
-import { parse } from 'csv-parse/sync'
+import { parse } from 'csv-parse'
 import { setImmediate } from 'node:timers/promises'
 import { type GuardDraft, type ImportReport, MOST_IMPORTED } from '../../../contract/planning/guards/guards.ts'
 import { GuardDraft as Draft } from '../../../contract/planning/guards/guards.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
+import { csvRows } from '../../platform/editing/csv-cells.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { addGuards, knownNumbers, listTypes } from './queries.ts'
@@ -19,16 +20,28 @@ type Refused = ImportReport['refused'][number]
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const MONEY = /^\d{1,5}([.,]\d{1,2})?$/
 const PER_BATCH = 500
+const PIECE_BYTES = 16_384
+const LONGEST_ROW = 10_000
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
+}
+
+/** The first rows of a CSV: one more than are taken, so that it shows that there are more. */
+async function linesOf(csv: string): Promise<string[][]> {
+  const form = { bom: true, delimiter: [',', ';', '\t'], relaxColumnCount: true, skipEmptyLines: true }
+  const parser = parse({ ...form, maxRecordSize: LONGEST_ROW, to: MOST_IMPORTED + 2 })
+  const lines: string[][] = []
+  for await (const line of csvRows(piecesOf(Buffer.from(csv)), parser)) lines.push(line)
+  return lines
+}
 
 /** The rows under the headings, by the headings that an import knows. Throws `invalid` for what is no such CSV. */
-function cellsOf(csv: string): Cells[] {
-  let lines: string[][]
-  try {
-    const form = { bom: true, delimiter: [',', ';', '\t'], relaxColumnCount: true, skipEmptyLines: true }
-    lines = parse(csv, form) as unknown as string[][]
-  } catch {
+async function cellsOf(csv: string): Promise<Cells[]> {
+  const lines = await linesOf(csv).catch((error: { code?: string }) => {
+    if (!error.code?.startsWith('CSV_')) throw error
     throw new Failure('invalid', UNREADABLE, { fields: { csv: UNREADABLE } })
-  }
+  })
   const [heads = [], ...rest] = lines
   const at = new Map(heads.map((head, index) => [head.trim().toLowerCase(), index]))
   const missing = (['employee number', 'name'] as const).filter((head) => !at.has(head))
@@ -84,7 +97,7 @@ export async function importGuards(
   const seen = new Set<string>()
   const refused: Refused[] = []
   const good: Read[] = []
-  for (const [at, cells] of cellsOf(csv).entries()) {
+  for (const [at, cells] of (await cellsOf(csv)).entries()) {
     // Others get their turn while a long file is read.
     if (at % PER_BATCH === PER_BATCH - 1) await setImmediate()
     const read = readRow(cells, at + 2, names)

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse'
 import type { Readable } from 'node:stream'
 import { isMailAddress, isOneLine } from '../../../contract/platform/mail/mail.ts'
 import { Failure } from '../../core/base/failure.ts'
+import { csvRows } from '../../platform/editing/csv-cells.ts'
 
 /** A row of a list of addresses. `line` counts the rows of the file from 1, its head included. */
 export type CsvRow = { line: number; email: string; name: string; ok: boolean }
@@ -25,21 +26,18 @@ type Columns = { email: number; names: number[] }
  * without an address that mail can go to is not `ok`. Throws `invalid` (400) for what is no CSV file.
  */
 export async function* readCsvRows(file: Readable): AsyncGenerator<CsvRow> {
-  const parser = file.pipe(
-    parse({
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      skipEmptyLines: true,
-      maxRecordSize: MAX_RECORD,
-    }),
-  )
-  file.once('error', (error) => parser.destroy(error))
+  const parser = parse({
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    maxRecordSize: MAX_RECORD,
+  })
   let columns: Columns | undefined
   let line = 0
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+    for await (const cells of csvRows(file, parser)) {
       line++
       if (columns === undefined) {
         const head = headOf(cells)
