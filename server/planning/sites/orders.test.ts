@@ -33,6 +33,18 @@ async function start(env: Partial<ReadyEnv> = {}) {
   }
 }
 
+test('post-orders-versioned: of several who begin a version at once, each gets an answer and one version is there', async () => {
+  const { write, versions, release } = await start()
+  const texts = Array.from({ length: 8 }, (_, at) => `Check gate ${at}.`)
+  const first = await Promise.all(texts.map(write))
+  expect(first.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  expect((await versions()).map(({ number }) => number)).toEqual([1])
+  await release(1, 'Check badges.')
+  const next = await Promise.all(texts.map(write))
+  expect(next.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  expect((await versions()).map(({ number }) => number)).toEqual([2, 1])
+})
+
 test('post-orders-versioned: one draft, one version in force, and the earlier ones stay as they were', async () => {
   const { write, release, post, versions } = await start()
   expect((await write('')).status).toBe(400)

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { PostOrder } from '../../../contract/planning/sites/orders.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { posts } from './table.ts'
 import { postOrders } from './table-orders.ts'
 
 const MOST_VERSIONS = 50
@@ -47,9 +48,13 @@ export async function readWithBefore({ orm }: Tenant, postId: string, number: nu
   }
 }
 
-/** Writes the version that is open, as a draft again, or the next one. Returns its number. */
+/**
+ * Writes the version that is open, as a draft again, or the next one. Returns its number. The post is locked, since of
+ * two who begin a version at once neither finds one to lock.
+ */
 export async function saveDraft({ orm, organisationId }: Tenant, postId: string, body: string): Promise<number> {
   const own = eq(postOrders.postId, postId)
+  await orm.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('no key update')
   const [last] = await orm.select().from(postOrders).where(own).orderBy(desc(postOrders.number)).limit(1).for('update')
   if (last && last.publishedAt === null) {
     await orm
