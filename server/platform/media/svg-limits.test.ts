@@ -24,6 +24,16 @@ test.each([
     /repeats its parts/,
   ],
   ['a long chain of references', chain(250), /repeats its parts/],
+  [
+    'a long marker at many corners',
+    `<marker id="m"><path d="${'L 1 '.repeat(10_000)}"/></marker><path marker-mid="url(#m)" d="${'L 1 '.repeat(10_000)}"/>`,
+    /repeats its parts/,
+  ],
+  [
+    'a long path that is used thousands of times',
+    `<path id="p" d="${'L 1 '.repeat(24_000)}"/>${'<use href="#p"/>'.repeat(19_000)}`,
+    /repeats its parts/,
+  ],
   ['one line that is too long', lines(1, 501), /too much text/],
   ['short lines that come to a book', lines(101, 100), /too much text/],
 ])('drawing-limits: a drawing with %s is refused', (_, inside, reason) => {
@@ -34,6 +44,8 @@ test.each([
   ['marker', `<marker id="m">${rects(20)}</marker><path marker-mid="url(#m)" d="${'L 1 '.repeat(200)}"/>`],
   ['pattern', `<pattern id="f">${rects(20)}</pattern><g fill="url(#f)">${rects(400)}</g>`],
   ['short chain', chain(40)],
+  ['long path', `<path d="${'L 1 '.repeat(120_000)}"/>`],
+  ['path used some times', `<path id="p" d="${'L 1 '.repeat(2_500)}"/>${'<use href="#p"/>'.repeat(190)}`],
   ['text', lines(90, 100)],
 ])('drawing-limits: a drawing with an ordinary %s is taken', (_, inside) => {
   expect(clean(inside)).toMatch(/^<svg/)

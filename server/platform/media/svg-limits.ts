@@ -6,6 +6,8 @@ const MAX_DEPTH = 100
 const MAX_STEPS = 2 * MAX_DEPTH
 /** How many shapes a drawing may come to once its parts are repeated, counted from above. */
 const MAX_SHAPES = 100_000
+/** How many signs their outlines may come to, counted the same way: four times what a file holds. */
+const MAX_OUTLINE = 2_000_000
 const SIGNS_A_CORNER = 2
 /** Each letter is a shape, and laying a line of them out takes time by the square of its length. */
 const MAX_LETTERS = 10_000
@@ -129,7 +131,7 @@ function costOf(part: Part, byId: Map<string, Part[]>, known: Map<Part, Cost | '
     const { shapes, outline } = costOf(other, byId, known, steps + 1)
     cost.shapes += shapes * times
     cost.outline += outline * times
-    if (cost.shapes > MAX_SHAPES) throw refusal(TOO_OFTEN)
+    if (cost.shapes > MAX_SHAPES || cost.outline > MAX_OUTLINE) throw refusal(TOO_OFTEN)
   }
   const addAll = (ids: string[], times?: number) =>
     ids.forEach((id) => byId.get(id)?.forEach((target) => add(target, times)))
