@@ -107,8 +107,18 @@ export async function addMember({ orm, organisationId }: Tenant, member: NewMemb
   if (!added) throw new Failure('conflict', 'This person is a member already')
 }
 
+/** Ends the secret address of a guard's calendar, which would go on without the membership. */
+const endCalendar = ({ pool }: Tenant, memberId: string) =>
+  pool.query(
+    `delete from guard_links where purpose = 'calendar'
+      and guard_id = (select guard_id from memberships where id = $1)`,
+    [memberId],
+  )
+
 /** Gives a member another role or scope. Throws `conflict` for the last owner; `false` without such a member. */
-export async function changeMember({ orm }: Tenant, id: string, set: { role: MemberRole; scope: Scope }) {
+export async function changeMember(tenant: Tenant, id: string, set: { role: MemberRole; scope: Scope }) {
+  const { orm } = tenant
+  await endCalendar(tenant, id)
   const [changed] = await keepingAnOwner({ orm }, () =>
     orm
       .update(memberships)
@@ -120,7 +130,9 @@ export async function changeMember({ orm }: Tenant, id: string, set: { role: Mem
 }
 
 /** Removes a member. Throws `conflict` for the last owner; `false` where there is no such member. */
-export async function removeMember({ orm }: Tenant, id: string): Promise<boolean> {
+export async function removeMember(tenant: Tenant, id: string): Promise<boolean> {
+  const { orm } = tenant
+  await endCalendar(tenant, id)
   const [removed] = await keepingAnOwner({ orm }, () =>
     orm.delete(memberships).where(eq(memberships.id, id)).returning({ id: memberships.id }),
   )

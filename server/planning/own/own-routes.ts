@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { linkedShifts, ownCalendar, ownShifts } from '../../../contract/planning/own/own.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import type { Cause } from '../organisations/append.ts'
@@ -104,11 +105,11 @@ export const serveLinked = routes(linkedShifts, {
 
 const READINGS = { max: 120, windowSeconds: 600 }
 
-/** Serves the calendar of a guard, at most 120 times in ten minutes for one caller. */
+/** Serves the calendar of a guard, at most 120 times in ten minutes for one network. */
 export function serveCalendar(app: FastifyInstance, services: Services): void {
   services.endpoints.push(ownCalendar)
   app.get<{ Params: { token: string } }>(`/api${ownCalendar.path}`, async ({ params, ip }, reply) => {
-    await limit(services.database, services.clock, { bucket: 'guard-calendar', key: ip, ...READINGS })
+    await limit(services.database, services.clock, { bucket: 'guard-calendar', key: addressPrefix(ip), ...READINGS })
     const text = await byLink(services, { token: params.token, purpose: 'calendar' }, ({ tenant, guardId }) =>
       calendarOf(tenant, guardId, { now: services.clock(), site: services.env.publicUrl }),
     )

@@ -122,7 +122,7 @@ test('own-shifts-alone: a signed-in guard sees and answers the own shifts as the
 })
 
 test('own-calendar: a calendar reads the own shifts in UTC, also over a clock change, until its address is replaced or ended', async () => {
-  const { add, assign, publish, amara, signIn, at, call } = await start('2027-03-26T08:00:00Z')
+  const { add, assign, publish, amara, signIn, at, app, call } = await start('2027-03-26T08:00:00Z')
   const own = await signIn(amara)
   // Berlin turns its clocks forward within this shift.
   const [id] = await add(['2027-03-27T21:00Z', '2027-03-28T05:00Z'])
@@ -153,6 +153,9 @@ test('own-calendar: a calendar reads the own shifts in UTC, also over a clock ch
   const answers = []
   for (let nth = 0; nth < 130; nth++) answers.push((await read(second)).status)
   expect(answers.at(-1)).toBe(429)
+  const from = async (remoteAddress: string) =>
+    (await app.inject({ url: '/api/app/calendars/nothing', remoteAddress })).statusCode
+  expect([await from('127.0.0.9'), await from('198.51.100.1')]).toEqual([429, 404])
 })
 
 test('own-transitions: whatever a guard and the office do in any order, a state follows only from one that leads to it', async () => {
@@ -191,4 +194,25 @@ test('own-transitions: whatever a guard and the office do in any order, a state 
     }),
     { numRuns: 12 },
   )
+})
+
+test('own-calendar: it ends when the guard is removed as a member, and when they become something else', async () => {
+  const { amara, guard, signIn, at, call, north } = await start('2027-03-26T08:00:00Z')
+  const members = `${north.url}/members`
+  const body = { role: 'scheduler', scope: { clients: [], sites: [] } }
+  for (const [method, guardId] of [
+    ['DELETE', amara],
+    ['PATCH', await guard('Jo')],
+  ] as const) {
+    const own = await signIn(guardId)
+    const { url } = (await own({ method: 'POST', url: at('me/calendar') })).body as { url: string }
+    const read = async () => (await call('GET', new URL(url).pathname)).status
+    expect([method, await read()]).toEqual([method, 200])
+    const { members: all } = (await north.owner.ask({ method: 'GET', url: members })).body as {
+      members: { id: string; role: string }[]
+    }
+    const { id } = all.find(({ role }) => role === 'guard')!
+    const ended = await north.owner.ask({ method, url: `${members}/${id}`, ...(method === 'PATCH' && { body }) })
+    expect([method, ended.status, await read()]).toEqual([method, 200, 404])
+  }
 })
