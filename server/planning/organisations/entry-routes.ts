@@ -1,4 +1,5 @@
 import { entry } from '../../../contract/planning/organisations/entry.ts'
+import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { hashPassword } from '../../platform/users/passwords.ts'
@@ -11,7 +12,7 @@ const LOOKS = { bucket: 'organisation-invitation', max: 30, windowSeconds: 600 }
 /** What whoever has the link of an invitation may do: look at it, and accept it with an account or a new one. */
 export const entryRoutes = routes(entry, {
   look: async ({ body: { token } }, services) => {
-    await limit(services.database, services.clock, { ...LOOKS, key: services.request.ip })
+    await limit(services.database, services.clock, { ...LOOKS, key: addressPrefix(services.request.ip) })
     return byInvitation(services, token, async (tenant, { email, role }) => {
       const { name } = await readOrganisation(tenant, { role: 'owner' })
       const account = await besideTenant(tenant, (transaction) => accountOf(transaction, email))
@@ -27,7 +28,7 @@ export const entryRoutes = routes(entry, {
 
   join: async ({ body: { token, name, password } }, services) => {
     const { database, clock, request } = services
-    await limit(database, clock, { ...LOOKS, key: request.ip })
+    await limit(database, clock, { ...LOOKS, key: addressPrefix(request.ip) })
     await byInvitation(services, token, () => Promise.resolve())
     const hash = await hashPassword(password)
     return byInvitation(services, token, async (tenant, invitation) => {
