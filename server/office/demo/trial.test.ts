@@ -8,6 +8,7 @@ import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { PATIENCE } from '../../platform/mail/testing-mails.ts'
 import { jar } from '../../platform/users/testing-access.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
+import { solve } from '../../site/leads/testing-leads.ts'
 import { endTrials } from '../../planning/organisations/trials.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
 
@@ -147,6 +148,18 @@ test('trial-limits: past them it is said how long to wait, for a network, an add
   await database.pool.query(`update rate_limits set hits = 200 where key like 'trial-day:%'`)
   const full = await ask({ email: 'b@vigil.example' }, from(5))
   expect([full.status, full.body]).toMatchObject([429, { message: expect.stringContaining('Try again tomorrow') }])
+})
+
+test('trial-limits: a proof that was used takes no place of the day, however often it is sent again', async () => {
+  const { ask, call, database } = await start({ proven: true })
+  const captcha = await solve((await call('GET', '/api/captcha/challenge?form=trial')).body as Challenge)
+  const counted = async () =>
+    (await database.pool.query(`select hits from rate_limits where key like 'trial-day:%'`)).rows
+  const said = []
+  for (let nth = 0; nth < 4; nth++)
+    said.push(await ask({ captcha, email: `a${nth}@vigil.example` }, { from: `203.0.${nth}.9` }))
+  expect(said.map(({ status }) => status)).toEqual([202, 400, 400, 400])
+  expect(await counted()).toEqual([{ hits: 1 }])
 })
 
 test('trial-no-rights: the account of a trial is refused by every endpoint of the admin area and by other companies', async () => {

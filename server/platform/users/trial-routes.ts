@@ -26,14 +26,13 @@ export const serveTrials = routes(trials, {
     await limit(database, clock, byNetwork)
     const isSpam = spamReasons(env.secret, form, clock()).length > 0
     const useProof = await checkCaptcha(services, 'trial', captcha)
-    if (!isSpam) {
-      await limit(database, clock, byAddress)
-      await limitDay(services)
-    }
+    // A proof is used up before it counts for anybody: used again, it takes no place of the day.
+    await database.orm.transaction(useProof)
+    if (isSpam) return { message: ANSWER }
+    await limit(database, clock, byAddress)
+    await limitDay(services)
     const now = clock()
     await database.orm.transaction(async (transaction) => {
-      await useProof(transaction)
-      if (isSpam) return
       const id = newId(now)
       const expiresAt = new Date(now.getTime() + TRIAL_LINK_HOURS * HOUR_MS)
       const asked = { id, email: address, name: name.trim(), company: company.trim(), createdAt: now, expiresAt }
