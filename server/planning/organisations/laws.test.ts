@@ -7,7 +7,16 @@ const WINGS = ['planning', 'field', 'office'].map((wing) => `server/${wing}`).fi
 const WALL = 'server/planning/organisations/queries-tenant.ts'
 
 /** What happens in the product's own tables, in the transaction of an organisation: jobs, mails, files, accounts. */
-const BESIDE = ['accountOf', 'forgetKept', 'jobs.enqueue', 'keepFile', 'makeAccount', 'sendMail', 'sendMails']
+const BESIDE = [
+  'accountOf',
+  'forgetKept',
+  'jobs.enqueue',
+  'keepFile',
+  'makeAccount',
+  'openedBy',
+  'sendMail',
+  'sendMails',
+]
 /** Where the whole organisation is read for a member who sees a part of it. */
 const BEYOND = ['compliance/audit-routes.ts', 'ledger/queries-media.ts', 'shifts/queries-timelines.ts'].map(
   (file) => `server/planning/${file}`,

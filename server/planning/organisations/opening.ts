@@ -56,7 +56,7 @@ function openAs<T>(
   const trialEndsOn = new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10)
   return inTenant(database, organisationId, async (tenant) => {
     await holdOpenings(tenant, userId)
-    if ((await besideTenant(tenant, () => openedBy(tenant, userId))) >= MOST_OPENED)
+    if ((await besideTenant(tenant, (transaction) => openedBy(transaction, userId))) >= MOST_OPENED)
       throw new Failure(
         'conflict',
         `One person may open ${MOST_OPENED} organisations. Close one that you no longer need.`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { KeyPermission, MemberRole } from '../../../contract/planning/organisations/access.ts'
 import { isWhole, type Scope } from '../../../contract/planning/organisations/organisations.ts'
 import { type Database, type Transaction, unwrap } from '../../core/database/database.ts'
@@ -185,12 +186,10 @@ export const organisationsOf = ({ pool }: Pick<Database, 'pool'>, userId: string
   ids(pool, { name: 'organisations-of', text: `select organisations_of($1) as id`, values: [userId] })
 
 /** How many organisations a person opened that are still there. */
-export async function openedBy({ pool }: Pick<Database, 'pool'>, userId: string): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>({
-    name: 'organisations-opened-by',
-    text: `select count(*)::int as count from organisations_opened_by($1)`,
-    values: [userId],
-  })
+export async function openedBy(transaction: Transaction, userId: string): Promise<number> {
+  const { rows } = await transaction.execute<{ count: number }>(
+    sql`select count(*)::int as count from organisations_opened_by(${userId})`,
+  )
   return rows[0]!.count
 }
 
