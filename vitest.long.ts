@@ -1,3 +1,12 @@
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether tests that ask many endpoints ask all of them, as `npm run test:long` does. */
+    everyEndpoint: boolean
+    /** Whether tests that kill products do so at every moment, as `npm run test:long` does. */
+    wholeMatrix: boolean
+  }
+}
+
 /**
  * Tests that start, stop and kill whole products. `npm test` runs them, `npm run check` does not. Some have more steps
  * in `npm run test:long`.

@@ -60,7 +60,7 @@ const organisationId = companies[0]!.id
 
 const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)]!
 
-/** A scheduler of the company with a board on one of the nodes, and the versions of shifts that it has seen, by time. */
+/** A scheduler with a board on one of the nodes, and when it saw which version of a shift. */
 async function openBoard(nth: number) {
   const { id: userId } = await makeUser(database, systemClock, 'member')
   await inTenant(database, organisationId, (tenant) =>

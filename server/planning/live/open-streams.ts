@@ -23,7 +23,9 @@ export type Viewer = {
 }
 export type OpenStream = Viewer & { out: PassThrough }
 
-/** Begins an answer of server-sent events, which cross proxies as they come. Throws `invalid` where none is asked for. */
+/**
+ * Begins an answer of server-sent events, which cross proxies as they come. Throws `invalid` where none is asked for.
+ */
 export function beginStream({ headers }: Caller, reply: ResponseHead): void {
   if (!headers.accept?.includes('text/event-stream'))
     throw new Failure('invalid', 'Ask for this with Accept: text/event-stream')
