@@ -125,7 +125,7 @@ test('canonical-json: it is the form of RFC 8785, whatever the order in which me
 
 test(
   'ledger-tampering: the command names the company and the number, and ends with 1',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const { seal, happen, database, north, south, command } = await startLedger()
     await happen(3)

@@ -127,7 +127,7 @@ test('ledger-tampering: a checkpoint that was removed, or signed anew with anoth
 
 test(
   'ledger-witnesses: the command takes lines and files with mails, and ends with 1 unless the log agrees with each',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const { north, south, command, rewrite, mails, yesterday, today, dataDir } = await start()
     const file = join(dataDir, 'mails.txt')

@@ -99,8 +99,9 @@ test('live-gap: a stream has no history, so it begins with all, whatever it hear
   const { north, openFor, tell } = await startLive()
   const before = await openFor(north.owner.id)
   await expect.poll(before.said).toEqual(['all'])
-  before.leave()
   await tell('sites')
+  await expect.poll(before.said).toEqual(['all', 'sites'])
+  before.leave()
   for (const known of ['', '0', 'x']) {
     const stream = await openFor(north.owner.id, { headers: known === '' ? {} : { 'last-event-id': known } })
     await expect.poll(stream.said).toEqual(['all'])

@@ -26,7 +26,7 @@ const placed = (value: unknown, idOf: (field: string) => string, field = ''): un
 
 test(
   'scope-enforced: whatever lies outside the scope of a member is at every endpoint like what does not exist',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const { north, endpoints, scoped, outside, guardId, services, database } = await start()
     await sealAll(services)

@@ -28,7 +28,7 @@ const ADDRESSES = [
 
 test(
   'backup-whole: a seeded installation with uploads comes back in an empty one: the same rows, files and public answers',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const started = await startWithMedia()
     await seed(started.database, started.clock, startingContent)

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 
 test(
   'backup-commands: an installation moves by two commands; a wrong file leaves the new place as it was',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     const [from, to, kept] = [await someFolder(), await someFolder(), await someFolder()]
     const command = (words: string[], dataDir: string, env: Record<string, string> = {}) =>

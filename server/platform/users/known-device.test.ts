@@ -13,10 +13,13 @@ async function start() {
     started.signIn(address, password, { cookies, headers: { 'x-forwarded-for': from } })
   /** Uses the bound of the whole account up, from a hundred networks. */
   const attack = async () => {
-    const guesses = await Promise.all(
-      Array.from({ length: 100 }, (_, nth) => tryFrom(`203.${nth}.113.9`, {}, 'a guess')),
-    )
-    expect(guesses.every(({ status }) => status === 401)).toBe(true)
+    // Twenty at once, since no more wait for their turn to be hashed.
+    for (let wave = 0; wave < 5; wave++) {
+      const guesses = await Promise.all(
+        Array.from({ length: 20 }, (_, nth) => tryFrom(`203.${wave * 20 + nth}.113.9`, {}, 'a guess')),
+      )
+      expect(guesses.every(({ status }) => status === 401)).toBe(true)
+    }
     expect((await tryFrom(HOME)).status).toBe(429)
   }
   /** What a browser keeps of an answer beside the session. */

@@ -212,6 +212,12 @@ test('drafts and e-mail addresses are in no feed', async () => {
 
 test('a feed is made once, told apart by its tag, packed, and made anew when a post changes', async () => {
   const { get, database, services } = await startWith(['first', 1, post('First')])
+  // Notices arrive in their order: once this one is here, those of the posts are.
+  const heard = new Promise<void>((resolve) =>
+    services.content.onDrop((tags) => void (tags.includes('/api/heard') && resolve())),
+  )
+  await database.pool.query(`select pg_notify('content', '["/api/heard"]')`)
+  await heard
   for (const path of FEEDS) {
     const { headers, statusCode } = await get(path, { 'accept-encoding': 'br' })
     expect([statusCode, headers['content-encoding'], headers['x-content-type-options']]).toEqual([200, 'br', 'nosniff'])
