@@ -1,3 +1,5 @@
+// First: it sets the order of the layers, before a stylesheet of a room names one.
+import './styles.css'
 import { guardRouter } from './guard-routes.tsx'
 import { takeOver } from './take-over.tsx'
 
