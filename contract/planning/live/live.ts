@@ -6,7 +6,7 @@ import { isTopic } from '../organisations/topics.ts'
 /** What a stream says where anything may be new: at its begin, and after a gap. */
 export const ALL = 'all'
 
-/** The name of the events of a stream. Their data are names of topics with commas between them, or `all`. */
+/** The name of the events of a stream. Their data are names of topics, and `all`, with commas between them. */
 export const NEWS_EVENT = 'news'
 
 const TopicList = z.string().check(

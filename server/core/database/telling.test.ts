@@ -69,8 +69,12 @@ test('live-after-commit: what is told within a moment goes out as one statement,
 
 test('live-after-commit: a notice waits while the connection is gone, and closing sends what waits', async () => {
   const { config, database, heard } = await start()
-  const teller = createTeller(config, { gatherMs: 10, retryMs: 10 })
+  const reached = { ...config, port: 1 }
+  const teller = createTeller(reached, { gatherMs: 10, retryMs: 10 })
   teller.tell('test_news', 'first')
+  await new Promise((over) => setTimeout(over, 200))
+  expect(heard).toEqual([])
+  reached.port = config.port!
   await expect.poll(() => heard).toEqual(['first'])
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'watchpost-telling'

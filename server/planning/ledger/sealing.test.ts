@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
+import { sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { append } from '../organisations/append.ts'
 import { inTenant } from '../organisations/queries-tenant.ts'
 import { sealAll } from './sealing.ts'
+import { createEventStreams } from './streams.ts'
 import { startLedger } from './testing-ledger.ts'
 
 async function start() {
@@ -106,6 +108,39 @@ test('ledger-stream: a program hears events as they are sealed, resumes where it
   await expect.poll(() => head(north)).toBe(4)
   expect([fresh.seqs(), resumed.seqs()]).toEqual([[3], [2, 3]])
   expect((await open()).status).toBe(401)
+})
+
+test('ledger-stream: the stream of a session ends at once when that logs out, also while it begins', async () => {
+  const { north, head, listen, call, database, clock, services } = await start()
+  const site = await listen()
+  await expect.poll(() => head(north)).toBe(1)
+  const cookies = await sessionCookieFor(database, clock, north.owner.id)
+  const [[name, value]] = Object.entries(cookies) as [[string, string]]
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const answer = await fetch(`${site}${north.url}/stream`, {
+    headers: { accept: 'text/event-stream', cookie: `${name}=${value}`, 'last-event-id': '0' },
+    signal: leaving.signal,
+  })
+  const reader = answer.body!.getReader()
+  let raw = ''
+  while (seqsIn(raw).length < 1) raw += Buffer.from((await reader.read()).value!).toString()
+  const begun = performance.now()
+  await call('GET', '/api/logout', { cookies })
+  expect(await reader.read()).toEqual({ done: true, value: undefined })
+  // The next sign of life would find it after twenty seconds.
+  expect(performance.now() - begun).toBeLessThan(15_000)
+
+  const streams = createEventStreams({ ...services, whoIs: async () => null })
+  onTestFinished(streams.stop)
+  const user = { id: north.owner.id, sessionId: 'x' }
+  const request = { headers: { 'last-event-id': '0' } } as never
+  const { organisationId, slug } = north
+  const out = await streams.open({ organisationId, slug, user, acting: {} as never, request })
+  let read = ''
+  out.on('data', (part: Buffer) => (read += part.toString()))
+  await expect.poll(() => out.readableEnded).toBe(true)
+  expect(read).toBe('retry: 3000\n\n')
 })
 
 const seqsIn = (raw: string) =>

@@ -47,7 +47,7 @@ test('live-topics: topics that do not exist are refused, and those that one may 
 })
 
 test('live-topics: another process hears of it, and no other company does', async () => {
-  const { north, south, openFor, another, add, cookieOf, site } = await startLive()
+  const { north, south, openFor, another, add, cookieOf, site, tell } = await startLive()
   const there = await openFor(north.owner.id, { site: await another() })
   const leaving = new AbortController()
   const theirs = await fetch(`${site}${south.url}/live?topics=schedule`, {
@@ -63,7 +63,8 @@ test('live-topics: another process hears of it, and no other company does', asyn
   while ((heard.match(/data: /g) ?? []).length < 2) heard += Buffer.from((await reader.read()).value!).toString()
   leaving.abort()
   expect(heard.match(/data: .*/g)).toEqual(['data: all', 'data: schedule'])
-  expect(there.said()).toEqual(['all', 'schedule'])
+  await tell('sites')
+  await expect.poll(there.said).toEqual(['all', 'schedule', 'sites'])
 })
 
 test('live-after-commit: a change is news after its commit, and never if it is rolled back', async () => {

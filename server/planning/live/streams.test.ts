@@ -31,9 +31,16 @@ async function startStreams(whoIs: (user: { id: string }) => object | null = (us
       request: { headers: {} } as never,
       topics: ['schedule', 'sites'],
     })
+  /** Changes rows without a word of it: triggers stay silent. */
+  const superuser = (text: string) =>
+    database.transaction(async ({ pool }) => {
+      await pool.query(`set local session_replication_role = 'replica'`)
+      await pool.query(text)
+    })
   return {
     ...started,
     streams,
+    superuser,
     open,
     hear: (topic: string, siteId = '*') => streams.heard(`${organisationId} ${topic} ${siteId}`),
   }
@@ -162,8 +169,24 @@ test('live-ends: without a word of it, a stream ends at the next sign of life wh
   expect(streams.all.size).toBe(0)
 })
 
+test('live-ends: a sign of life finds another role too, and a second factor that is due', async () => {
+  let isDue = false
+  const { open, north, superuser } = await startStreams((user) => ({ ...user, secondFactorDue: isDue }), 50)
+  const streams = [open(), open()]
+  for (const out of streams) out.resume()
+  await new Promise((over) => setTimeout(over, 300))
+  expect(streams.map(({ readableEnded }) => readableEnded)).toEqual([false, false])
+  await superuser(`update memberships set role = 'dispatcher' where user_id = '${north.owner.id}'`)
+  for (const out of streams) await expect.poll(() => out.readableEnded).toBe(true)
+  await superuser(`update memberships set role = 'owner' where user_id = '${north.owner.id}'`)
+  isDue = true
+  const last = open()
+  last.resume()
+  await expect.poll(() => last.readableEnded).toBe(true)
+})
+
 test('live-ends: what ended between the question and the begin of a stream leaves it without a word', async () => {
-  const { open, hear } = await startStreams(() => null)
+  const { open, hear } = await startStreams(() => new Promise((answer) => setTimeout(answer, 100, null)))
   const out = open()
   hear('schedule')
   let read = ''

@@ -36,7 +36,7 @@ export function createTopicStreams(services: Services, beatMs?: number) {
   function flush(stream: TopicStream): void {
     stream.isBusy = false
     if (!streams.all.has(stream) || !stream.isChecked || stream.waiting.size === 0) return
-    const data = stream.waiting.has(ALL) ? ALL : [...stream.waiting].join()
+    const data = [...stream.waiting].join()
     stream.waiting.clear()
     if (stream.out.write(`event: ${NEWS_EVENT}\ndata: ${data}\n\n`)) return
     stream.isBusy = true

@@ -45,7 +45,7 @@ test('live-throttled: at most twice a second is read, all that was heard, and no
         }
         readings.forEach(({ begun, topics }, nth) => {
           const last = readings[nth - 1]
-          if (last) expect(begun - last.begun).toBeGreaterThanOrEqual(500)
+          if (last) expect(begun - last.begun).toBeGreaterThan(500)
           if (last) expect(begun).toBeGreaterThanOrEqual(last.ended)
           for (const topic of topics)
             expect(
@@ -66,8 +66,8 @@ test('live-throttled: news without end hold up nothing', async () => {
     await pass(5)
   }
   expect(readings[0]!.begun - begun).toBe(150)
-  expect(readings.length).toBeGreaterThanOrEqual(19)
-  expect(readings.length).toBeLessThanOrEqual(20)
+  expect(readings.length).toBeGreaterThanOrEqual(17)
+  expect(readings.length).toBeLessThanOrEqual(19)
 })
 
 test('live-throttled: a reading that is still under way is never started again, unless it hangs', async () => {
@@ -78,7 +78,7 @@ test('live-throttled: a reading that is still under way is never started again, 
     await pass(100)
   }
   const begins = readings.slice(0, 4).map(({ begun: at }) => Math.round((at - begun) / 50) * 50)
-  expect(begins).toEqual([150, 3_150, 13_150, 13_650])
+  expect(begins).toEqual([150, 3_150, 13_150, 13_700])
 })
 
 test('live-throttled: a failure of one reading stops none of the others', async () => {

@@ -1,5 +1,6 @@
 const GATHER_MS = 150
-const APART_MS = 500
+// A little more than half a second, so that no second holds a third one.
+const APART_MS = 550
 const PATIENCE_MS = 10_000
 
 export type Renewing<T> = ReturnType<typeof createRenewing<T>>

@@ -29,7 +29,7 @@ export function useLive(organisation: string, topics: readonly Topic[]): void {
 }
 
 /** What is on its way when the stream begins comes with all that was new before. */
-const isAnswered = ({ state }: Query) => state.dataUpdatedAt > 0 && state.fetchStatus === 'idle'
+const isAnswered = ({ state }: Query) => state.fetchStatus === 'idle'
 
 type Ears = { onBegin: () => void; onNews: (topics: (Topic | typeof ALL)[]) => void }
 
@@ -39,8 +39,9 @@ function follow(address: string, { onBegin, onNews }: Ears): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let hasBegun = false
   const hear = ({ data }: MessageEvent<string>) => {
-    if (hasBegun) onNews(data.split(',') as (Topic | typeof ALL)[])
-    else onBegin()
+    const topics = data.split(',') as (Topic | typeof ALL)[]
+    if (!hasBegun) onBegin()
+    onNews(hasBegun ? topics : topics.filter((topic) => topic !== ALL))
     hasBegun = true
   }
   const open = () => {
