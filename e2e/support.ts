@@ -53,7 +53,8 @@ export async function complaintsOf(page: Page, isNone: (message: ConsoleMessage)
     }),
   )
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isNone(message)) complaints.push(message.text())
+    if (!['error', 'warning'].includes(message.type()) || isNone(message)) return
+    complaints.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return complaints
