@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { KILLING, LONG } from './vitest.long.ts'
+import { KILLING, LONG, MATRIX, SAFETY, SWEEPS } from './vitest.long.ts'
 
 const NOT_OURS = ['.git', 'node_modules', 'dist', 'data', '.cache', 'test-results', 'playwright-report']
 const TEXT = /\.(tsx?|mjs|json|css|html|md|sql|ya?ml|svg)$|\/(run|\.npmrc|\.gitignore)$/
@@ -39,7 +39,8 @@ test("no file names a place on somebody's machine", () => {
 })
 
 test('each long test that is named for its project is there', () => {
-  expect([...KILLING, ...LONG].filter((file) => !tests.includes(file))).toEqual([])
+  const named = [...KILLING, ...LONG, ...SAFETY, ...SWEEPS, ...MATRIX]
+  expect(named.filter((file) => !tests.includes(file))).toEqual([])
 })
 
 test('no file of code is longer than anybody reads at once: 300 lines', () => {

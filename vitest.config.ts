@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { KILLING, LONG, MATRIX, SWEEPS } from './vitest.long.ts'
+import { KILLING, LONG, MATRIX, SAFETY, SWEEPS } from './vitest.long.ts'
 
 const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
 
@@ -12,7 +12,7 @@ const FIRST_USE = [
 ]
 
 // Begun last, one of them would be all that is left to wait for.
-const LONG_PROJECTS = ['long', 'killing', 'matrix', 'every endpoint']
+const LONG_PROJECTS = ['long', 'killing', 'safety', 'matrix', 'every endpoint']
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -72,8 +72,14 @@ export default defineConfig(({ mode }) => ({
               },
             },
             {
-              test: { ...server, name: 'server', include: files('server'), exclude: [...KILLING, ...LONG, ...MATRIX] },
+              test: {
+                ...server,
+                name: 'server',
+                include: files('server'),
+                exclude: [...KILLING, ...LONG, ...MATRIX, ...SAFETY],
+              },
             },
+            { test: { ...server, name: 'safety', include: SAFETY } },
             { test: { ...server, name: 'long', include: LONG } },
             { test: { ...killing, name: 'killing', include: KILLING } },
             // Loading the modules and the DOM anew for each file took three quarters of the time.

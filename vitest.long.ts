@@ -23,19 +23,25 @@ export const KILLING = [
   'server/core/start/embedded-postgres.test.ts',
 ]
 
+/** Laws of who sees and changes what. They take long, and `npm run check` runs them all the same. */
+export const SAFETY = [
+  'server/app.test.ts',
+  'server/foreign-ids.test.ts',
+  'server/hostile.test.ts',
+  'server/planning/organisations/scope.test.ts',
+  'server/planning/organisations/wall.test.ts',
+]
+
 /**
  * Tests that wait for pauses and mails, or make a month of work. They are a seventh of the files and take over half of
  * the time. `npm test` runs them, `npm run check` does not.
  */
 export const LONG = [
-  'server/app.test.ts',
   'server/core/rooms/pages.test.ts',
   'server/core/database/outage.test.ts',
   'server/core/database/silence.test.ts',
   'server/core/http/request-target.test.ts',
   'server/core/jobs/jobs.test.ts',
-  'server/foreign-ids.test.ts',
-  'server/hostile.test.ts',
   'server/office/demo/month.test.ts',
   'server/office/demo/trial.test.ts',
   'server/planning/guards/guards.test.ts',
@@ -44,8 +50,6 @@ export const LONG = [
   'server/planning/ledger/witnesses.test.ts',
   'server/planning/organisations/answers.test.ts',
   'server/planning/organisations/entry.test.ts',
-  'server/planning/organisations/scope.test.ts',
-  'server/planning/organisations/wall.test.ts',
   'server/planning/shifts/changing.test.ts',
   'server/planning/offers/offers.test.ts',
   'server/planning/own/own.test.ts',
