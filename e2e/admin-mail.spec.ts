@@ -39,7 +39,8 @@ test('mail-templates, mail-template-variables, mail-template-preview, mail-templ
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
-  await preview.getByRole('button', { name: /^Send a test to admin-/ }).click()
+  // A pointer would rest on the toast that may lie there, and hold it.
+  await pressEnter(preview.getByRole('button', { name: /^Send a test to admin-/ }))
   await expect(page.getByText('The test is in the outbox', { exact: true })).toBeVisible()
 
   await page.goto('/admin/email-templates')
