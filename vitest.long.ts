@@ -100,6 +100,7 @@ export const LONG = [
   'server/site/newsletter/leaving.test.ts',
   'server/site/pages/html.test.ts',
   'server/site/transfer/imports.test.ts',
+  'server/site/transfer/pictures.test.ts',
   'server/spellings.test.ts',
   'server/valid-html.test.ts',
 ]

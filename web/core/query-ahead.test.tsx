@@ -17,6 +17,8 @@ test('what a screen asks for ahead is asked for once, however often the screen i
   await expect.poll(() => client.isFetching()).toBe(0)
   screen.getByRole('button').click()
   expect(await screen.findByText('Drawn 2')).toBeVisible()
+  screen.getByRole('button').click()
+  expect(await screen.findByText('Drawn 3')).toBeVisible()
   await expect.poll(() => client.isFetching()).toBe(0)
   expect(asked).toEqual(['api/figures'])
 })

@@ -187,4 +187,6 @@ test('an issuer on this machine needs no https, and the button has a name', () =
 
 test('a refusal never repeats a password', () => {
   expect(refusal({ SMTP_URL: 'http://mailer:hunter22@host' })).not.toContain('hunter22')
+  expect(refusal({ IMAP_URL: 'http://mailer:hunter22@host' })).not.toContain('hunter22')
+  expect(refusal({ DATABASE_URL: 'mysql://owner:hunter22@host/x' })).not.toContain('hunter22')
 })

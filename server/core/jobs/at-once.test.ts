@@ -14,5 +14,7 @@ test('so many at the same time and no more, each once, and a failure stops none 
   await expect(all).rejects.toThrow('2 failed')
   expect(done.toSorted()).toEqual([0, 1, 3, 4, 5, 7, 8, 9])
   expect(most).toBe(3)
+  await atOnce([10, 11], 3, async (item) => void done.push(item))
+  expect(done.slice(-2)).toEqual([10, 11])
   await atOnce([], 3, () => Promise.reject(new Error('no')))
 })

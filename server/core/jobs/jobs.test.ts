@@ -48,7 +48,9 @@ test('a job is done when its transaction commits, and never when it is rolled ba
   await enqueue(2)
 
   await vi.waitFor(() => expect(done).toContain(2), PATIENCE)
-  expect(done).toEqual([2])
+  await enqueue(3)
+  await vi.waitFor(() => expect(done).toContain(3), PATIENCE)
+  expect(done).toEqual([2, 3])
 })
 
 test('a queue of an earlier version gets the new settings, and one that is as it should be is left alone', async () => {

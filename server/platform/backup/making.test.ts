@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Backups } from '../../../contract/platform/backup/backup.ts'
 import type { Waiting } from '../../../contract/core/overview.ts'
 import type { ReadyEnv } from '../../core/base/env.ts'
@@ -107,14 +107,23 @@ test('one backup is made at a time, however many ask; one that a dead process le
 
 test('backup-schedule: with BACKUP_TO one is made at the start and each day from 04:00 on, and not twice', async () => {
   const folder = await someFolder()
-  const { app, read, rows } = await start({ backupTo: folder })
+  const { app, read, clock } = await start({ backupTo: folder })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const made = (count: number) =>
+    vi.waitFor(async () => {
+      const done = Array.from({ length: count }, () => ({ kind: 'scheduled', state: 'done' }))
+      expect((await read()).runs).toMatchObject(done)
+    }, PATIENCE)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  await vi.waitFor(
-    async () => expect((await read()).runs).toMatchObject([{ kind: 'scheduled', state: 'done' }]),
-    PATIENCE,
-  )
+  await made(1)
   expect(await read()).toMatchObject({ onThisServer: false, nextAt: '2026-11-22T04:00:00.000Z' })
-  expect(await rows('select kind from backups')).toHaveLength(1)
+  for (const day of [2, 3]) {
+    await vi.runOnlyPendingTimersAsync()
+    clock.advance(DAY_MS)
+    await vi.runOnlyPendingTimersAsync()
+    await made(day)
+  }
 
   const at = (time: string) => new Date(`2026-11-${time}Z`)
   expect(lastDue(at('22T03:59:59'))).toEqual(at('21T04:00:00'))

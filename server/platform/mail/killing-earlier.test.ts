@@ -41,5 +41,11 @@ test.concurrent(
     await launch()
 
     await vi.waitFor(() => expect(server.received).toHaveLength(1), PATIENCE)
+    await kill()
+    await launch()
+    await subscribe('ana@meridian.example')
+    const receivers = () => server.received.flatMap(({ to }) => to)
+    await vi.waitFor(() => expect(receivers()).toContain('ana@meridian.example'), PATIENCE)
+    expect(receivers()).toEqual(['dana@meridian.example', 'ana@meridian.example'])
   },
 )

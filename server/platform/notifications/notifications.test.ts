@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notify } from '../../core/jobs/notify.ts'
+import { notify, TELL } from '../../core/jobs/notify.ts'
 import { makeUser } from '../users/testing-users.ts'
 import { PATIENCE, published, refused, startNotifying, URLS } from './testing-notifications.ts'
 import { mailDue } from './telling.ts'
@@ -41,6 +41,35 @@ test('notification-access: editors are told of what they may open, whatever a ru
   expect((await inbox('editor')).items.map(({ event }) => event)).toEqual(['schedule-done'])
   expect((await inbox('admin')).total).toBe(3)
   expect(await rows(`select 1 from notices where user_id = '${gone.id}'`)).toEqual([])
+})
+
+test('notify-in-transaction: the job of an event that runs again tells nobody again', async () => {
+  const { raise, inbox, database, services, rows, setRule, mails } = await startNotifying()
+  await setRule('schedule-done', 'email', { to: [{ type: 'role', role: 'editor' }], urgent: false })
+  await raise(published)
+  await expect.poll(mails, PATIENCE).toHaveLength(1)
+  const [event] = await rows<{ id: string }>('select id from events')
+  await database.orm.transaction((inside) => services.jobs.enqueue(inside, TELL, { eventId: event!.id }))
+  const open = () => rows(`select 1 from jobs.job where state in ('created', 'retry', 'active')`)
+  await expect.poll(open, PATIENCE).toEqual([])
+  expect(await inbox('editor')).toMatchObject({ total: 1, items: [{ count: 1 }] })
+  expect(await mails()).toHaveLength(1)
+})
+
+test('notification-access: a mail that waits does not go to somebody who was suspended meanwhile', async () => {
+  const { raise, setRule, mails, as, services, idOf, clock, rows } = await startNotifying()
+  await setRule('schedule-done', 'email', { to: [{ type: 'role', role: 'editor' }], urgent: false })
+  clock.set('2026-11-23T22:30:00Z')
+  await as.editor('PUT', URLS.settings, { body: { ...usual, quiet: { from: 1320, to: 360 } } })
+  await raise(published)
+  expect(await rows('select 1 from notice_mails')).toHaveLength(1)
+  const id = await idOf('editor')
+  await rows(`update users set suspended_at = now() where id = '${id}'`)
+  clock.set('2026-11-24T06:00:00Z')
+  await mailDue(services, id)
+  await rows(`update users set suspended_at = null where id = '${id}'`)
+  await mailDue(services, id)
+  expect(await mails()).toEqual([])
 })
 
 test('inbox-grouping: what happens again while it is unread becomes one notice with its count', async () => {

@@ -27,11 +27,11 @@ async function start() {
 }
 
 /** Makes the next try of the newest push at once. */
-async function tryNow({ rows, services }: Started) {
+async function tryNow({ rows, services }: Started, ahead = 1) {
   const [push] = await rows<{ id: string; tried: number }>(
     'select id, tried from push_deliveries order by created_at desc, id desc limit 1',
   )
-  await pushDue(services, { pushId: push!.id, number: push!.tried + 1 })
+  await pushDue(services, { pushId: push!.id, number: push!.tried + ahead })
 }
 
 test('push-encrypted: a message is encrypted as the standard’s own example is (RFC 8291, appendix A)', () => {
@@ -143,6 +143,8 @@ test('push-retries: a failing push is tried five times, then given up; one that 
   for (let tries = 1; tries <= 5; tries++) {
     const { nextAt } = await settled(tries === 5 ? 'given-up' : 'retrying')
     if (nextAt) waits.push((new Date(nextAt).getTime() - clock().getTime()) / 1000)
+    // The job of a try that was made is no other try.
+    await tryNow(started, 0)
     if (tries < 5) await tryNow(started)
   }
   expect([waits, service.pushed.length]).toEqual([[10, 60, 300, 1800], 5])
@@ -166,6 +168,21 @@ test('push-signed-in: nothing is pushed to whoever signed out, was suspended or 
   expect(await settled('gone')).toMatchObject({ status: null, tried: 1 })
   expect([service.pushed, await browsers()]).toEqual([[], []])
   await rows(`update sessions set expires_at = '9999-01-01'`)
+  for (const [hidden, shown] of [
+    ['update users set suspended_at = now()', 'update users set suspended_at = null'],
+    ['update sessions set awaits_code = true', 'update sessions set awaits_code = false'],
+  ] as const) {
+    await subscribe('editor')
+    // Between the planning of a push and its try.
+    const [{ id }] =
+      (await rows(`insert into push_deliveries (id, user_id, subscription_id, event_id, host, urgent, state,
+      created_at, tried) select gen_random_uuid(), b.user_id, b.id, e.id, 'x', false, 'waiting', now(), 0
+      from push_subscriptions b, events e limit 1 returning id`)) as [{ id: string }]
+    await rows(hidden)
+    await pushDue(services, { pushId: id, number: 1 })
+    await rows(shown)
+    expect([service.pushed, await browsers()], hidden).toEqual([[], []])
+  }
   // The browser of one is the other's once they sign in there, and takes nothing for the first.
   await subscribe('editor')
   await subscribe('admin')
@@ -184,6 +201,21 @@ test('push-signed-in: nothing is pushed to whoever signed out, was suspended or 
   const keys = await Promise.all([pushKeysOf(moved), pushKeysOf(moved)])
   expect(new Set([publicKey, ...keys.map((each) => each.publicKey)]).size).toBe(2)
   expect(await browsers()).toEqual([])
+})
+
+test('push-signed-in: a person has ten browsers, and the oldest makes room for another', async () => {
+  const { subscribe, rows, clock, service } = await start()
+  const keys = () => rows<{ key: string }>('select key from push_subscriptions order by created_at, id')
+  for (let nth = 1; nth <= 10; nth++) {
+    clock.advance(1000)
+    await subscribe('editor', makeBrowser(`${service.origin}/send/${nth}`))
+  }
+  const ten = await keys()
+  expect(ten).toHaveLength(10)
+  clock.advance(1000)
+  await subscribe('editor', makeBrowser(`${service.origin}/send/11`))
+  expect((await keys()).slice(0, 9)).toEqual(ten.slice(1))
+  expect(await keys()).toHaveLength(10)
 })
 
 test('private-targets: a push to a private network is not called, and bad subscriptions change nothing', async () => {

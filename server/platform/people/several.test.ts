@@ -29,8 +29,12 @@ test('users: several are suspended at once, each told by name, out at once, and 
   expect(await log()).toMatchObject(
     [bo, cy].map(({ id }) => ({ action: 'suspend', actor_id: ada.id, subject: id, after: { state: 'suspended' } })),
   )
+  expect((await several('suspend', [bo.id, cy.id])).body).toMatchObject([{ ok: true }, { ok: true }])
+  expect(await log(), 'what is so already is not noted').toHaveLength(2)
 
-  expect((await several('unsuspend', [bo.id, cy.id])).body).toMatchObject([{ ok: true }, { ok: true }])
+  for (const _ of ['lifted', 'and so already'])
+    expect((await several('unsuspend', [bo.id, cy.id])).body).toMatchObject([{ ok: true }, { ok: true }])
+  expect(await log()).toHaveLength(4)
   expect((await ada.as('GET', '/api/admin/users?state=active')).body).toMatchObject({ total: 3 })
 })
 

@@ -30,7 +30,7 @@ test('release-schedule: the versions that were scheduled go live together; what 
 })
 
 test('release-schedule: a document that broke meanwhile leaves all as they are, and the office is told', async () => {
-  const { create, make, schedule, shown, readRelease, soon, rows } = await start()
+  const { as, create, make, publish, read, schedule, shown, readRelease, soon, rows } = await start()
   await create('one')
   await create('two')
   const release = await make('Winter', 'one', 'two')
@@ -47,6 +47,24 @@ test('release-schedule: a document that broke meanwhile leaves all as they are, 
     async () => expect(await rows(`select title from events`)).toEqual([{ title: '“Winter” could not go live' }]),
     SOON,
   )
+  // What is written from now on goes with it again.
+  await rows(`update documents set deleted_at = null where slug = 'two'`)
+  await as.admin('PUT', `${POSTS}/two`, { body: { version: 1, data: postDraft('Mended') } })
+  expect(await publish(await readRelease(release.id))).toMatchObject({ status: 200 })
+  expect(await read('two')).toMatchObject({ state: 'live', liveVersion: 2 })
+})
+
+test('release-schedule: of two times only the last one counts', async () => {
+  const { create, make, schedule, shown, readRelease, soon, rows, clock } = await start()
+  await create('one')
+  const first = (await schedule(await make('Winter', 'one'), soon())).body as Release
+  const open = (await schedule(first, null)).body as Release
+  const at = new Date(clock().getTime() + 3_600_000)
+  expect(await schedule(open, at)).toMatchObject({ status: 200, body: { state: 'scheduled' } })
+  const ended = `select 1 from jobs.job where name = 'scheduled-release' and state = 'completed'`
+  await vi.waitFor(async () => expect(await rows(ended)).toHaveLength(1), SOON)
+  expect(await readRelease(first.id)).toMatchObject({ state: 'scheduled', at: at.toISOString() })
+  expect(await shown('one')).toBe(404)
 })
 
 test('release-schedule: a time that was taken back does nothing, and a scheduled release is not changed', async () => {

@@ -52,6 +52,17 @@ test('redirects-without-loops: a path that is no page leads where an editor sent
   })
 })
 
+test('redirects-without-loops: ten redirects in a row are followed, and eleven lead nowhere', async () => {
+  const database = openDatabase(await freshDatabase())
+  const last = redirect('/step-11', '/brand')
+  const steps = Array.from({ length: 10 }, (_, nth) => redirect(`/step-${nth + 1}`, `/step-${nth + 2}`))
+  await seed(database, testClock(), [...steps, last])
+  const ask = (path: string) => whereTo(database, path, async (page) => page === '/brand')
+  const answers = [await ask('/step-2'), await ask('/step-1')]
+  await database.pool.end()
+  expect(answers).toEqual([{ status: 301, to: '/brand' }, null])
+})
+
 test('redirect-of-a-parameter: a path with one parameter leads on, past others, and never in a circle', async () => {
   const database = openDatabase(await freshDatabase())
   await seed(database, testClock(), [

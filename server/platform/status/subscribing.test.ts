@@ -125,6 +125,21 @@ test('however often an address is entered, it gets one mail in ten minutes; a kn
   expect((await mailTo(DANA, 2)).headers['subject']).toMatch(/^You already get the status/)
 })
 
+test('status-news: the link of a confirmation that is pressed again confirms as before, and news come', async () => {
+  const { subscribe, mailTo, confirm, tell, rows, clock } = await start()
+  await subscribe()
+  const { token } = await mailTo(DANA, 1)
+  const press = async () => {
+    clock.advance(1000)
+    expect((await confirm(token)).body).toEqual({ confirmed: true })
+    return rows('select confirmed_at from status_subscribers')
+  }
+  const first = await press()
+  expect(await press()).toEqual(first)
+  await tell()
+  expect((await mailTo(DANA, 2)).headers['subject']).toMatch(/^Investigating/)
+})
+
 test('a link confirms for seven days, leaving needs a token that leaves, and what can’t be a token is unknown', async () => {
   const { subscribe, mailTo, confirm, clock, call, rows } = await start()
   await subscribe()
@@ -153,7 +168,8 @@ test.each([
 })
 
 test('no token of a mail lies in the database, and an address that never confirmed is erased after thirty days', async () => {
-  const { subscribe, mailTo, quiet, rows, clock } = await start()
+  const { subscribe, join, mailTo, quiet, rows, clock } = await start()
+  await join('ana@meridian.example')
   await subscribe()
   const { token } = await mailTo(DANA, 1)
   await quiet()
@@ -163,7 +179,8 @@ test('no token of a mail lies in the database, and an address that never confirm
   clock.advance(31 * DAY_MS)
   await subscribe('omar@meridian.example')
   await mailTo('omar@meridian.example', 1)
-  expect(await rows('select email from status_subscribers')).toEqual([{ email: 'omar@meridian.example' }])
+  const left = await rows<{ email: string }>('select email from status_subscribers order by email')
+  expect(left.map(({ email }) => email)).toEqual(['ana@meridian.example', 'omar@meridian.example'])
 })
 
 test('admins see the subscribers, find them, take them along as CSV, and remove them', async () => {

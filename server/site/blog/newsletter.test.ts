@@ -27,6 +27,8 @@ test('newsletter-campaign-once: a post that is also sent as newsletter reaches e
 
   await becomes({ state: 'sent', total: 3, sent: 3, failed: 0, left: 0, by: expect.any(String) })
   expect(receivers()).toEqual(['ana@x.co', 'ben@x.co', 'cleo@x.co'])
+  expect(await publish(1, asNewsletter)).toMatchObject({ status: 409 })
+  expect(receivers()).toEqual(['ana@x.co', 'ben@x.co', 'cleo@x.co'])
   expect(await rows(`select action, subject from audit where kind = 'newsletter'`)).toEqual([
     { action: 'send', subject: '/blog/night' },
   ])

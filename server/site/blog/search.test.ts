@@ -42,6 +42,7 @@ test('a misspelt search never leads to the words of drafts', async () => {
   await database.pool.query(`update documents set live = null where slug = 'hidden'`)
 
   expect(await slugs('?search=zepelin')).toEqual([])
+  expect(await slugs('?search=zeppelins')).toEqual([])
 })
 
 test('a search that most posts meet lists the newest of them and says that there are more', async () => {

@@ -108,6 +108,32 @@ test('lead-heard: the Message-ID that an answer names leads to its lead where th
   expect(lead.moments).toContainEqual(expect.objectContaining({ kind: 'settled', by: 'Jo Hallam' }))
 })
 
+test('lead-heard: what one person writes, and what is settled of it, leaves the leads of others as they are', async () => {
+  const { answer, send, as, id, list, post, rows } = await start()
+  await post('contact', { topic: 'Prices and contracts', message: 'And for us?', email: 'omar@x.example' })
+  const other = (await list('?search=omar')).items[0]!.id
+  await as('PATCH', `/${other}`, { stage: 'contacted' })
+  const { 'reply-to': replyTo } = await answer()
+  const waiting = async () =>
+    (await Promise.all([id, other].map((each) => as<Lead>('GET', `/${each}`)))).map(({ heardAt }) => heardAt !== null)
+  await send({ To: replyTo! })
+  expect(await waiting()).toEqual([true, false])
+  await send({ From: 'omar@x.example' })
+  expect(await waiting()).toEqual([true, true])
+  await as('PATCH', `/${id}`, { settled: true })
+  expect(await waiting()).toEqual([false, true])
+  await as('PATCH', `/${other}`, { stage: 'qualified' })
+  expect(await waiting(), 'who is talked to still waits').toEqual([false, true])
+  for (const stage of ['lost', 'won', 'spam']) {
+    await as('PATCH', `/${other}`, { stage })
+    expect(await waiting(), stage).toEqual([false, false])
+    await as('PATCH', `/${other}`, { stage: 'contacted' })
+    await send({ From: 'omar@x.example' })
+    expect(await waiting(), stage).toEqual([false, true])
+  }
+  expect(await rows(`select subject from audit where action = 'settle'`)).toEqual([{ subject: id }])
+})
+
 test('lead-heard-marks: another sender is shown and marked, and so is a mail that only its sender leads here', async () => {
   const { answer, send, heard, told } = await start()
   const { 'reply-to': replyTo } = await answer()

@@ -101,6 +101,24 @@ test('lead-merge: strangers, oneself, what is gone and editors are refused, and 
   expect((await as('POST', `/${kept}/separate`, {})).status).toBe(400)
 })
 
+test('lead-merge: what was merged goes along, and of several each is separated alone, within 30 days', async () => {
+  const { as, write, read, clock } = await start()
+  const ids = [await write('dana@x.example'), await write('dana@x.example'), await write('dana@x.example')] as const
+  const [one, two, three] = ids
+  await as('POST', `/${two}/merge`, { otherId: three })
+  expect((await as('POST', `/${one}/merge`, { otherId: three })).status, 'it is merged already').toBe(400)
+  await as('POST', `/${one}/merge`, { otherId: two })
+  const into = async () => (await Promise.all(ids.map(read))).map(({ mergedInto }) => mergedInto)
+  expect(await into()).toEqual([null, one, one])
+  const until = new Date(clock().getTime() + 30 * DAY_MS).toISOString()
+  expect((await read(one)).merged.map((each) => each.until)).toEqual([until, until])
+
+  const { moments } = (await as<Lead>('POST', `/${three}/separate`, {})).body
+  expect(moments.filter(({ kind }) => kind === 'separate')).toHaveLength(1)
+  expect(await into()).toEqual([null, one, null])
+  expect((await as('POST', `/${three}/separate`, {})).status, 'it is its own').toBe(400)
+})
+
 test('lead-merge: an answer that the merged lead was owed is owed by the other one', async () => {
   const { as, write, read } = await start()
   const [one, two] = [await write('dana@x.example'), await write('dana@x.example')]

@@ -56,7 +56,7 @@ test('lead-mention: a note tells each administrator whom it names in full, and n
 })
 
 test('lead-tasks: a task is given, told, moved, done and reopened, and the story and the lists say so', async () => {
-  const { as, id, told, give, ana, jo, list, otherId } = await start()
+  const { as, id, told, give, ana, jo, list, otherId, rows } = await start()
   const task = await give(ana.id)
   expect(task).toEqual({
     id: task.id,
@@ -83,22 +83,40 @@ test('lead-tasks: a task is given, told, moved, done and reopened, and the story
   expect((await list('?task=mine')).items.map((each) => [each.id, each.taskDueAt])).toEqual([[otherId, DUE]])
   const { body } = await as('DELETE', `/${otherId}/tasks/${task.id}`)
   expect(body.tasks).toEqual([])
-  expect(body.moments.filter(({ kind }) => kind.startsWith('task')).map(({ title, by }) => [title, by])).toEqual(
-    expect.arrayContaining([
-      ['Task: Send the plan, for Ana Brandt', 'Jo Hallam'],
-      ['Task: Send the roster, for Jo Hallam', 'Jo Hallam'],
-      ['Done: Send the roster', 'Jo Hallam'],
-      ['Still to be done: Send the roster', 'Jo Hallam'],
-      ['Task removed: Send the roster', 'Jo Hallam'],
-    ]),
-  )
+  const story = body.moments.filter(({ kind }) => kind.startsWith('task')).map(({ title, by }) => [title, by])
+  expect(story.toSorted()).toEqual([
+    ['Done: Send the roster', 'Jo Hallam'],
+    ['Still to be done: Send the roster', 'Jo Hallam'],
+    ['Task removed: Send the roster', 'Jo Hallam'],
+    ['Task: Send the plan, for Ana Brandt', 'Jo Hallam'],
+    ['Task: Send the roster, for Jo Hallam', 'Jo Hallam'],
+  ])
   expect(await told()).toHaveLength(1)
+  const log = await rows<{ action: string }>(`select action from audit where action like '%-task' order by id`)
+  const changed = ['change-task', 'change-task', 'change-task']
+  expect(log.map(({ action }) => action)).toEqual(['give-task', ...changed, 'remove-task'])
+})
+
+test('lead-tasks: whoever is given a task is told, then or later, and nobody of what they give themselves', async () => {
+  const { as, id, told, give, ana, jo } = await start()
+  const { id: taskId } = await give(jo.id)
+  expect(await told()).toEqual([])
+  const given = () => as('PATCH', `/${id}/tasks/${taskId}`, { personId: ana.id })
+  const event = { event: 'lead-task-given', title: 'A task for you: Send the plan', person_id: ana.id }
+  await given()
+  expect(await told()).toEqual([event])
+  await given()
+  await as('PATCH', `/${id}/tasks/${taskId}`, { personId: jo.id })
+  expect(await told()).toEqual([event])
 })
 
 test('lead-task-late: whoever has a task is told once when it is late, at its last moment, and the dashboard counts its lead', async () => {
-  const { as, id, told, give, ana, clock, rows, services, call, cookies, list } = await start()
+  const { as, id, otherId, told, give, ana, clock, rows, services, call, cookies, list } = await start()
   await give(ana.id)
   const done = await give(ana.id, { title: 'Call them' })
+  const spam = await as('POST', `/${otherId}/tasks`, { title: 'Ask them', dueAt: DUE, personId: ana.id })
+  await as('PATCH', `/${otherId}`, { stage: 'spam' })
+  expect([spam.status, spam.body.tasks]).toMatchObject([201, [{ title: 'Ask them' }]])
   const moved = await give(ana.id, { title: 'Visit them' })
   await as('PATCH', `/${id}/tasks/${done.id}`, { done: true })
   await as('PATCH', `/${id}/tasks/${moved.id}`, { dueAt: '2026-11-24T12:00:00.000Z' })

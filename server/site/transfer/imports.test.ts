@@ -197,45 +197,6 @@ test('content-import-twice: the same file changes nothing, a changed row updates
   expect(old.asked).toEqual(['/a.jpg'])
 })
 
-test('content-import-pictures: pictures are fetched once, and missing, private and broken ones are told of in rows', async () => {
-  const { bring, as, old } = await startImports()
-  const names = ['a.jpg', 'gone.png', 'moved.jpg', 'away.jpg', 'broken.jpg']
-  const pictures = names.map((name) => `<img src="${old.address}/${name}" alt="${name}">`).join('')
-  const report = await bring(
-    wordPress(
-      { id: 1, title: 'One', name: 'one', content: pictures + pictures },
-      {
-        id: 2,
-        title: 'Two',
-        name: 'two',
-        content: `<p>Words</p><img src="http://10.0.0.1/x.jpg"><img src="${old.address}/a.jpg">`,
-      },
-    ),
-  )
-  const seen = report.filter(({ kind }) => kind === 'picture')
-  expect(
-    seen.map(({ address, verdict, note }) => [address.replace(old.address, ''), verdict, note]).toSorted(),
-  ).toEqual([
-    ['/a.jpg', 'done', ''],
-    ['/away.jpg', 'missing', 'The address leads to a private network.'],
-    [
-      '/broken.jpg',
-      'missing',
-      'This is not a picture that can be shown on the site. Use PNG, JPEG, WebP, AVIF, GIF or SVG.',
-    ],
-    ['/gone.png', 'missing', 'Its server answers with 404.'],
-    ['/moved.jpg', 'done', ''],
-    ['http://10.0.0.1/x.jpg', 'missing', 'The address leads to a private network.'],
-  ])
-  expect(report.filter(({ kind }) => kind === 'post').map(({ note }) => note)).toEqual([
-    '3 pictures are missing.',
-    'One picture is missing.',
-  ])
-  const { body } = (await as.admin('GET', '/api/admin/posts/two')) as { body: { data: PostDraft } }
-  expect(body.data.content.content.map(({ type }) => type)).toEqual(['paragraph', 'image'])
-  expect(old.asked.filter((url) => url === '/broken.jpg')).toHaveLength(1)
-})
-
 test('content-import-once: of several runs of an import, one of which dies, every row comes in once', async () => {
   const { upload, as, services, database, read, rows, old } = await startImports(true)
   const items = Array.from({ length: 45 }, (_, at) => ({

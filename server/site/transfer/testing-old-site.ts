@@ -10,7 +10,9 @@ export async function startOldSite() {
     .toBuffer()
   const server = createServer(({ url = '' }, reply) => {
     asked.push(url)
-    if (url.includes('moved')) reply.writeHead(302, { location: '/a.jpg' }).end()
+    const hops = Number(/hops-(\d)/.exec(url)?.[1] ?? 0)
+    if (hops > 0) reply.writeHead(302, { location: hops > 1 ? `/hops-${hops - 1}.jpg` : '/a.jpg' }).end()
+    else if (url.includes('moved')) reply.writeHead(302, { location: '/a.jpg' }).end()
     else if (url.includes('away')) reply.writeHead(302, { location: 'http://10.0.0.1/a.jpg' }).end()
     else if (url.includes('broken')) reply.end('no picture')
     else if (url.endsWith('.jpg')) reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)

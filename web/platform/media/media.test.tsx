@@ -44,9 +44,12 @@ test('focal-point: the focal point moves by arrow keys, in strides with Shift, a
   screen.getByRole('slider', { name: 'Focal point' }).focus()
 
   await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{x}')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
 
   expect(onChange.mock.calls).toEqual([
     [49, 95],
+    [50, 100],
+    [50, 100],
     [50, 100],
   ])
 })

@@ -57,6 +57,9 @@ test.each([
 })
 
 test('the picture that the product draws is shown once there is one, and never asked for before', async () => {
+  const { unmount } = await panel({ title: 'Night', content: '' }, { address: '/blog/night', liveVersion: null })
+  expect((await figure('Where it is shared')).queryByRole('img')).toBeNull()
+  unmount()
   await panel({ title: 'Night', content: '' })
   expect((await figure('Where it is shared')).getByRole('img')).toHaveAttribute('src', '/og/blog/night.png')
 })

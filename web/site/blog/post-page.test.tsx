@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
@@ -112,8 +112,10 @@ test('a link that can’t be copied says what to do instead', async () => {
 
 test('blog-post-view: reading a post is tracked once, with its slug', async () => {
   window.trackEvent = vi.fn<NonNullable<typeof window.trackEvent>>()
-  const { rerender } = await showPost(post())
+  const { client, rerender } = await showPost(post())
   await screen.findByRole('heading', { level: 1 })
+  await act(() => client.invalidateQueries())
+  await act(() => client.invalidateQueries())
   rerender(<p>gone</p>)
 
   expect(vi.mocked(window.trackEvent).mock.calls).toEqual([['blog_post_view', { slug: 'handover' }]])

@@ -38,6 +38,7 @@ test('pages: every page stands below the screen it belongs to, once', () => {
     '/status',
     '/privacy',
   ])
+  expect(new Set(paths(site)).size).toBe(paths(site).length)
   expect(site.children.find(({ path }) => path === '/blog')!.note).toBe('3 posts, 1 not live')
 })
 

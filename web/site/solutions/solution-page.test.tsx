@@ -77,6 +77,7 @@ test('solution-view: its view is reported once', async () => {
   const { client } = await open(scheduling)
   await screen.findByRole('heading', { level: 1 })
   await act(() => client.invalidateQueries())
+  await act(() => client.invalidateQueries())
   expect(tracker.mock.calls).toEqual([['solution_view', { slug: 'scheduling' }]])
 })
 

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PATIENCE, published, startNotifying, startReceiver, URLS } from './testing-notifications.ts'
+import { makeBrowser, startPushService } from './testing-push.ts'
+
+const DAY_MS = 86_400_000
+
+test('deliveries are forgotten after 30 days and notices after 90, each day anew', async () => {
+  const { app, as, clock, raise, inbox, deliveries, setRule, rows } = await startNotifying()
+  const { url } = await startReceiver()
+  const service = await startPushService()
+  const { subscription } = makeBrowser(`${service.origin}/send/one`)
+  await as.editor('PUT', '/api/admin/push-subscriptions', { body: subscription })
+  const made = await as.admin('POST', URLS.targets, { body: { kind: 'signed', name: 'Desk', url } })
+  const { id } = (made.body as { target: { id: string } }).target
+  await setRule('schedule-done', 'webhook', { to: [{ type: 'target', id }], urgent: false })
+  await raise(published)
+  const left = async () => {
+    const tables = ['webhook_deliveries', 'push_deliveries', 'notices', 'events']
+    return Promise.all(tables.map(async (table) => (await rows(`select 1 from ${table}`)).length))
+  }
+  await expect.poll(async () => (await deliveries()).total, PATIENCE).toBe(1)
+  expect(await inbox('editor')).toMatchObject({ total: 1 })
+  expect(await left()).toEqual([1, 1, 2, 1])
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  for (const [days, counts] of [
+    [29, [1, 1, 2, 1]],
+    [2, [0, 0, 2, 1]],
+    [60, [0, 0, 0, 0]],
+  ] as const) {
+    clock.advance(days * DAY_MS)
+    await vi.runOnlyPendingTimersAsync()
+    await expect.poll(left, PATIENCE).toEqual(counts)
+  }
+})
