@@ -18,6 +18,7 @@ export const KILLING = [
   'server/planning/shifts/killing.test.ts',
   'server/site/newsletter/killing.test.ts',
   'server/site/transfer/killing.test.ts',
+  'server/core/start/lost-secret.test.ts',
   'server/core/start/start.test.ts',
   'server/core/start/stopping.test.ts',
   'server/core/start/embedded-postgres.test.ts',

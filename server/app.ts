@@ -11,7 +11,7 @@ import { captchaHosts } from './platform/captcha/providers.ts'
 import { CHECK_MS, HEADERS_MS, limitBodyTime, REQUEST_MS } from './core/http/body-time.ts'
 import { systemClock, type Clock } from './core/base/clock.ts'
 import { AnswerCache } from './core/cache/content.ts'
-import { follow } from './core/cache/following.ts'
+import { distrustUnheard, follow } from './core/cache/following.ts'
 import type { Database } from './core/database/database.ts'
 import { keepMonthsAhead } from './core/documents/audit-months.ts'
 import { inRequest } from './core/database/limits.ts'
@@ -120,7 +120,11 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.addHook('preValidation', (_request, _reply, done) => inRequest(done))
   app.addHook('onRequest', writeLimit(services))
   const following = await follow(content, database.config)
-  app.addHook('onClose', following.stop)
+  const trustAgain = distrustUnheard(content, database, following)
+  app.addHook('onClose', () => {
+    trustAgain()
+    return following.stop()
+  })
   answerHealth(app, services, following.isHeard)
   keepMonthsAhead(app, services)
   for (const { routes, kinds, jobs } of rooms) {

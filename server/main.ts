@@ -4,14 +4,15 @@ import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './core/base/clock.ts'
-import { openDataFolder, secretOf } from './core/start/data-folder.ts'
+import { openDataFolder } from './core/start/data-folder.ts'
 import { builtRenderer, developmentRenderer } from './core/start/development.ts'
 import { type Env, type ReadyEnv, readEnv } from './core/base/env.ts'
 import { rememberFolder, whyNot } from './core/start/first-start.ts'
 import { checkCountries } from './platform/analytics/countries.ts'
-import { ensureFirstAdmin } from './platform/users/queries-new-people.ts'
+import { ensureFirstAdmin, hasPeople } from './platform/users/queries-new-people.ts'
 import { seed } from './core/rooms/seed.ts'
 import { placeOf } from './core/base/places.ts'
+import { openSecret } from './core/start/secret-file.ts'
 import { startDatabase } from './core/start/start-database.ts'
 import { StartFailure } from './core/base/start-failure.ts'
 import { endInTime, stopServing } from './core/start/stopping.ts'
@@ -35,7 +36,7 @@ async function start() {
   const { database, stop } = await startDatabase(env, logger, (line) => process.stdout.write(`${line}\n`))
   undo.push(stop)
 
-  const ready: ReadyEnv = { ...env, secret: env.secret ?? secretOf(env.dataDir) }
+  const ready: ReadyEnv = { ...env, secret: env.secret ?? (await openSecret(env.dataDir, () => hasPeople(database))) }
   await seed(database, systemClock, startingContent)
   const madeUp = await ensureFirstAdmin(database, ready, systemClock)
   if (madeUp)

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { healthDuring } from './core/http/testing-health.ts'
 import { parseMail } from './platform/incoming/parsing.ts'
 import { mailOf } from './platform/incoming/testing-incoming.ts'
 import { checkContent } from './platform/media/checking.ts'
+import { pictureWorkers } from './platform/media/workers.ts'
 import { startOrganisations } from './planning/organisations/testing-organisations.ts'
 import { startApp } from './testing.ts'
 
@@ -33,6 +37,28 @@ test('worst-files: the site answers while the worst drawings are refused or clea
 
   expect(result).toEqual(['invalid', 'invalid', 'svg', 'svg', 'invalid'])
   expect(answers).toBeGreaterThan(drawings.length)
+  expect(share).toBeLessThan(0.5)
+})
+
+// Each group that shines through is painted by itself, over the whole picture.
+test('worst-files, drawing-limits: the slowest drawing within all limits is given up after 15 seconds, and the site answers meanwhile', async () => {
+  const { app } = await startApp()
+  const path = join(mkdtempSync(join(tmpdir(), 'slow-drawing-')), 'slow.svg')
+  onTestFinished(() => rmSync(dirname(path), { recursive: true, force: true }))
+  const groups = `${'<g opacity="0.5">'.repeat(90)}<rect width="4000" height="4000"/>${'</g>'.repeat(90)}`
+  writeFileSync(path, `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000">${groups.repeat(200)}</svg>`)
+  const begun = performance.now()
+  const open = pictureWorkers()
+    .open({ path }, async () => undefined)
+    .then(
+      () => 'taken',
+      ({ message }: Error) => message,
+    )
+
+  const { result, share } = await healthDuring(app, open)
+
+  expect(result).toMatch(/takes too long to open/)
+  expect(performance.now() - begun).toBeLessThan(40_000)
   expect(share).toBeLessThan(0.5)
 })
 

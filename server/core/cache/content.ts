@@ -28,8 +28,16 @@ export class AnswerCache {
   })
   readonly #listeners: Listener[] = []
   readonly #waiting = new Map<string, NodeJS.Timeout>()
-  /** The number of drops. Code that keeps something made of content compares it before and after reading. */
-  generation = 0
+  #drops = 0
+  #isKeeping = true
+
+  /**
+   * The number of drops. Code that keeps something made of content compares it before and after reading. While nothing
+   * may be kept it is no number, which equals nothing, itself included.
+   */
+  get generation(): number {
+    return this.#isKeeping ? this.#drops : Number.NaN
+  }
 
   /** How many answers are kept. */
   get size(): number {
@@ -48,7 +56,7 @@ export class AnswerCache {
   }
 
   drop(tags: string[] | 'all'): void {
-    this.generation++
+    this.#drops++
     if (tags === 'all') this.#kept.clear()
     else for (const [path] of this.#kept.entries()) if (isNamed(path, tags)) this.#kept.delete(path)
     for (const listener of this.#listeners) listener(tags)
@@ -63,6 +71,17 @@ export class AnswerCache {
     clearTimeout(this.#waiting.get(key))
     const wait = setTimeout(() => this.drop(tags), Math.min(milliseconds, LONGEST_MS))
     this.#waiting.set(key, wait.unref())
+  }
+
+  /** Drops everything, and keeps nothing from now on until `keepAgain`. */
+  keepNothing(): void {
+    if (!this.#isKeeping) return
+    this.#isKeeping = false
+    this.drop('all')
+  }
+
+  keepAgain(): void {
+    this.#isKeeping = true
   }
 
   onDrop(listener: Listener): void {

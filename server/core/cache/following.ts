@@ -1,4 +1,6 @@
 import type { PoolConfig } from 'pg'
+import type { Database } from '../database/database.ts'
+import { inRequest } from '../database/limits.ts'
 import { listen, type Listening } from '../database/listening.ts'
 import type { AnswerCache } from './content.ts'
 
@@ -20,3 +22,32 @@ export const follow = (
     },
     times,
   )
+
+/** Without a proof for this long that notices arrive, nothing kept is served. */
+const UNHEARD_MS = 10_000
+const CHECK_MS = 1_000
+
+/**
+ * Keeps nothing while this process can query the database and has not heard of changes for `unheardMs`: what it kept
+ * may be old by then. While the database itself is away, what is kept goes on. Returns a function that ends this.
+ */
+export function distrustUnheard(
+  content: AnswerCache,
+  { pool }: Pick<Database, 'pool'>,
+  { unheardMs }: Listening,
+  times = { unheardMs: UNHEARD_MS, checkMs: CHECK_MS },
+): () => void {
+  let isAsking = false
+  const check = async () => {
+    if (unheardMs() < times.unheardMs) return content.keepAgain()
+    if (isAsking) return
+    isAsking = true
+    await inRequest(() => pool.query('select 1')).then(
+      () => unheardMs() < times.unheardMs || content.keepNothing(),
+      () => undefined,
+    )
+    isAsking = false
+  }
+  const timer = setInterval(() => void check(), times.checkMs).unref()
+  return () => clearInterval(timer)
+}

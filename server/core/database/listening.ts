@@ -7,8 +7,11 @@ const DEADLINE_MS = 2_000
 /** Nothing is served before the first connection listens, so it may take longer, as on a machine that just starts. */
 const FIRST_MS = 15_000
 
-/** `isHeard` says whether notices of other processes arrive right now. */
-export type Listening = { isHeard: () => boolean; stop: () => Promise<void> }
+/**
+ * `isHeard` says whether notices of other processes arrive right now, `unheardMs` for how long nothing has proved that
+ * they do.
+ */
+export type Listening = { isHeard: () => boolean; unheardMs: () => number; stop: () => Promise<void> }
 
 /**
  * `onNotice` gets the payload of every notice and its channel. All channels share a connection, so notices arrive in
@@ -45,6 +48,8 @@ function createListener(config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEA
   let heard: { client: Client; ask: (text: string) => Promise<unknown> } | undefined
   let first: Promise<void> | undefined
   let isOver = false
+  let provedAt = performance.now()
+  const prove = () => void (provedAt = performance.now())
 
   async function connect(patienceMs: number): Promise<void> {
     const times = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs }
@@ -54,6 +59,7 @@ function createListener(config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEA
     const ask = (text: string) =>
       (last = last
         .then(() => client.query({ text, query_timeout: deadlineMs } as QueryConfig))
+        .then(prove)
         .catch(() => cut(client)))
     // To listen again changes nothing, and takes in ears that came while it connected.
     const beat = setInterval(() => void (heard?.client === client && ask(listenTo(all))), beatMs).unref()
@@ -70,6 +76,7 @@ function createListener(config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEA
     try {
       await client.connect()
       await client.query(listenTo(all))
+      prove()
       heard = { client, ask }
     } catch (error) {
       clearInterval(beat)
@@ -105,7 +112,11 @@ function createListener(config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEA
       await first
       // It may have connected for others before. A connection that breaks now is replaced by one for all of them.
       await heard?.ask(listenTo([ears]))
-      return { isHeard: () => heard !== undefined, stop: () => leave(ears) }
+      return {
+        isHeard: () => heard !== undefined,
+        unheardMs: () => performance.now() - provedAt,
+        stop: () => leave(ears),
+      }
     },
   }
 }

@@ -5,14 +5,17 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { DIST, testEnv } from '../../testing.ts'
 import { AnswerCache } from '../cache/content.ts'
-import { follow } from '../cache/following.ts'
+import { distrustUnheard, follow } from '../cache/following.ts'
 import { builtRenderer } from '../start/development.ts'
 import { livingLock } from '../start/embedded-lock.ts'
 import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
+import { saveSetting } from '../documents/settings.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from '../start/migrate.ts'
 import { inRequest, LIMITS } from './limits.ts'
 import { startProxy } from './testing-proxy.ts'
+
+const button = { text: 'Call', href: '/contact' }
 
 // Each test starts a PostgreSQL, waits for limits of several seconds, and waits for recovery.
 vi.setConfig({ testTimeout: 90_000 })
@@ -175,4 +178,60 @@ test('silent-listener: where the news of other processes silently stop, all that
   keep()
   await direct.pool.query(`select pg_notify('content', '["/api/blog/latest"]')`)
   await expect.poll(() => content.get('/api/blog/latest'), { timeout: 10_000 }).toBeUndefined()
+})
+
+test('unheard-keeps-nothing: ten seconds without news it reads everything anew, and keeps again once it hears', async () => {
+  const { app, direct, proxy, status } = await startThroughProxy()
+  const { content } = app.services
+  const other = { ...app.services, database: direct, content: new AnswerCache(), actorId: null, requestId: null }
+  let version = 0
+  /** Saves as another process. */
+  const save = (title: string) =>
+    saveSetting(other, {
+      kind: 'landing_section',
+      slug: 'cta',
+      version: version++,
+      data: { title, subtitle: '', primaryButton: button, secondaryButton: button },
+      tags: ['/api/landing-sections/cta'],
+    })
+  const shows = async (url: string, title: string) => (await app.inject({ url })).body.includes(title)
+  const show = (title: string) => Promise.all(['/', '/api/landing-sections/cta'].map((url) => shows(url, title)))
+  await save('Words of before')
+  await expect.poll(() => show('Words of before'), { timeout: 10_000 }).toEqual([true, true])
+
+  proxy.swallowNotices()
+  const begin = performance.now()
+  await save('Words of after')
+  await expect.poll(() => show('Words of after'), { timeout: 30_000 }).toEqual([true, true])
+  expect(performance.now() - begin).toBeGreaterThan(5_000)
+  await save('Words of later')
+  expect(await show('Words of later')).toEqual([true, true])
+  expect(content.size).toBe(0)
+
+  proxy.speakAgain()
+  await expect.poll(() => status('/api/health/ready'), { timeout: 20_000 }).toBe(200)
+  await expect
+    .poll(async () => (await show('Words of later')).every(Boolean) && content.size > 0, { timeout: 10_000 })
+    .toBe(true)
+  await save('Words of the end')
+  await expect.poll(() => show('Words of the end'), { timeout: 10_000 }).toEqual([true, true])
+})
+
+test('unheard-keeps-nothing: while the database itself is away, what is kept goes on, however long', async () => {
+  const { database, proxy } = await startThroughProxy()
+  const content = new AnswerCache()
+  const following = await follow(content, proxy.config, { beatMs: 100, deadlineMs: 500 })
+  const unheardMs = 1_000
+  onTestFinished(distrustUnheard(content, database, following, { unheardMs, checkMs: 100 }))
+  onTestFinished(following.stop)
+  content.keep('/api/blog/latest', 'old', content.generation)
+
+  proxy.fallSilent()
+  await expect.poll(following.unheardMs, { timeout: 20_000 }).toBeGreaterThan(6 * unheardMs)
+  expect(content.get('/api/blog/latest')).toBeDefined()
+
+  proxy.swallowNotices()
+  await expect.poll(() => content.get('/api/blog/latest'), { timeout: 20_000 }).toBeUndefined()
+  content.keep('/api/blog/latest', 'old', content.generation)
+  expect(content.get('/api/blog/latest')).toBeUndefined()
 })

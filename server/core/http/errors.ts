@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFull, isUnreachable, unwrap } from '../database/database.ts'
+import { refusalOf } from '../database/refusals.ts'
 import { Failure } from '../base/failure.ts'
 
 const RETRY_SECONDS = 5
@@ -29,13 +30,21 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => problem(reply, 404, ...WORDS[404]!))
 }
 
-/** The failure that an error is for people: one that was meant, or a database that can't be reached or has no room. */
+/**
+ * The failure that an error is for people: one that was meant, a database that can't be reached or has no room, or a
+ * change that one of its constraints refused.
+ */
 export function toFailure(error: unknown, log: FastifyBaseLogger): Failure | undefined {
   if (error instanceof Failure) return error
   if (isUnreachable(error)) {
     log.warn({ reason: (unwrap(error) as Error).message }, 'the database cannot be reached')
     const message = 'This part is not available for a moment. Try again shortly.'
     return new Failure('unavailable', message, { retryAfterSeconds: RETRY_SECONDS })
+  }
+  const refusal = refusalOf(error)
+  if (refusal) {
+    log.warn({ constraint: refusal.constraint }, 'a constraint refused a change')
+    return new Failure(refusal.code, refusal.message)
   }
   if (!isFull(error)) return undefined
   log.error({ reason: (unwrap(error) as Error).message }, 'the disk is full')

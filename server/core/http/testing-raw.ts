@@ -9,8 +9,9 @@ export async function listenRaw(app: FastifyInstance) {
   const { port } = app.server.address() as AddressInfo
   const sockets = new Set<Socket>()
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
-  const open = async (): Promise<Socket> => {
-    const socket = connect(port, '127.0.0.1')
+  /** Opens a connection from an address of this machine, each of whose 127.x.y.0/24 counts as a network. */
+  const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
       .setEncoding('utf8')
       .on('error', () => undefined)
     sockets.add(socket.once('close', () => sockets.delete(socket)))

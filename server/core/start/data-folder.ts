@@ -1,16 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  rmdirSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, rmdirSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartFailure } from '../base/start-failure.ts'
 
@@ -28,8 +17,6 @@ const REASONS: Record<string, string> = {
 const NO_SPACE = /No space left on device/
 
 const PROBE_BYTES = 4096
-const SECRET_BYTES = 32
-const MIN_SECRET_LENGTH = 32
 
 /** Why an operation on files failed, as the end of a sentence. */
 export function reasonOf(error: unknown): string {
@@ -80,26 +67,6 @@ function writeProbe(probe: string) {
     closeSync(handle)
     rmSync(probe)
   }
-}
-
-/** The secret of this data folder, created at the first start. Only its owner can read it. */
-export function secretOf(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  try {
-    writeFileSync(file, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
-      mode: 0o600,
-      flag: 'wx',
-      flush: true,
-    })
-    syncFolder(dataDir)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new StartFailure(`The secret can't be written to ${file}: ${reasonOf(error)}.`)
-    }
-  }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length >= MIN_SECRET_LENGTH) return secret
-  throw new StartFailure(`The file ${file} is damaged: put the secret back, or remove it, which signs everybody out.`)
 }
 
 /** Makes a new name in a folder survive a power cut. */

@@ -37,7 +37,7 @@ export type ClusterOptions = {
 
 const UNFINISHED = 'postgres.new-'
 const PASSWORD_FILE = 'watchpost-password'
-const OUR_NAMES = /^(postgres.*|secret|uploads)$/
+const OUR_NAMES = /^(postgres.*|secret.*|uploads)$/
 
 /**
  * Finds the database's folder, or creates it. A kill in between leaves nothing incomplete.

@@ -4,18 +4,23 @@ import { reasonOf as fileReasonOf } from './data-folder.ts'
 import { type Database, openDatabase, unwrap } from '../database/database.ts'
 import { migrate } from './migrate.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isTransactionPooler } from './pooler.ts'
 import type { Env } from '../base/env.ts'
 import { StartFailure } from '../base/start-failure.ts'
 
 const PATIENCE_MS = 10_000
 const OLDEST_MAJOR = 15
+const POOLED =
+  'a pooler in front of it gives each transaction another session, so notices and prepared statements get lost: name ' +
+  'PostgreSQL itself, or let the pooler give sessions (pool_mode = session)'
 
 export type StartedDatabase = { database: Database; stop(): Promise<void> }
 
 /**
  * The unmigrated database: the one of `DATABASE_URL`, or the embedded one. `stop` closes the connections and the server
  * that was started.
- * @throws StartFailure if it can't be reached or is too old. Nothing keeps running then.
+ * @throws StartFailure if it can't be reached, is too old, or stands behind a pooler of transactions. Nothing keeps
+ * running then.
  */
 export async function openStartedDatabase(
   env: Env,
@@ -54,7 +59,8 @@ export async function startDatabase(
 }
 
 async function reach(connectionString: string) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS })
+  const config = { connectionString, connectionTimeoutMillis: PATIENCE_MS }
+  const client = new pg.Client(config)
   client.on('error', () => {}) // the query that meets it tells
   try {
     await client.connect()
@@ -63,6 +69,7 @@ async function reach(connectionString: string) {
     if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
       throw new Error(`it is PostgreSQL ${version}, and version ${OLDEST_MAJOR} or newer is needed`)
     }
+    if (await isTransactionPooler(client, config)) throw new Error(POOLED)
   } catch (error) {
     throw new StartFailure(`The database of DATABASE_URL can't be used: ${reasonOf(error)}.`)
   } finally {

@@ -86,7 +86,8 @@ function talk<Work, Part, Result>(
   const refusal = (message: string) => new Failure('invalid', message, { fields: { [field]: message } })
   for (const event of ['message', 'exit', 'disconnect', 'error']) child.removeAllListeners(event)
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(refusal(slow)), longestMs)
+    const giveUp = () => reject(refusal(slow))
+    let timer = setTimeout(giveUp, longestMs)
     const say = (words: ToWorker<Work>) => child.send(words, (error) => error && reject(refusal(broke)))
     child.on('error', reject)
     child.on('exit', (_code, signal) => {
@@ -94,6 +95,11 @@ function talk<Work, Part, Result>(
       reject(refusal(DIED_OF_MEMORY.includes(signal!) ? memory : broke))
     })
     child.on('message', (words: FromWorker<Part, Result>) => {
+      if ('givenUpIn' in words) {
+        clearTimeout(timer)
+        timer = setTimeout(giveUp, Math.min(words.givenUpIn, longestMs))
+        return
+      }
       if ('part' in words) return void keep(words.part).then(() => say('kept'), reject)
       clearTimeout(timer)
       resolve(words)

@@ -5,11 +5,15 @@ const LOOK_MS = 50
 
 /**
  * Makes this process a worker of `workerProcesses`. `work` gets what it is to do, and a function that hands over one
- * finished part and waits until it is kept: only one of them is in memory twice. A process that uses more than
- * `mostBytes` ends itself.
+ * finished part and waits until it is kept: only one of them is in memory twice. With `giveUpIn` it gets less time than
+ * other works of its kind. A process that uses more than `mostBytes` ends itself.
  */
 export function serveWork<Work, Part, Result>(
-  work: (work: Work, handOver: (part: Part) => Promise<void>) => Promise<Result>,
+  work: (
+    work: Work,
+    handOver: (part: Part) => Promise<void>,
+    giveUpIn: (milliseconds: number) => void,
+  ) => Promise<Result>,
   mostBytes: number,
 ): void {
   setInterval(() => {
@@ -25,7 +29,7 @@ export function serveWork<Work, Part, Result>(
       say({ part })
     })
   const begin = (given: Work) =>
-    work(given, handOver).then(
+    work(given, handOver, (givenUpIn) => say({ givenUpIn })).then(
       (done) => say({ done }),
       (error: Error) =>
         say(

@@ -7,5 +7,8 @@ export type LastWords<Result> =
   | { refused: string; fields: Record<string, string> | undefined }
   | { fault: string }
 
-/** What a worker says: a finished part, or its last words. */
-export type FromWorker<Part, Result> = { part: Part } | LastWords<Result>
+/**
+ * What a worker says: a finished part, in how many milliseconds from now it is to be given up, where it has less time
+ * than others, or its last words.
+ */
+export type FromWorker<Part, Result> = { part: Part } | { givenUpIn: number } | LastWords<Result>

@@ -18,7 +18,7 @@ import { packsInForce } from '../rules/packs.ts'
 import { packsOf, rulesIn } from '../rules/rule-sets.ts'
 import { lineOf, type Timeline } from '../rules/timeline.ts'
 import { kilometres } from '../rules/travel.ts'
-import { around, FAR_DAYS, once } from '../shifts/judging.ts'
+import { around, FAR_DAYS, violationsOf } from '../shifts/judging.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
 import { absencesOf, fairnessOf, shiftsOf, sitesOf } from './queries-records.ts'
 
@@ -57,7 +57,7 @@ export async function readRecord(tenant: Tenant, guard: Guard, now: Date): Promi
     })),
     ...(await daysOff(tenant, guard, { zone, today: isoDay(today), now })),
     ...fairness,
-    blocked: blockedOf(once(evaluate(rules, timeline, ahead)), shifts, ahead),
+    blocked: blockedOf(violationsOf(rules, timeline, ahead), shifts, ahead),
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'
 import { hasLine, linesIn, readLine } from '../../../contract/planning/ledger/lines.ts'
-import { secretOf } from '../../core/start/data-folder.ts'
+import { requireSecret } from '../../core/start/secret-file.ts'
 import { readEnv } from '../../core/base/env.ts'
 import { whyNot } from '../../core/start/first-start.ts'
 import { openStartedDatabase } from '../../core/start/start-database.ts'
@@ -42,7 +42,7 @@ async function verify(words: string[]): Promise<boolean> {
   const { database, stop } = await openStartedDatabase(env, pino({ level: 'silent' }), say)
   let holds = true
   try {
-    const secret = env.secret ?? secretOf(env.dataDir)
+    const secret = env.secret ?? requireSecret(env.dataDir)
     const store = openStore(env)
     const organisations = await everyOrganisation(database)
     const idOf = (line: string) => readLine(line)?.organisationId

@@ -9,6 +9,13 @@ const ROLE = 'watchpost_app'
 /** The state in which triggers refuse a change: their message is for people. */
 const REFUSED_IN_WORDS = 'WP409'
 
+/** What triggers refuse by the name of a constraint, should anybody get past the locks. */
+const REFUSED_BY_NAME: Record<string, string> = {
+  assignments_assignable: 'This guard gets no shifts any more.',
+  steps_kept: 'Somebody changed this meanwhile. Load it again and try once more.',
+  time_off_decider: 'You can’t decide on your own time off.',
+}
+
 /** The member who acts. `guardId` is set for guards alone, and `permissions` for keys of programs alone. */
 export type Acting = {
   permissions: readonly KeyPermission[] | null
@@ -81,8 +88,9 @@ async function enter<T>(
       return work({ pool, orm, tell, organisationId, isScoped: part !== null } as Tenant)
     })
   } catch (error) {
-    const { code, message } = unwrap(error) as { code?: string; message: string }
-    throw code === REFUSED_IN_WORDS ? new Failure('conflict', message) : error
+    const { code, message, constraint = '' } = unwrap(error) as { code?: string; message: string; constraint?: string }
+    const words = code === REFUSED_IN_WORDS ? message : REFUSED_BY_NAME[constraint]
+    throw words === undefined ? error : new Failure('conflict', words)
   }
 }
 

@@ -3,10 +3,9 @@ import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { evaluate } from '../rules/evaluate.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { changeOf } from '../shifts/change-of.ts'
-import { around, FAR_DAYS, isBlocking, once } from '../shifts/judging.ts'
+import { around, FAR_DAYS, isBlocking, violationsOf } from '../shifts/judging.ts'
 import { premiumsOf } from './premiums.ts'
 import { readOverrides } from '../shifts/queries-assignments.ts'
 import { listShifts } from '../shifts/queries-shifts.ts'
@@ -29,7 +28,7 @@ export async function listChanges(tenant: Tenant, cause: Cause, during: During):
   if (changed.length === 0) return []
   const shifts = changed.map(({ shift }) => shift)
   const { zone, rules } = await rulesIn(tenant)
-  const violations = await violationsOf(tenant, { rules, zone, during }, shifts)
+  const violations = await violationsByShift(tenant, { rules, zone, during }, shifts)
   const overrides = await readOverrides(
     tenant,
     shifts.map(({ id }) => id),
@@ -69,7 +68,7 @@ function blockOf(broken: Violation[], given: Given, actorId: string | null): Cha
 }
 
 /** What the guards of some shifts break there, whether or not somebody set it aside. */
-async function violationsOf(
+async function violationsByShift(
   tenant: Tenant,
   { rules, zone, during }: { rules: Rule[]; zone: string; during: During },
   shifts: Shift[],
@@ -80,7 +79,7 @@ async function violationsOf(
   const known = await readTimelines(tenant, { guardIds, ...around(during.from, during.to, FAR_DAYS), zone })
   const found = new Map<string, Violation[]>()
   for (const { timeline } of known)
-    for (const violation of once(evaluate(rules, timeline, during)))
+    for (const violation of violationsOf(rules, timeline, during))
       for (const id of violation.shiftIds) if (asked.has(id)) found.set(id, [...(found.get(id) ?? []), violation])
   return found
 }

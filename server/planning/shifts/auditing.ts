@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { evaluate } from '../rules/evaluate.ts'
 import type { Timeline } from '../rules/timeline.ts'
-import { around, FAR_DAYS, once } from './judging.ts'
+import { around, FAR_DAYS, violationsOf } from './judging.ts'
 import { readTimelines } from './queries-timelines.ts'
 import { guardsWithWork, shiftsAsSet } from './queries-auditing.ts'
 
@@ -33,7 +32,7 @@ export async function judgeRoster(tenant: Tenant, sets: Rule[][], { from, to, zo
   const judged: Judged[] = []
   for (const [nth, { timeline }] of known.entries()) {
     if (nth % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    judged.push({ timeline, broken: sets.map((rules) => once(evaluate(rules, timeline, { from, to }))) })
+    judged.push({ timeline, broken: sets.map((rules) => violationsOf(rules, timeline, { from, to })) })
   }
   return judged
 }

@@ -3,11 +3,10 @@ import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { daysOf } from '../rules/days.ts'
-import { evaluate } from '../rules/evaluate.ts'
 import { paidMinutes } from '../rules/overtime.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
-import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, once, withWork } from './judging.ts'
+import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, violationsOf, withWork } from './judging.ts'
 import { type Known, readKnowing, readTimelines, readWork } from './queries-timelines.ts'
 
 type Work = Timeline['work'][number]
@@ -77,9 +76,9 @@ const withOnly = (known: Known, isKept: (work: Work) => boolean): Known => ({
 
 /** Rules that look back for months are asked of those guards alone whom no other rule blocks. */
 function judgedBy(rules: Rule[], far: Rule[], { known, near, work }: { known: Known; near: Known; work: Work }) {
-  const found = once(evaluate(rules, withWork(near.timeline, work), work))
-  const more = far.length > 0 && !found.some(isBlocking) ? evaluate(far, withWork(known.timeline, work), work) : []
-  return { ...near, violations: [...found, ...once(more)] }
+  const found = violationsOf(rules, withWork(near.timeline, work), work)
+  const more = far.length > 0 && !found.some(isBlocking) ? violationsOf(far, withWork(known.timeline, work), work) : []
+  return { ...near, violations: [...found, ...more] }
 }
 
 /** Hours of the week of the shift before and after it, and what the shift adds in cost and overtime. */

@@ -1,9 +1,8 @@
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import type { StepResult } from '../../../contract/planning/shifts/changing.ts'
-import { evaluate } from '../rules/evaluate.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import type { Plan } from './plan.ts'
-import { isBlocking, once } from './judging.ts'
+import { isBlocking, violationsOf } from './judging.ts'
 
 type Work = Timeline['work'][number]
 
@@ -48,7 +47,7 @@ function judgeNext(timeline: Timeline, work: Work, { rules, reason }: Known): Ve
   const elsewhere = timeline.work.find(({ from, to }) => from < work.to && to > work.from)
   if (elsewhere)
     return { outcome: 'conflict', message: 'This guard has another shift then.', violations: [], elsewhere }
-  const violations = once(evaluate(rules, { ...timeline, work: [...timeline.work, work] }, work))
+  const violations = violationsOf(rules, { ...timeline, work: [...timeline.work, work] }, work)
   const blocking = violations.find(isBlocking)
   if (blocking) return { outcome: 'rule', message: blocking.text, violations }
   if (violations.length > 0 && reason === undefined)

@@ -33,10 +33,32 @@ export const overrideOf = ({ actorId }: Cause, violations: Violation[], reason: 
     : { override: reason, overrideBy: actorId, overrideOf: [...new Set(violations.map(({ kind }) => kind))] }
 
 /** Each violation once, where two packs of rules say the same. */
-export const once = (violations: Violation[]): Violation[] =>
+const once = (violations: Violation[]): Violation[] =>
   [
     ...new Map(violations.toReversed().map((each) => [`${each.kind} ${each.from} ${each.text}`, each])).values(),
   ].toReversed()
+
+/**
+ * What of a guard's work breaks which rule, each once, as whoever asks may see it. Work outside of their scope counts,
+ * but is not named, nor when it is: the interval is that of the shifts that they see. What concerns no such shift is
+ * left out.
+ */
+export const violationsOf = (rules: Rule[], timeline: Timeline, at: { from: Date; to: Date }): Violation[] =>
+  once(withinScope(timeline, evaluate(rules, timeline, at)))
+
+function withinScope({ work }: Timeline, violations: Violation[]): Violation[] {
+  if (!work.some(({ isHidden }) => isHidden)) return violations
+  const seen = new Map(work.filter(({ isHidden }) => !isHidden).map((each) => [each.shiftId, each]))
+  return violations.flatMap((violation) => {
+    const shiftIds = violation.shiftIds.filter((id) => seen.has(id))
+    if (shiftIds.length === violation.shiftIds.length) return [violation]
+    if (shiftIds.length === 0) return []
+    const times = shiftIds.map((id) => seen.get(id)!)
+    const from = new Date(Math.min(...times.map((each) => each.from.getTime()))).toISOString()
+    const to = new Date(Math.max(...times.map((each) => each.to.getTime()))).toISOString()
+    return [{ ...violation, shiftIds, from, to }]
+  })
+}
 
 /** The timeline with a shift in it, in place of an older form of the same. */
 export const withWork = (timeline: Timeline, work: Timeline['work'][number]): Timeline => ({
@@ -56,7 +78,7 @@ export async function judge(
   const [known] = await readTimelines(tenant, { guardIds: [guardId], ...span, zone })
   if (!known) return []
   const kept = known.timeline.work.filter(({ shiftId }) => !without.includes(shiftId))
-  return once(evaluate(rules, withWork({ ...known.timeline, work: kept }, work), work))
+  return violationsOf(rules, withWork({ ...known.timeline, work: kept }, work), work)
 }
 
 /**

@@ -66,7 +66,7 @@ const ASKED = `
 /**
  * The timelines of active guards, or of those asked for, with their work from `from` to `to`. `zone` is that in which
  * days and weeks are counted. Availability is spelled out within `said`, where that is less. One statement, whatever
- * the number of guards.
+ * the number of guards. Work outside of the scope of whoever asks is marked: see `violationsOf`.
  */
 export async function readTimelines(
   tenant: Tenant,
@@ -115,21 +115,39 @@ export async function readTimelines(
     values: [guardIds, from, to],
   }
   const found = await beyondScope(tenant, () => rows<Row>(tenant, statement))
+  const isSeen = await seenOf(
+    tenant,
+    found.flatMap(({ work }) => work.map(([shiftId]) => shiftId)),
+  )
   const days = daysOf(zone)
   return found.map((row) => {
     const spans = (kind: Entry['kind']) => spansOf(row.said, kind, { days, ...said })
     return {
       payRate: row.payRate,
-      timeline: timelineOf(row, zone, spans('unavailable')),
+      timeline: timelineOf(row, zone, { unavailable: spans('unavailable'), isSeen }),
       preferred: spans('preferred'),
     }
   })
 }
 
+/** Whether a shift lies in the scope of whoever asks. */
+async function seenOf(tenant: Tenant, shiftIds: string[]): Promise<(shiftId: string) => boolean> {
+  if (!tenant.isScoped) return () => true
+  const found = await rows<{ id: string }>(tenant, {
+    name: 'shifts-in-scope',
+    text: 'select id from shifts where id = any($1)',
+    values: [shiftIds],
+  })
+  const seen = new Set(found.map(({ id }) => id))
+  return (shiftId) => seen.has(shiftId)
+}
+
+type Asker = { unavailable: Timeline['guard']['unavailable']; isSeen: (shiftId: string) => boolean }
+
 function timelineOf(
   { id, qualifications, timeOff, bans, optOuts, weeklyMin, weeklyMax, lat, lng, work }: Row,
   zone: string,
-  unavailable: Timeline['guard']['unavailable'],
+  { unavailable, isSeen }: Asker,
 ) {
   const days = daysOf(zone)
   return {
@@ -158,6 +176,7 @@ function timelineOf(
       to: new Date(ends * SECOND_MS),
       lat: siteLat,
       lng: siteLng,
+      ...(!isSeen(shiftId) && { isHidden: true }),
     })),
   } satisfies Timeline
 }

@@ -1,9 +1,8 @@
 import { newId } from '../../core/base/ids.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { evaluate } from '../rules/evaluate.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { keepingPlaces } from './assigning.ts'
-import { around, FAR_DAYS, once } from './judging.ts'
+import { around, FAR_DAYS, violationsOf } from './judging.ts'
 import { addAssignments, readGuards } from './queries-assignments.ts'
 import { readPlaces, readTimelines } from './queries-timelines.ts'
 import type { During } from './table.ts'
@@ -37,7 +36,7 @@ export async function judgeSeats(
     if (state === 'suspended') return 'Is suspended'
     const work = { ...places.get(postId)!, shiftId, ...during }
     if (timeline.work.some((each) => each.from < work.to && each.to > work.from)) return 'Has another shift then'
-    const [broken] = once(evaluate(rules, { ...timeline, work: [...timeline.work, work] }, work))
+    const [broken] = violationsOf(rules, { ...timeline, work: [...timeline.work, work] }, work)
     if (broken) return broken.text
     timeline.work.push(work)
     return null

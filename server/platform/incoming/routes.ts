@@ -1,20 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { pagesOf } from '../../../contract/core/core.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import { incoming, incomingWebhook, MAX_INCOMING_BYTES } from '../../../contract/platform/incoming/incoming.ts'
 import { Failure } from '../../core/base/failure.ts'
+import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
+import { turns } from '../../core/jobs/turns.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { transaction } from '../../core/cache/transaction.ts'
+import { type Arrival, Arrivals, busy, tooLarge } from './arrivals.ts'
 import { mailboxName, pollMailbox } from './imap.ts'
 import { countIncoming, listIncoming, PER_PAGE, readMailbox, settleIncoming } from './queries.ts'
 import { isFresh, isSigned } from './signature.ts'
 import { takeMail } from './taking.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The mail that this request brings; null anywhere else. */
+    arrival: Arrival | null
+  }
+}
+
 const POLL_MS = 60_000
-/** Mails that are received at once: each may take its whole size in memory twice. */
-const AT_ONCE = 4
-const BUSY = 'Too many mails arrive at once. Send this one again in a moment.'
+/** Mails that are read at once, and that wait for it: each may take its whole size in memory twice. */
+const inTurn = turns({ most: 4, waiting: 20, full: busy })
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
 /** Mail comes in by a signed webhook, and out of a mailbox. */
@@ -33,19 +43,19 @@ export function incomingRoutes(app: FastifyInstance, services: Services): void {
 
 function receiving(app: FastifyInstance, services: Services): void {
   const secret = services.env.incoming?.secret
-  let arriving = 0
+  const arrivals = new Arrivals()
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer', bodyLimit: MAX_INCOMING_BYTES }, (_, body, done) =>
-    done(null, body),
-  )
+  app.decorateRequest('arrival', null)
+  app.addContentTypeParser('message/rfc822', async ({ arrival }: FastifyRequest, body: Readable) => arrival?.read(body))
   // Before the body is read: a refused caller's thirty megabytes are not worth the work.
-  app.addHook('preParsing', async ({ headers }, reply) => {
+  app.addHook('preParsing', async (request, reply) => {
+    const { headers, ip } = request
     if (!secret) throw new Failure('not-found', 'No mail comes in here: INCOMING_SECRET is not set')
     const isComplete = header(headers['x-incoming-signature']) !== ''
     if (!isComplete || !isFresh(header(headers['x-incoming-timestamp']), services.clock())) throw unsigned()
-    if (arriving >= AT_ONCE) throw new Failure('unavailable', BUSY, { retryAfterSeconds: 10 })
-    arriving++
-    reply.raw.once('close', () => arriving--)
+    if (Number(headers['content-length'] ?? 0) > MAX_INCOMING_BYTES) throw tooLarge()
+    request.arrival = arrivals.begin(addressPrefix(ip))
+    reply.raw.once('close', request.arrival.release)
   })
   webhookRoutes(app, services)
 }
@@ -58,7 +68,7 @@ const webhookRoutes = routes(incomingWebhook, {
     const timestamp = header(headers['x-incoming-timestamp'])
     const signature = header(headers['x-incoming-signature'])
     if (!isSigned(services.env.incoming!.secret!, timestamp, bytes, signature)) throw unsigned()
-    return { isNew: await takeMail(services, { raw: bytes, via: 'webhook' }) }
+    return { isNew: await inTurn(() => takeMail(services, { raw: bytes, via: 'webhook' })) }
   },
 })
 

@@ -48,6 +48,10 @@ export async function createUser(
   })
 }
 
+/** Whether anybody has an account: false from the making of the tables to the first administrator. */
+export const hasPeople = async ({ orm }: Pick<Database, 'orm'>): Promise<boolean> =>
+  (await orm.select({ id: users.id }).from(users).limit(1)).length > 0
+
 const FIRST_ADMIN_EMAIL = 'admin@watchpost.local'
 const FIRST_ADMIN_LOCK = 7_203_121
 
