@@ -40,13 +40,17 @@ test('worst-files: the site answers while the worst drawings are refused or clea
   expect(share).toBeLessThan(0.5)
 })
 
-// Each group that shines through is painted by itself, over the whole picture.
+// Each group that shines through a mask is painted by itself, over the whole picture.
 test('worst-files, drawing-limits: the slowest drawing within all limits is given up after 15 seconds, and the site answers meanwhile', async () => {
   const { app } = await startApp()
   const path = join(mkdtempSync(join(tmpdir(), 'slow-drawing-')), 'slow.svg')
   onTestFinished(() => rmSync(dirname(path), { recursive: true, force: true }))
-  const groups = `${'<g opacity="0.5">'.repeat(90)}<rect width="4000" height="4000"/>${'</g>'.repeat(90)}`
-  writeFileSync(path, `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000">${groups.repeat(200)}</svg>`)
+  const groups = `${'<g opacity="0.5" mask="url(#m)">'.repeat(90)}<rect width="7000" height="7000"/>${'</g>'.repeat(90)}`
+  const mask = '<mask id="m"><rect width="7000" height="7000" fill="white"/></mask>'
+  writeFileSync(
+    path,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="7000" height="7000">${mask}${groups.repeat(110)}</svg>`,
+  )
   const begun = performance.now()
   const open = pictureWorkers()
     .open({ path }, async () => undefined)
