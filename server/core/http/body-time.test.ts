@@ -87,8 +87,11 @@ test('slow-bodies: a page that is kept, asked for with a body that never comes, 
   await app.inject({ url: '/' })
   const socket = await open()
   const answer = textOf(socket)
+  const begun = performance.now()
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500000\r\n\r\nx')
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*<html/)
+  // A connection that is kept alive lasts for more than a minute.
+  expect(performance.now() - begun).toBeLessThan(30_000)
 })
 
 test('slow-bodies: no request stays open for ever: Node ends those that are over their time', async () => {
