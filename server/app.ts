@@ -17,7 +17,7 @@ import { keepMonthsAhead } from './core/documents/audit-months.ts'
 import { inRequest } from './core/database/limits.ts'
 import type { ReadyEnv } from './core/base/env.ts'
 import { EndpointTable } from './core/http/endpoint-table.ts'
-import { answerErrors, refuseAddress } from './core/http/errors.ts'
+import { answerErrors, refuseAddress, refuseUnreadable } from './core/http/errors.ts'
 import { answerForms } from './core/http/form-posts.ts'
 import { answerHealth } from './core/http/health.ts'
 import { Jobs } from './core/jobs/jobs.ts'
@@ -79,6 +79,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     // Requests that arrive while the server stops get their usual answer.
     return503OnClosing: false,
     frameworkErrors: refuseAddress(headers),
+    clientErrorHandler: refuseUnreadable(headers),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
   refuseOtherSpellings(app)

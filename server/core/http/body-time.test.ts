@@ -9,6 +9,7 @@ import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { listenRaw } from './testing-raw.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { startApp } from '../../testing.ts'
+import * as z from 'zod/mini'
 
 const MINUTE_MS = 60_000
 
@@ -23,6 +24,15 @@ const begin = (path: string, headers: Record<string, string> = {}) =>
     '{"',
   ].join('\r\n')
 
+const UPLOAD = {
+  method: 'POST',
+  path: '/uploads',
+  access: 'editor',
+  upload: 'parts',
+  summary: '',
+  reply: z.unknown(),
+} as const
+
 const textOf = async (socket: Socket) => {
   let text = ''
   socket.on('data', (part: string) => (text += part))
@@ -30,7 +40,7 @@ const textOf = async (socket: Socket) => {
   return text
 }
 
-test('slow-bodies: a body that is not here after half a minute gets 408 and ends its connection; an upload has longer', async () => {
+test('slow-bodies: a body that is not here after half a minute gets 408 and ends its connection; an upload has longer, where there is something to upload to', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const app = Fastify()
@@ -39,26 +49,49 @@ test('slow-bodies: a body that is not here after half a minute gets 408 and ends
   app.addHook('preParsing', async () => void begun++)
   limitBodyTime(app)
   answerErrors(app)
-  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => void payload.resume().on('end', done))
+  app.addContentTypeParser(
+    'multipart/form-data',
+    (_request, payload, done) => void payload.resume().on('end', done).on('error', done),
+  )
+  app.decorateRequest('served', null)
+  app.addHook('onRequest', async (request) => {
+    request.served = request.routeOptions.config.served ?? null
+  })
   app.post('/', async () => 'read')
+  app.post('/uploads', { config: { served: { endpoint: UPLOAD, answer: async () => 'read' } } }, async () => 'read')
   const { open } = await listenRaw(app)
-  const [slow, upload] = [await open(), await open()]
-  const answered = textOf(slow)
+  const [slow, form, upload] = [await open(), await open(), await open()]
+  const answered = [textOf(slow), textOf(form)]
+  const parts = { 'Content-Type': 'multipart/form-data; boundary=x' }
   slow.write(begin('/'))
-  upload.write(begin('/', { 'Content-Type': 'multipart/form-data; boundary=x' }))
-  await vi.waitUntil(() => begun === 2, { timeout: 20_000 })
+  form.write(begin('/', parts))
+  upload.write(begin('/uploads', parts))
+  await vi.waitUntil(() => begun === 3, { timeout: 20_000 })
 
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   await vi.waitUntil(
     async () => {
       await vi.advanceTimersByTimeAsync(MINUTE_MS)
-      return slow.closed
+      return slow.closed && form.closed
     },
     { timeout: 20_000 },
   )
 
-  expect(await answered).toMatch(/^HTTP\/1\.1 408 [^]*"code":"timeout"/)
+  for (const answer of answered) expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"timeout"/)
   expect([upload.closed, upload.readableEnded]).toEqual([false, false])
+})
+
+test('slow-bodies: a page that is kept, asked for with a body that never comes, is answered and ends its connection', async () => {
+  const { app } = await startApp({ pages: true })
+  const { open } = await listenRaw(app)
+  await app.inject({ url: '/' })
+  const socket = await open()
+  const answer = textOf(socket)
+  const begun = performance.now()
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500000\r\n\r\nx')
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*<html/)
+  // A connection that is kept alive lasts for more than a minute.
+  expect(performance.now() - begun).toBeLessThan(30_000)
 })
 
 test('slow-bodies: no request stays open for ever: Node ends those that are over their time', async () => {

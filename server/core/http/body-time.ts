@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 
 /** The longest time between the start of reading a body and its end. */
@@ -15,18 +15,22 @@ export const CHECK_MS = 5_000
 
 const LAST_WORDS_MS = 250
 
-const hasBody = ({ headers }: IncomingMessage) =>
+/** Whether a request says that it has a body, whatever its method. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const isUpload = ({ headers }: IncomingMessage) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+const isUpload = ({ served, headers }: Pick<FastifyRequest, 'served' | 'headers'>) =>
+  served?.endpoint.upload !== undefined && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
 /**
- * Limits how long bodies take. A body that takes longer than half a minute gets 408; uploads have `REQUEST_MS`. The
- * server does not wait for the rest of a body that nobody reads: the connection ends soon after the answer.
+ * Limits how long bodies take. A body that takes longer than half a minute gets 408; an upload has `REQUEST_MS`, at an
+ * endpoint that takes one. The server does not wait for the rest of a body that nobody reads: the connection ends soon
+ * after the answer.
  */
 export function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('preParsing', ({ raw }, _reply, payload, done) => {
-    if (hasBody(raw) && !isUpload(raw)) {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { raw } = request
+    if (hasBody(raw) && !isUpload(request)) {
       const timer = setTimeout(() => giveUp(raw), BODY_MS).unref()
       raw.once('close', () => clearTimeout(timer))
     }

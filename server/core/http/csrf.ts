@@ -38,14 +38,14 @@ export function guardCsrf(request: Caller, env: ReadyEnv): void {
 
 /**
  * Refuses a change if the browser says that another site asked for it. Throws `forbidden` (403). If `Sec-Fetch-Site` is
- * missing or names another site, `Origin` must be `PUBLIC_URL` or the requested host. A client that sends neither is
- * not a current browser, and still needs its token.
+ * missing or names another site, `Origin` must be `PUBLIC_URL`, or the requested host if that is not its host, of which
+ * the scheme is known. A client that sends neither is not a current browser, and still needs its token.
  */
 export function guardOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = headers
   if (site === 'same-origin' || site === 'none' || (site === undefined && origin === undefined)) return
-  const asker = URL.parse(origin ?? '')
-  if (asker?.host && (asker.origin === publicUrl || asker.host === host)) return
+  const [asker, own] = [URL.parse(origin ?? ''), new URL(publicUrl)]
+  if (asker?.host && (asker.origin === own.origin || (asker.host === host && host !== own.host))) return
   throw new Failure('forbidden', 'Another site asked for this. Open this one and do it there.')
 }
 

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFull, isUnreachable, unwrap } from '../database/database.ts'
 import { refusalOf } from '../database/refusals.ts'
@@ -12,6 +14,7 @@ const WORDS: Record<number, [code: string, message: string]> = {
   408: ['timeout', 'The request took too long to arrive. Try again.'],
   413: ['too-large', 'The request is too large'],
   415: ['invalid', 'Send the body as application/json'],
+  431: ['too-large', 'The headers of the request are too large'],
 }
 
 /** Answers every failure of a request. No other code does. */
@@ -56,6 +59,27 @@ export const refuseAddress =
   (headers: Record<string, string>) =>
   ({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
     void problem(reply.headers(headers), statusCode, ...WORDS[400]!)
+
+const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** Answers what Node's parser refuses, before there is a request: in the shape and with the headers of every answer. */
+export const refuseUnreadable =
+  (headers: Record<string, string>) =>
+  ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = STATUS_OF[code] ?? 400
+    const [name, message] = WORDS[status]!
+    const body = JSON.stringify({ code: name, message })
+    const all = {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    const lines = Object.entries(all).map(([header, value]) => `${header}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+  }
 
 function refuse(reply: FastifyReply, { code, message, statusCode, details }: Failure) {
   const { retryAfterSeconds, ...told } = details

@@ -15,6 +15,8 @@ const ASKERS: [own: boolean, headers: Record<string, string>][] = [
   [true, { origin: 'https://admin.example', host: 'admin.example' }],
   [true, { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000', host: 'admin.example' }],
   [false, { origin: 'https://evil.example' }],
+  // Our own host, by another scheme than ours.
+  [false, { origin: 'https://localhost:3000', host: 'localhost:3000' }],
   [false, { origin: 'null' }],
   [false, { origin: '' }],
   [false, { origin: 'http://localhost:3001' }],

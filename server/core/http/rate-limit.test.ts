@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { limit, type Limit, uncount } from './rate-limit.ts'
@@ -106,4 +107,17 @@ test('change-rate-limit: sixty changes a minute by visitors of one address prefi
 
   clock.advance(60_000)
   expect(await codes('192.0.2.1', 5)).toBe(0)
+})
+
+test('limits-by-network: no limit has a whole address as its key', () => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|testing/.test(file),
+  )
+  const keys = files.flatMap((file) =>
+    [...readFileSync(`server/${file}`, 'utf8').matchAll(/\bkey: ([^,}\n]*\b(?:ip|address)\b[^,}\n]*)/g)].map(
+      ([, key]) => `${file}: ${key}`,
+    ),
+  )
+  expect(keys.length).toBeGreaterThan(5)
+  expect(keys.filter((key) => !key.includes('addressPrefix('))).toEqual([])
 })

@@ -53,6 +53,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 
   if (existsSync(join(link, 'PG_VERSION'))) {
     refuseOtherVersion(link, binaries.major)
+    refuseHalf(link)
     if (account.uid !== undefined && statSync(link).uid === 0) giveTo(account, realpathSync(link))
   } else {
     await makeCluster(options, { account, binaries, link })
@@ -93,6 +94,14 @@ function refuseOtherVersion(link: string, major: string) {
   throw new StartFailure(
     `The database in ${link} was made by PostgreSQL ${version} and this is PostgreSQL ${major}: ` +
       'start the version of the product that made it, back it up there and restore the backup here.',
+  )
+}
+
+function refuseHalf(link: string) {
+  if (existsSync(join(link, 'global', 'pg_control'))) return
+  throw new StartFailure(
+    `The database in ${link} is not whole, as after a copy that broke off: copy it anew, or move the folder away and ` +
+      'restore a backup with npm run restore.',
   )
 }
 

@@ -141,7 +141,8 @@ function isReady(
 const reasonIn = (complaint: string) =>
   /No space left on device/.test(complaint)
     ? 'the disk is full'
-    : complaint.replace(/^.*(?:FATAL|PANIC):\s*/, '') || 'it ended without a word'
+    : complaint.replace(/^.*(?:FATAL|PANIC):\s*/, '') ||
+      'it ended without a word, so look at its files, or move the folder away and restore a backup with npm run restore'
 
 /** Without a Unix shell: PostgreSQL's own starter, on 127.0.0.1 with a password. */
 async function startDetached(options: ServerOptions): Promise<Server | undefined> {

@@ -241,6 +241,16 @@ test('a data folder of another major version is one sentence, and it is as it wa
   expect(readdirSync(dataDir, { recursive: true })).toEqual(['postgres', join('postgres', 'PG_VERSION')])
 })
 
+test('a database that is half there is one sentence with what to do, and it is as it was', async () => {
+  mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n')
+  expect(await refusal()).toBe(
+    `The database in ${dataDir}/postgres is not whole, as after a copy that broke off: copy it anew, or move the folder ` +
+      'away and restore a backup with npm run restore.',
+  )
+  expect(readdirSync(dataDir, { recursive: true })).toEqual(['postgres', join('postgres', 'PG_VERSION')])
+})
+
 test('a wrong variable is one sentence, and nothing is made', async () => {
   dataDir = join(home, 'data')
   expect(await refusal({ TRUST_PROXY: 'yes' })).toBe(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { hasBody } from '../http/body-time.ts'
 import { isPlain } from '../http/request-target.ts'
 
 /**
@@ -14,7 +15,8 @@ export function answerFirst(
   server.removeAllListeners('request')
   // Once the server stops, the framework closes connections.
   server.on('request', (request, response) => {
-    if (server.listening && isPlain(request) && answer(request, response)) return
+    // The framework ends the connection of a body that nobody reads.
+    if (server.listening && isPlain(request) && !hasBody(request) && answer(request, response)) return
     for (const each of others) each(request, response)
   })
 }

@@ -243,3 +243,26 @@ test('organisation-export: an export shows one moment, whatever changes while it
   expect(all['guards']).toHaveLength(600)
   expect(all['organisation_keys']!.map(({ name }) => name)).toEqual(['before'])
 })
+
+test('invitation-limit: a network of IPv6 looks and joins thirty times in ten minutes, from whichever of its addresses; another still may', async () => {
+  const { app, clock } = await startOrganisations()
+  const { headers, body } = await app.inject({ url: '/api/csrf-token' })
+  const cookie = String(headers['set-cookie']).split(';', 1)[0]!
+  const { token: csrf } = JSON.parse(body) as { token: string }
+  const ask = async (remoteAddress: string, nth: number) => {
+    const isLook = nth % 2 === 0
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: `/api/app/invitations/${isLook ? 'look' : 'join'}`,
+      remoteAddress,
+      headers: { cookie, 'x-csrf-token': csrf },
+      payload: { token: 'x'.repeat(43), ...(!isLook && { name: 'Ines', password: 'a long enough password' }) },
+    })
+    return statusCode
+  }
+  for (let nth = 1; nth <= 30; nth++) expect(await ask(`2001:db8:1:2::${nth.toString(16)}`, nth)).toBe(404)
+  expect([await ask('2001:db8:1:2:ffff::1', 0), await ask('2001:DB8:1:2::5', 1)]).toEqual([429, 429])
+  expect(await ask('2001:db8:1:3::1', 0)).toBe(404)
+  clock.advance(600_000)
+  expect(await ask('2001:db8:1:2::1', 0)).toBe(404)
+})

@@ -216,3 +216,18 @@ test('own-calendar: it ends when the guard is removed as a member, and when they
     expect([method, ended.status, await read()]).toEqual([method, 200, 404])
   }
 })
+
+test('own-calendar: a guard on leave keeps it; one who is suspended or left has it no more', async () => {
+  const { amara, set, signIn, at, call } = await start('2027-03-26T08:00:00Z')
+  const own = await signIn(amara)
+  const { url } = (await own({ method: 'POST', url: at('me/calendar') })).body as { url: string }
+  for (const [state, status] of [
+    ['on_leave', 200],
+    ['suspended', 404],
+    ['active', 200],
+    ['left', 404],
+  ] as const) {
+    await set(amara, { state })
+    expect([state, (await call('GET', new URL(url).pathname)).status]).toEqual([state, status])
+  }
+})

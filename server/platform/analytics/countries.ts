@@ -5,6 +5,8 @@ import { StartFailure } from '../../core/base/start-failure.ts'
 /** How an IPv4 address begins on a socket of IPv6, which not every file knows. */
 const IPV4_WITHIN = /^::ffff:(?=\d+\.)/i
 
+const COUNTRY = /^[A-Z]{2}$/
+
 type Countries = Pick<Reader<CountryResponse>, 'get'>
 
 const opened = new Map<string, Promise<Countries>>()
@@ -28,11 +30,16 @@ export async function checkCountries(file: string | undefined): Promise<void> {
 }
 
 /**
- * The country of an address as ISO 3166-1 alpha-2, such as `US`. Null without a file, for private addresses and for
- * those that the file does not know. Nothing of the address is kept.
+ * The country of an address as ISO 3166-1 alpha-2, such as `US`. Null without a file, for private addresses, and for
+ * those that the file does not know or says nothing readable of. Nothing of the address is kept.
  */
 export async function countryOf(file: string | undefined, address: string): Promise<string | null> {
   if (file === undefined) return null
   const countries = await openCountries(file)
-  return countries.get(address.replace(IPV4_WITHIN, ''))?.country?.iso_code ?? null
+  try {
+    const code: unknown = countries.get(address.replace(IPV4_WITHIN, ''))?.country?.iso_code
+    return typeof code === 'string' && COUNTRY.test(code) ? code : null
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { Transform } from 'node:stream'
+import { callbackify } from 'node:util'
 import { BackupFailure } from './failure.ts'
 
 // The outermost layer of a backup: a header, then pieces that are sealed one by one (AES-256-GCM). Each piece contains
@@ -16,15 +17,20 @@ const OPEN = 0
 const LOCKED = 1
 const HEAD_BYTES = MAGIC.length + 1 + SALT_BYTES + CHECK_BYTES
 const KNOWN_TO_ALL = 'a backup without a key'
-// About a tenth of a second and 32 MB, once a file.
+// About a tenth of a second and 32 MB, once a file, on a thread of Node's own: the server answers meanwhile.
 const SLOW = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 const derive = (secret: Buffer, salt: Buffer, what: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, `backup:${what}`, bytes))
 
+const stretch = (key: string, salt: Buffer) =>
+  new Promise<Buffer>((resolve, reject) =>
+    scrypt(key, salt, 32, SLOW, (error, secret) => (error ? reject(error) : resolve(secret))),
+  )
+
 /** The key of the pieces, and a value that tells at once whether a key is right. */
-function keysOf(key: string | undefined, salt: Buffer) {
-  const secret = key === undefined ? Buffer.from(KNOWN_TO_ALL) : scryptSync(key, salt, 32, SLOW)
+async function keysOf(key: string | undefined, salt: Buffer) {
+  const secret = key === undefined ? Buffer.from(KNOWN_TO_ALL) : await stretch(key, salt)
   return { piece: derive(secret, salt, 'piece', 32), check: derive(secret, salt, 'check', CHECK_BYTES) }
 }
 
@@ -37,24 +43,30 @@ function nonceOf(index: number): Buffer {
 /** Seals a stream, with or without a key. Holds one piece in memory. */
 export function lock(key: string | undefined): Transform {
   const salt = randomBytes(SALT_BYTES)
-  const keys = keysOf(key, salt)
-  const head = Buffer.concat([MAGIC, Buffer.from([key === undefined ? OPEN : LOCKED]), salt, keys.check])
+  let head: Buffer
+  let pieceKey: Buffer
   let waiting: Buffer[] = []
   let bytes = 0
   let index = 0
 
+  async function begin(into: Transform): Promise<void> {
+    const { piece, check } = await keysOf(key, salt)
+    pieceKey = piece
+    head = Buffer.concat([MAGIC, Buffer.from([key === undefined ? OPEN : LOCKED]), salt, check])
+    into.push(head)
+  }
+
   function seal(content: Buffer, last: boolean): Buffer {
     const size = Buffer.alloc(SIZE_BYTES)
     size.writeUInt32BE(content.length + (last ? LAST : 0))
-    const cipher = createCipheriv('aes-256-gcm', keys.piece, nonceOf(index++), { authTagLength: TAG_BYTES })
+    const cipher = createCipheriv('aes-256-gcm', pieceKey, nonceOf(index++), { authTagLength: TAG_BYTES })
     cipher.setAAD(Buffer.concat([head, size]))
     return Buffer.concat([size, cipher.update(content), cipher.final(), cipher.getAuthTag()])
   }
 
   return new Transform({
     construct(done) {
-      this.push(head)
-      done()
+      callbackify(begin)(this, done)
     },
     transform(chunk: Buffer, _encoding, done) {
       waiting.push(chunk)
@@ -88,7 +100,7 @@ export function unlock(key: string | undefined): Transform {
   let ended = false
   let opened: { head: Buffer; piece: Buffer } | undefined
 
-  function begin(head: Buffer) {
+  async function begin(head: Buffer) {
     if (!head.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupFailure('This file is no backup of Watchpost.')
     const locked = head[MAGIC.length] === LOCKED
     if (locked && key === undefined)
@@ -96,7 +108,7 @@ export function unlock(key: string | undefined): Transform {
     if (!locked && key !== undefined)
       throw new BackupFailure('This backup is not encrypted. To restore it all the same, unset BACKUP_KEY.')
     const salt = head.subarray(MAGIC.length + 1, MAGIC.length + 1 + SALT_BYTES)
-    const { piece, check } = keysOf(locked ? key : undefined, salt)
+    const { piece, check } = await keysOf(locked ? key : undefined, salt)
     if (!timingSafeEqual(check, head.subarray(-CHECK_BYTES)))
       throw locked
         ? new BackupFailure('This backup was encrypted with another BACKUP_KEY.')
@@ -116,10 +128,10 @@ export function unlock(key: string | undefined): Transform {
     }
   }
 
-  function take(into: Transform) {
+  async function take(into: Transform) {
     if (!opened) {
       if (rest.length < HEAD_BYTES) return
-      begin(rest.subarray(0, HEAD_BYTES))
+      await begin(rest.subarray(0, HEAD_BYTES))
       read = HEAD_BYTES
       rest = rest.subarray(HEAD_BYTES)
     }
@@ -139,12 +151,7 @@ export function unlock(key: string | undefined): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-      try {
-        take(this)
-        done()
-      } catch (error) {
-        done(error as Error)
-      }
+      callbackify(take)(this, done)
     },
     flush(done) {
       if (ended && rest.length === 0) done()

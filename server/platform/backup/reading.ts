@@ -8,6 +8,8 @@ import { BackupFailure } from './failure.ts'
 import { entryOf, FORMAT, Manifest, MANIFEST, Summary, SUMMARY, sums } from './format.ts'
 
 const LARGEST_BYTES = 64 * 1024 * 1024
+/** What a backup says of itself is a few kB: a line a table. */
+const LARGEST_WORDS = 1024 * 1024
 const UNREADABLE = 'What this backup says of itself can’t be read.'
 const NOT_WHOLE = 'This backup is not whole: its end is missing.'
 
@@ -112,6 +114,7 @@ function shaped<T>(shape: { safeParse: (value: unknown) => { success: boolean; d
 }
 
 function fromJson(content: Buffer): object {
+  if (content.length > LARGEST_WORDS) throw new BackupFailure('What this backup says of itself is too long.')
   try {
     return Object(JSON.parse(content.toString())) as object
   } catch {

@@ -53,8 +53,8 @@ export async function receiveLead(
   react: Reaction,
 ): Promise<{ message: string }> {
   const { database, clock, env, request } = services
-  const address = addressPrefix(request.ip)
-  await limit(database, clock, { bucket: `lead-${form}`, key: address, ...AN_HOUR })
+  const network = addressPrefix(request.ip)
+  await limit(database, clock, { bucket: `lead-${form}`, key: network, ...AN_HOUR })
 
   const at = clock()
   const reasons = spamReasons(env.secret, body, at)
@@ -80,7 +80,7 @@ export async function receiveLead(
     utm,
     consentText: consent.text,
     consentVersion: consent.version,
-    address,
+    address: network,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     createdAt: at,
   }

@@ -10,6 +10,7 @@ import { useCompany } from './company.ts'
 import { invitationsOf, ownerCalls } from './entry-calls.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog, type Places } from './member-dialog.tsx'
+import { removalOf } from './member-words.ts'
 
 type Guards = readonly { id: string; name: string }[]
 
@@ -73,7 +74,7 @@ export function MembersTab({ places, guards }: { places: Places; guards: Guards 
                     onClick={() =>
                       setOpen({
                         title: `Remove ${member.name}?`,
-                        text: 'They can’t open this company any more. What they did stays in the log.',
+                        text: removalOf(member),
                         label: 'Remove',
                         done: `${member.name} is removed`,
                         work: () => calls.removeMember(member.id),
