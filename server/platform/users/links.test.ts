@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { PASSWORD, startAccess } from './testing-access.ts'
+import { RESET } from './links.ts'
 import { spendLink } from './queries-links.ts'
 
 const HOUR_MS = 3_600_000
@@ -175,6 +176,20 @@ test('a request for a new password gets the same answer for any address, and onl
   expect(
     server!.received.filter(({ headers }) => headers['subject']!.startsWith('Set a new password')).map(({ to }) => to),
   ).toEqual([['bo@example.com']])
+})
+
+test('a person who was suspended between asking for a new password and its mail gets none', async () => {
+  const { person, ask, mailTo, server, database, services, quiet } = await start()
+  const { id } = await person('editor', { email: 'bo@example.com', password: PASSWORD })
+  const askLate = () =>
+    database.orm.transaction((transaction) => services.jobs.enqueue(transaction, RESET, { userId: id }))
+  await database.pool.query('update users set suspended_at = now() where id = $1', [id])
+  await askLate()
+  await quiet()
+  expect(server!.to('bo@example.com')).toEqual([])
+  await database.pool.query('update users set suspended_at = null where id = $1', [id])
+  await ask('bo@example.com')
+  await mailTo('bo@example.com', 1)
 })
 
 test('reset-one-hour: a link for a password ends after an hour, when another is asked for, and with a suspension', async () => {

@@ -137,6 +137,15 @@ test('ten wrong codes close the second step to their own network for a quarter o
   expect((await call('POST', '/api/login/code', { cookies: await halfway(), body: { code: code() } })).status).toBe(200)
 })
 
+test('a person who was suspended after the password can’t give the code, and can once that is lifted', async () => {
+  const { bo, halfway, verify, code, rows } = await start()
+  const cookies = await halfway()
+  await rows('update users set suspended_at = now() where id = $1', [bo.id])
+  expect((await verify(cookies, code())).status).toBe(401)
+  await rows('update users set suspended_at = null where id = $1', [bo.id])
+  expect((await verify(cookies, code())).status).toBe(200)
+})
+
 test('after ten minutes without the code people start again with the password', async () => {
   const { halfway, verify, code, clock } = await start()
   const cookies = await halfway()
