@@ -97,7 +97,9 @@ test('one backup is made at a time, however many ask; one that a dead process le
   expect(asked.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409])
   expect(await rows('select state from backups')).toEqual([{ state: 'waiting' }])
 
-  clock.advance(DAY_MS)
+  clock.advance(DAY_MS / 2)
+  expect((await as.admin('POST', '/api/admin/backups', { body: {} })).status).toBe(409)
+  clock.advance(1)
   expect((await as.admin('POST', '/api/admin/backups', { body: {} })).status).toBe(202)
   expect((await read()).runs.map(({ state, reason }) => [state, reason])).toEqual([
     ['waiting', null],
@@ -129,6 +131,42 @@ test('backup-schedule: with BACKUP_TO one is made at the start and each day from
   expect(lastDue(at('22T03:59:59'))).toEqual(at('21T04:00:00'))
   expect(lastDue(at('22T04:00:00'))).toEqual(at('22T04:00:00'))
   expect(nextDue(at('22T04:00:00'))).toEqual(at('23T04:00:00'))
+})
+
+test('backup-schedule: a backup that was made by hand counts for its day, and one that failed does not', async () => {
+  const { app, make, read, rows, clock } = await start({ backupTo: await someFolder() })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await make()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await vi.runOnlyPendingTimersAsync()
+  expect((await read()).runs).toMatchObject([{ kind: 'by-hand', state: 'done' }])
+  await rows(`update backups set state = 'failed'`)
+  clock.advance(1000)
+  await vi.runOnlyPendingTimersAsync()
+  await vi.waitFor(async () => expect((await read()).runs[0]).toMatchObject({ kind: 'scheduled' }), PATIENCE)
+  await vi.waitFor(async () => expect((await read()).runs[0]!.state).toBe('done'), PATIENCE)
+})
+
+test('a job that runs again makes no second backup and tries no second restore, and older backups make room', async () => {
+  const { make, tested, read, folder, rows, clock, services } = await start({ backupKeep: 2 })
+  const stored = async () => (await readdir(join(folder, 'backups'))).toSorted()
+  const names: string[] = []
+  for (const _ of ['first', 'second', 'third']) {
+    clock.advance(60_000)
+    names.push((await make()).name!)
+  }
+  expect(await stored()).toEqual(names.slice(1))
+  const run = await tested()
+  clock.advance(60_000)
+  const again = (job: string) =>
+    services.database.orm.transaction((inside) => services.jobs.enqueue(inside, job, { id: run.id }))
+  for (const job of ['make-backup', 'test-restore']) await again(job)
+  const open = () =>
+    rows(`select 1 from jobs.job where name in ('make-backup', 'test-restore') and state < 'completed'`)
+  await vi.waitFor(async () => expect(await open()).toEqual([]), PATIENCE)
+  expect(await stored()).toEqual(names.slice(1))
+  expect((await read()).runs[0]).toEqual(run)
 })
 
 test('backup-schedule: the newest stay, and nothing else in the folder is touched', async () => {

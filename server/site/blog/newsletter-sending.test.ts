@@ -92,7 +92,10 @@ test('a person who pauses the newsletter while it is being sent gets none', asyn
 test('stopped, nothing more leaves; the rest is sent when somebody says so, and nobody gets two', async () => {
   const { open, opened } = door()
   const readers = people(70)
-  const { act, made, becomes, receivers, quiet } = await startedWith({ readers, mailServer: waitingAt(opened) })
+  const { act, made, becomes, receivers, quiet, rows } = await startedWith({
+    readers,
+    mailServer: waitingAt(opened),
+  })
   await made(50)
   expect(await act('stop')).toMatchObject({
     status: 200,
@@ -110,6 +113,8 @@ test('stopped, nothing more leaves; the rest is sent when somebody says so, and 
   expect(receivers()).toEqual(readers)
   expect(await act('resume')).toMatchObject({ status: 409 })
   expect(await act('stop')).toMatchObject({ status: 409 })
+  const log = await rows<{ action: string }>(`select action from audit where kind = 'newsletter' order by id`)
+  expect(log.map(({ action }) => action)).toEqual(['send', 'stop-sending', 'resume-sending'])
 }, 60_000)
 
 test('mails are made in rounds with pauses between them, and no more while too many wait', async () => {
@@ -172,6 +177,53 @@ test('what the mail server refuses is said, and can be tried again: only that, a
   await becomes({ state: 'sent', sent: 3, failed: 1 })
   await quiet()
   expect(receivers()).toEqual([readers[0], readers[2], readers[3]])
+})
+
+test('trying again forgets what came back of those who are tried, and of nobody else; the log names each act', async () => {
+  let refusing = true
+  const readers = ['ana@x.co', 'ben@x.co', 'dee@x.co', 'cy@x.co']
+  const { act, becomes, receivers, rows, quiet } = await startedWith({
+    readers,
+    mailServer: {
+      onRcptTo: ({ address }, _session, done) =>
+        done(
+          refusing && address === 'ben@x.co'
+            ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+            : undefined,
+        ),
+    },
+  })
+  await becomes({ state: 'sent', sent: 3, failed: 1 })
+  await quiet()
+  const idOf = (email: string) => `(select id from subscribers where email = '${email}')`
+  await rows(`update newsletter_deliveries set bounce = 'soft' where subscriber_id = ${idOf('dee@x.co')}`)
+  await rows(`update subscribers set suppressed_for = 'hard', suppressed_because = 'Gone', suppressed_at = now()
+    where email = 'cy@x.co'`)
+  const held = async () => [
+    (
+      await rows<{ email: string }>(`select email from subscribers where suppressed_for is not null order by email`)
+    ).map(({ email }) => email),
+    (
+      await rows<{ email: string }>(
+        `select email from newsletter_deliveries join subscribers on id = subscriber_id where bounce is not null
+          order by email`,
+      )
+    ).map(({ email }) => email),
+  ]
+  expect(await held()).toEqual([
+    ['ben@x.co', 'cy@x.co'],
+    ['ben@x.co', 'dee@x.co'],
+  ])
+  refusing = false
+  expect(await act('retry')).toMatchObject({ status: 200 })
+  await becomes({ state: 'sent', sent: 4, failed: 0 })
+  expect(receivers()).toEqual(readers.toSorted())
+  expect(await held()).toEqual([['cy@x.co'], ['dee@x.co']])
+  expect(await act('stop')).toMatchObject({ status: 409 })
+  expect(await rows(`select action, subject from audit where kind = 'newsletter' order by id`)).toEqual([
+    { action: 'send', subject: '/blog/night' },
+    { action: 'retry-sending', subject: '/blog/night' },
+  ])
 })
 
 test('an address that no mail can go to is left out, and holds nobody up', async () => {

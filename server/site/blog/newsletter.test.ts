@@ -152,6 +152,27 @@ test('a planned publication sends by itself what goes live then', async () => {
   expect(await shown('night')).toBe('night')
 })
 
+test('of two planned publications each sends alone, at its own time, and the log names the plan and the sending', async () => {
+  const { as, create, clock, becomes, received, rows, quiet } = await startSending({ readers: ['ana@x.co'] })
+  await create('night')
+  await create('later')
+  await as.admin('PUT', `${POSTS}/later/schedule`, plan(inMs(clock(), 3_600_000), asNewsletter))
+  await as.admin('PUT', `${POSTS}/night/schedule`, plan(inMs(clock(), 1500), asNewsletter))
+  await becomes({ state: 'sent', sent: 1 })
+  await rows(`update jobs.job set state = 'completed' where start_after > now() + interval '30 minutes'`)
+  await quiet()
+  expect(received.map(({ headers }) => headers['subject'])).toEqual(['night'])
+  expect(await rows('select state from newsletter_campaigns order by due_at')).toEqual([
+    { state: 'sending' },
+    { state: 'planned' },
+  ])
+  expect(await rows(`select action, subject from audit where kind = 'newsletter' order by id`)).toEqual([
+    { action: 'plan-sending', subject: '/blog/later' },
+    { action: 'plan-sending', subject: '/blog/night' },
+    { action: 'send', subject: '/blog/night' },
+  ])
+})
+
 test.each([
   ['was called off', () => plan(null)],
   ['was planned again without it', (now: Date) => plan(inMs(now, 2500), { newsletter: null })],

@@ -153,7 +153,11 @@ test('import-proof: good rows come in once, with the proof in each ledger; who l
 
   const { body: again } = await upload()
   expect(again.counts).toMatchObject({ good: 0, known: 3, twice: 1 })
-  expect(await rows(`select action, kind from audit where kind = 'newsletter-import'`)).toHaveLength(1)
+  expect(await rows(`select action, kind from audit where kind = 'newsletter-import'`)).toEqual([
+    { action: 'import', kind: 'newsletter-import' },
+  ])
+  const csv = await as.admin('GET', `${IMPORTS}/${checked.id}/rows/csv?verdict=known`)
+  expect((csv.body as { text: string }).text).toMatch(/^\W*line\W+email\W+name\W+result/)
 })
 
 test('import-once: of several runs of the same import, also beside each other, everybody comes in once', async () => {
@@ -225,10 +229,21 @@ test('import-removed: a report is removed with its rows, the people who came in 
   const [ana] = await rows<{ id: string }>(`select id from subscribers where email = 'ana@x.co'`)
   await as.admin('DELETE', `/api/admin/subscribers/${ana!.id}`, { body: { email: 'ana@x.co' } })
   expect(await rows(`select 1 from newsletter_import_rows where email = 'ana@x.co'`)).toEqual([])
-  expect(await as.admin('DELETE', `${IMPORTS}/${second.id}`)).toMatchObject({ status: 200 })
+  // Also while its file is still being read; not while its people come in.
+  for (const [state, status] of [
+    ['taking', 409],
+    ['reading', 200],
+  ] as const) {
+    await rows(`update newsletter_imports set state = '${state}' where id = '${second.id}'`)
+    expect(await as.admin('DELETE', `${IMPORTS}/${second.id}`)).toMatchObject({ status })
+  }
   expect(await as.admin('GET', `${IMPORTS}/${second.id}`)).toMatchObject({ status: 404 })
   expect(await as.admin('GET', `${IMPORTS}/${second.id}/rows`)).toMatchObject({ status: 404 })
   await quiet()
   expect(await rows('select id from newsletter_imports')).toEqual([{ id: first.id }])
+  expect(await rows(`select action from audit where kind = 'newsletter-import' order by id`)).toEqual([
+    { action: 'import' },
+    { action: 'remove' },
+  ])
   expect(await people()).toHaveLength(4)
 })
