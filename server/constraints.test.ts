@@ -111,6 +111,10 @@ test('constraint-words: a step that a trigger refuses inside a company is 409 in
       ),
     )
   for (const name of ['assignments_assignable', 'steps_kept', 'time_off_decider'])
-    await expect(refuse(name), name).rejects.toMatchObject({ code: 'conflict', statusCode: 409 })
+    await expect(refuse(name), name).rejects.toMatchObject({
+      code: 'conflict',
+      statusCode: 409,
+      cause: { constraint: name },
+    })
   await expect(refuse('another')).rejects.not.toMatchObject({ statusCode: 409 })
 })

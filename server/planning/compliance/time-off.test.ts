@@ -85,5 +85,5 @@ test('time-off-by-another: guards never decide on time off of their own, nor do 
       await pool.query('update memberships set guard_id = $1 where user_id = $2', [amara, own.id])
       await pool.query(`update time_off set state = 'approved', decided_by = $1 where id = $2`, [own.id, id])
     }),
-  ).rejects.toThrow('do not decide on their own')
+  ).rejects.toThrow('You can’t decide on your own time off.')
 })

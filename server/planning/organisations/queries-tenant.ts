@@ -90,7 +90,7 @@ async function enter<T>(
   } catch (error) {
     const { code, message, constraint = '' } = unwrap(error) as { code?: string; message: string; constraint?: string }
     const words = code === REFUSED_IN_WORDS ? message : REFUSED_BY_NAME[constraint]
-    throw words === undefined ? error : new Failure('conflict', words)
+    throw words === undefined ? error : Object.assign(new Failure('conflict', words), { cause: unwrap(error) })
   }
 }
 
