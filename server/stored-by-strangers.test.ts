@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { captchaDefault } from '../contract/platform/captcha/words.ts'
 import { contactPageDefault } from '../contract/site/leads/words.ts'
 import { PUBLIC } from './core/http/testing-addresses.ts'
-import { dayOf, MOST_OF_NETWORK, networkKey } from './core/http/stored-bytes.ts'
+import { dayOf, MAIL_BYTES, MOST_OF_NETWORK, networkKey } from './core/http/stored-bytes.ts'
 import { seed } from './core/rooms/seed.ts'
 import { startMailServer } from './platform/mail/testing-mail-server.ts'
 import { makeUser } from './platform/users/testing-users.ts'
@@ -83,17 +83,19 @@ async function start() {
   }
   const ask = async (endpoint: string) =>
     call('POST', `/api${endpoint.split(' ')[1]!}`, { body: await send[endpoint]!(), headers: { 'user-agent': AGENT } })
-  const fill = () =>
-    database.pool.query('insert into stored_bytes (day, key, bytes) values ($1, $2, $3)', [
-      dayOf(clock()),
-      networkKey(services.env, '127.0.0.1'),
-      MOST_OF_NETWORK,
-    ])
+  const fill = (bytes = MOST_OF_NETWORK) =>
+    database.pool.query(
+      `insert into stored_bytes (day, key, bytes) values ($1, $2, $3)
+       on conflict (day, key) do update set bytes = excluded.bytes`,
+      [dayOf(clock()), networkKey(services.env, '127.0.0.1'), bytes],
+    )
   const held = async () => {
     const counts = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`)
     return (await database.pool.query(`select ${counts.join()}`)).rows[0] as Record<string, number>
   }
-  return { ...started, send, ask, fill, held }
+  const contact = async (more: object) =>
+    call('POST', '/api/leads/contact', { body: { ...((await send['POST /leads/contact']!()) as object), ...more } })
+  return { ...started, send, ask, contact, fill, held }
 }
 
 test('stored-by-strangers: every public endpoint that changes something counts its bytes, or its bound is listed', async () => {
@@ -117,4 +119,16 @@ test('stored-by-strangers: each that counts refuses in words once the network ha
   }
   expect(wrong).toEqual([])
   expect(await held()).toEqual(before)
+})
+
+test('stored-by-strangers: a lead counts with each of its mails, and one that looks like a program’s counts as well', async () => {
+  const { contact, fill, held } = await start()
+  const before = await held()
+  await fill(MOST_OF_NETWORK - MAIL_BYTES - 8_000)
+  expect((await contact({})).status, 'no room for two mails').toBe(429)
+  await fill(MOST_OF_NETWORK - 100)
+  expect((await contact({ homepage: 'https://spam.example' })).status, 'no room for the row').toBe(429)
+  expect(await held()).toEqual(before)
+  await fill(MOST_OF_NETWORK - MAIL_BYTES - 8_000)
+  expect((await contact({ homepage: 'https://spam.example' })).status).toBe(201)
 })

@@ -217,6 +217,10 @@ export async function invitationAt({ pool }: Pick<Database, 'pool'>, hash: strin
 export const organisationsOver = ({ pool }: Pick<Database, 'pool'>, now: Date) =>
   ids(pool, { name: 'organisations-over', text: `select organisations_over($1) as id`, values: [now] })
 
+/** Forgets the daily counters of all organisations before a moment. */
+export const forgetUsage = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
+  pool.query('select forget_usage($1::date)', [before])
+
 /** The ids of organisations whose events wait to be sealed. */
 export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>
   ids(pool, { name: 'organisations-to-seal', text: `select organisations_to_seal() as id`, values: [] })
