@@ -1,15 +1,11 @@
-import * as z from 'zod/mini'
 import { endpoints } from '../../core/core.ts'
+import { bytesInWords, type Quota, Usage } from '../../platform/users/companies.ts'
 import { Within } from './organisations.ts'
 
 /** What an organisation stores is counted as records, and by day as events of its log and positions of its guards. */
 export const usageKinds = ['records', 'events', 'positions'] as const
 
 const MB = 1024 * 1024
-
-/** How much an organisation may store: rows and bytes of records, and events a day. */
-export const Quota = z.object({ rows: z.int(), bytes: z.int(), events: z.int() })
-export type Quota = z.infer<typeof Quota>
 
 /** What a trial may store, and what every other organisation may until an admin sets another quota. */
 export const quotas = {
@@ -23,20 +19,10 @@ export const EVENT_BYTES = 1024
 /** From this share of a quota on, people are told. */
 export const TOLD_FROM = 0.8
 
-/** What an organisation stores, but for the sample's own rows, and what it may. Events are those of today (UTC). */
-export const Usage = z.object({ used: Quota, quota: Quota })
-export type Usage = z.infer<typeof Usage>
-
 /** The header of a change's answer that says how much of a quota is used, from 80 % on. */
 export const QUOTA_HEADER = 'quota-notice'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
-
-/** Bytes as people read them, such as `200 MB`. */
-export const bytesInWords = (bytes: number): string =>
-  bytes >= 1024 * MB
-    ? `${count(Math.round((bytes / 1024 / MB) * 10) / 10)} GB`
-    : `${count(bytes >= MB ? Math.round(bytes / MB) : Math.ceil(bytes / MB))} MB`
 
 const parts = {
   rows: (most: number) => `${count(most)} rows of this company`,
@@ -61,7 +47,7 @@ const wayOut: Record<QuotaPart, string> = {
 export const noticeOf = (usage: Usage): string =>
   quotaParts
     .filter((part) => usage.used[part] >= TOLD_FROM * usage.quota[part])
-    .map((part) => `${percentOf(usage, part)} % of the ${parts[part](usage.quota[part])} are used. ${wayOut[part]}`)
+    .map((part) => `${percentOf(usage, part)}% of the ${parts[part](usage.quota[part])} are used. ${wayOut[part]}`)
     .join(' ')
 
 /** The words of a change for which there is no room. */

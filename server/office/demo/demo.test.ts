@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
-import type { Usage } from '../../../contract/planning/organisations/quotas.ts'
+import type { Usage } from '../../../contract/platform/users/companies.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'

@@ -1,7 +1,8 @@
-import { EVENT_BYTES, type Quota, quotas, type Usage } from '../../../contract/planning/organisations/quotas.ts'
+import { EVENT_BYTES, quotas } from '../../../contract/planning/organisations/quotas.ts'
+import type { Quota, Usage } from '../../../contract/platform/users/companies.ts'
 import type { Tenant } from './queries-tenant.ts'
 
-type Row = {
+export type UsageRow = {
   state: string
   rows: string
   bytes: string
@@ -20,7 +21,7 @@ export const quotaOf = (state: string, set: Partial<Record<keyof Quota, string |
 }
 
 /** The usage of a row. Events count as those that their bytes would be on average, where that is more. */
-export function usageOf(row: Row): Usage {
+export function usageOf(row: UsageRow): Usage {
   const { state, mostRows, mostBytes, mostEvents } = row
   const events = Math.max(Number(row.events), Math.ceil(Number(row.eventBytes) / EVENT_BYTES))
   return {
@@ -39,11 +40,12 @@ export const usageColumns = (today: string) => `
   left join organisation_usage u on u.organisation_id = o.organisation_id and u.what = 'records'
   left join organisation_usage e on e.organisation_id = o.organisation_id and e.what = 'events' and e.day = ${today}`
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+/** The day (UTC) whose events count at a moment. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** What the organisation has stored, and what it may. */
 export async function readUsage({ pool }: Pick<Tenant, 'pool'>, now: Date): Promise<Usage> {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await pool.query<UsageRow>({
     name: 'read-usage',
     text: `select ${usageColumns('$1::date')}`,
     values: [dayOf(now)],

@@ -180,7 +180,7 @@ test('quota-told: from 80 % on the answer of a change says how much is used, and
   await setQuota({ rows: Math.floor((rows + 2) / TOLD_FROM) })
   const notice = async (name: string) => (await addRegion(name)).response.headers['quota-notice']
   expect(await notice('One')).toBeUndefined()
-  expect(await notice('Two')).toMatch(/^8\d % of the \d+ rows of this company are used\. Delete what/)
+  expect(await notice('Two')).toMatch(/^8\d% of the \d+ rows of this company are used\. Delete what/)
   const { body } = await north.owner.ask({ method: 'GET', url: `${north.url}/usage` })
   expect(body).toMatchObject({ used: { rows: rows + 2 }, quota: { rows: Math.floor((rows + 2) / TOLD_FROM) } })
 })

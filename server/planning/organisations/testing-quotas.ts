@@ -1,4 +1,4 @@
-import type { Quota } from '../../../contract/planning/organisations/quotas.ts'
+import type { Quota } from '../../../contract/platform/users/companies.ts'
 import { startOrganisations } from './testing-organisations.ts'
 
 const RECORDS = `octet_length(c::text) + 100`
