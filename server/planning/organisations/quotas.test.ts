@@ -108,6 +108,11 @@ test('quota-reached: a change past the quota is refused in words and leaves noth
   // A key takes a row as well, and the removed region gave one back.
   expect((await addRegion('Three')).status).toBe(201)
   expect((await addRegion('Four')).status).toBe(409)
+  await setQuota({ rows: 1 })
+  const { body: all } = await north.owner.ask({ method: 'GET', url: `${north.url}/regions` })
+  const [last] = (all as { regions: { id: string }[] }).regions
+  expect((await north.owner.ask({ method: 'DELETE', url: `${north.url}/regions/${last!.id}` })).status).toBe(200)
+  await setQuota({ rows: 1, bytes: 1, events: 1 })
   expect((await north.owner.ask({ method: 'DELETE', url: north.url })).status, 'closing').toBe(200)
 })
 
