@@ -167,15 +167,42 @@ test('quota-together: parallel changes never pass the quota, and go on once ther
 })
 
 test('quota-together: changes that touch records and events in any order don’t wait in a circle', async () => {
-  const { north, clock, counters, recount } = await startQuotas()
+  const { north, clock, database, counters, recount, whole } = await startQuotas()
   const event = (tenant: Tenant) =>
     append(tenant, { clock, actorId: null }, { kind: 'region.added', subject: 'region:x' })
-  const work = (nth: number) =>
+  const region = (tenant: Tenant) => insert(tenant, 1, 'x')
+  const change = (...steps: ((tenant: Tenant) => Promise<unknown>)[]) =>
     north.within(async (tenant) => {
-      const steps = [() => insert(tenant, 1, 'x'), () => event(tenant)]
-      for (const step of nth % 2 === 0 ? steps : steps.toReversed()) await step()
+      for (const step of steps) await step(tenant)
     })
-  await Promise.all(Array.from({ length: 40 }, (_, nth) => work(nth)))
+  const waiting = (count: number) =>
+    expect
+      .poll(
+        async () => {
+          const { rows } = await database.pool.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(count)
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const holder = whole(async (query) => {
+    await query(`select 1 from organisation_usage where organisation_id = $1 and what = 'records' for update`, [
+      north.organisationId,
+    ])
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const first = change(region, event)
+  await waiting(1)
+  const second = change(event, region)
+  await waiting(2)
+  release.resolve()
+  await Promise.all([holder, first, second])
   expect(await counters()).toEqual(await recount())
 })
 
