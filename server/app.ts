@@ -27,6 +27,7 @@ import { answerStored, type PageParameters, servePages } from './core/rooms/page
 import type { Renderer } from './core/start/renderer.ts'
 import { PublicAnswers } from './core/rooms/public-answers.ts'
 import { writeLimit } from './core/http/rate-limit.ts'
+import { keepStoredBytes } from './core/http/stored-bytes.ts'
 import { refuseOtherSpellings } from './core/http/request-target.ts'
 import type { Services } from './core/rooms/routes.ts'
 import { bothHosts, fileHeaders, noHosts, securityHeaders } from './core/http/security-headers.ts'
@@ -128,6 +129,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   })
   answerHealth(app, services, following.isHeard)
   keepMonthsAhead(app, services)
+  keepStoredBytes(app, services)
   for (const { routes, kinds, jobs } of rooms) {
     for (const serve of [...routes, ...kinds.map(({ serve }) => serve)]) serve(app, services)
     for (const define of jobs) define(services)

@@ -120,6 +120,8 @@ export const Report = z.object({
   }),
   /** Page views of people who may edit the site, which are no visits. */
   team: z.int(),
+  /** Events past what a network, or all of them, may have stored in a day. They were dropped. Counted for 31 days. */
+  dropped: z.int(),
   /** Whether countries are counted: only where `COUNTRIES_FILE` names a file. */
   countries: z.boolean(),
   /** Documents published in the period, newest first. `path` is the page that shows the document, if it has one. */

@@ -7,6 +7,7 @@ const STATUS = {
   'not-found': 404,
   conflict: 409,
   stale: 409,
+  quota: 409,
   'too-large': 413,
   unsupported: 415,
   rule: 422,

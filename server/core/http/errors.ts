@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { isFull, isUnreachable, unwrap } from '../database/database.ts'
 import { refusalOf } from '../database/refusals.ts'
 import { Failure } from '../base/failure.ts'
+import { mayWrite } from './log-lines.ts'
 
 const RETRY_SECONDS = 5
 
@@ -40,7 +41,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function toFailure(error: unknown, log: FastifyBaseLogger): Failure | undefined {
   if (error instanceof Failure) return error
   if (isUnreachable(error)) {
-    log.warn({ reason: (unwrap(error) as Error).message }, 'the database cannot be reached')
+    if (mayWrite(log)) log.warn({ reason: (unwrap(error) as Error).message }, 'the database cannot be reached')
     const message = 'This part is not available for a moment. Try again shortly.'
     return new Failure('unavailable', message, { retryAfterSeconds: RETRY_SECONDS })
   }
@@ -50,7 +51,7 @@ export function toFailure(error: unknown, log: FastifyBaseLogger): Failure | und
     return new Failure(refusal.code, refusal.message)
   }
   if (!isFull(error)) return undefined
-  log.error({ reason: (unwrap(error) as Error).message }, 'the disk is full')
+  if (mayWrite(log)) log.error({ reason: (unwrap(error) as Error).message }, 'the disk is full')
   return new Failure('full', 'The disk is full, nothing was saved. Make room on it, then try again.')
 }
 
@@ -95,6 +96,7 @@ const problem = (reply: FastifyReply, status: number, code: string, message: str
 
 /** Logs a bug without the parameters that Drizzle puts into its message. */
 export function logFault(log: FastifyBaseLogger, error: unknown): void {
+  if (!mayWrite(log)) return
   const cause = unwrap(error) as Error & { code?: string }
   log.error({ err: { type: cause.name, message: cause.message, code: cause.code, stack: cause.stack } }, 'fault')
 }

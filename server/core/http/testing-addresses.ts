@@ -152,6 +152,7 @@ export const ADMIN = [
   '/admin/captcha-test',
   '/admin/client-login',
   '/admin/client-login-check',
+  '/admin/companies',
   '/admin/content-export',
   '/admin/content-imports',
   '/admin/generated-posts',

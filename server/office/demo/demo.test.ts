@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
+import type { Usage } from '../../../contract/platform/users/companies.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'
@@ -59,4 +60,16 @@ test('sample-company: chance follows from its key alone', () => {
   const mean = Array.from({ length: 2_000 }, (_, at) => chance('mean', at)).reduce((sum, each) => sum + each, 0) / 2_000
   expect(mean).toBeGreaterThan(0.45)
   expect(mean).toBeLessThan(0.55)
+})
+
+test('quota-sample: what the sample company came with counts nothing, and what its owner adds does', async () => {
+  const { ask, organisation, get } = await open()
+  const used = async () => (await get<Usage>('usage')).used
+  expect(await used()).toEqual({ rows: 0, bytes: 0, events: 0 })
+  const url = `/api/app/${organisation.slug}/regions`
+  const body = { name: 'North', zone: 'Europe/London', jurisdiction: 'GB', sites: [] }
+  const { id } = (await ask({ method: 'POST', url, body })).body as { id: string }
+  expect(await used()).toMatchObject({ rows: 1, events: 1 })
+  await ask({ method: 'DELETE', url: `${url}/${id}` })
+  expect(await used()).toMatchObject({ rows: 0, bytes: 0, events: 2 })
 })

@@ -8,6 +8,7 @@ import { linkLimit } from '../../platform/users/rules.ts'
 import { openByLink, requireTrials } from '../../platform/users/trials.ts'
 import { openOrganisation } from '../../planning/organisations/opening.ts'
 import { readOrganisation } from '../../planning/organisations/queries.ts'
+import { freeUsage } from '../../planning/organisations/queries-usage.ts'
 import { countTrials } from '../../planning/organisations/queries-tenant.ts'
 import { requireWall } from '../../planning/organisations/tenant-routes.ts'
 import { ZONE } from './company.ts'
@@ -23,6 +24,7 @@ async function openSample(
   const draft = { name: 'Northgate Protection', zone: ZONE, isSample: true }
   const { filled } = await openOrganisation({ database, clock, userId }, draft, async (tenant) => {
     await fillSample({ tenant, cause: { clock, actorId: userId }, store: openStore(env) })
+    await freeUsage(tenant)
     return readOrganisation(tenant, { role: 'owner' })
   })
   return filled

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import type { Challenge } from '../../../contract/platform/captcha/captcha.ts'
 import { captchaDefault } from '../../../contract/platform/captcha/words.ts'
+import { dayOf, MOST_OF_NETWORK, networkKey } from '../../core/http/stored-bytes.ts'
 import { seed } from '../../core/rooms/seed.ts'
 import { someOf } from '../../platform/editing/testing-generated.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
@@ -213,4 +214,19 @@ test('trial-counted: admins see how many companies are on trial, how many are sa
   expect((await read('member')).status).toBe(403)
   clock.advance(29 * 24 * HOUR_MS)
   expect((await read('admin')).body).toEqual({ running: 3, samples: 1, recent: 0 })
+})
+
+test('stored-by-network: a network without room today opens no trial, and its link still works the next day', async () => {
+  const { ask, mailTo, open, clock, database, services } = await start()
+  await ask()
+  const { token } = await mailTo('tom@vigil.example')
+  await database.pool.query(
+    `insert into stored_bytes (day, key, bytes) values ($1, $2, $3) on conflict (day, key) do update set bytes = $3`,
+    [dayOf(clock()), networkKey(services.env, '127.0.0.1'), MOST_OF_NETWORK],
+  )
+  expect(await open(token)).toMatchObject({ status: 429, body: { code: 'too-many' } })
+  expect((await database.pool.query(`select 1 from users where email = 'tom@vigil.example'`)).rowCount).toBe(0)
+
+  clock.advance(16 * HOUR_MS)
+  expect((await open(token)).status).toBe(201)
 })

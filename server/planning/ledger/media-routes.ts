@@ -6,6 +6,7 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { openStore, type Store } from '../../platform/media/store.ts'
+import { requireRoom } from '../organisations/room-left.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { openParts } from './parts.ts'
 import { addCustody, listCustody, readMedia, shownMedia } from './queries-media.ts'
@@ -71,6 +72,7 @@ const serveFiles = (store: Store) =>
       const content = orNotFound(await openParts(store, fileId), 'medium')
       const at = clock()
       await addCustody(tenant, { id: newId(at), mediaId: id, actorId: user.id, purpose: 'read', at })
+      await requireRoom(tenant, at)
       reply.type(type).header('content-length', bytes)
       return content
     },

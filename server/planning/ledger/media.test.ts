@@ -145,3 +145,28 @@ test('media-backed-up: a backup holds media, and uploads that nobody goes on wit
   expect((await part(id, 5, Buffer.alloc(1, 2))).status).toBe(404)
   expect(await readdir(join(dataDir, 'media'))).toHaveLength(1)
 })
+
+test('quota-reached: files count with their bytes from the first of them on, and reading one is an event of the day', async () => {
+  const { north, begin, send, ask, media: at, dataDir } = await startWithMedia()
+  const set = (what: string, most: string) =>
+    north.within(({ pool, organisationId }) =>
+      pool.query(
+        `insert into organisation_quotas (organisation_id, ${what}) values ($1, (select ${most}
+           from organisation_usage where organisation_id = $1))
+         on conflict (organisation_id) do update set ${what} = excluded.${what}`,
+        [organisationId],
+      ),
+    )
+  const content = await picture()
+  await set('bytes', `sum(bytes) filter (where what = 'records') + ${content.length + 2_000}`)
+  const large = await begin(Buffer.alloc(content.length + 5_000), 'image/png')
+  expect(large).toMatchObject({ status: 409, body: { code: 'quota', message: expect.stringContaining('used up') } })
+  const { id } = media(await send(content, 'image/png'))
+  expect((await begin(Buffer.alloc(3_000), 'image/png')).status, 'the file stays counted').toBe(409)
+  expect(await readdir(join(dataDir, 'media'))).toHaveLength(1)
+
+  const { url } = (await ask({ method: 'GET', url: `${at}/${id}` })).body as { url: string }
+  expect((await ask({ method: 'GET', url })).status).toBe(200)
+  await set('events', `sum(rows) filter (where what = 'events')`)
+  expect(await ask({ method: 'GET', url })).toMatchObject({ status: 409, body: { code: 'quota' } })
+})

@@ -216,7 +216,13 @@ test('organisation-export: an owner gets everything of the own company, whatever
     `select relname as name from pg_class join pg_policy p on p.polrelid = pg_class.oid and p.polname = 'tenant'`,
   )
   const missing = rows.map(({ name }) => name).filter((name) => !(name in tables))
-  expect(missing.toSorted()).toEqual(['guard_links', 'ledger_unsealed', 'organisation_people', 'organisation_repeats'])
+  expect(missing.toSorted()).toEqual([
+    'guard_links',
+    'ledger_unsealed',
+    'organisation_people',
+    'organisation_repeats',
+    'organisation_usage_open',
+  ])
   const dispatcher = await north.person('dispatcher')
   expect((await dispatcher.ask({ method: 'GET', url: `${north.url}/export` })).status).toBe(403)
   expect((await call('GET', `${north.url}/export`)).status).toBe(401)

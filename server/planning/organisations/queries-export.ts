@@ -6,7 +6,13 @@ import { inSnapshot, type Tenant } from './queries-tenant.ts'
 const ROWS = 500
 
 /** Tables of links that end by themselves, of work under way, and of the accounts that the database shows. */
-const LEFT_OUT = ['guard_links', 'organisation_people', 'organisation_repeats', 'ledger_unsealed']
+const LEFT_OUT = [
+  'guard_links',
+  'organisation_people',
+  'organisation_repeats',
+  'organisation_usage_open',
+  'ledger_unsealed',
+]
 /** Columns by which somebody could act. */
 const SECRET = ['token_hash']
 

@@ -225,6 +225,10 @@ export async function invitationAt({ pool }: Pick<Database, 'pool'>, hash: strin
 export const organisationsOver = ({ pool }: Pick<Database, 'pool'>, now: Date) =>
   ids(pool, { name: 'organisations-over', text: `select organisations_over($1) as id`, values: [now] })
 
+/** Forgets the daily counters of all organisations before a moment. */
+export const forgetUsage = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
+  pool.query('select forget_usage($1::date)', [before])
+
 /** The ids of organisations whose events wait to be sealed. */
 export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>
   ids(pool, { name: 'organisations-to-seal', text: `select organisations_to_seal() as id`, values: [] })
@@ -259,10 +263,16 @@ export const organisationsWithLicencesDue = ({ pool }: Pick<Database, 'pool'>, m
 export const organisationsToAudit = ({ pool }: Pick<Database, 'pool'>, since: Date) =>
   ids(pool, { name: 'organisations-to-audit', text: `select organisations_to_audit($1) as id`, values: [since] })
 
+/** Runs `work` in a transaction that sees the rows of all organisations: for admins, and whoever runs the server. */
+export const wholeProduct = <T>(database: Database, work: (within: Database) => Promise<T>): Promise<T> =>
+  database.transaction(async (within) => {
+    await within.pool.query(`select set_config('app.whole', 'on', true)`)
+    return work(within)
+  })
+
 /** How many organisations are on trial, how many of them are samples, and how many were opened since a moment. */
 export const countTrials = (database: Database, since: Date) =>
-  database.transaction(async ({ pool }) => {
-    await pool.query(`select set_config('app.whole', 'on', true)`)
+  wholeProduct(database, async ({ pool }) => {
     const { rows } = await pool.query<{ running: number; samples: number; recent: number }>({
       name: 'count-trials',
       text: `select count(*) filter (where state = 'trial')::int as running,
@@ -276,14 +286,13 @@ export const countTrials = (database: Database, since: Date) =>
 
 /** The ids of all organisations, for commands of whoever runs the server. */
 export const everyOrganisation = (database: Database) =>
-  database.transaction(async ({ pool }) => {
-    await pool.query(`select set_config('app.whole', 'on', true)`)
-    return ids(pool, {
+  wholeProduct(database, ({ pool }) =>
+    ids(pool, {
       name: 'every-organisation',
       text: 'select organisation_id as id from organisations order by number',
       values: [],
-    })
-  })
+    }),
+  )
 
 async function ids(pool: Database['pool'], statement: { name: string; text: string; values: unknown[] }) {
   const { rows } = await pool.query<{ id: string }>(statement)

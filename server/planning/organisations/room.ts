@@ -1,9 +1,18 @@
 import { room } from '../../core/rooms/room.ts'
 import { serveAdministration } from './administration-routes.ts'
+import { companyRoutes } from './company-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { organisationRoutes, organisationsRoutes } from './routes.ts'
-import { keepEndingTrials } from './trials.ts'
+import { keepEndingTrials, keepUsage } from './trials.ts'
 
 export const organisationsRoom = room({
-  routes: [organisationsRoutes, organisationRoutes, entryRoutes, serveAdministration, keepEndingTrials],
+  routes: [
+    organisationsRoutes,
+    organisationRoutes,
+    entryRoutes,
+    companyRoutes,
+    serveAdministration,
+    keepEndingTrials,
+    keepUsage,
+  ],
 })

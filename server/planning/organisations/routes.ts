@@ -5,12 +5,14 @@ import {
   organisations,
   type Scope,
 } from '../../../contract/planning/organisations/organisations.ts'
+import { usage } from '../../../contract/planning/organisations/quotas.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { append } from './append.ts'
 import { openOrganisation } from './opening.ts'
 import { changeOrganisation, closeOrganisation, readOrganisation, readOwn } from './queries.ts'
 import { changeMember, listMembers, readMember, removeMember, requireKnown } from './queries-members.ts'
+import { readUsage } from './queries-usage.ts'
 import { inTenant, organisationsOf, type Tenant } from './queries-tenant.ts'
 import { requireWall, tenantRoutes } from './tenant-routes.ts'
 
@@ -50,44 +52,49 @@ async function requireScope(tenant: Tenant, { role, scope }: { role: MemberRole;
 }
 
 /** The organisation itself and its members. */
-export const organisationRoutes = tenantRoutes(organisation, {
-  read: (_, { tenant, acting }) => readOrganisation(tenant, acting),
+export const organisationRoutes = tenantRoutes(
+  { ...organisation, ...usage },
+  {
+    usage: (_, { tenant, clock }) => readUsage(tenant, clock()),
 
-  change: async ({ body }, { tenant, acting, cause }) => {
-    const changed = await changeOrganisation(tenant, body)
-    if (!changed) {
-      const current = await readOrganisation(tenant, acting)
-      throw new Failure('stale', 'Somebody changed this meanwhile. Look at the newer version first.', { current })
-    }
-    await append(tenant, cause, {
-      kind: 'organisation.changed',
-      subject: `organisation:${tenant.organisationId}`,
-      body: { name: body.name, zone: body.zone },
-    })
-    return { ...changed, role: acting.role }
-  },
+    read: (_, { tenant, acting }) => readOrganisation(tenant, acting),
 
-  close: async (_, { tenant, cause }) => {
-    await closeOrganisation(tenant)
-    await append(tenant, cause, { kind: 'organisation.closed', subject: `organisation:${tenant.organisationId}` })
-    return { closed: true as const }
-  },
+    change: async ({ body }, { tenant, acting, cause }) => {
+      const changed = await changeOrganisation(tenant, body)
+      if (!changed) {
+        const current = await readOrganisation(tenant, acting)
+        throw new Failure('stale', 'Somebody changed this meanwhile. Look at the newer version first.', { current })
+      }
+      await append(tenant, cause, {
+        kind: 'organisation.changed',
+        subject: `organisation:${tenant.organisationId}`,
+        body: { name: body.name, zone: body.zone },
+      })
+      return { ...changed, role: acting.role }
+    },
 
-  members: async (_, { tenant }) => {
-    const members = (await listMembers(tenant)).map(memberShown)
-    return { members: tenant.isScoped ? members.map((member) => ({ ...member, scope: null })) : members }
-  },
+    close: async (_, { tenant, cause }) => {
+      await closeOrganisation(tenant)
+      await append(tenant, cause, { kind: 'organisation.closed', subject: `organisation:${tenant.organisationId}` })
+      return { closed: true as const }
+    },
 
-  changeMember: async ({ params: { id }, body }, { tenant, cause }) => {
-    await requireScope(tenant, body)
-    if (!(await changeMember(tenant, id, body))) throw new Failure('not-found', 'There is no such member')
-    await append(tenant, cause, { kind: 'member.role_changed', subject: `member:${id}`, body })
-    return memberShown(orNotFound(await readMember(tenant, id), 'member'))
-  },
+    members: async (_, { tenant }) => {
+      const members = (await listMembers(tenant)).map(memberShown)
+      return { members: tenant.isScoped ? members.map((member) => ({ ...member, scope: null })) : members }
+    },
 
-  removeMember: async ({ params: { id } }, { tenant, cause }) => {
-    if (!(await removeMember(tenant, id))) throw new Failure('not-found', 'There is no such member')
-    await append(tenant, cause, { kind: 'member.removed', subject: `member:${id}` })
-    return { removed: true as const }
+    changeMember: async ({ params: { id }, body }, { tenant, cause }) => {
+      await requireScope(tenant, body)
+      if (!(await changeMember(tenant, id, body))) throw new Failure('not-found', 'There is no such member')
+      await append(tenant, cause, { kind: 'member.role_changed', subject: `member:${id}`, body })
+      return memberShown(orNotFound(await readMember(tenant, id), 'member'))
+    },
+
+    removeMember: async ({ params: { id } }, { tenant, cause }) => {
+      if (!(await removeMember(tenant, id))) throw new Failure('not-found', 'There is no such member')
+      await append(tenant, cause, { kind: 'member.removed', subject: `member:${id}` })
+      return { removed: true as const }
+    },
   },
-})
+)

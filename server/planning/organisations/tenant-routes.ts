@@ -12,6 +12,7 @@ import type { Cause } from './append.ts'
 import { answerOnce } from './queries-repeats.ts'
 import { whoEnters } from './keys.ts'
 import { readActing } from './queries-members.ts'
+import { requireRoom } from './room-left.ts'
 import { type Acting, inTenant, membershipAt, type Tenant, wallStands } from './queries-tenant.ts'
 
 /** An endpoint within an organisation: its address begins with `/app/:organisation`. */
@@ -43,7 +44,7 @@ const KEY = /^[\w-]{8,100}$/
  * Serves endpoints within an organisation, each in one transaction of its own (`tenant-wall`). Whoever is no member
  * gets 404, as if there were no such organisation; a role without the permission gets 403. Both come before a body is
  * read, and are asked again in the transaction. A change with an `Idempotency-Key` happens once: the same key and body
- * again gets the first answer, another body 409.
+ * again gets the first answer, another body 409. A change for which the organisation has no room is refused with 409.
  */
 export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
   table: T,
@@ -107,16 +108,26 @@ async function enter<E extends TenantEndpoint>(
     const acting = await actingAt(tenant, endpoint, { membershipId: found.membershipId, userId: user.id, now: clock() })
     const cause = { clock, actorId: user.id }
     const change = () => handler(input, { ...handedOn(context), tenant, acting, cause } as TenantContext<E>)
-    const key = endpoint.method !== 'GET' ? request.headers['idempotency-key'] : undefined
-    if (key === undefined) return change()
-    if (typeof key !== 'string' || !KEY.test(key))
-      throw new Failure('invalid', 'Give an Idempotency-Key of 8 to 100 letters, digits and dashes')
-    const asked = createHash('sha256')
-      .update(JSON.stringify([user.id, endpoint.method, endpoint.path, input]))
-      .digest('hex')
-    return (await answerOnce(tenant, { key, asked, at: clock() }, change)) as Reply<E>
+    if (endpoint.method === 'GET') return change()
+    const key = request.headers['idempotency-key']
+    const asked = [user.id, endpoint.method, endpoint.path, input]
+    const answer = await (key === undefined ? change() : changeOnce(tenant, { key, asked, at: clock() }, change))
+    if (!isClosing(endpoint)) await requireRoom(tenant, clock(), context.reply)
+    return answer
   }
   return withinScope(() => inTenant(database, found.organisationId, work, found.scope))
+}
+
+/** The answer of the change that a key stands for. Throws `invalid` for a key of another shape. */
+async function changeOnce<T>(
+  tenant: Tenant,
+  { key, asked, at }: { key: string | string[]; asked: unknown[]; at: Date },
+  change: () => Promise<T>,
+): Promise<T> {
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw new Failure('invalid', 'Give an Idempotency-Key of 8 to 100 letters, digits and dashes')
+  const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+  return (await answerOnce(tenant, { key, asked: hash, at }, change)) as T
 }
 
 /** All that handlers get of the services and of the request. A list, so that nothing new slips in. */

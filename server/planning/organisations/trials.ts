@@ -3,9 +3,11 @@ import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { append } from './append.ts'
 import { endTrial } from './queries.ts'
-import { inTenant, organisationsOver } from './queries-tenant.ts'
+import { forgetUsage, inTenant, organisationsOver } from './queries-tenant.ts'
 
 const LOOK_MS = 60_000
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 31
 
 /** Ends the trials whose last day is over: they can be read and exported from then on. */
 export async function endTrials({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
@@ -16,6 +18,15 @@ export async function endTrials({ database, clock }: Pick<Services, 'database' |
       await append(tenant, cause, { kind: 'organisation.trial_ended', subject: `organisation:${organisationId}` })
     })
 }
+
+/** Forgets the counters of events of more than a month ago, once a day. */
+export const keepUsage = (app: FastifyInstance, { database, clock }: Services): void =>
+  repeat(
+    app,
+    DAY_MS,
+    () => forgetUsage(database, new Date(clock().getTime() - KEPT_DAYS * DAY_MS)),
+    'counters of events can’t be forgotten',
+  )
 
 /** Looks for such trials once a minute. */
 export const keepEndingTrials = (app: FastifyInstance, services: Services): void =>

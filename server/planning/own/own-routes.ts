@@ -7,6 +7,7 @@ import { limit } from '../../core/http/rate-limit.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import type { Cause } from '../organisations/append.ts'
 import { type Acting, guardLinkAt, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { requireRoom } from '../organisations/room-left.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { calendarOf } from './calendar.ts'
 import { callOffOwn, closeCalendar, confirmOwn, openCalendar, readOwnShifts } from './own.ts'
@@ -64,12 +65,14 @@ export async function byLink<T>(
   })
 }
 
-/** The same for a change, which an organisation that can only be read refuses. */
+/** The same for a change, which an organisation that can only be read, or has no room for it, refuses. */
 export const changeByLink = <T>(services: Services, token: string, work: (linked: Linked) => Promise<T>) =>
   byLink(services, { token, purpose: 'page' }, async (linked) => {
     if (await isReadOnly(linked.tenant))
       throw new Failure('forbidden', 'Your company can only be read at the moment. Call the office.')
-    return work(linked)
+    const answer = await work(linked)
+    await requireRoom(linked.tenant, linked.cause.clock())
+    return answer
   })
 
 /** What a guard sees at a link. */

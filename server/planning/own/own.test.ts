@@ -231,3 +231,19 @@ test('own-calendar: a guard on leave keeps it; one who is suspended or left has 
     expect([state, (await call('GET', new URL(url).pathname)).status]).toEqual([state, status])
   }
 })
+
+test('quota-reached: a guard at a secret link is refused as everybody is, and nothing is changed', async () => {
+  const { add, assign, publish, amara, mailTo, byLink, north } = await start()
+  const [id] = await add(DAY)
+  await assign(id!, amara)
+  await publish(...WEEK)
+  const { token } = await mailTo(AMARA, 1)
+  await north.within(({ pool, organisationId }) =>
+    pool.query('insert into organisation_quotas (organisation_id, events) values ($1, 1)', [organisationId]),
+  )
+  const refused = await byLink('confirm', { token, shiftId: id })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'quota', message: expect.stringContaining('tomorrow') } })
+  expect(states((await byLink('shifts', { token })).body)).toEqual(['assigned'])
+  await north.within(({ pool }) => pool.query('delete from organisation_quotas'))
+  expect(states((await byLink('confirm', { token, shiftId: id })).body)).toEqual(['confirmed'])
+})

@@ -191,7 +191,9 @@ test('events-stored-together: what browsers send at once is stored together, and
     properties: {},
   })
   const outcomes = await Promise.allSettled(
-    ['/first', '/second', '/bad\u0000', '/third'].map((path) => storeEvents(database, [given(path)])),
+    ['/first', '/second', '/bad\u0000', '/third'].map((path) =>
+      storeEvents(database, { events: [given(path)], day: '2026-11-21', network: 'n' }),
+    ),
   )
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect((await stored()).map(({ path }) => path).toSorted()).toEqual(['/first', '/second', '/third'])

@@ -11,7 +11,7 @@ import { readLeftOut } from './queries-left-out.ts'
 import { readChanges, readNow } from './queries-now.ts'
 import { countedFrom, readPeriods } from './queries-report.ts'
 import { readVitalDays } from './queries-vitals.ts'
-import { firstDayToWrite, writeDay } from './queries-write.ts'
+import { clearDays, firstDayToWrite, writeDay } from './queries-write.ts'
 import { figuresOf, reportOf } from './report.ts'
 import { readReportSettings } from './settings.ts'
 
@@ -76,7 +76,7 @@ export const reportRoutes = routes(analyticsReport, {
 
 /**
  * Stores the figures of every finished day, the oldest first. It also stores today's, when reports would have too many
- * events to count.
+ * events to count. Events go once their day is final.
  */
 export async function writeDays(services: Stores): Promise<void> {
   const { database, clock } = services
@@ -86,6 +86,7 @@ export async function writeDays(services: Stores): Promise<void> {
   let day = await firstDayToWrite(database, zone)
   for (; day !== null && day < limit; day = await firstDayToWrite(database, zone))
     await writeDay(database, { day, zone, at, over: true })
+  await clearDays(database, zone, at)
   const today = dayIn(zone, at)
   if (day === null || !(await countedFrom(database, { before: day, zone })).busy) return
   for (; day <= today; day = addDays(day, 1)) await writeDay(database, { day, zone, at, over: false })

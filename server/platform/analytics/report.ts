@@ -73,7 +73,10 @@ export function reportOf(
   summed: Summed[],
   goals: readonly Goal[],
   ofPath: boolean,
-): Omit<Report, 'at' | 'vitalDays' | 'bots' | 'missing' | 'team' | 'countries' | 'changes' | 'incidents' | 'notes'> {
+): Omit<
+  Report,
+  'at' | 'vitalDays' | 'bots' | 'missing' | 'team' | 'dropped' | 'countries' | 'changes' | 'incidents' | 'notes'
+> {
   const byDay = new Map(summed.filter(({ dimension }) => dimension === 'day').map(({ key, now }) => [key, now]))
   return {
     zone,

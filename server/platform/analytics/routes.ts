@@ -4,6 +4,7 @@ import { analyticsConsent, consentDefault, needsConsent } from '../../../contrac
 import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { newId } from '../../core/base/ids.ts'
 import { limit } from '../../core/http/rate-limit.ts'
+import { dayOf, networkKey } from '../../core/http/stored-bytes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { isOfTeam } from '../users/queries-session.ts'
@@ -58,7 +59,7 @@ export const analyticsRoutes = routes(analytics, {
       country: await countryOf(env.countriesFile, request.ip),
     }
     const events = measured.map((event) => ({ ...event, ...common }))
-    await storeEvents(database, events)
+    await storeEvents(database, { events, day: dayOf(now), network: networkKey(env, request.ip) })
     return { accepted: events.length }
   },
 })

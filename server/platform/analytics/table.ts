@@ -94,11 +94,15 @@ export const analyticsCells = pgTable(
   (table) => [index('analytics_cells_dimension').on(table.dimension, table.day)],
 )
 
-/** The days in `analytics_days`: counted at `at`, and final once the day is `over`. */
+/**
+ * The days in `analytics_days`: counted at `at`, and final once the day is `over`. Its events are gone once it is
+ * `cleared`.
+ */
 export const analyticsDaysDone = pgTable('analytics_days_done', {
   day: date().primaryKey(),
   at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   over: boolean().notNull(),
+  cleared: boolean().notNull().default(false),
 })
 
 /** A person's note about a day. */

@@ -8,6 +8,7 @@ import {
 import type { Transaction } from '../../core/database/database.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { orNotFound } from '../../core/base/failure.ts'
+import { countStored, MAIL_BYTES } from '../../core/http/stored-bytes.ts'
 import { type Services, routes } from '../../core/rooms/routes.ts'
 import { CSV_LINES, toCsv } from '../editing/csv.ts'
 import { sendMail } from '../mail/outbox.ts'
@@ -72,8 +73,9 @@ const leave = ({ database }: Services, token: string): Promise<boolean> =>
   })
 
 const servePublic = routes(statusMails, {
-  subscribe: async ({ body: { email } }, { database, clock, jobs }) => {
+  subscribe: async ({ body: { email } }, { database, clock, env, jobs, request }) => {
     await database.orm.transaction(async (transaction) => {
+      await countStored(transaction, { env, clock, request }, MAIL_BYTES)
       const id = await recordAsking(transaction, email, clock())
       await jobs.enqueue(transaction, ANSWER, { id })
     })

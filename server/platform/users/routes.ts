@@ -7,6 +7,7 @@ import { newId } from '../../core/base/ids.ts'
 import { hashPassword } from './passwords.ts'
 import { normalEmail } from './queries-new-people.ts'
 import { limit } from '../../core/http/rate-limit.ts'
+import { countStored, MAIL_BYTES } from '../../core/http/stored-bytes.ts'
 import { type Services, routes } from '../../core/rooms/routes.ts'
 import { awaitCode, endAccessOf, endSession, startSession } from './queries-session.ts'
 import { sessionCookie } from '../../core/http/session-cookie.ts'
@@ -81,7 +82,10 @@ const serveUsers = routes(users, {
       }
     }
     const userId = await idForReset(database.orm, normalEmail(email))
-    await database.orm.transaction((transaction) => jobs.enqueue(transaction, RESET, { userId }))
+    await database.orm.transaction(async (transaction) => {
+      await countStored(transaction, { env, clock, request }, MAIL_BYTES)
+      await jobs.enqueue(transaction, RESET, { userId })
+    })
     return {
       message: 'If an account has this address, a mail with a link is on its way. It works for an hour.',
       mailed: true,

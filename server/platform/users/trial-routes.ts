@@ -2,6 +2,7 @@ import { TRIAL_LINK_HOURS, trials } from '../../../contract/platform/users/trial
 import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { limit } from '../../core/http/rate-limit.ts'
+import { countStored, MAIL_BYTES } from '../../core/http/stored-bytes.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { checkCaptcha } from '../captcha/checks.ts'
 import { spamReasons } from '../captcha/stamp.ts'
@@ -33,6 +34,7 @@ export const serveTrials = routes(trials, {
     await limitDay(services)
     const now = clock()
     await database.orm.transaction(async (transaction) => {
+      await countStored(transaction, services, MAIL_BYTES)
       const id = newId(now)
       const expiresAt = new Date(now.getTime() + TRIAL_LINK_HOURS * HOUR_MS)
       const asked = { id, email: address, name: name.trim(), company: company.trim(), createdAt: now, expiresAt }

@@ -5,6 +5,7 @@ import type { Database } from '../../core/database/database.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Caller, ResponseHead } from '../../core/http/caller.ts'
+import { countStored } from '../../core/http/stored-bytes.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { sendsMail } from '../mail/configured.ts'
@@ -62,12 +63,15 @@ export function sendTrialLinks(services: Services): void {
   })
 }
 
+/** What a trial takes with its sample company: its account, a mail, and rows, indexes and drawings of the company. */
+const TRIAL_BYTES = 4 * 1024 * 1024
+
 type Coming = Services & { request: Caller; reply: ResponseHead }
 
 /**
  * Opens the trial of a link, once: makes the account, runs `open` in the same transaction, and starts a session. Gives
- * what `open` gave. Throws `not-found` for a link that ended, and `conflict` for an address that has an account
- * meanwhile.
+ * what `open` gave. Throws `not-found` for a link that ended, `conflict` for an address that has an account meanwhile,
+ * and `too-many` where the network stored too much today.
  */
 export async function openByLink<T>(
   services: Coming,
@@ -79,6 +83,7 @@ export async function openByLink<T>(
   const hash = await hashPassword(password)
   const { email, opened } = await database.transaction(async (within) => {
     const { name, company, email } = await spendTrial(within.orm, token, clock())
+    await countStored(within.orm, services, TRIAL_BYTES)
     const { id } = await createUser(within, clock, { email, name, hash, role: 'member' })
     await joinPerson(within.orm, { userId: id, name, now: clock() })
     const actor = { actorId: id, requestId: request.id, clock }

@@ -7,6 +7,7 @@ import type { Caller } from '../../core/http/caller.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
 import { limit } from '../../core/http/rate-limit.ts'
+import { bytesOf, countStored, MAIL_BYTES } from '../../core/http/stored-bytes.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { readSetting } from '../../core/documents/settings.ts'
@@ -45,7 +46,8 @@ export type Reaction = (
 /**
  * Stores a form as a lead and sends its mails, in one transaction: one to the person, one to each administrator. What
  * looks like a program's work is stored as spam with the reasons, gets the same answer, and nothing is sent. Throws
- * `too-many` past ten an hour, `invalid` for a form that was open for more than a day or without a good proof.
+ * `too-many` past ten an hour, or where the network stored too much today, and `invalid` for a form that was open for
+ * more than a day or without a good proof.
  */
 export async function receiveLead(
   services: Services & { request: Caller },
@@ -88,6 +90,7 @@ export async function receiveLead(
   const dueAt = dueAfter(rules, at, rules.targetHours)
   await database.orm.transaction(async (transaction) => {
     await useProof(transaction)
+    await countStored(transaction, services, bytesOf(lead))
     const spam = reasons.length > 0
     const assigneeId = !spam && rules.assign === 'turns' ? await nextInTurn(transaction) : null
     await insertLead(transaction, { ...lead, stage: spam ? 'spam' : 'new', spamReasons: reasons, dueAt, assigneeId })
@@ -110,7 +113,9 @@ export async function receiveLead(
       href: `/admin/contact/${lead.id}`,
       personId: assigneeId,
     })
-    for (const to of await mailedPeople(transaction, services, leadEvents.new.name, assigneeId)) {
+    const mailed = await mailedPeople(transaction, services, leadEvents.new.name, assigneeId)
+    await countStored(transaction, services, (mailed.length + 1) * (MAIL_BYTES + bytesOf(lead)))
+    for (const to of mailed) {
       await sendMail(transaction, services, {
         letter: alert(env.publicUrl, lead),
         to,

@@ -3,6 +3,7 @@ import { newsletter, oneClick, unsubscribeLink } from '../../../contract/site/ne
 import { consentTextDefault } from '../../../contract/site/newsletter/words.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import type { Caller } from '../../core/http/caller.ts'
+import { bytesOf, countStored, MAIL_BYTES } from '../../core/http/stored-bytes.ts'
 import { type Services, routes } from '../../core/rooms/routes.ts'
 import { ANSWER, answerSubscribers } from './answers.ts'
 import { heedRefusals } from './bounces.ts'
@@ -21,9 +22,10 @@ const witness = (request: Caller, clock: Clock): Witness => ({
 })
 
 const serveNewsletter = routes(newsletter, {
-  subscribe: async ({ body: { email, consentTracking } }, { database, clock, jobs, request }) => {
+  subscribe: async ({ body: { email, consentTracking } }, { database, clock, env, jobs, request }) => {
     const consent = { ...witness(request, clock), email, form: 'footer', statement: consentTracking }
     await database.orm.transaction(async (transaction) => {
+      await countStored(transaction, { env, clock, request }, bytesOf(consent) + MAIL_BYTES)
       const subscriberId = await recordSubscription(transaction, consent, consentTextDefault)
       await jobs.enqueue(transaction, ANSWER, { subscriberId })
     })

@@ -14,6 +14,7 @@ import { todayQuery } from './calls.ts'
 import { Licences } from './licences.tsx'
 import { NearLimits } from './near-limits.tsx'
 import { OpenShifts } from './open-shifts.tsx'
+import { UsageNote } from './usage-note.tsx'
 import './today.css'
 
 /** What waits in the company, what is due first coming first, and the way to where each is solved. */
@@ -43,6 +44,7 @@ export default function TodayScreen() {
       {data ? (
         <>
           <Figures today={data} />
+          <UsageNote />
           <EndingNote packs={data.endingPacks} href={hrefOf('rules')} />
           <div className="today">
             <div>

@@ -4,6 +4,7 @@ import type {
   OrganisationDraft,
   organisations,
 } from '../../../contract/planning/organisations/organisations.ts'
+import type { usage } from '../../../contract/planning/organisations/quotas.ts'
 import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
@@ -18,6 +19,10 @@ export const readCompany = (slug: string) =>
   query<Own['read']>('/app/:organisation', { params: { organisation: slug } }, fresh)
 export const membersOf = (slug: string) =>
   query<Own['members']>('/app/:organisation/members', { params: { organisation: slug } }, fresh)
+
+/** How much of its quota a company uses. */
+export const usageOf = (slug: string) =>
+  query<(typeof usage)['usage']>('/app/:organisation/usage', { params: { organisation: slug } }, fresh)
 
 export const openCompany = (body: OrganisationDraft) => call<Mine['open']>('POST /app', { body })
 export const closeCompany = (slug: string) =>

@@ -11,6 +11,7 @@ import { closeCompany, mine, readCompany, whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
 import { Newer, newerOf } from './newer.tsx'
+import { UsagePart } from './usage-part.tsx'
 
 type Draft = Pick<Organisation, 'name' | 'zone' | 'version'>
 
@@ -86,6 +87,7 @@ export function CompanyTab() {
           )}
         </form>
       </section>
+      <UsagePart />
       {owns && (
         <section aria-labelledby="ops-export">
           <h2 id="ops-export">Export</h2>

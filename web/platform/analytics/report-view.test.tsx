@@ -31,6 +31,7 @@ const report = (funnels: Report['funnels'] = []): Report => ({
   bots: [],
   missing: { total: 0, items: [] },
   team: 0,
+  dropped: 0,
   countries: false,
   parts: { page: [], entry: [], exit: [], source: [], campaign: [], device: [], event: [], country: [], step: [] },
   funnels,

@@ -16,6 +16,11 @@ export const peopleAdmin = areaOf(
       hrefOf: (id) => `/admin/users/${id}`,
       fields: async () => (await import('./log-fields.ts')).accountFields,
     },
+    company: {
+      label: 'Company',
+      hrefOf: () => '/admin/users/trials',
+      fields: async () => (await import('./log-fields.ts')).quotaFields,
+    },
     sign_in_rules: {
       label: 'Sign-in rules',
       hrefOf: () => '/admin/users/rules',

@@ -21,6 +21,14 @@ export const accountFields: readonly FieldSpec[] = [
   text('device', 'Device'),
 ]
 
+/** What the log tells of a company's quota. */
+export const quotaFields: readonly FieldSpec[] = [
+  text('slug', 'Address'),
+  { kind: 'number', name: 'rows', label: 'Rows' },
+  { kind: 'number', name: 'bytes', label: 'Bytes' },
+  { kind: 'number', name: 'events', label: 'Events a day' },
+]
+
 /** What the log tells of the rules of signing in. */
 export const rulesFields: readonly FieldSpec[] = [
   { kind: 'checks', name: 'secondFactor', label: 'Roles that need a second factor', choices: roleChoices },

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { EditorScreen } from '../editor/editor-screen.tsx'
+import { CompaniesPart } from './companies-part.tsx'
 import { trialFields } from './trial-fields.ts'
 import { trialFigures } from '../users/trial-queries.ts'
 import { usersTabs } from './views.ts'
 
-/** Whether visitors may open trials, and how many did. */
+/** Whether visitors may open trials, how many did, and what each company uses of its quota. */
 export default function TrialsView() {
   return (
     <EditorScreen
@@ -15,7 +16,12 @@ export default function TrialsView() {
       heading="Users"
       name="Trials"
       tabs={<ScreenTabs label="Users" tabs={usersTabs} />}
-      below={() => <Figures />}
+      below={() => (
+        <>
+          <Figures />
+          <CompaniesPart />
+        </>
+      )}
     />
   )
 }

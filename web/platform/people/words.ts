@@ -82,6 +82,7 @@ const verbs: Record<string, string> = {
   'undo-release': 'undid',
   'release-failed': 'could not publish',
   'set-secret': 'set the',
+  'set-quota': 'set the quota of a',
   'remove-secret': 'removed the',
   send: 'sent the',
   'plan-sending': 'planned to send the',

@@ -8,7 +8,7 @@ function reportWith(visits: number, page: number, lead: number): Report {
   const counted = (visitors: number) => ({ visitors, before: visitors * 2 })
   const lists = { hours: [], hourly: [], days: [], goals: [], vitals: [], vitalDays: [], slowPages: [] }
   const marked = { changes: [], incidents: [], notes: [] }
-  const leftOut = { bots: [], missing: { total: 0, items: [] }, team: 0, countries: false }
+  const leftOut = { bots: [], missing: { total: 0, items: [] }, team: 0, dropped: 0, countries: false }
   return {
     ...lists,
     ...marked,

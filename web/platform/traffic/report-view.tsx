@@ -81,7 +81,7 @@ export function ReportView({ tabs }: { tabs: ReactNode }) {
 }
 
 /** Whose calls are no visits. */
-function LeftOut({ team, bots }: Pick<Report, 'team' | 'bots'>) {
+function LeftOut({ team, bots, dropped }: Pick<Report, 'team' | 'bots' | 'dropped'>) {
   const calls = bots.reduce((sum, { requests }) => sum + requests, 0)
   return (
     <p className="report-out">
@@ -89,6 +89,12 @@ function LeftOut({ team, bots }: Pick<Report, 'team' | 'bots'>) {
       <span>
         Left out: <span className="figure">{inWords(team)}</span> {team === 1 ? 'view' : 'views'} of your own team,{' '}
         <span className="figure">{inWords(calls)}</span> {calls === 1 ? 'call' : 'calls'} of bots
+        {dropped > 0 && (
+          <>
+            , <span className="figure">{inWords(dropped)}</span> {dropped === 1 ? 'event' : 'events'} past the bounds of
+            a day
+          </>
+        )}
       </span>
     </p>
   )

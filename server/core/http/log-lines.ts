@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+const MOST_A_MINUTE = 100
+const MINUTE_MS = 60_000
+
+/** The minute that the process is in, and how many lines it wanted to write in it. */
+const minute = { since: -MINUTE_MS, wanted: 0 }
+
+/**
+ * Whether one more line about a failing request may be written. After a hundred in a minute none is, and the next
+ * minute begins with how many were left out: whoever sends requests must not fill the disk by way of the log.
+ */
+export function mayWrite(log: Pick<FastifyBaseLogger, 'warn'>, now = performance.now()): boolean {
+  if (now - minute.since >= MINUTE_MS) {
+    const left = minute.wanted - MOST_A_MINUTE
+    Object.assign(minute, { since: now, wanted: 0 })
+    if (left > 0) log.warn({ left }, 'lines about failing requests were left out')
+  }
+  minute.wanted++
+  return minute.wanted <= MOST_A_MINUTE
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "analytics_days_done" ADD COLUMN "cleared" boolean DEFAULT false NOT NULL;
