@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import {
   existsSync,
   mkdtempSync,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { livingLock } from './embedded-lock.ts'
 import { ask } from './testing-ask.ts'
@@ -69,6 +71,10 @@ test('lost-secret: a start without the secret of its data changes nothing and sa
       `gone for good, make an empty file ${lost}, which signs everybody out and leaves what it sealed unreadable.`,
   )
   expect(await refusal()).toContain('is missing beside a database in use')
+  const verify = promisify(execFile)(process.execPath, ['server/planning/ledger/command.ts'], {
+    env: { DATA_DIR: dataDir },
+  })
+  await expect(verify).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('is missing beside') })
   expect(readdirSync(dataDir).toSorted()).toEqual(before)
 
   const kept = readFileSync(`${secret}.kept`, 'utf8')
