@@ -31,7 +31,8 @@ test('deliveries are forgotten after 30 days and notices after 90, each day anew
     [60, [0, 0, 0, 0]],
   ] as const) {
     clock.advance(days * DAY_MS)
-    await vi.runOnlyPendingTimersAsync()
-    await expect.poll(left, PATIENCE).toEqual(counts)
+    // A tick does nothing while the work of the one before goes on.
+    const leftAfterTick = () => vi.runOnlyPendingTimersAsync().then(left)
+    await expect.poll(leftAfterTick, PATIENCE).toEqual(counts)
   }
 })
