@@ -144,7 +144,8 @@ test('quota-reached: events are bounded by day, apart from records, and by their
   const again = await north.person('owner')
   expect((await addRegion('Two', again.ask)).status).toBe(201)
 
-  const body = { text: 'x'.repeat(events * EVENT_BYTES + EVENT_BYTES) }
+  await setQuota({ events: 10 })
+  const body = { text: 'x'.repeat(10 * EVENT_BYTES) }
   await north.within((tenant) =>
     append(tenant, { clock, actorId: null }, { kind: 'region.added', subject: 'region:x', body }),
   )
