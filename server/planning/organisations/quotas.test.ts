@@ -144,7 +144,8 @@ test('quota-reached: events are bounded by day, apart from records, and by their
   const again = await north.person('owner')
   expect((await addRegion('Two', again.ask)).status).toBe(201)
 
-  const body = { text: 'x'.repeat(events * EVENT_BYTES + EVENT_BYTES) }
+  await setQuota({ events: 10 })
+  const body = { text: 'x'.repeat(10 * EVENT_BYTES) }
   await north.within((tenant) =>
     append(tenant, { clock, actorId: null }, { kind: 'region.added', subject: 'region:x', body }),
   )
@@ -175,18 +176,15 @@ test('quota-together: changes that touch records and events in any order don’t
     north.within(async (tenant) => {
       for (const step of steps) await step(tenant)
     })
-  const waiting = (count: number) =>
-    expect
-      .poll(
-        async () => {
-          const { rows } = await database.pool.query(
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          return rows.length
-        },
-        { timeout: 20_000 },
+  const waiting = async (count: number) => {
+    const blocked = async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
-      .toBe(count)
+      return rows.length
+    }
+    await expect.poll(blocked, { timeout: 20_000 }).toBe(count)
+  }
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holder = whole(async (query) => {
