@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Slug } from '../../core/core.ts'
+import { endpoints, Slug, text } from '../../core/core.ts'
 
 /** How much a company of the platform may store: rows and bytes of records, and events a day. */
 export const Quota = z.object({ rows: z.int(), bytes: z.int(), events: z.int() })
@@ -42,7 +42,7 @@ export const companyQuotas = endpoints({
     path: '/admin/companies',
     access: 'admin',
     summary: 'The 50 companies that use most of their quota, of those whose name or address holds the search',
-    query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(80))) }),
+    query: z.strictObject({ search: z.optional(text(80)) }),
     reply: z.object({ companies: z.array(CompanyUsage), total: z.int() }),
   },
   set: {
