@@ -38,7 +38,8 @@ export function createStreams({ database, whoIs, stopping }: Services, beatMs = 
           unread: await countUnread(database, open.user.id),
           notices: notices.map(({ id, title, href }) => ({ id, title, href })),
         }
-        open.out.write(`id: ${open.turn}\nevent: state\ndata: ${JSON.stringify(message)}\n\n`)
+        // It may have ended while this was read.
+        if (all.has(open)) open.out.write(`id: ${open.turn}\nevent: state\ndata: ${JSON.stringify(message)}\n\n`)
       } catch {
         // The browser asks anew, from where it was.
         close(open)
