@@ -84,6 +84,21 @@ test('member-invited: an invitation is accepted once, signed in or by making an 
   expect((await scheduler.ask({ method: 'GET', url: `${north.url}/invitations` })).status).toBe(403)
 })
 
+test('member-invited: an account that was suspended before its first use is given no password by an invitation', async () => {
+  const { stranger, invite, look, join, tokenTo, database } = await start()
+  const { id } = await stranger('ines@example.com')
+  await database.pool.query('update users set invited_at = now(), suspended_at = now() where id = $1', [id])
+  const proofs = async () => (await database.pool.query('select 1 from accounts where user_id = $1', [id])).rowCount
+  const before = await proofs()
+  await invite('ines@example.com')
+  const token = await tokenTo('ines@example.com')
+  expect((await look(token)).body).toMatchObject({ hasAccount: true })
+  expect((await join(token)).status).toBe(409)
+  expect(await proofs()).toBe(before)
+  await database.pool.query('update users set suspended_at = null where id = $1', [id])
+  expect((await look(token)).body).toMatchObject({ hasAccount: false })
+})
+
 test('invitation-tells-nothing: answers are alike whether or not an address has an account, and for every dead link', async () => {
   const { stranger, invite, look, join, database, tokenTo } = await start()
   await stranger('known@example.com')

@@ -114,6 +114,22 @@ test('idempotency-key: the same change with the same key happens once, and anoth
   expect((await add('Quay Events', 'key-of-two')).status).toBe(201)
 })
 
+test('idempotency-key: a key is kept for seven days, and then forgotten with what was answered', async () => {
+  const { north, clock } = await startOrganisations()
+  const add = (name: string, key: string) =>
+    north.owner.ask({ method: 'POST', url: `${north.url}/clients`, key, body: { name, state: 'active' } })
+  const stored = () =>
+    north.within(async ({ pool }) => (await pool.query('select 1 from organisation_repeats')).rowCount)
+  const age = (at: Date) => north.within(({ pool }) => pool.query('update organisation_repeats set at = $1', [at]))
+  const first = (await add('Harbour Trust', 'key-of-one')).body
+  const weekAgo = new Date(clock().getTime() - 7 * 86_400_000)
+  await age(weekAgo)
+  expect([(await add('Harbour Trust', 'key-of-one')).body, await stored()]).toEqual([first, 1])
+  await age(new Date(weekAgo.getTime() - 1))
+  expect((await add('Quay Events', 'key-of-one')).status).toBe(201)
+  expect(await stored()).toBe(1)
+})
+
 test('idempotency-key: a key belongs to whoever sent it, be it a person or a program', async () => {
   const { north, call } = await startOrganisations()
   const url = `${north.url}/clients`

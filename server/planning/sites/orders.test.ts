@@ -180,14 +180,18 @@ test('post-order-own-posts: the orders of a post without an own shift are nothin
 test('post-order-reminders: whoever did not read is reminded once in 24 hours, and nobody else', async () => {
   const server = await startMailServer()
   onTestFinished(server.stop)
-  const { post, clock, guard, add, assign, publish, services, call, postId } = await startReading({
+  const { post, clock, guard, add, assign, publish, services, call, postId, guardId, database } = await startReading({
     smtpUrl: server.url,
   })
   await services.jobs.start()
   const second = await guard('Ben Achterberg')
-  const [shiftId] = await add(['2026-11-25T08:00Z', '2026-11-25T16:00Z'])
+  const [shiftId, later] = await add(
+    ['2026-11-25T08:00Z', '2026-11-25T16:00Z'],
+    ['2026-11-26T08:00Z', '2026-11-26T16:00Z'],
+  )
   await assign(shiftId!, second)
-  await publish('2026-11-25T08:00Z', '2026-11-25T16:00Z')
+  await assign(later!, guardId)
+  await publish('2026-11-25T08:00Z', '2026-11-26T16:00Z')
   const remind = async (number = 1) => (await post('remind', { number })).body
   expect((await post('remind', { number: 2 })).status).toBe(409)
   expect(await remind()).toEqual({ reminded: 1, unreachable: 1 })
@@ -196,6 +200,14 @@ test('post-order-reminders: whoever did not read is reminded once in 24 hours, a
   expect(await remind()).toEqual({ reminded: 0, unreachable: 1 })
   const asked = () => server.to(AMARA).filter(({ headers }) => String(headers['subject']).includes('Main door'))
   await vi.waitFor(() => expect(asked()).toHaveLength(1), { timeout: 30_000 })
+  // The job of a reminder that runs again mails nobody again.
+  const jobs = async (of: string) => (await database.pool.query(`select data from jobs.job where ${of}`)).rows
+  const [job] = (await jobs(`name = 'remind-readers'`)) as { data: object }[]
+  await database.orm.transaction((inside) => services.jobs.enqueue(inside, 'remind-readers', job!.data))
+  const open = `name in ('remind-readers', 'send-mail') and state not in ('completed', 'failed')`
+  await vi.waitFor(async () => expect(await jobs(open)).toEqual([]), { timeout: 30_000 })
+  expect(await jobs(`name = 'remind-readers' and state = 'completed'`)).toHaveLength(2)
+  expect(asked()).toHaveLength(1)
   const token = /token=([\w-]{43})/.exec(asked()[0]!.parts['text/plain']!)![1]!
   const byLink = (path: string, body: object) => call('POST', `/api/app/links/${path}`, { body: { token, ...body } })
   expect((await byLink('orders', {})).body).toMatchObject({ orders: [{ number: 1, readAt: null }] })

@@ -141,6 +141,39 @@ test('notification-rules: an admin says who is told where, a stale rule is refus
   expect((await save({ before, after }, 'sms')).status).toBe(404)
 })
 
+test('notification-rules: a rule names whoever may be told, and keeps to its own event and channel', async () => {
+  const { as, ruleOf, setRule, idOf, database, clock, rows } = await startNotifying()
+  const [admin, editor] = [await idOf('admin'), await idOf('editor')]
+  const [suspended, invited, member] = [
+    await makeUser(database, clock, 'admin'),
+    await makeUser(database, clock, 'editor'),
+    await makeUser(database, clock, 'member'),
+  ]
+  await rows(`update users set suspended_at = now() where id = '${suspended.id}'`)
+  await rows(`update users set invited_at = now() where id = '${invited.id}'`)
+  const { people } = (await as.admin('GET', URLS.rules)).body as { people: { id: string; role: string }[] }
+  expect(new Map(people.map(({ id, role }) => [id, role]))).toEqual(
+    new Map([
+      [admin, 'admin'],
+      [editor, 'editor'],
+    ]),
+  )
+  const before = await ruleOf('schedule-done', 'push')
+  const after = { to: [{ type: 'person' as const, id: member.id }], urgent: false }
+  expect((await as.admin('PUT', `${URLS.rules}/schedule-done/push`, { body: { before, after } })).status).toBe(400)
+  for (const [event, channel, id] of [
+    ['schedule-done', 'app', admin],
+    ['schedule-done', 'email', editor],
+    ['schedule-failed', 'app', editor],
+  ] as const) {
+    const to = [{ type: 'person' as const, id }]
+    await setRule(event, channel, { to, urgent: false })
+    await setRule(event, channel, { to, urgent: true })
+  }
+  expect(await ruleOf('schedule-done', 'app')).toEqual({ to: [{ type: 'person', id: admin }], urgent: true })
+  expect(await ruleOf('schedule-done', 'push')).toEqual(before)
+})
+
 test('notification-mail: a rule mails people, each mail leads to where its kind is turned off, and off is off', async () => {
   const { raise, setRule, mails, as } = await startNotifying()
   await setRule('schedule-done', 'email', { to: [{ type: 'role', role: 'editor' }], urgent: false })

@@ -148,6 +148,10 @@ test('push-retries: a failing push is tried five times, then given up; one that 
     if (tries < 5) await tryNow(started)
   }
   expect([waits, service.pushed.length]).toEqual([[10, 60, 300, 1800], 5])
+  const planned = await rows<{ number: number }>(
+    `select distinct (data->>'number')::int as number from jobs.job where name = 'push' order by 1`,
+  )
+  expect(planned.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
   await tryNow(started)
   expect(service.pushed).toHaveLength(5)
   for (const status of [404, 410]) {
@@ -158,6 +162,31 @@ test('push-retries: a failing push is tried five times, then given up; one that 
     expect(await settled('gone')).toMatchObject({ status, tried: 1, said: 'Not now' })
     expect(await browsers()).toEqual([])
   }
+})
+
+test('push-retries: each good answer is the end of it, and one with a NUL is kept as text', async () => {
+  const { service, subscribe, raise, settled, clock } = await start()
+  await subscribe('editor')
+  service.said = 'Taken\0, thanks'
+  for (const status of [200, 299]) {
+    service.status = status
+    clock.advance(1000)
+    await raise({ ...published, subject: `solution:${status}` })
+    await expect.poll(() => settled('delivered'), PATIENCE).toMatchObject({ status, tried: 1, said: 'Taken, thanks' })
+  }
+  service.status = 300
+  clock.advance(1000)
+  await raise({ ...published, subject: 'solution:300' })
+  expect(await settled('retrying')).toMatchObject({ status: 300, tried: 1 })
+})
+
+test('push-signed-in: a browser whose address can’t be opened is forgotten, and nothing is pushed', async () => {
+  const { service, subscribe, raise, settled, browsers, rows } = await start()
+  await subscribe('editor')
+  await rows(`update push_subscriptions set subscription_sealed = 'broken'`)
+  await raise(published)
+  expect(await settled('gone')).toMatchObject({ status: null, tried: 1 })
+  expect([service.pushed, await browsers()]).toEqual([[], []])
 })
 
 test('push-signed-in: nothing is pushed to whoever signed out, was suspended or is another person by now', async () => {

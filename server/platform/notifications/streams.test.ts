@@ -124,6 +124,45 @@ test('stream-ends: without a word of it, a stream ends at the next sign of life 
   streams.stop()
 })
 
+test('stream-ends: a browser that left is let go, and after the end no other stream begins', async () => {
+  const { services, database, clock } = await start()
+  const user = { id: (await makeUser(database, clock, 'admin')).id, email: '', name: '', role: 'admin' as const }
+  const streams = createStreams({ ...services, whoIs: async () => ({ ...user, sessionId: 'x' }) })
+  const begin = () => streams.open({ ...user, sessionId: 'x' }, { headers: {} } as Parameters<typeof streams.open>[1])
+  const [leaving, staying] = [await begin(), await begin()]
+  expect(streams.count()).toBe(2)
+  leaving.destroy()
+  await expect.poll(() => streams.count(), PATIENCE).toBe(1)
+  streams.stop()
+  expect([streams.count(), staying.writableEnded]).toEqual([0, true])
+  await expect(begin()).rejects.toThrow('The server is about to stop')
+  expect(streams.count()).toBe(0)
+})
+
+test('stream-live: word of a document goes to everybody, word of a person to that person, and word of all to all', async () => {
+  const { services, database, clock } = await start()
+  const whoever = async () => ({ id: (await makeUser(database, clock, 'admin')).id, email: '', name: '' })
+  const streams = createStreams(services)
+  onTestFinished(() => streams.stop())
+  const said = async (sessionId: string) => {
+    const user = { ...(await whoever()), role: 'admin' as const, sessionId }
+    const out = await streams.open(user, { headers: {} } as Parameters<typeof streams.open>[1])
+    const events: string[] = []
+    out.on('data', (chunk: Buffer) => events.push(...(chunk.toString().match(/(?<=event: )\w+/g) ?? [])))
+    await expect.poll(() => events, PATIENCE).toEqual(['state'])
+    return { id: user.id, events }
+  }
+  const [one, two] = [await said('one'), await said('two')]
+  const both = ['state', 'document']
+  streams.heard('d:note')
+  await expect.poll(() => [one.events, two.events], PATIENCE).toEqual([both, both])
+  streams.heard(`u:${two.id}`)
+  await expect.poll(() => two.events, PATIENCE).toEqual(['state', 'document', 'state'])
+  streams.heard()
+  await expect.poll(() => one.events, PATIENCE).toEqual(['state', 'document', 'state'])
+  await expect.poll(() => two.events, PATIENCE).toEqual(['state', 'document', 'state', 'state'])
+})
+
 test('stream-ends: nobody holds more than twenty in a process, and none outlives the server', async () => {
   const { app, enter, open } = await start()
   const { cookie } = await enter('admin')

@@ -37,13 +37,13 @@ export function makeBrowser(endpoint: string) {
 
 /** A push service on loopback that keeps what it is sent and answers with the status that is set. */
 export async function startPushService() {
-  const service = { status: 201, pushed: [] as Pushed[], origin: '' }
+  const service = { status: 201, said: 'Not now', pushed: [] as Pushed[], origin: '' }
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => void parts.push(part))
     request.on('end', () => {
       service.pushed.push({ path: request.url!, headers: request.headers, body: Buffer.concat(parts) })
-      reply.writeHead(service.status).end(service.status === 201 ? '' : 'Not now')
+      reply.writeHead(service.status).end(service.status === 201 ? '' : service.said)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

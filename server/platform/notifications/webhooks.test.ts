@@ -57,7 +57,11 @@ test('webhook-signature: a call is signed over its time and body with a secret t
     event: 'schedule-done',
     url: 'http://localhost:3000/admin/solutions/scheduling',
   })
-  expect(headers['watchpost-id']).toBe((JSON.parse(body) as { id: string }).id)
+  expect(headers).toMatchObject({
+    'watchpost-id': (JSON.parse(body) as { id: string }).id,
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Watchpost-Webhooks/1',
+  })
 
   const everything = JSON.stringify(await started.rows(`select row_to_json(t) as t from webhook_targets t`))
   for (const secret of [added.secret!, url]) expect(everything).not.toContain(secret)
@@ -99,6 +103,10 @@ test('webhook-retries: a failing call is tried eight times with longer waits, th
     if (nextAt) waits.push((new Date(nextAt).getTime() - started.clock().getTime()) / 1000)
   }
   expect(waits).toEqual([60, 300, 1800, 7200, 21_600, 43_200])
+  const planned = await started.rows<{ number: number }>(
+    `select (data->>'number')::int as number from jobs.job where name = 'call-webhook' order by 1`,
+  )
+  expect(planned.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(await settled(started, 'given-up')).toMatchObject({ nextAt: null, mostTries: 8 })
   expect((await started.deliveries('?state=failing')).total).toBe(1)
   await tryNow(started)
@@ -168,6 +176,10 @@ test('private-targets: redirects are not followed, a hanging or missing server f
   const huge = await startReceiver((_request, reply) => void reply.writeHead(500).end('x'.repeat(200_000)))
   const hostile = await startReceiver((_request, reply) => void reply.writeHead(500).end('\u0000\u001b[2J<b>no</b>'))
   const dropping = await startReceiver((request) => void request.socket.destroy())
+  const several = await startReceiver((_request, reply) => void reply.writeHead(300).end('Choose'))
+  const broken = await startReceiver((request, reply) => {
+    reply.writeHead(200, { 'content-length': 100 }).write('half of it', () => void request.socket.destroy())
+  })
   const said = async (url: string) => {
     const { target } = await add(started, url)
     started.clock.advance(1000)
@@ -175,7 +187,9 @@ test('private-targets: redirects are not followed, a hanging or missing server f
     return (await settled(started, 'retrying')).tries[0]!
   }
   expect(await said(redirecting.url)).toMatchObject({ status: 302, said: 'Redirects are not followed' })
+  expect(await said(several.url)).toMatchObject({ status: 300, said: 'Redirects are not followed' })
   expect(other.received).toEqual([])
+  expect((await said(broken.url)).status, 'an answer that broke off says nothing').toBeNull()
   const long = await said(huge.url)
   expect(long.status).toBe(500)
   expect(long.said).toMatch(/^x{300} \(cut off at 64 kB\)$/)

@@ -121,6 +121,26 @@ test('complaint-suppresses: who calls a newsletter junk gets none, also when som
   ])
 })
 
+test('complaint-suppresses: trying again reaches who was refused, and nobody of them who complained since', async () => {
+  let refusing = true
+  const { sendIt, comes, receivers, rows, act, quiet } = await startIssues({
+    readers: ['ana@x.co', 'ben@x.co'],
+    mailServer: {
+      onRcptTo: (_address, _session, done) => done(refusing ? refusal(554, '5.7.1 policy') : undefined),
+    },
+  })
+  await sendIt()
+  await comes({ state: 'sent', failed: 2 })
+  await quiet()
+  await rows(`update subscribers set suppressed_for = 'complaint', suppressed_because = 'Abuse report',
+    suppressed_at = now() where email = 'ana@x.co'`)
+  refusing = false
+  expect((await act('retry')).status).toBe(200)
+  await comes({ state: 'sent', sent: 1, failed: 1 })
+  await quiet()
+  expect(receivers()).toEqual(['ben@x.co'])
+})
+
 test('campaign-stops-itself, campaign-stop-told: ten refusals one after another stop a campaign, and nothing more leaves', async () => {
   const readers = people(40)
   const { sendIt, comes, quiet, whole, received, rows, campaignId } = await startIssues({

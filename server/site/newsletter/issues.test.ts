@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { DUE } from './campaigns.ts'
 import { issueDraft, ISSUES, said, startIssues } from './testing-issues.ts'
 
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -129,7 +130,21 @@ test('issue-cancelled: what is called off, moved or in the trash does not go out
   const waiting = `select 1 from jobs.job where name like 'newsletter-%' and state not in ('completed', 'failed')`
   await vi.waitFor(async () => expect(await rows(waiting)).toEqual([]), { timeout: 25_000, interval: 50 })
   expect(received).toEqual([])
+  expect(await rows('select state from newsletter_campaigns')).toEqual([{ state: 'planned' }])
+  expect(await rows('select 1 from mails')).toEqual([])
   expect(await rows(`select action from audit where kind = 'newsletter' and action = 'cancel-sending'`)).toHaveLength(2)
+})
+
+test('issue-cancelled: a job that names another moment than the newsletter’s own begins nothing', async () => {
+  const { clock, services, sendIt, campaignId, comes, rows } = await startIssues({ readers: ['ana@x.co'] })
+  const due = inMs(clock(), 3_600_000)
+  await sendIt({ at: due })
+  const old = { campaignId: await campaignId(), at: clock().toISOString() }
+  await services.database.orm.transaction((inside) => services.jobs.enqueue(inside, DUE, old))
+  const worked = `select 1 from jobs.job where name = '${DUE}' and state = 'completed'`
+  await vi.waitFor(async () => expect(await rows(worked)).toHaveLength(1), { timeout: 25_000, interval: 50 })
+  await comes({ state: 'planned', at: due })
+  expect(await rows('select 1 from mails')).toEqual([])
 })
 
 test('issue-test: a test goes to whoever asks, says that it is one, and to nobody else', async () => {
