@@ -1,18 +1,5 @@
-export type Schema = {
-  $ref?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  type?: string | string[]
-  properties?: Record<string, Schema>
-  items?: Schema
-  minItems?: number
-  minimum?: number
-  pattern?: string
-  format?: string
-}
+import type { Schema } from '../server/platform/editing/testing-samples.ts'
+
 export type Operation = {
   'x-access': string
   parameters?: { name: string; in: 'path' | 'query'; schema: Schema }[]

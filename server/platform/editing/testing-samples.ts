@@ -1,7 +1,8 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import { pictureAddress } from '../../../contract/platform/media/picture.ts'
 
-type Schema = {
+/** What a sample needs to know of a JSON Schema. */
+export type Schema = {
   $ref?: string
   $defs?: Record<string, Schema>
   const?: unknown
