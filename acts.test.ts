@@ -23,9 +23,13 @@ const PROMISE = new RegExp(String.raw`\b(?:twice|never|not again|only once)\b|${
 /** "A post that was never published" says which post, and promises nothing. */
 const WHICH = /\b(?:that|which|who|whose|what)\b[^,;:]*?\bnever\b/g
 
+const IDLE_METHODS =
+  'map|filter|flatMap|toSorted|sort|join|slice|find|at|includes|split|replace|trim|toString|toISOString|getTime|' +
+  'entries|keys|values|match|test|startsWith|every|some|repeat|get|has|text|json|fill'
 /** Calls that neither do nor look at anything: of the language, and of Vitest. */
-const IDLE =
-  /^(?:vi|expect|JSON|Object|Array|Math|Number|String|Buffer|Date)\b|\.(?:map|filter|flatMap|toSorted|sort|join|slice|find|at|includes|split|replace|trim|toString|toISOString|getTime|entries|keys|values|match|test|startsWith|every|some|repeat|get|has|text|json|fill)$/
+const IDLE = new RegExp(
+  String.raw`^(?:vi|expect|JSON|Object|Array|Math|Number|String|Buffer|Date)\b|\.(?:${IDLE_METHODS})$`,
+)
 const FOR_EACH = /\.(?:map|forEach|flatMap|each)$|^Array\.from$|^fc\.\w+$|^Promise\.(?:all|allSettled)$/
 const WAIT = /^(?:vi\.)?waitFor$|^expect\.poll$/
 /** A first argument that says what is done: a method, a name, a statement. */
