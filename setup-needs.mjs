@@ -39,9 +39,9 @@ export const hostMajor = Number(process.versions.node.split('.')[0])
 export function runtime() {
   const own = under('node_modules', NODE_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node')
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
-  if (hostMajor >= 24) return process.execPath
+  if (hostMajor >= 26) return process.execPath
   throw new SetupFailure(
-    `On this machine Node 24 or newer is needed, and this is Node ${process.versions.node}: install it from ` +
+    `On this machine Node 26 or newer is needed, and this is Node ${process.versions.node}: install it from ` +
       'nodejs.org.',
   )
 }

@@ -5,9 +5,9 @@ import {
   type ECDH,
   generateKeyPairSync,
   hkdfSync,
-  type JsonWebKey,
   randomBytes,
   sign,
+  type webcrypto,
 } from 'node:crypto'
 import type { PushSubscription } from '../../../contract/platform/notifications/push.ts'
 
@@ -74,7 +74,7 @@ export function authorizationFor(
   }
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
-  const key = createPrivateKey({ key: JSON.parse(privateKey) as JsonWebKey, format: 'jwk' })
+  const key = createPrivateKey({ key: JSON.parse(privateKey) as webcrypto.JsonWebKey, format: 'jwk' })
   const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`
 }
