@@ -39,13 +39,13 @@ export const Anchor = z.discriminatedUnion('type', [
 export type Anchor = z.infer<typeof Anchor>
 
 /** A person as comments and reviews name them. `isAway`: suspended or removed, so nobody is mailed. */
-export const Named = z.object({ id: z.nullable(Id), name: z.string(), isAway: z.boolean() })
-export type Named = z.infer<typeof Named>
+export const Participant = z.object({ id: z.nullable(Id), name: z.string(), isAway: z.boolean() })
+export type Participant = z.infer<typeof Participant>
 
 /** A comment or an answer. One that was removed keeps its place while it has answers, without its words. */
 export const Comment = z.object({
   id: Id,
-  by: Named,
+  by: Participant,
   text: z.string(),
   at: Timestamp,
   editedAt: z.nullable(Timestamp),
@@ -72,7 +72,7 @@ export type Thread = z.infer<typeof Thread>
 export const verdicts = ['waiting', 'approved', 'changes'] as const
 export type Verdict = (typeof verdicts)[number]
 
-const Reviewer = z.extend(Named, {
+const Reviewer = z.extend(Participant, {
   verdict: z.enum(verdicts),
   version: z.nullable(z.int()),
   at: z.nullable(Timestamp),
@@ -87,7 +87,7 @@ export const Review = z.object({
   state: z.enum(reviewStates),
   version: z.nullable(z.int()),
   newest: z.int(),
-  askedBy: z.nullable(Named),
+  askedBy: z.nullable(Participant),
   askedAt: z.nullable(Timestamp),
   reviewers: z.array(Reviewer),
   whyNot: z.nullable(z.string()),

@@ -54,10 +54,10 @@ async function refill(month: Month, shift: Shift, how: 'assign' | 'offer') {
   }
 }
 
-type Known = { shift: Shift; shifts: Shift[]; people: GuardRow[] }
+type Roster = { shift: Shift; shifts: Shift[]; people: GuardRow[] }
 
 /** Hours before and after are those of the guard's week on the board, and the cost is their pay at the guard's rate. */
-function expectCosts({ guardId, minutesBefore, minutesAfter, overtimeMinutes, cost }: Candidate, known: Known) {
+function expectCosts({ guardId, minutesBefore, minutesAfter, overtimeMinutes, cost }: Candidate, known: Roster) {
   const { shift, shifts, people } = known
   const monday = startOf({ from: dayAt(0) })
   const weekOf = (one: Shift) => Math.floor((startOf(one) - monday) / WEEK_MS)

@@ -34,8 +34,8 @@ export async function fileIncoming(
   await transaction.update(incomingMails).set(place).where(eq(incomingMails.id, id))
 }
 
-type Stored = typeof incomingMails.$inferSelect
-const toRow = ({ at, ...mail }: Stored): IncomingMailRow => ({ ...mail, at: at.toISOString() })
+type IncomingRow = typeof incomingMails.$inferSelect
+const toRow = ({ at, ...mail }: IncomingRow): IncomingMailRow => ({ ...mail, at: at.toISOString() })
 
 const matching = ({ search = '' }: IncomingFilter): SQL | undefined =>
   search.trim()

@@ -11,7 +11,7 @@ import { addToOutbox, queueAgain } from './queries.ts'
 import { readLiveWords } from './queries-templates.ts'
 import { addressFor } from './reply-address.ts'
 import { checkAddress, checkLine } from './rules.ts'
-import { type Letter, wordsOf } from './templates.ts'
+import { type MailInput, wordsOf } from './templates.ts'
 
 /** One person. The name may be whatever they gave, the address only a plain one: it is checked, never parsed. */
 export type Person = { name?: string; address: string }
@@ -27,7 +27,7 @@ export type ThreadHeader = 'In-Reply-To' | 'References'
 export type Mail = {
   to: Person
   /** What it says: a template filled with values, which `defineMail` gives. */
-  letter: Letter
+  letter: MailInput
   /** What it is about, such as `lead:<id>`, by which it is found again. */
   reference?: string
   /** Where answers go; without it to the company's own address. */
@@ -125,10 +125,10 @@ async function compose({ env, clock }: Sender, brand: Brand, live: Map<string, u
 }
 
 /** A letter in the words in force, as it would be sent. */
-export const shownAs = async (transaction: Transaction, letter: Letter, brand: Brand) =>
+export const shownAs = async (transaction: Transaction, letter: MailInput, brand: Brand) =>
   contentInForce(letter, await readLiveWords(transaction, [letter.template.name]), brand)
 
-const contentInForce = (letter: Letter, live: Map<string, unknown>, brand: Brand) =>
+const contentInForce = (letter: MailInput, live: Map<string, unknown>, brand: Brand) =>
   contentOf(letter, letter.test?.words ?? wordsOf(letter.template, live.get(letter.template.name)), brand)
 
 /**

@@ -42,7 +42,7 @@ export type MailTemplate = Omit<Spec<string, Words>, 'words' | 'required' | 'sam
 }
 
 /** A mail to be written: its template with the values for it. */
-export type Letter = {
+export type MailInput = {
   template: MailTemplate
   values: Readonly<Record<string, string>>
   parts: Parts
@@ -72,7 +72,7 @@ const templates = new Map<string, MailTemplate>()
 export function defineMail<V extends string, W extends Words>(spec: Spec<V, W>) {
   const template = templateOf(spec)
   templates.set(template.name, template)
-  return (values: Record<V, string>, parts: PartsOf<W>): Letter => ({ template, values, parts })
+  return (values: Record<V, string>, parts: PartsOf<W>): MailInput => ({ template, values, parts })
 }
 
 /** The template of a declaration. */
@@ -113,7 +113,7 @@ export function wordsOf(template: MailTemplate, live: unknown): MailWords {
 }
 
 /** A letter with the example values of its template. */
-export const exampleOf = (template: MailTemplate, site: string): Letter => ({
+export const exampleOf = (template: MailTemplate, site: string): MailInput => ({
   template,
   values: Object.fromEntries(Object.entries(template.variables).map(([name, { example }]) => [name, example])),
   parts: template.sample(site),

@@ -4,7 +4,7 @@ import { startApp } from '../../testing.ts'
 import { type Mail, sendMail } from './outbox.ts'
 import type { ReactNode } from 'react'
 import { button } from './parts.ts'
-import { type Letter, templateOf } from './templates.ts'
+import { type MailInput, templateOf } from './templates.ts'
 
 export const PATIENCE = { timeout: 25_000, interval: 20 }
 
@@ -22,7 +22,7 @@ export const helloWith = ({ name = 'hello', subject = 'Good evening', body, ...m
 })
 export const hello = helloWith({})
 
-function letterOf(name: string, subject: string, rest?: ReactNode[]): Letter {
+function letterOf(name: string, subject: string, rest?: ReactNode[]): MailInput {
   return {
     template: templateOf({
       name,

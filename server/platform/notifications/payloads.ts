@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { TargetKind } from '../../../contract/platform/notifications/webhooks.ts'
 import type { StoredEvent } from './queries-telling.ts'
 
-export type Told = Pick<StoredEvent, 'id' | 'at' | 'event' | 'subject' | 'title' | 'text' | 'href'> & { label: string }
+export type NoticeEvent = Pick<StoredEvent, 'id' | 'at' | 'event' | 'subject' | 'title' | 'text' | 'href'> & {
+  label: string
+}
 
 /**
  * The header of a signed call: `Watchpost-Signature: t=<seconds since 1970>,v1=<hex>`. `v1` is the HMAC-SHA256, keyed
@@ -17,11 +19,11 @@ export function signatureOf(secret: string, body: string, now: Date): string {
 }
 
 /** What is sent to a target of this kind, as JSON. What people wrote is text in it, never markup. */
-export function bodyOf(kind: TargetKind, site: string, event: Told): string {
+export function bodyOf(kind: TargetKind, site: string, event: NoticeEvent): string {
   return JSON.stringify(shapes[kind](event, `${site}${event.href}`))
 }
 
-const shapes: Record<TargetKind, (event: Told, url: string) => object> = {
+const shapes: Record<TargetKind, (event: NoticeEvent, url: string) => object> = {
   signed: ({ id, at, event, subject, title, text }, url) => ({
     id,
     event,

@@ -8,7 +8,7 @@ import { makeBrowser, readSender, startPushService } from './testing-push.ts'
 
 const SUBSCRIPTIONS = '/api/admin/push-subscriptions'
 
-type Started = Awaited<ReturnType<typeof start>>
+type PushFixture = Awaited<ReturnType<typeof start>>
 
 /** People who may be told, a push service, and an editor's browser there. */
 async function start() {
@@ -27,7 +27,7 @@ async function start() {
 }
 
 /** Makes the next try of the newest push at once. */
-async function tryNow({ rows, services }: Started, ahead = 1) {
+async function tryNow({ rows, services }: PushFixture, ahead = 1) {
   const [push] = await rows<{ id: string; tried: number }>(
     'select id, tried from push_deliveries order by created_at desc, id desc limit 1',
   )

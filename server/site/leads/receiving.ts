@@ -12,7 +12,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { type Attachment, sendMail } from '../../platform/mail/outbox.ts'
-import type { Letter } from '../../platform/mail/templates.ts'
+import type { MailInput } from '../../platform/mail/templates.ts'
 import { mailedPeople } from '../../platform/notifications/telling.ts'
 import { dueAfter } from './business-time.ts'
 import { leadEvents } from './events.ts'
@@ -39,7 +39,7 @@ export type Reaction = (
   transaction: Transaction,
   lead: { id: string; at: Date },
 ) => Promise<{
-  letter: Letter
+  letter: MailInput
   attachments?: Attachment[]
 }>
 

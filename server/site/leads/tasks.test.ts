@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Waiting } from '../../../contract/core/overview.ts'
+import type { WaitingItem } from '../../../contract/core/overview.ts'
 import type { Lead, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { startLeads } from './testing-leads.ts'
@@ -122,7 +122,7 @@ test('lead-task-late: whoever has a task is told once when it is late, at its la
   await as('PATCH', `/${id}/tasks/${moved.id}`, { dueAt: '2026-11-24T12:00:00.000Z' })
   const waiting = async () => {
     const { body } = await call('GET', '/api/admin/overview', { cookies })
-    return (body as { waiting: Waiting[] }).waiting.find(({ label }) => label === 'Leads have a late task')
+    return (body as { waiting: WaitingItem[] }).waiting.find(({ label }) => label === 'Leads have a late task')
   }
   expect([await waiting(), (await list('?task=late')).total]).toEqual([undefined, 0])
   clock.set('2026-11-24T10:00:01Z')

@@ -11,13 +11,13 @@ export const referenceOf = (campaignId: string) => `campaign:${campaignId}`
 
 const MOST_LISTED = 10
 
-type Of = { documentId: string } | { id: string } | { ids: string[] }
+type CampaignKey = { documentId: string } | { id: string } | { ids: string[] }
 
 /**
  * Campaigns of a page, newest first, or those with some ids, with what became of their mails. A planned one counts only
  * while its page still plans to be published at that moment.
  */
-export async function listCampaigns(transaction: Transaction, of: Of): Promise<Campaign[]> {
+export async function listCampaigns(transaction: Transaction, of: CampaignKey): Promise<Campaign[]> {
   const chosen =
     'documentId' in of
       ? sql`c.document_id = ${of.documentId}`

@@ -8,7 +8,7 @@ import { actionGroups } from './words.ts'
 
 /** The filters of the log, as the address names them. */
 export const filterNames = ['search', 'about', 'kind', 'person', 'action', 'from', 'to'] as const
-type Given = Partial<Record<(typeof filterNames)[number], string>>
+type FilterValues = Partial<Record<(typeof filterNames)[number], string>>
 
 const abouts = [
   { value: '', label: 'All' },
@@ -23,8 +23,8 @@ export function ActivityTools({
   change,
   isAdmin,
 }: {
-  given: Given
-  change: (next: Given) => void
+  given: FilterValues
+  change: (next: FilterValues) => void
   isAdmin: boolean
 }) {
   const { data: { people, kinds } = { people: [], kinds: [] } } = useQuery(activityChoices)
