@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, saving, Timestamp, words } from '../../core/core.ts'
 import { MailAddress, NewPassword, PersonName } from '../../platform/users/users.ts'
-import { keyPermissions } from './access.ts'
+import { keyPermissions } from '../../permissions.ts'
 import { invitedRoles, Organisation, Scope, Within, WithinId, Zone } from './organisations.ts'
 
 /** How long an invitation to an organisation can be accepted, in days. */

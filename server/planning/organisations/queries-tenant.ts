@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { KeyPermission, MemberRole } from '../../../contract/planning/organisations/access.ts'
+import type { KeyPermission } from '../../../contract/permissions.ts'
+import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import { isWhole, type Scope } from '../../../contract/planning/organisations/organisations.ts'
 import { type Database, type Transaction, unwrap } from '../../core/database/database.ts'
 import { Failure } from '../../core/base/failure.ts'

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../../contract/planning/organisations/access.ts'
+import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import {
   isWhole,
   organisation,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Received, Reply } from '../../../contract/core/core.ts'
-import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
+import { mayDo, type Permission } from '../../../contract/permissions.ts'
 import { unwrap } from '../../core/database/database.ts'
 import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { Failure } from '../../core/base/failure.ts'

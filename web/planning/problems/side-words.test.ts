@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
-import { mayDo, type MemberRole } from '../../../contract/planning/organisations/access.ts'
+import { mayDo } from '../../../contract/permissions.ts'
+import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Blocked, Candidate, Candidates, Shift } from '../../../contract/planning/shifts/schedule.ts'

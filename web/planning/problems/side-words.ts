@@ -1,5 +1,5 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
-import type { Permission } from '../../../contract/planning/organisations/access.ts'
+import type { Permission } from '../../../contract/permissions.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { clockOf, dayName, hoursOf, longDay, wallTime } from '../shifts/week.ts'

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, statSync, utimesSync } from 'fs'
 import { dirname, join } from 'path'
 import { fileURLToPath } from 'url'
 
-export const ROOT = dirname(fileURLToPath(import.meta.url))
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const CACHE = join(ROOT, '.cache')
 export const WINDOWS = process.platform === 'win32'
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
