@@ -3,7 +3,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, inTenant, organisationsToWitness, type Tenant } from '../organisations/queries-tenant.ts'
 import { signNewest } from './checkpoints.ts'
-import { checkpointLetter } from './mails.ts'
+import { checkpointMail } from './mails.ts'
 import { listOwners, takeDay } from './queries-mailings.ts'
 import { readHead, takeTurn } from './queries.ts'
 
@@ -38,7 +38,7 @@ async function mail(tenant: Tenant, services: Needs): Promise<number> {
   const point = (await signNewest(tenant, services.env.secret, now))!
   const owners = await listOwners(tenant)
   const mails = owners.map(({ name, email, ...company }) => ({
-    letter: checkpointLetter(services.env.publicUrl, { ...company, seq: point.seq, at: point.at, line: lineOf(point) }),
+    content: checkpointMail(services.env.publicUrl, { ...company, seq: point.seq, at: point.at, line: lineOf(point) }),
     to: { name, address: email },
     reference: `ledger:${tenant.organisationId}:${point.seq}`,
   }))

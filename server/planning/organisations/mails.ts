@@ -1,5 +1,5 @@
 import type { invitedRoles } from '../../../contract/planning/organisations/organisations.ts'
-import { defineMail, type MailInput } from '../../platform/mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 
 const ROLES: Record<(typeof invitedRoles)[number], string> = {
   owner: 'an owner',
@@ -38,5 +38,5 @@ const writeInvitation = defineMail({
 type Invited = { inviter: string; company: string; role: (typeof invitedRoles)[number]; token: string }
 
 /** Asks somebody to join a guard company. `site` is the origin that the link leads to. */
-export const invitationLetter = (site: string, { token, role, ...values }: Invited): MailInput =>
+export const invitationMail = (site: string, { token, role, ...values }: Invited): FilledTemplate =>
   writeInvitation({ ...values, role: ROLES[role] }, { link: page(site, token) })

@@ -5,7 +5,7 @@ import { sendMails } from '../../platform/mail/outbox.ts'
 import { append } from '../organisations/append.ts'
 import { dayOfZone } from './days.ts'
 import { packsEnding, somePackEnds } from './ending.ts'
-import { packEndsLetter } from './mails.ts'
+import { packEndsMail } from './mails.ts'
 import { holdOpen, isTold, listPlanners } from './queries-ending.ts'
 import { packsOf } from './rule-sets.ts'
 
@@ -41,7 +41,7 @@ async function warn(tenant: Tenant, services: Needs): Promise<number> {
 async function tell(tenant: Tenant, services: Needs, pack: EndingPack): Promise<void> {
   const people = await listPlanners(tenant)
   const mails = people.map(({ name, email, employer, slug }) => ({
-    letter: packEndsLetter(services.env.publicUrl, { employer, slug, pack }),
+    content: packEndsMail(services.env.publicUrl, { employer, slug, pack }),
     to: { name, address: email },
     reference: subjectOf(pack),
   }))

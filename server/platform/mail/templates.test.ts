@@ -29,7 +29,7 @@ async function start() {
   const written = async () => {
     const id = await database.orm.transaction((transaction) =>
       sendMail(transaction, services, {
-        letter: resetLink({}, { link: 'https://watchpost.example/reset?token=1' }),
+        content: resetLink({}, { link: 'https://watchpost.example/reset?token=1' }),
         to: { address: 'dana@meridian.example' },
       }),
     )

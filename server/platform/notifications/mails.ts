@@ -1,6 +1,6 @@
 import type { StoredEvent } from './queries-telling.ts'
 import { link, paragraph } from '../mail/parts.ts'
-import { defineMail, type MailInput } from '../mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../mail/templates.ts'
 
 type NoticeContent = Pick<StoredEvent, 'event' | 'title' | 'text' | 'href'> & { label: string }
 
@@ -50,7 +50,7 @@ const writeSingle = defineMail({
 })
 
 /** One event. */
-export const single = (site: string, event: NoticeContent): MailInput =>
+export const single = (site: string, event: NoticeContent): FilledTemplate =>
   writeSingle({ title: event.title, text: event.text }, aboutOne(site, event))
 
 const aboutSeveral = (site: string, events: readonly NoticeContent[]) => ({
@@ -88,7 +88,7 @@ const writeDigest = defineMail({
 })
 
 /** Several events, oldest first. */
-export const digest = (site: string, events: readonly NoticeContent[]): MailInput =>
+export const digest = (site: string, events: readonly NoticeContent[]): FilledTemplate =>
   writeDigest({ count: String(events.length), title: events[0]!.title }, aboutSeveral(site, events))
 
 const toOwn = (site: string) => ({ link: `${site}/admin/my-notifications` })
@@ -110,4 +110,4 @@ const writeTest = defineMail({
 })
 
 /** That mails arrive. */
-export const test = (site: string): MailInput => writeTest({}, toOwn(site))
+export const test = (site: string): FilledTemplate => writeTest({}, toOwn(site))

@@ -1,6 +1,6 @@
 import type { MailHeader } from '../mail/outbox.ts'
 import { facts, link, paragraph } from '../mail/parts.ts'
-import { defineMail, type MailInput } from '../mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../mail/templates.ts'
 
 /** What subscribers are told: `label` is what kind of news it is, such as "Resolved". */
 export type News = { label: string; title: string; text: string; facts: [name: string, value: string][] }
@@ -31,7 +31,7 @@ const writeConfirmation = defineMail({
 })
 
 /** The question whether somebody really asked. `site` is the origin that links lead to. */
-export const confirmation = (site: string, token: string): MailInput =>
+export const confirmation = (site: string, token: string): FilledTemplate =>
   writeConfirmation({}, { link: page(site, 'confirm', token) })
 
 const toStatus = (site: string, token: string) => ({
@@ -57,7 +57,8 @@ const writeAlready = defineMail({
 })
 
 /** For whoever asks again and is subscribed already. */
-export const alreadySubscribed = (site: string, token: string): MailInput => writeAlready({}, toStatus(site, token))
+export const alreadySubscribed = (site: string, token: string): FilledTemplate =>
+  writeAlready({}, toStatus(site, token))
 
 const told = ({ text, facts: rows }: News) => [...text.split(/\n{2,}/).map((part) => paragraph(part)), facts(rows)]
 
@@ -90,7 +91,7 @@ const writeNews = defineMail({
 })
 
 /** News of the status, to one subscriber. */
-export const newsMail = (site: string, news: News, token: string): MailInput => {
+export const newsMail = (site: string, news: News, token: string): FilledTemplate => {
   const { label, title, text } = news
   return writeNews({ label, title, text }, { ...toStatus(site, token), rest: told(news) })
 }

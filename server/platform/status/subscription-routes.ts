@@ -57,7 +57,7 @@ async function answer(
   await addTokens(transaction, [{ hash, subscriberId: id, purpose: known ? 'leave' : 'confirm', expiresAt }])
   const write = known ? alreadySubscribed : confirmation
   await sendMail(transaction, services, {
-    letter: write(publicUrl, token),
+    content: write(publicUrl, token),
     to: { address: email },
     reference: `status-subscriber:${id}`,
     secrets: [token],

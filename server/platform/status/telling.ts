@@ -95,7 +95,7 @@ async function tellSome(transaction: Transaction, services: Services, id: string
     transaction,
     services,
     told.map(({ email, token }) => ({
-      letter: newsMail(publicUrl, telling.news, token),
+      content: newsMail(publicUrl, telling.news, token),
       to: { address: email },
       reference: `status:${id}`,
       secrets: [token],

@@ -5,7 +5,7 @@ import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendsMail } from '../mail/configured.ts'
 import { sendMail } from '../mail/outbox.ts'
-import type { MailInput } from '../mail/templates.ts'
+import type { FilledTemplate } from '../mail/templates.ts'
 import { accountNotices, invitation, type Notice, resetLink, roleWords } from './mails.ts'
 import { addLink, resettable } from './queries-links.ts'
 
@@ -27,11 +27,11 @@ export async function sendInvitation(
   to: Recipient & { role: Role; inviter: string },
 ): Promise<string | null> {
   const token = await issue(transaction, services, to.id, 'invitation', INVITATION_HOURS)
-  const letter = invitation(
+  const content = invitation(
     { inviter: to.inviter, role: roleWords[to.role] },
     { link: address(services, 'invitation', token) },
   )
-  await send(transaction, services, to, letter, [token])
+  await send(transaction, services, to, content, [token])
   return handed(services, 'invitation', token)
 }
 
@@ -102,11 +102,11 @@ const send = (
   transaction: Transaction,
   services: MailServices,
   to: Recipient,
-  letter: MailInput,
+  content: FilledTemplate,
   secrets: string[] = [],
 ) =>
   sendMail(transaction, services, {
-    letter,
+    content,
     to: { name: to.name, address: to.email },
     reference: `user:${to.id}`,
     secrets,

@@ -53,12 +53,12 @@ export function sendTrialLinks(services: Services): void {
       const to = { address: asked.email }
       if (await isKnown(transaction, asked.email)) {
         await removeTrial(transaction, id)
-        await sendMail(transaction, services, { letter: trialKnown(env.publicUrl), to })
+        await sendMail(transaction, services, { content: trialKnown(env.publicUrl), to })
         return
       }
       const token = randomBytes(32).toString('base64url')
       await setTrialToken(transaction, id, hashToken(token))
-      await sendMail(transaction, services, { letter: trialLink(env.publicUrl, token), to, secrets: [token] })
+      await sendMail(transaction, services, { content: trialLink(env.publicUrl, token), to, secrets: [token] })
     })
   })
 }

@@ -81,7 +81,7 @@ export async function plan(
 export async function add(
   transaction: Transaction,
   { documentId, by, wish }: Omit<SendRequest, 'path'>,
-  { now, ...campaign }: { now: Date } & Pick<Row, 'dueAt' | 'state' | 'story' | 'letter' | 'segment' | 'perMinute'>,
+  { now, ...campaign }: { now: Date } & Pick<Row, 'dueAt' | 'state' | 'story' | 'content' | 'segment' | 'perMinute'>,
 ): Promise<string> {
   await holdPage(transaction, documentId)
   await forgetPlans(transaction, documentId)

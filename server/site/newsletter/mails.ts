@@ -1,7 +1,7 @@
 import { link, paragraph, picture } from '../../platform/mail/parts.ts'
 import type { MailHeader } from '../../platform/mail/outbox.ts'
 import { oneLine } from '../../platform/mail/rules.ts'
-import { defineMail, type MailInput } from '../../platform/mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 import { written } from '../../platform/mail/written.ts'
 import { ISSUE } from './campaigns.ts'
 import type { IssueContent, Story } from './table-campaigns.ts'
@@ -42,7 +42,7 @@ const writeConfirmation = defineMail({
 })
 
 /** The question whether somebody really asked. `site` is the origin that links lead to. */
-export const confirmation = (site: string, token: string): MailInput =>
+export const confirmation = (site: string, token: string): FilledTemplate =>
   writeConfirmation({}, { link: page(site, 'confirm', token) })
 
 const managed = (site: string, token: string) => ({
@@ -71,7 +71,7 @@ const writeAlready = defineMail({
 })
 
 /** For a person who asks again and is subscribed already. */
-export const alreadySubscribed = (site: string, token: string): MailInput => writeAlready({}, managed(site, token))
+export const alreadySubscribed = (site: string, token: string): FilledTemplate => writeAlready({}, managed(site, token))
 
 const writeWelcome = defineMail({
   name: 'newsletter-welcome',
@@ -93,7 +93,7 @@ const writeWelcome = defineMail({
 })
 
 /** The first mail of the newsletter itself. */
-export const welcome = (site: string, token: string): MailInput => writeWelcome({}, managed(site, token))
+export const welcome = (site: string, token: string): FilledTemplate => writeWelcome({}, managed(site, token))
 
 const SAMPLE_STORY: Story = {
   title: 'The first hour',
@@ -164,17 +164,17 @@ export const issue = (
   site: string,
   told: CampaignContent,
   { name, token }: { name: string; token: string },
-): MailInput => ({
+): FilledTemplate => ({
   ...tell(site, told, name, wayOut(site, token)),
   as: ISSUE,
 })
 
 /** The same on a screen, to nobody: its links to preferences and to unsubscribe lead nowhere. */
-export const preview = (site: string, told: CampaignContent): MailInput =>
+export const preview = (site: string, told: CampaignContent): FilledTemplate =>
   issue(site, told, { name: '', token: 'preview' })
 
 /** The same to whoever prepares it, who has no subscription to manage. */
-export const trial = (site: string, siteName: string, told: CampaignContent): MailInput => ({
+export const trial = (site: string, siteName: string, told: CampaignContent): FilledTemplate => ({
   ...tell(site, told, '', []),
   as: 'newsletter-test',
   test: {
@@ -184,7 +184,7 @@ export const trial = (site: string, siteName: string, told: CampaignContent): Ma
   },
 })
 
-function tell(site: string, told: CampaignContent, name: string, links: ReturnType<typeof wayOut>): MailInput {
+function tell(site: string, told: CampaignContent, name: string, links: ReturnType<typeof wayOut>): FilledTemplate {
   if (!('subject' in told)) return writeIssue({ ...ofStory(told), name }, { ...ofPage(site, told), wayOut: links })
   const subject = oneLine(told.subject) ? told.subject : 'Untitled'
   const rest = written(told.content, site, TRACKED)

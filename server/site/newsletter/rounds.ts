@@ -84,7 +84,7 @@ async function mailTo(
     transaction,
     services,
     readers.map(({ name, email }, index) => ({
-      letter: issue(publicUrl, told, { name, token: tokens[index]! }),
+      content: issue(publicUrl, told, { name, token: tokens[index]! }),
       to: { name, address: email },
       reference: referenceOf(campaignId),
       secrets: [tokens[index]!],

@@ -38,7 +38,7 @@ export function PreferencesForm({
   return (
     // POST, so that a press before the script has come puts nothing into the address.
     <form
-      className="letter-form"
+      className="mail-link-form"
       method="post"
       noValidate
       onSubmit={submit}
@@ -55,10 +55,10 @@ export function PreferencesForm({
       <Button type="submit" wide pending={pending}>
         {pending ? 'Saving...' : 'Save preferences'}
       </Button>
-      <p className="letter-said" role="status">
+      <p className="mail-link-said" role="status">
         {said.saved && <StatusText status="success">Saved</StatusText>}
       </p>
-      <p className="letter-note">
+      <p className="mail-link-note">
         Without the briefing nothing is sent, and you can turn it on again here. To end it all,{' '}
         <SiteLink href={`/newsletter/unsubscribe?token=${token}`}>unsubscribe</SiteLink>.
       </p>
