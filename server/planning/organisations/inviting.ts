@@ -24,7 +24,8 @@ import {
 } from './queries-invitations.ts'
 import { addMember, requireKnown } from './queries-members.ts'
 import { readOrganisation } from './queries.ts'
-import { besideTenant, inTenant, invitationAt, type Tenant } from './queries-tenant.ts'
+import { invitationAt } from './queries-across.ts'
+import { besideTenant, inTenant, type Tenant } from './queries-tenant.ts'
 
 const DAY_MS = 86_400_000
 const DEAD = 'It has expired, was used already, or was revoked. Ask the person who invited you to send it again.'

@@ -5,7 +5,7 @@ import { limit } from '../../core/http/rate-limit.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import type { Services, User } from '../../core/rooms/routes.ts'
 import { bearerOf } from '../../platform/users/queries-api-tokens.ts'
-import { keyAt } from './queries-tenant.ts'
+import { keyAt } from './queries-across.ts'
 
 const PREFIX = 'wpo_'
 const HINT_LETTERS = 10

@@ -9,7 +9,7 @@ import { createEventStreams } from '../ledger/streams.ts'
 import { sealAll } from '../ledger/sealing.ts'
 import { iso } from '../shifts/testing-schedule.ts'
 import { readActing } from './queries-members.ts'
-import { membershipAt } from './queries-tenant.ts'
+import { membershipAt } from './queries-across.ts'
 import { SPAN, startScoped as start } from './testing-scope.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/

@@ -13,7 +13,8 @@ import { answerOnce } from './queries-repeats.ts'
 import { whoEnters } from './keys.ts'
 import { readActing } from './queries-members.ts'
 import { requireRoom } from './room-left.ts'
-import { type Acting, inTenant, membershipAt, type Tenant, wallStands } from './queries-tenant.ts'
+import { membershipAt } from './queries-across.ts'
+import { type Acting, inTenant, type Tenant, wallStands } from './queries-tenant.ts'
 
 /** An endpoint within an organisation: its address begins with `/app/:organisation`. */
 export type TenantEndpoint = Endpoint & { access: 'member'; permission: Permission }

@@ -11,7 +11,8 @@ import { startApp } from '../../testing.ts'
 import { guards } from '../guards/table.ts'
 import { clients } from '../sites/table.ts'
 import { addMember } from './queries-members.ts'
-import { inTenant, membershipAt, type Tenant } from './queries-tenant.ts'
+import { membershipAt } from './queries-across.ts'
+import { inTenant, type Tenant } from './queries-tenant.ts'
 
 type Sent = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

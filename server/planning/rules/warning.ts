@@ -1,4 +1,5 @@
-import { everyOrganisation, besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { everyOrganisation } from '../organisations/queries-across.ts'
+import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import type { EndingPack } from '../../../contract/planning/rules/rule-sets.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
