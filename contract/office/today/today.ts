@@ -20,7 +20,7 @@ const Placed = z.object({
   post: z.string(),
 })
 
-/** A shift without a guard. `calledOff` is whoever called off last, `offer` the wave that is out. */
+/** A shift without a guard. `calledOff` is the guard who called off last, `offer` the wave that is out. */
 export const OpenShift = z.extend(Placed, {
   calledOff: z.nullable(z.object({ guard: z.string(), at: Timestamp, reason: z.string() })),
   offer: z.nullable(z.object({ wave: Count, asked: Count, declined: Count, answerBy: Timestamp })),

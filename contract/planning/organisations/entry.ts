@@ -28,7 +28,7 @@ export type InvitationDraft = z.infer<typeof InvitationDraft>
 
 const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the mail again.'))
 
-/** A link of an invitation, for whoever has the mail. Only they learn whether its address has an account. */
+/** A link of an invitation, for anyone with the mail. Only they learn whether its address has an account. */
 export const entry = endpoints({
   look: {
     method: 'POST',

@@ -113,7 +113,7 @@ const byId = z.object({ id: Id })
 const of = { access: 'editor', params: byId } as const
 const Words = words(LONGEST_COMMENT)
 
-/** Reviews of documents, by their ids, and comments on them. Whoever may edit a document may do all of it. */
+/** Reviews of documents, by their ids, and comments on them. People who may edit a document may do all of it. */
 export const reviews = endpoints({
   read: {
     method: 'GET',
@@ -154,7 +154,7 @@ export const reviews = endpoints({
     ...of,
     body: z.strictObject({ version: Version, verdict: z.enum(['approved', 'changes']) }),
     summary:
-      'Approves this version or asks for changes. Refused (422) for whoever saved it last; a stale one answers 409.',
+      'Approves this version or asks for changes. Refused (422) for the person who saved it last; a stale one answers 409.',
     reply: Review,
   },
   comment: {
@@ -180,7 +180,7 @@ export const reviews = endpoints({
     path: '/admin/reviews/comments/:id',
     ...of,
     body: z.strictObject({ text: Words }),
-    summary: 'Changes the words of a comment or an answer of one’s own. It tells whoever is named only now.',
+    summary: 'Changes the words of a comment or an answer of one’s own. It notifies only newly named people.',
     reply: Thread,
   },
   remove: {

@@ -74,7 +74,7 @@ export const issues = endpoints({
     status: 202,
     body: z.strictObject({}),
     summary:
-      'Sends the draft to whoever asks; `sends` is false while there is no mail server and it stays in the outbox.',
+      'Sends the draft to the caller; `sends` is false while there is no mail server and it stays in the outbox.',
     reply: z.object({ to: z.string(), sends: z.boolean() }),
   },
   send: {

@@ -44,7 +44,7 @@ export async function readNearLimits(tenant: Tenant, now: Date): Promise<{ near:
 /** How much of a limit is used. Rest that is owed stands behind every limit. */
 const rankOf = ({ kind, measured, limit }: LimitDistance) => (kind === 'owed' ? -1 : 0) + measured / limit
 
-/** The limit that a guard is nearest to, if any is near. An average does not count for whoever consented to more. */
+/** The limit that a guard is nearest to, if any is near. Averages are skipped for guards who opted out. */
 export function nearestOf(
   measures: ReturnType<typeof measuresOf>,
   { optOuts }: Pick<Timeline['guard'], 'optOuts'>,

@@ -44,7 +44,7 @@ export const offerMail = (site: string, { line, token, ...values }: Offered): Fi
 const writeUnfilled = defineMail({
   name: 'offer-unfilled',
   label: 'Offer that nobody took',
-  when: 'To whoever offered a shift that nobody accepted in time',
+  when: 'To the person whose offer nobody accepted in time',
   group: 'team',
   words: {
     subject: 'Nobody took {where}, {when}',
@@ -72,7 +72,7 @@ export const unfilledMail = (site: string, { line, address, ...values }: Unfille
 const writeSwap = defineMail({
   name: 'guard-swap',
   label: 'Swap of a shift',
-  when: 'To a guard whom a colleague asks to take or swap a shift, and to whoever asked once it is decided',
+  when: 'To a guard whom a colleague asks to take or swap a shift, and to the asker once it is decided',
   group: 'team',
   words: {
     subject: '{news}',

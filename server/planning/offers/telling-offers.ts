@@ -60,7 +60,7 @@ export async function mailWave(tenant: Tenant, services: Sending, { waveId, shif
   })
 }
 
-/** Tells whoever opened an offer that nobody took the shift, or the owners where that person left the company. */
+/** Tells the person who opened an offer that nobody took the shift; the owners, once that person left. */
 export async function mailUnfilled(tenant: Tenant, services: Sending, { id, shiftId, answers }: Offer): Promise<void> {
   const place = await readPlaceOf(tenant, shiftId)
   const line: Line = [timeOf(place), `${place.site}, ${place.post}`]

@@ -27,7 +27,7 @@ const writeInvitation = defineMail({
     why: 'You get this mail because {inviter} entered this address for {company}.',
   },
   variables: {
-    inviter: { label: 'Whoever invites', example: 'Tom Wade' },
+    inviter: { label: 'The person who invites', example: 'Tom Wade' },
     company: { label: 'The guard company', example: 'Northgate Protection' },
     role: { label: 'The role', example: 'a scheduler' },
   },

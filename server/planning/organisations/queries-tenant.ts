@@ -130,7 +130,7 @@ export async function besideTenant<T>({ pool, orm }: Tenant, work: (transaction:
 }
 
 /**
- * Runs `work` and then `restore`, also where `work` throws: whoever catches the error goes on behind the wall. After a
+ * Runs `work` and then `restore`, also where `work` throws: code that catches the error stays behind the wall. After a
  * failed statement nothing can be restored, and nothing has to be: PostgreSQL restores settings as it rolls back, be it
  * to a savepoint, and runs no statement before.
  */

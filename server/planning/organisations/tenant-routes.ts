@@ -42,10 +42,11 @@ const NOT_FOUND = 'There is no such organisation'
 const KEY = /^[\w-]{8,100}$/
 
 /**
- * Serves endpoints within an organisation, each in one transaction of its own (`tenant-wall`). Whoever is no member
- * gets 404, as if there were no such organisation; a role without the permission gets 403. Both come before a body is
- * read, and are asked again in the transaction. A change with an `Idempotency-Key` happens once: the same key and body
- * again gets the first answer, another body 409. A change for which the organisation has no room is refused with 409.
+ * Serves endpoints within an organisation, each in one transaction of its own (`tenant-wall`). A person who is no
+ * member gets 404, as if there were no such organisation; a role without the permission gets 403. Both come before a
+ * body is read, and are asked again in the transaction. A change with an `Idempotency-Key` happens once: the same key
+ * and body again gets the first answer, another body 409. A change for which the organisation has no room is refused
+ * with 409.
  */
 export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
   table: T,

@@ -79,7 +79,7 @@ export const changeByLink = <T>(services: Services, token: string, work: (linked
 /** What a guard sees at a link. */
 export const shown = ({ tenant, guardId, cause }: Linked) => readOwnShifts(tenant, guardId, cause.clock())
 
-/** The same for whoever has the link of a mail. */
+/** The same for anyone with the link of a mail. */
 export const serveLinked = routes(linkedShifts, {
   list: ({ body: { token } }, services) => byLink(services, { token, purpose: 'page' }, shown),
 

@@ -38,7 +38,7 @@ export function openPreviews(services: Services) {
     return draft && mayUse(user!, accessTo(draft.kind)) ? draft : undefined
   }
 
-  /** What a link shows, as long as whoever made it may see drafts of this kind. */
+  /** What a link shows, as long as its author may see drafts of this kind. */
   async function forReviewer(token: string) {
     const share = await readShare(database, hashToken(token), clock())
     return share && mayUse(share, accessTo(share.kind)) ? share : undefined

@@ -15,7 +15,7 @@ import { incomingMailboxes, incomingMails } from './table.ts'
 type Orm = Pick<Database, 'orm'>
 export const PER_PAGE = 30
 
-/** Keeps a mail; false if it was kept before. Whoever takes the same mail at the same time waits here. */
+/** Keeps a mail; false if it was kept before. A second taker of the same mail waits here. */
 export async function addIncoming(transaction: Transaction, row: typeof incomingMails.$inferInsert): Promise<boolean> {
   const added = await transaction
     .insert(incomingMails)

@@ -132,7 +132,7 @@ test('mail-template-preview: what a mail can’t do without, and a long subject,
   })
 })
 
-test('mail-template-test: a test goes to whoever asks and to nobody else, and is marked as one', async () => {
+test('mail-template-test: a test goes to the caller and to nobody else, and is marked as one', async () => {
   const { save, as, rows } = await start()
   await save({ heading: 'As drafted' })
   const [admin] = await rows<{ email: string }>(`select email from users where role = 'admin'`)

@@ -191,7 +191,7 @@ const TOLD = `told as (select pg_notify('content', '*') from saved)`
 
 /**
  * Part of a statement: the new address (`$2`), which tells another focal point of the same picture, takes the place of
- * the old ones in every document; crops stay. No version begins with it: whoever is writing one isn't interrupted.
+ * the old ones in every document; crops stay. No version begins with it, so nobody who is writing is interrupted.
  */
 const REFOCUSED = `${NAMED} and crop is null),
   refocused as (update documents d set ${PUT_INTO_DOCUMENTS} ${WHERE_NAMED} returning d.id, d.version, d.data),

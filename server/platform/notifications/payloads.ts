@@ -8,7 +8,7 @@ export type NoticeEvent = Pick<StoredEvent, 'id' | 'at' | 'event' | 'subject' | 
 
 /**
  * The header of a signed call: `Watchpost-Signature: t=<seconds since 1970>,v1=<hex>`. `v1` is the HMAC-SHA256, keyed
- * with the webhook's secret, of the timestamp, a dot, and the body as it was sent. Whoever receives a call computes the
+ * with the webhook's secret, of the timestamp, a dot, and the body as it was sent. The receiver of a call computes the
  * same, compares in constant time, refuses a timestamp older than five minutes, and refuses a `Watchpost-Id` that it
  * has seen: every try of a delivery has the same id and a timestamp of its own.
  */

@@ -9,7 +9,7 @@ import { releases } from './table.ts'
 
 type Person = { id: string; name: string } | null
 
-/** A release as it is stored, with how many of its documents are ticked and the name of whoever released it. */
+/** A release as it is stored, with how many of its documents are ticked and the name of the person who released it. */
 export type ReleaseRow = typeof releases.$inferSelect & { count: number; by: Person }
 
 export const PER_PAGE = 25

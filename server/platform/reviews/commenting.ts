@@ -34,7 +34,7 @@ async function showThread({ database, user }: ActorContext, id: string): Promise
 
 /**
  * Changes a comment or an answer whose document is held, and gives the id of the comment that it belongs to. Throws
- * `not-found`, and `forbidden` for whoever may not edit the document.
+ * `not-found`, and `forbidden` for people who may not edit the document.
  */
 async function changing(
   acting: ActorContext,
@@ -51,7 +51,7 @@ async function changing(
 
 /** Refuses to change what somebody else wrote, or what is removed already. Throws `forbidden` and `not-found`. */
 function refuseForeign({ comment, byId }: CommentRow, user: User): void {
-  if (byId !== user.id) throw new Failure('forbidden', 'Only whoever wrote this may change it.')
+  if (byId !== user.id) throw new Failure('forbidden', 'Only its author may change this.')
   if (comment.removedAt) throw new Failure('not-found', 'This was removed already.')
 }
 

@@ -48,7 +48,7 @@ async function refuseOlder({ database }: ChangeContext, { kind, slug, version }:
   if (version !== seen) await refuseStale(database, kind.kind, slug)
 }
 
-/** People by their ids who may review a document. Throws `invalid` for others, and for whoever saved it last. */
+/** People by their ids who may review a document. Throws `invalid` for others, and for the person who saved it last. */
 async function readPeople({ database }: ChangeContext, { kind, updatedBy }: Subject, ids: readonly string[]) {
   const sought = new Set(ids)
   const found = (await listReaders(database.orm, readersOf(kind.kind), EVERYBODY)).filter(({ id }) => sought.has(id))
@@ -56,7 +56,7 @@ async function readPeople({ database }: ChangeContext, { kind, updatedBy }: Subj
     found.length < sought.size
       ? 'One of these people may not edit this. Choose somebody else.'
       : found.some(({ id }) => whyNotDecide(updatedBy, id))
-        ? 'Whoever saved this version last can’t review it. Choose somebody else.'
+        ? 'The person who saved this version last can’t review it. Choose somebody else.'
         : null
   if (message) throw new Failure('invalid', message, { fields: { people: message } })
   return found

@@ -5,7 +5,8 @@ type Decision = { verdict: Verdict; version: number | null; isAway: boolean }
 
 /**
  * What the verdicts of reviewers come to, and of which version. A single request for changes counts, and an approval
- * only once nobody is waited for. Whoever is away is not waited for. All approve what the oldest approval is about.
+ * only once nobody is waited for. A reviewer who is away is not waited for. All approve what the oldest approval is
+ * about.
  */
 export function outcomeOf(
   reviewers: readonly Decision[],

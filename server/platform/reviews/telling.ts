@@ -20,7 +20,7 @@ const tell = (transaction: Transaction, telling: NoticeServices, { kind, slug }:
 
 const nameOf = ({ title, slug }: Subject) => `“${title || slug}”`
 
-/** Tells whoever is asked for a review: these people or, without any, everybody who may edit the document. */
+/** Asks for a review: these people or, without any, everybody who may edit the document. */
 export async function tellAsked(transaction: Transaction, telling: NoticeServices, subject: Subject, people: string[]) {
   const title = `${telling.user.name} asks for a review: ${nameOf(subject)}`
   for (const personId of people)
@@ -29,7 +29,7 @@ export async function tellAsked(transaction: Transaction, telling: NoticeService
   await announceDocument(transaction, subject.id)
 }
 
-/** Tells whoever asked for a review what a reviewer says. */
+/** Tells the asker of a review what a reviewer says. */
 export async function tellDecided(
   transaction: Transaction,
   telling: NoticeServices,
@@ -48,14 +48,14 @@ export async function tellDecided(
 
 type Comment = {
   text: string
-  /** What the text was before it was edited: whoever it named was told then. */
+  /** The text before it was edited: people whom it named were told then. */
   before?: string
-  /** Whoever is told though the text does not name them, and how. */
+  /** People who are told though the text does not name them, and how. */
   concerned: readonly (string | null)[]
   event: 'commented' | 'answered'
 }
 
-/** Tells of the words of a comment: first whoever they name, then whoever else they concern, each once. */
+/** Notifies of a comment: first the people it names, then others it concerns, each once. */
 export async function tellOfComment(
   transaction: Transaction,
   telling: NoticeServices,

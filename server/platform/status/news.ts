@@ -56,7 +56,7 @@ const writeAlready = defineMail({
   sample: (site) => toStatus(site, SAMPLE_TOKEN),
 })
 
-/** For whoever asks again and is subscribed already. */
+/** For people who ask again and are subscribed already. */
 export const alreadySubscribed = (site: string, token: string): FilledTemplate =>
   writeAlready({}, toStatus(site, token))
 

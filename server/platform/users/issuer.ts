@@ -119,7 +119,7 @@ export function openIssuer(
 
 async function discover(issuer: string): Promise<Metadata> {
   const found = await askIssuer(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, Metadata)
-  // Whoever can answer there must not speak for another issuer (Discovery, section 4.3).
+  // A server that answers there must not speak for another issuer (Discovery, section 4.3).
   if (found.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
     throw new SignOnRefusal('untrusted', `The issuer calls itself ${found.issuer}.`)
   return found

@@ -10,7 +10,7 @@ type Facts = LeadAnswers['rows']
 
 const named = (rows: Facts) => rows.map(({ label, value }) => [label, value] as const)
 
-/** Example values of whoever wrote. */
+/** Example values of the sender. */
 export const samplePerson = { name: 'Dana Ortiz', company: 'Meridian Guard', email: 'dana@meridian.example' }
 const nameVariable = { label: 'Their name', example: samplePerson.name }
 const personVariable = { label: 'Name and company', example: `${samplePerson.name}, ${samplePerson.company}` }
@@ -177,7 +177,7 @@ const writeOverdue = defineMail({
   sample: (site) => ({ link: `${site}/admin/contact/example` }),
 })
 
-/** To whoever looks after leads: nobody has answered one in time. */
+/** To the people who look after leads: nobody has answered one in time. */
 export const overdue = (site: string, lead: Pick<Lead, 'id' | 'name' | 'company'>): FilledTemplate =>
   writeOverdue({ name: lead.name, person: personOf(lead) }, { link: `${site}/admin/contact/${lead.id}` })
 

@@ -7,7 +7,7 @@ import { stopByItself, type StopServices } from './campaigns.ts'
 import { isSoftAlways, noteReturned, readShares, suppress } from './queries-bounces.ts'
 import { kindOf, reasonToStop } from './rules.ts'
 
-/** Something came back of a mail. `because` is what the mail server, or whoever reports it, says. */
+/** Something came back of a mail. `because` is what the mail server, or another reporter, says. */
 export type BounceReport = { mailId: string; kind: Bounce; at: Date; because: string }
 
 /** Listens to what the mail server refuses. */

@@ -173,7 +173,7 @@ export const issue = (
 export const preview = (site: string, told: CampaignContent): FilledTemplate =>
   issue(site, told, { name: '', token: 'preview' })
 
-/** The same to whoever prepares it, who has no subscription to manage. */
+/** The same to its author, who has no subscription to manage. */
 export const trial = (site: string, siteName: string, told: CampaignContent): FilledTemplate => ({
   ...tell(site, told, '', []),
   as: 'newsletter-test',

@@ -134,7 +134,7 @@ export async function listUnsent(transaction: Transaction, campaignId: string): 
   return rows.map(({ mailId }) => mailId)
 }
 
-/** Whoever tries again says that these addresses may work: what came back of them counts no more. Complaints stay. */
+/** A person who tries again says that these addresses may work: their bounces count no more. Complaints stay. */
 async function forgetBounces(transaction: Transaction, campaignId: string, tried: { readerId: string }[]) {
   const ids = tried.map(({ readerId }) => readerId)
   if (ids.length === 0) return

@@ -53,8 +53,8 @@ export async function fillAudience(
 export type Reader = { id: string; name: string; email: string; wants: boolean }
 
 /**
- * The next ones of a campaign. Nobody of them can leave until the transaction ends: whoever does then finds a mail to
- * take back.
+ * The next ones of a campaign. Nobody of them can leave until the transaction ends: a person who leaves then finds a
+ * mail to take back.
  */
 export async function nextReaders(transaction: Transaction, campaignId: string, count: number): Promise<Reader[]> {
   const { rows } = await transaction.execute<Reader>(sql`

@@ -24,7 +24,7 @@ type ExportServices = Pick<Services, 'database' | 'env' | 'clock'>
 
 /**
  * Everything that people wrote as a stream of tar.gz. One document or picture is in memory at a time. Its last entry is
- * `export.json` with the counts, so whoever unpacks it sees that it is whole. An error ends the stream early.
+ * `export.json` with the counts, so that a reader sees that it is whole. An error ends the stream early.
  */
 export function exportContent(services: ExportServices): Readable {
   const pack = tar()

@@ -18,7 +18,7 @@ import type { OpenSample } from './entrance.tsx'
 import { Nowhere } from './nowhere.tsx'
 import './operations.css'
 
-// Whoever opens a company by its address needs none of it.
+// A company opened by its address needs none of it.
 const Entrance = lazyAhead(() => import('./entrance.tsx'))
 
 const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?\/?$/

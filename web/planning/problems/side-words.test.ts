@@ -109,7 +109,7 @@ test('side-words: what two people allow says whose turn it is', () => {
   )
 })
 
-test('side-actions: a role sees what it may do, the best first, and whoever may change nothing opens the shift', () => {
+test('side-actions: a role sees what it may do, the best first, and a member who may change nothing opens the shift', () => {
   const actions = (given: Partial<Conflict>, role: MemberRole = 'scheduler') =>
     actionsOf(conflict(given), (permission) => mayDo(role, permission))
   const later = { shiftId: 's', from: '2026-11-25T09:00:00.000Z' }

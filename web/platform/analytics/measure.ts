@@ -33,7 +33,7 @@ export async function measure({ queryClient, onPage }: Visit, first: FirstPage):
     }, LEAVING_MS)
     return analyticsDefault
   })
-  // The page may be left while the configuration is read: until here whoever started counts it.
+  // The page may be left while the configuration is read: until here the code that started counts it.
   let { counted } = first
   first.counted = true
   const own = refusesMeasuring() ? undefined : collect(counted ? undefined : first)

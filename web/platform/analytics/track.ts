@@ -26,7 +26,7 @@ const isOwn = (name: TrackedName): name is (typeof ownEvents)[number] => (ownEve
 export const isUntold = (event: TrackedEvent): event is TrackedEvent & { name: AnalyticsEvent } =>
   !event.told && !isOwn(event.name)
 
-/** Reports an event to whoever measures; until somebody does, it waits. Never throws. */
+/** Reports an event to the collector; until one runs, it waits. Never throws. */
 export function track(name: TrackedName, properties: Record<string, unknown> = {}): void {
   if (isOwn(name)) return hear({ name, properties, path: location.pathname, at: Date.now(), told: false })
   const { trackEvent } = window

@@ -17,7 +17,7 @@ const abouts = [
 ]
 const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label)
 
-/** What narrows the log down. Whoever may read about content alone is offered only that. */
+/** What narrows the log down. People who may read only about content are offered only that. */
 export function ActivityTools({
   given,
   change,

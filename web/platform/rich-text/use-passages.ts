@@ -99,7 +99,7 @@ export function usePassages(made: Editor | null): void {
     }
     dom.addEventListener('click', press)
     editor.on('selectionUpdate', select)
-    // Whoever listens came later than the text, in which somebody may have selected words already.
+    // The listener came later than the text, in which somebody may have selected words already.
     if (editor.isFocused) select()
     return () => {
       dom.removeEventListener('click', press)
