@@ -20,10 +20,10 @@ export const addDays = (day: string, days: number) =>
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** The requested period: the last `days`, or `from` to `to`. */
-export type Asked = { days?: string | undefined; from?: string | undefined; to?: string | undefined }
+export type PeriodQuery = { days?: string | undefined; from?: string | undefined; to?: string | undefined }
 
 /** The requested period, and an equally long one before it. Throws `invalid` (400) for impossible dates. */
-export function periodsOf({ days = '30', from, to }: Asked, zone: string, now: Date): Periods {
+export function periodsOf({ days = '30', from, to }: PeriodQuery, zone: string, now: Date): Periods {
   const today = dayIn(zone, now)
   if (from === undefined && to === undefined) {
     const first = addDays(today, 1 - Number(days))

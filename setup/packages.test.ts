@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteUnread, holds, type Lock, productShare } from './setup-packages.mjs'
+import { deleteUnread, holds, type Lock, productShare } from './packages.mjs'
 
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 const manifest = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string> }>('package.json')

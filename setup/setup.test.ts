@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { quietPort } from './server/core/start/testing-product.ts'
+import { quietPort } from '../server/core/start/testing-product.ts'
 
 /**
  * `npm start` in this checkout, on a data folder of its own and with no more of the environment; what it says and how
@@ -14,7 +14,7 @@ import { quietPort } from './server/core/start/testing-product.ts'
  */
 function setUp(command: string, env: Record<string, string> = {}, ...words: string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-setup-'))
-  const child: ChildProcess = spawn(process.execPath, ['setup.mjs', command, ...words], {
+  const child: ChildProcess = spawn(process.execPath, ['setup/setup.mjs', command, ...words], {
     env: { DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -20,7 +20,7 @@ export const fonts = Object.keys(FONTS) as Font[]
 export const lettersOf = (font: Font) => FONTS[font].letters
 
 /** Where the file lies that pages load. */
-export const fileOf = (font: Font) => new URL(`web/ui/${font}.woff2`, import.meta.url)
+export const fileOf = (font: Font) => new URL(`${font}.woff2`, import.meta.url)
 
 /**
  * The file that every first visit loads: the usual letters of a font, as woff2, without the forms that only features of
@@ -36,7 +36,7 @@ export async function usualLetters(font: Font): Promise<Buffer> {
   })
 }
 
-// `node subset-fonts.ts` makes the files anew, after another version of a font or other letters.
+// `node web/ui/subset-fonts.ts` makes the files anew, after another version of a font or other letters.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const font of fonts) await writeFile(fileOf(font), await usualLetters(font))
 }

@@ -12,7 +12,7 @@ declare module 'vitest' {
  * in `npm run test:long`.
  */
 export const KILLING = [
-  'setup.test.ts',
+  'setup/setup.test.ts',
   'server/killing.test.ts',
   'server/platform/mail/killing.test.ts',
   'server/planning/shifts/killing.test.ts',

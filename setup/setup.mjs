@@ -1,10 +1,10 @@
-// npm's commands: `node setup.mjs start | test | test:long | dev | check | bench`, on any Node from version 20.
+// npm's commands: `node setup/setup.mjs start | test | test:long | dev | check | bench`, on any Node from version 20.
 import { spawn } from 'child_process'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'fs'
 import { join } from 'path'
-import { ARENAS, FLAGS, TOOLS, build, findBrowser, findChromium, hostMajor, runtime } from './setup-needs.mjs'
-import { install } from './setup-packages.mjs'
-import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under, whyNot } from './setup-steps.mjs'
+import { ARENAS, FLAGS, TOOLS, build, findBrowser, findChromium, hostMajor, runtime } from './needs.mjs'
+import { install } from './packages.mjs'
+import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under, whyNot } from './steps.mjs'
 
 let product
 
@@ -80,7 +80,7 @@ const TYPES = stage('Check types', TOOLS.tsc, '-b')
 const BUILD = async (node) => asStage(await build(node))
 const BROWSER = async (node) => asStage(await findBrowser(node))
 
-// Tests that kill whole products, and other long ones, take two thirds of the time: vitest.long.ts lists them.
+// Tests that kill whole products, and other long ones, take two thirds of the time: vitest/long.ts lists them.
 const QUICK = ['--project=!killing', '--project=!long']
 
 /** The folders of a room on all floors, such as server/site/blog. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { editedKinds, rooms } from './server/rooms.ts'
-import { area } from './web/admin-rooms.ts'
+import { editedKinds, rooms } from '../server/rooms.ts'
+import { area } from '../web/admin-rooms.ts'
 
 test('every kind of content that people edit has a name and an editor in the admin area', () => {
   expect(Object.keys(area.kinds).toSorted()).toEqual(editedKinds.map(({ kind }) => kind.kind).toSorted())

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'fs'
 import { join } from 'path'
-import { CACHE, SetupFailure, WINDOWS, alone, run, step, under } from './setup-steps.mjs'
+import { CACHE, SetupFailure, WINDOWS, alone, run, step, under } from './steps.mjs'
 
 const PRODUCT_MB = 650
 const EVERYTHING_MB = 1100

@@ -2,8 +2,8 @@ import { spawnSync } from 'child_process'
 import { createHash } from 'crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'fs'
 import { join } from 'path'
-import { NODE_PACKAGE } from './setup-packages.mjs'
-import { CACHE, SetupFailure, WINDOWS, alone, run, step, under } from './setup-steps.mjs'
+import { NODE_PACKAGE } from './packages.mjs'
+import { CACHE, SetupFailure, WINDOWS, alone, run, step, under } from './steps.mjs'
 
 // What shows no window has less to do: the browser tests take 0.83 of the time. Benchmarks measure what people have.
 const SHELL = { name: 'chromium-headless-shell', paths: ['/usr/bin/chromium-headless-shell'] }
