@@ -47,7 +47,7 @@ test('worst-files: the site answers while the worst drawings are refused or clea
 })
 
 // Each group that shines through a mask is painted by itself, over the whole picture.
-test('worst-files, drawing-limits: the slowest drawing within all limits is given up after 15 seconds, and the site answers meanwhile', async () => {
+test('worst-files, drawing-limits: the slowest drawing within all limits is given up after 15 seconds, while the site answers', async () => {
   const { app } = await startApp()
   const path = join(mkdtempSync(join(tmpdir(), 'slow-drawing-')), 'slow.svg')
   onTestFinished(() => rmSync(dirname(path), { recursive: true, force: true }))

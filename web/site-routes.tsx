@@ -35,7 +35,7 @@ const FOOTER = 'site-footer'
 const landingFooter = whenVisible(FOOTER, () => import('./site/landing/landing-footer.tsx'), null)
 const pageFooter = whenVisible(FOOTER, () => import('./site/navigation/page-footer.tsx'), null)
 
-/** What every page stands in; the pages themselves are said by their rooms. */
+/** The frame of every page; the rooms list the pages themselves. */
 const root = documentRoute([seoConfig, megaMenu])
 
 const site = createRoute({

@@ -64,7 +64,7 @@ async function readNew(services: Services, imapUrl: string, name: string): Promi
         { size: true, source: { start: 0, maxLength: MAX_INCOMING_BYTES } },
         { uid: true },
       )
-      // Somebody may have removed it meanwhile.
+      // Somebody may have removed it since.
       if (!mail || !mail.source) continue
       const cut = (mail.size ?? 0) > MAX_INCOMING_BYTES
       await takeMail(services, { raw: mail.source, via: 'imap', cut }, (within) =>

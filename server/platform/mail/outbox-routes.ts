@@ -48,7 +48,7 @@ const shown = (mail: StoredMail): OutboxMailWhole => ({
 const whole = async ({ database }: Pick<Services, 'database'>, id: string) =>
   shown(orNotFound(await readMail(database, id), 'mail'))
 
-/** The outbox: what the product wrote, what became of it, and what can be done about it. */
+/** The outbox: the product's mails, their outcome, and what can be done about them. */
 export const outboxRoutes = routes(outbox, {
   list: async ({ query }, { database, env }) => {
     const [items, counts] = await Promise.all([listMails(database, query), countMails(database, query)])

@@ -17,7 +17,7 @@ const check = workerProcesses<Uint8Array, never, Checked>({
   field: 'file',
   slow: 'This picture takes too long to check. Simplify it and try again.',
   memory: 'This picture needs too much memory to check. Save it smaller and try again.',
-  broke: 'This picture can’t be checked: the program that reads it broke off. Save it anew and try again.',
+  broke: 'This picture can’t be checked: the program that reads it broke off. Save it as a new file and try again.',
 })
 
 /**

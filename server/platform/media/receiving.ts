@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024
 const LONGEST_MS = 300_000
 const FRAME_BYTES = 16 * 1024
 
-/** How large a file may be, in bytes, and what is said of one that is not taken. */
+/** How large a file may be, in bytes, and the refusal of a larger one. */
 export type Limits = { bytes: number; noForm: string; broken: string; tooLarge: string }
 
 /** The limits of a picture. */
@@ -75,7 +75,7 @@ async function store(request: FormCaller, path: string, limits: Limits): Promise
   return { name, fields }
 }
 
-/** What is said of a form that is broken, cut off, too slow or has too many parts. */
+/** The refusal of a form that is broken, cut off, too slow or has too many parts. */
 const isFormError = ({ code, message, name }: Error & { code?: string }) =>
   code?.startsWith('FST_') || name === 'AbortError' || /multipart|terminated early/i.test(message)
 

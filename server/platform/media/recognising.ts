@@ -15,7 +15,7 @@ const KINDS: Record<string, MediaKind> = {
 const UNKNOWN = 'This is not a picture that can be shown on the site. Use PNG, JPEG, WebP, AVIF, GIF or SVG.'
 const HEIC = 'This is a HEIC photograph, which browsers can’t show. Save it as JPEG and try again.'
 const HIDDEN =
-  'This picture carries a web page or a program inside. Open it in an image program, save it anew, and try again.'
+  'This picture carries a web page or a program inside. Open it in an image program, save it as a new file, and try again.'
 
 /** What a browser could be made to take for a page, whatever the file says it is. */
 const PAGE = /<(?:!doctype\s+html|html[\s>]|script[\s>/]|iframe[\s>]|\?php\s)/i

@@ -12,7 +12,7 @@ import { keepSubscription, listPushes, removeSubscription } from './queries-push
 const A_MINUTE = { max: 30, windowSeconds: 60 }
 const keyOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
-/** Browsers that take notifications, and what became of those. */
+/** Browsers that take notifications, and the outcome of those. */
 export const pushRoutes = routes(push, {
   key: async (_, services) => ({ key: (await pushKeysOf(services)).publicKey }),
 

@@ -37,7 +37,7 @@ export function pushToBrowsers(services: Services): void {
   services.jobs.define<Job>(PUSH, (job) => pushDue(services, job), { atOnce: 4, delaySeconds: 30 })
 }
 
-/** The keys by which browsers know our pushes: made once, and anew where `SECRET` is another and opens them no more. */
+/** The keys by which browsers know our pushes: made once, and again where another `SECRET` can't open them. */
 export async function pushKeysOf({
   database: { orm },
   env,

@@ -30,7 +30,7 @@ function serveInbox(app: FastifyInstance, services: Services): void {
     onNotice: streams.heard,
     onGap: () => streams.heard('*'),
   })
-  // An app that never gets ready closes without asking what became of it.
+  // An app that never gets ready closes without waiting for it.
   listening.catch(() => undefined)
   app.addHook('onReady', async () => void (await listening))
   app.addHook('preClose', async () => streams.stop())

@@ -17,7 +17,7 @@ const A_MINUTE = { max: 30, windowSeconds: 60 }
 type Row = { id: string; kind: TargetKind; name: string; host: string; createdAt: Date }
 const shown = ({ createdAt, ...row }: Row): Target => ({ ...row, createdAt: createdAt.toISOString() })
 
-/** Webhooks and what became of their calls. */
+/** Webhooks and the outcome of their calls. */
 export const webhookRoutes = routes(webhooks, {
   targets: async (_, { database }) => (await listTargets(database.orm)).map(shown),
 

@@ -18,7 +18,7 @@ type ChangeContext = Services & { change: Change; user: User }
 
 /**
  * What an administrator does with a person, in one transaction with its audit entry. Each throws as `changePerson`
- * does, and gives the person as they are then. What is so already changes nothing and is not noted.
+ * does, and gives the person as they are then. A no-op is not logged.
  */
 export const personChanges = ({ change, user, ...services }: ChangeContext) => ({
   resend: (id: string) =>
@@ -84,8 +84,8 @@ export const personChanges = ({ change, user, ...services }: ChangeContext) => (
 export const seen = (link: string | null) => (link === null ? {} : { after: { link: 'shown to copy' } })
 
 /**
- * Does the same with several people, each in a transaction of its own: one who may not be changed does not stop the
- * others up.
+ * Does the same with several people, each in a transaction of its own: one refusal does not stop the
+ * rest.
  */
 export async function changeSeveral(asked: PeopleAction, by: ChangeContext): Promise<ItemResult[]> {
   const changes = personChanges(by)

@@ -35,7 +35,7 @@ async function changing(
   return showReview(services.database, await readSubject(services.database, id, user), user)
 }
 
-/** Notes in the activity log what became of a review. */
+/** Notes the outcome of a review in the activity log. */
 const note = (
   { database, clock, actorId, requestId }: ChangeContext,
   { kind, slug }: Subject,

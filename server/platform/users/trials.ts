@@ -70,7 +70,7 @@ type TrialContext = Services & { request: Caller; reply: ResponseHead }
 
 /**
  * Opens the trial of a link, once: makes the account, runs `open` in the same transaction, and starts a session. Gives
- * what `open` gave. Throws `not-found` for a link that ended, `conflict` for an address that has an account meanwhile,
+ * what `open` gave. Throws `not-found` for a link that ended, `conflict` for an address that has an account by now,
  * and `too-many` where the network stored too much today.
  */
 export async function openByLink<T>(

@@ -56,7 +56,7 @@ function suggested({ task, result }: Run, data: Data): Suggestion[] {
 
 const NONE: GenerationUse = { kind: 'none' }
 
-/** What can be done with a text now. What it was for may be gone meanwhile, or be somebody else’s to edit. */
+/** What can be done with a text now. Its target may be gone, or be somebody else’s to edit. */
 export async function useOf({ database, user }: TargetContext, run: Run): Promise<GenerationUse> {
   const { task, state, result, request } = run
   if (state === 'running' || result === '') return NONE
@@ -91,7 +91,7 @@ async function current({ database, user }: TargetContext, target: GenerationTarg
 type TakeRequest = { version: number; fields: string[] }
 
 /**
- * Takes a text into the draft of its document or into its picture. Throws `stale` when that was saved meanwhile, and
+ * Takes a text into the draft of its document or into its picture. Throws `stale` when that was saved since, and
  * `invalid` when there is nothing to take.
  */
 export async function take(
@@ -127,7 +127,7 @@ function only(text: RichText, parts: number[]): RichText {
   const chosen = new Set(parts)
   const content = text.content.filter((_, at) => chosen.has(at))
   if (content.length < chosen.size) {
-    const message = 'This text has no such part. Open it again and choose anew.'
+    const message = 'This text has no such part. Open it again and choose again.'
     throw new Failure('invalid', message, { fields: { parts: message } })
   }
   return { ...text, content }

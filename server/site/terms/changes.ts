@@ -13,7 +13,7 @@ import { termsFor } from './queries.ts'
 // Any number that no other lock has.
 const TERMS_LOCK = 7_203_124
 
-/** Lets one change of terms happen at a time, and no post be saved meanwhile. */
+/** Lets one change of terms happen at a time, and no post be saved during it. */
 export const holdTerms = (database: Database) =>
   rows(database, { name: 'hold-terms', text: 'select pg_advisory_xact_lock($1)', values: [TERMS_LOCK] })
 

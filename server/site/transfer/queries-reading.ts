@@ -51,7 +51,7 @@ export const nameSite = ({ orm }: Orm, id: string, site: string) =>
 
 /**
  * Ends the reading of a file: compares it with what came in before, and with the addresses that are taken. False when
- * the import was removed meanwhile.
+ * the import was removed first.
  */
 export async function endReading({ orm }: Orm, id: string): Promise<boolean> {
   await orm.execute(sql`analyze content_import_rows`)

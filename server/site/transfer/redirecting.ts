@@ -7,8 +7,8 @@ import { reservedSlugs } from '../../../contract/site/pages/pages.ts'
 const KIND = 'redirect'
 
 /**
- * Leads the old path of an entry to its new address, and gives what is to be told of that: nothing when it worked, or
- * when the entry has no old path. What stands at a path already stays.
+ * Redirects an entry's old path to its new address. Returns a warning, or '' when it worked or the entry has no old
+ * path. A page or redirect at that path stays.
  */
 export async function leadFromOldAddress(change: Change, path: string, to: string): Promise<string> {
   const from = path === '' ? null : canonicalPath(path)

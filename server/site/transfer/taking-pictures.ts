@@ -50,7 +50,7 @@ async function takePicture(services: Services, change: Change, work: Work, row: 
   }
 }
 
-/** Another run of the same import took this picture meanwhile: what was made of it goes. */
+/** Another run of the same import took this picture first; ours is removed. */
 class PictureConflict extends Error {}
 
 function decoded(address: string): string {

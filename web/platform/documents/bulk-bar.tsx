@@ -16,7 +16,7 @@ const words: Record<Action, { button: string; done: string }> = {
 export type SelectedRow = { id: string; slug: string; title: string; version: number }
 
 /**
- * The same for all that are chosen, and what became of each. Where they are used is shown before they go to the trash.
+ * The same for all that are chosen, with the result of each. Where they are used is shown before they go to the trash.
  */
 export function BulkBar({
   path,

@@ -10,12 +10,12 @@ export type Draft = {
   document: EditedDocument
   data: Json
   saved: Json
-  /** Counts the forms: another one means that its data came from elsewhere and fields start anew. */
+  /** Form generation: a new number remounts the fields, since its data came from elsewhere. */
   form: number
   saving: boolean
   savedAt: string | null
   failure: string | null
-  /** What is said to be wrong. */
+  /** The problems that are shown. */
   problems: Problems
   /** What the server found in something that was just added; said once its field was left. */
   held: Problems
@@ -33,7 +33,7 @@ export type DraftEvent =
   | { type: 'saved'; document: EditedDocument; data: Json; at: string; autosave: boolean }
   | { type: 'left'; fields: readonly LeftField[] }
   | { type: 'unread'; path: string; message: string | null }
-  /** Somebody asks to save or publish: everything that is wrong is said. */
+  /** Somebody asks to save or publish: all problems show. */
   | { type: 'asked' }
   /** The document changed on the server by something other than a save: published, restored, scheduled. */
   | { type: 'document'; document: EditedDocument; replace: boolean }
@@ -126,7 +126,7 @@ export function reduce(draft: Draft, event: DraftEvent): Draft {
 
 const MOST_LEFT = 100
 
-/** What a save found. What was changed meanwhile is looked at by the next one. */
+/** What a save found. The next one looks at later changes. */
 function found(
   draft: Draft,
   { document, data, autosave }: Extract<DraftEvent, { type: 'saved' }>,

@@ -38,7 +38,7 @@ test('stale-save-refused: somebody else’s newer version opens a question that 
   })
 })
 
-/** An editor in which somebody else's version, saved meanwhile, has just opened the question. */
+/** An editor in which somebody else's version has just opened the question. */
 async function openConflict() {
   sessionStorage.clear()
   const theirs = thing({

@@ -53,7 +53,7 @@ export type EditorProps = {
 export function EditorScreen(props: EditorProps) {
   const { path, slug, fields, parent, heading } = props
   const { data, error, isFetchedAfterMount, refetch } = useQuery(read(path, slug))
-  // The pane at the left is drawn anew once the editor is there, and its list not asked for again.
+  // The pane at the left is drawn again once the editor is there, without reading its list again.
   useQuery({ ...beside(path), enabled: props.aside !== undefined })
   useEffect(() => {
     for (const field of fields) if (field.kind === 'custom') field.component.load?.()

@@ -157,7 +157,7 @@ test('what doesn’t exist says so and leads back to the list', async () => {
   expect(await screen.findByText('This could not be opened')).toBeInTheDocument()
 })
 
-test('the time zone is said beside the time at which a live page is taken down', async () => {
+test('the time zone stands beside the time at which a live page is taken down', async () => {
   await open({
     '/api/admin/things/lamp': thing({ state: 'live' }),
     '/api/admin/things/lamp/findings': { problems: {}, warnings: {} },

@@ -5,7 +5,7 @@ import type { DraftControl } from './use-draft.ts'
 import { useGivenUp } from './use-given-up.ts'
 
 /**
- * What becomes of two versions of a document, and the way back. The other person's is a version of the history; this
+ * Resolves two versions of a document, with a way back. The other person's is a version of the history; this
  * person's, if any of it was given up, is kept until it is taken back.
  */
 export function useConflict(path: string, { draft, run, resolve }: DraftControl) {

@@ -27,11 +27,11 @@ function isAdded(path: string, before: Json, after: Json): boolean {
   )
 }
 
-/** Problems that are said now, and those that wait until somebody left their field. */
+/** Problems that show now, and those that wait until somebody left their field. */
 type ProblemSplit = { said: Problems; held: Problems }
 
 /**
- * What an autosave found. What was just added isn't filled in yet: what it lacks is said once its field was left, or
+ * What an autosave found. A new item isn't filled in yet: its problems show once its field was left, or
  * when somebody saves or publishes.
  */
 export function split(

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { bulkResults } from './bulk-results.tsx'
 import { reasonOf } from '../../core/problems.ts'
 
-/** What became of one of several; `name` is what people call it. */
+/** The result of one of several; `name` is what people call it. */
 export type Result = Pick<BulkResult, 'ok' | 'message'> & { key: string; name: string }
 
 /**
@@ -19,7 +19,7 @@ export type Act = { key: string; done: string; work: () => Promise<Result[]>; un
 export type BulkQuestion = { title: string; text: string; label: string; body?: ReactNode; act: Act }
 
 /**
- * Does something with all that are chosen and says what became of each: a toast when all went well, else a list. `ask`
+ * Does something with all that are chosen and shows the result of each: a toast when all went well, else a list. `ask`
  * asks first, in the same dialog. `onDone` is called once something may have changed, `working` is the key of what is
  * under way, and `dialog` is to be put on the page.
  */

@@ -45,7 +45,7 @@ test('replace-everywhere: the places are named before, and what does not follow'
   expect(sent).toEqual([])
 })
 
-test('replace-everywhere-seen: where a place changed meanwhile, the new number is shown and goes along at the next press', async () => {
+test('replace-everywhere-seen: where a place changed first, the new number is shown and goes along at the next press', async () => {
   const { sent, onClose } = await open({}, ({ body }) =>
     (body as { seen: string }).seen === 'first'
       ? Response.json(

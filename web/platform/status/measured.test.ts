@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goodShare, measuredInWords } from './measured.ts'
 
-test('status-measured: what a check measured is said in its own unit', () => {
+test('status-measured: a check’s measurement has its own unit', () => {
   expect([
     measuredInWords({ service: 'api', measured: { ms: 1_912, load: null } }),
     measuredInWords({ service: 'jobs', measured: { ms: 3, load: 2 } }),

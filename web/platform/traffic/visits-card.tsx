@@ -21,7 +21,7 @@ const steps = [
   { value: 'day', label: 'Day' },
 ] as const
 
-/** The headline figures, visitors by day or hour, and what was published and noted meanwhile. */
+/** The headline figures, visitors by day or hour, and what was published and noted in that time. */
 export function VisitsCard({
   report,
   show: { asTable, byHour },

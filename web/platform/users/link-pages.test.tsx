@@ -80,7 +80,7 @@ test('the link of the mail sets a password, which may be looked at, and leads to
   expect(sent).toEqual([{ path: '/api/reset/password', body: { token: TOKEN, password: 'four words in a row' } }])
 })
 
-test('a password that is too short is said at the field, a dead link above it', async () => {
+test('a password that is too short is reported at the field, a dead link above it', async () => {
   withToken('/reset')
   answers['/api/reset/password'] = refuse(400, {
     code: 'invalid',

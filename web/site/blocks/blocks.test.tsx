@@ -187,7 +187,7 @@ test('sample-content: a quote or a figure that is a sample says so in one line, 
   expect(document.body).not.toHaveTextContent(/sample|nobody/i)
 })
 
-test('a quote is said by someone, in a role, at a company', async () => {
+test('a quote names its speaker, role and company', async () => {
   await open([block('quote')])
   const figure = screen.getByRole('figure')
   expect(within(figure).getByRole('blockquote')).toHaveTextContent('I open the map.')

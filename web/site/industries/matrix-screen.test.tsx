@@ -183,7 +183,7 @@ test('when nothing is missing, the filter says so and can be taken off', async (
   expect(await screen.findByRole('grid')).toBeInTheDocument()
 })
 
-test('publishing offers what visitors don’t see yet, leaves out drafts with other changes, and says what became of each', async () => {
+test('publishing offers what visitors don’t see yet, leaves out drafts with other changes, and shows the result of each', async () => {
   const sent = answerCalls(() => [{ slug: 'retail', ok: false, message: 'Fill this in' }])
   await open({
     [path]: given({

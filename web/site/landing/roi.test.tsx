@@ -111,7 +111,7 @@ test('moving a range changes the docket and the comparison', async () => {
   expect(today! - left!).toBe(dollars(docket().querySelector('strong')!.textContent))
 })
 
-test('figures at which nothing is saved are said plainly', async () => {
+test('figures at which nothing is saved are stated plainly', async () => {
   await open()
   for (const [name, value] of [
     ['Admin hours a week', 0],

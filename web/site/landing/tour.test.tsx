@@ -95,7 +95,7 @@ test('tour-five-steps: week board: placing an open shift closes its gap and adds
   expect(week().getByText('1 open')).toBeInTheDocument()
 })
 
-test('week board: rest, licence and overtime are said before anyone is placed', async () => {
+test('week board: rest, licence and overtime are shown before anyone is placed', async () => {
   const user = await open()
   expect(row('Adam Sorley').getByText('No licence')).toBeInTheDocument()
   expect(row('Adam Sorley').queryByRole('button')).not.toBeInTheDocument()

@@ -45,7 +45,7 @@ const open = (replies: Record<string, unknown> = {}) =>
   show(<StatusPage />, { '/api/status': now, '/api/status/history': history, ...replies })
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!
 
-test('how it is now is said of the whole and of each service', async () => {
+test('the state now is shown for the whole and for each service', async () => {
   await open()
   expect(await screen.findByText('Degraded Performance')).toHaveClass('warning')
   expect(within(await row('Website')).getByText('Operational')).toHaveClass('success')

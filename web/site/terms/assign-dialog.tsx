@@ -13,7 +13,7 @@ import { posts as counted, words } from './words.ts'
 type TermVersion = { slug: string; version: number }
 type Results = Awaited<ReturnType<typeof assignTerm>>['results']
 
-/** Which term several posts get, or with `remove` which tag they lose; then what became of each. */
+/** The term that several posts get, or with `remove` the tag they lose; then the result for each. */
 export function AssignDialog({
   kind,
   remove = false,
