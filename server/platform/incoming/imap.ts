@@ -1,7 +1,7 @@
 import { MAX_INCOMING_BYTES } from '../../../contract/platform/incoming/incoming.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { noteLook, noteRead, readMailbox } from './queries.ts'
-import { takeMail } from './taking.ts'
+import { takeMail } from './taking-mail.ts'
 
 const DAY_MS = 86_400_000
 /** How far back a mailbox is read that is seen for the first time. */

@@ -5,7 +5,7 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { resultsOfEach } from '../editing/bulk.ts'
 import { CSV_LINES, toCsv } from '../editing/csv.ts'
-import { sendsMail } from './configured.ts'
+import { sendsMail } from './sends-mail.ts'
 import { placeholder, resendMails, SEALED_FOR } from './outbox.ts'
 import type { StoredMail } from './queries.ts'
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notify, TELL } from '../../core/jobs/notify.ts'
 import { makeUser } from '../users/testing-users.ts'
 import { PATIENCE, published, refused, startNotifying, URLS } from './testing-notifications.ts'
-import { mailDue } from './telling.ts'
+import { mailDue } from './notifying-people.ts'
 
 const usual = { zone: 'UTC', quiet: null, digestAt: null, off: [] }
 

@@ -6,7 +6,7 @@ import { Failure } from '../../core/base/failure.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { encryptFor } from './push-crypto.ts'
-import { pushKeysOf, SEALED_FOR } from './pushing.ts'
+import { pushKeysOf, SEALED_FOR } from './pushing-notices.ts'
 import { keepSubscription, listPushes, removeSubscription } from './queries-push.ts'
 
 const A_MINUTE = { max: 30, windowSeconds: 60 }

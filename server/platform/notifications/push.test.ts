@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Push } from '../../../contract/platform/notifications/push.ts'
 import { PATIENCE, published, refused, startNotifying, URLS } from './testing-notifications.ts'
 import { encryptFor } from './push-crypto.ts'
-import { pushDue, pushKeysOf } from './pushing.ts'
+import { pushDue, pushKeysOf } from './pushing-notices.ts'
 import { makeBrowser, readSender, startPushService } from './testing-push.ts'
 
 const SUBSCRIPTIONS = '/api/admin/push-subscriptions'

@@ -8,7 +8,7 @@ import {
 import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
-import { IMPORTS, ROWS } from '../imports/reads.ts'
+import { IMPORTS, ROWS } from '../imports/import-reads.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { importRows, imports } from './table-imports.ts'
 

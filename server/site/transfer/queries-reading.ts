@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SourceKind } from '../../../contract/site/transfer/imports.ts'
 import type { Database } from '../../core/database/database.ts'
-import type { DraftEntry } from './drafts.ts'
+import type { DraftEntry } from './draft-entries.ts'
 import { contentImports } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAskTrash } from './ask-trash.tsx'
 import { type KindPath, listCalls } from '../editing/calls.ts'
 import { ChosenBar } from '../lists/chosen.tsx'
-import { type Act, useSeveral } from '../lists/several.tsx'
+import { type Act, useBulkAction } from '../lists/bulk-action.tsx'
 
 type Action = 'publish' | 'unpublish' | 'trash'
 const words: Record<Action, { button: string; done: string }> = {
@@ -36,7 +36,7 @@ export function BulkBar({
   /** Further buttons. */
   children?: ReactNode
 }) {
-  const { working, run, ask, dialog } = useSeveral({ one, many, onDone })
+  const { working, run, ask, dialog } = useBulkAction({ one, many, onDone })
   const { looking, askTrash } = useAskTrash({ one, many, ask })
   const slugs = chosen.map(({ slug }) => slug)
   const act = (action: Action): Act => ({

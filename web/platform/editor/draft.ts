@@ -1,6 +1,6 @@
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Json, Problems } from '../forms/fields.ts'
-import { isLeft, type LeftField, split, stillThere } from '../forms/said.ts'
+import { isLeft, type LeftField, splitProblems, stillThere } from '../forms/shown-problems.ts'
 
 /**
  * What an editor works on: the document as the server last gave it, and the data as it is in the form. `saved` is the
@@ -133,7 +133,7 @@ function found(
 ): Pick<Draft, 'problems' | 'held'> {
   const all = stillThere(document.problems, data, draft.data)
   const { said, held } = autosave
-    ? split(all, { before: draft.saved, after: data, held: draft.held, left: draft.left })
+    ? splitProblems(all, { before: draft.saved, after: data, held: draft.held, left: draft.left })
     : { said: all, held: {} }
   return { problems: { ...said, ...draft.unread }, held }
 }

@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import type { Json } from './fields.ts'
 import type { FieldProps } from './field-view.tsx'
-import { useUnread } from './unread.ts'
+import { useUnread } from './unread-context.ts'
 
 /**
  * A number as it is written. Unreadable input shows an error at the field and in the save bar, and never reaches the

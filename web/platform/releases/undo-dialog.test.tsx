@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Release } from '../../../contract/platform/releases/releases.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 const one = { kind: 'post', effect: 'earlier', isEdited: false, isRepublished: false } as const

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { type TypedBlock, blockTypes, TypedBlocks } from '../../../contract/site/blocks/blocks.ts'
 import { screenWords } from '../../../contract/site/blocks/screens.ts'
 import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { Bands } from './bands.tsx'
 import { pageOfBlocks } from './page-of-blocks.ts'
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roiDefault } from '../../../contract/site/landing/roi.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { readPositions, toInput, toPositions, writePositions } from './roi-inputs.ts'
 import Roi from './roi.tsx'
 

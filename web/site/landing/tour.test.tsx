@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type ScreenName, screenWords, type ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { type ShownTour, tourDefault } from '../../../contract/site/landing/tour.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import Tour from './tour.tsx'
 
 const open = async (content: ShownTour = tourDefault) => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { wordmarkStyles } from '../../ui/wordmark.tsx'
 import { BrandPage } from './brand-page.tsx'
 import { contrast, hexOf, pairs, swatches, verdict } from './palette.ts'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { shownServices, type StatusHistory } from '../../../contract/platform/status/status.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { StatusPage } from './status-page.tsx'
 
 const days = Array.from({ length: 90 }, (_, index) =>

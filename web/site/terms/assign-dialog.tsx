@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { assignTerm } from './calls.ts'
 import { TermPicker } from './term-picker.tsx'
-import { toldOfChange } from './told.ts'
+import { changeNotice } from './term-notice.ts'
 import { posts as counted, words } from './words.ts'
 
 type TermVersion = { slug: string; version: number }
@@ -45,7 +45,7 @@ export function AssignDialog({
       )
       const fine = each.filter(({ ok }) => ok).length
       if (fine < each.length) return setResults(each)
-      toldOfChange({
+      changeNotice({
         title: remove ? `“${term.name}” is off ${counted(fine)}` : `${counted(fine)}: ${one} “${term.name}”`,
         change,
         onChanged: onDone,
