@@ -146,7 +146,8 @@ export function servePages(
   }
 
   /**
-   * Renders once for all requests meanwhile. Requests after a change of content get a new rendering with the change.
+   * Renders once for all requests that arrive during it. Requests after a change of content get a new rendering with
+   * the change.
    */
   function once(key: string): Promise<StoredPage> {
     const name = `${content.generation} ${key}`
