@@ -175,7 +175,7 @@ export async function discard(page: Page) {
 export async function unpublish(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Unpublish' }).click()
-  // Whoever leaves the page before the answer may find the old state on the next one.
+  // A test that leaves the page before the answer may find the old state on the next one.
   const answered = page.waitForResponse((response) => response.url().endsWith('/unpublish'))
   await page
     .getByRole('dialog', { name: /^Unpublish / })

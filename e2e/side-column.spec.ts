@@ -94,7 +94,7 @@ test('side-actions, board-short-rest: every conflict is solved and every open sh
   await expect(column(page).getByText('Every shift is filled')).toBeVisible()
 })
 
-test('side-actions: a refusal stands at its card, and whoever may not plan sees no buttons that change', async ({
+test('side-actions: a refusal stands at its card, and a member who may not plan sees no buttons that change', async ({
   as,
   product,
 }) => {

@@ -1,4 +1,5 @@
-import { expect, test } from './support.ts'
+import { expect } from '@playwright/test'
+import { test } from './admin-support.ts'
 import { openRoster } from './board-support.ts'
 
 // Chrome has `Temporal` since 144; Safari and older browsers load the polyfill.

@@ -33,7 +33,7 @@ export function whyNot(error) {
 export const under = (...names) => join(ROOT, ...names)
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The programs that run now: whoever ends early ends them too. */
+/** The running programs: an early end ends them too. */
 export const running = new Set()
 
 /** Runs a program to its end and gives its exit code. Without `show` its output is kept back and given too. */

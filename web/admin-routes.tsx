@@ -26,8 +26,8 @@ const Admin = () => (
 )
 
 /**
- * Begins to load the screen at the address, while the door still asks who is there. Whoever has no session will sign in
- * first, and loads nothing yet.
+ * Begins to load the screen at the address, while the door still asks who is there. A person without a session will
+ * sign in first, and loads nothing yet.
  */
 export function loadAhead(): void {
   if (hasHint()) Shell.load()

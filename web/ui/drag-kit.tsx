@@ -11,12 +11,12 @@ import {
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Where a drag began, in px of the window, and how far it has come, with what was scrolled meanwhile. */
-export type Dragged = { id: string; x: number; y: number; dx: number; dy: number }
+export type DragState = { id: string; x: number; y: number; dx: number; dy: number }
 
 /** What becomes of a drag. */
 export type DragWork = {
   onStart: (id: string) => void
-  onMove: (dragged: Dragged) => void
+  onMove: (dragged: DragState) => void
   onDrop: () => void
   onCancel: () => void
 }
@@ -37,7 +37,7 @@ const silent: Announcements = {
 /** What a press would drag: the nearest element around it that says so. */
 const idAt = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-drag]')?.dataset['drag']
 
-const draggedOf = ({ activatorEvent, delta }: DragMoveEvent): Dragged => {
+const draggedOf = ({ activatorEvent, delta }: DragMoveEvent): DragState => {
   const { clientX, clientY } = activatorEvent as PointerEvent
   return { id: idAt(activatorEvent)!, x: clientX, y: clientY, dx: delta.x, dy: delta.y }
 }

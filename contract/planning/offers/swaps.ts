@@ -23,7 +23,7 @@ export const SwapShift = z.object({
 })
 export type SwapShift = z.infer<typeof SwapShift>
 
-/** What a guard may say to a swap: the first two are for the colleague, the last for whoever asked. */
+/** What a guard may say to a swap: the first two are for the colleague, the last for the guard who asked. */
 export const SwapReply = z.enum(['accept', 'decline', 'cancel'])
 export type SwapReply = z.infer<typeof SwapReply>
 

@@ -52,7 +52,7 @@ export const ownTrades = endpoints({
   },
 })
 
-/** The same for whoever has the link of a mail. */
+/** The same for anyone with the link of a mail. */
 export const linkedTrades = endpoints({
   answerOffer: {
     method: 'POST',

@@ -11,7 +11,7 @@ import {
   BulkResult,
   DocumentFilter,
 } from './document.ts'
-import { type Of, sharing } from './sharing.ts'
+import { type EndpointBase, sharing } from './sharing.ts'
 
 const Versioned = z.strictObject({ version: Version })
 const When = z.nullable(Timestamp)
@@ -30,7 +30,7 @@ const byId = z.object({ id: Id })
  * current document in `current`.
  */
 /* @__NO_SIDE_EFFECTS__ */
-function editingAny(of: Of) {
+function editingAny(of: EndpointBase) {
   const { path, access, noun } = of
   const at = { access, params: bySlug } as const
   return endpoints({
@@ -144,7 +144,7 @@ function editingAny(of: Of) {
  * text or an edited one.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function editingPlaces(of: Of) {
+export function editingPlaces(of: EndpointBase) {
   const { path, access, noun } = of
   const at = { access, params: bySlug } as const
   return {
@@ -174,7 +174,7 @@ export function editingPlaces(of: Of) {
  * trash.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function editing(of: Of) {
+export function editing(of: EndpointBase) {
   const { path, access, noun } = of
   const at = { access, params: bySlug } as const
   return {
@@ -276,5 +276,5 @@ export function editing(of: Of) {
 
 /** The endpoints that places and documents have in common. */
 export type EditingAny = ReturnType<typeof editingAny>
-export type Editing = ReturnType<typeof editing>
+export type EditingEndpoints = ReturnType<typeof editing>
 export type EditingPlaces = ReturnType<typeof editingPlaces>

@@ -3,14 +3,14 @@ import { endpoints, Id, Timestamp, words } from '../../core/core.ts'
 import { Share } from './document.ts'
 
 /** How a table of endpoints is built: their addresses, their access, and the name of the kind. */
-export type Of = { path: `/admin/${string}`; access: 'admin' | 'editor'; noun: string }
+export type EndpointBase = { path: `/admin/${string}`; access: 'admin' | 'editor'; noun: string }
 
 const bySlug = z.object({ slug: words(80) })
 const byShare = z.object({ slug: words(80), id: Id })
 
 /** The endpoints for links that show a draft. */
 /* @__NO_SIDE_EFFECTS__ */
-export function sharing({ path, access, noun }: Of) {
+export function sharing({ path, access, noun }: EndpointBase) {
   const at = { access, params: bySlug } as const
   return endpoints({
     share: {

@@ -143,7 +143,7 @@ export const mailTemplates = endpoints({
     params: bySlug,
     status: 201,
     body: z.strictObject({}),
-    summary: 'Sends the draft of a mail template to whoever asks, marked as a test.',
+    summary: 'Sends the draft of a mail template to the caller, marked as a test.',
     reply: z.object({ id: Id, to: z.string(), sends: z.boolean() }),
   },
 })

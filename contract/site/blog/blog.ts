@@ -238,7 +238,7 @@ export const postNewsletter = endpoints({
     ...ofPost,
     status: 202,
     summary:
-      'Sends the draft of a post as newsletter to whoever asks; `sends` is false while there is no mail server ' +
+      'Sends the draft of a post as newsletter to the caller; `sends` is false while there is no mail server ' +
       'and it stays in the outbox.',
     body: z.strictObject({}),
     reply: z.object({ to: z.string(), sends: z.boolean() }),

@@ -36,12 +36,12 @@ export type IssueDraft = z.infer<typeof IssueDraft>
 export const issueEditing = editing({ path: '/admin/issues', access: 'admin', noun: 'newsletter' })
 
 /** The past and planned sendings of a newsletter, newest first, and the audience of the next one. */
-export const Sending = z.object({
+export const SendOverview = z.object({
   audience: AudienceCount,
   segment: z.nullable(z.string()),
   campaigns: z.array(Campaign),
 })
-export type Sending = z.infer<typeof Sending>
+export type SendOverview = z.infer<typeof SendOverview>
 
 const one = { access: 'admin', params: z.object({ slug: Id }) } as const
 
@@ -51,7 +51,7 @@ export const issues = endpoints({
     path: '/admin/issues/:slug/sending',
     ...one,
     summary: 'What was and is to be sent of a newsletter, and whom the next sending reaches.',
-    reply: Sending,
+    reply: SendOverview,
   },
   mail: {
     method: 'GET',
@@ -74,7 +74,7 @@ export const issues = endpoints({
     status: 202,
     body: z.strictObject({}),
     summary:
-      'Sends the draft to whoever asks; `sends` is false while there is no mail server and it stays in the outbox.',
+      'Sends the draft to the caller; `sends` is false while there is no mail server and it stays in the outbox.',
     reply: z.object({ to: z.string(), sends: z.boolean() }),
   },
   send: {
@@ -90,13 +90,13 @@ export const issues = endpoints({
     summary:
       'Sends a version of a newsletter, now or at a moment: from then on that version is what readers get. ' +
       'One that was sent before is refused (409) unless `again` is said, and so is a version that is not the newest.',
-    reply: Sending,
+    reply: SendOverview,
   },
   cancel: {
     method: 'DELETE',
     path: '/admin/issues/:slug/send',
     ...one,
     summary: 'Calls off what is scheduled and has not begun.',
-    reply: Sending,
+    reply: SendOverview,
   },
 })

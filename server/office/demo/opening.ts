@@ -1,7 +1,7 @@
 import { newId } from '../../core/base/ids.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
-import { agree, drawSites, giveOrders, type Opening } from './furnishing.ts'
+import { agree, drawSites, giveOrders, type Furnishing } from './furnishing.ts'
 import { ENDING, sampleCompany, ZONE } from './company.ts'
 import { licences } from './places.ts'
 import { addAbsence, addGuards, addPlaces, addRoster } from './queries.ts'
@@ -17,7 +17,7 @@ const EVERY = 45
  * Fills an empty organisation with Northgate Protection: two weeks of shifts by the rules that hold for it, the first
  * published and the second a draft, a few call-offs, licences that end too early, and an absence that waits.
  */
-export async function fillSample(opening: Opening): Promise<void> {
+export async function fillSample(opening: Furnishing): Promise<void> {
   const { tenant, cause } = opening
   const now = cause.clock()
   const nextId = () => newId(now)

@@ -6,7 +6,7 @@ import { GENESIS, hashOf } from './chain.ts'
 import { listSealed } from './queries.ts'
 import { OURS, startLedger } from './testing-ledger.ts'
 
-test('ledger-sealed: every event gets the next number of its own organisation, once, whoever seals', async () => {
+test('ledger-sealed: every event gets the next number of its own organisation, once, no matter who seals', async () => {
   const { north, seal, happen, verify, clock } = await startLedger()
   await happen(20)
   expect((await verify()).waiting).toBe(21)

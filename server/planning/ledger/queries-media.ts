@@ -42,7 +42,7 @@ export async function addMedia(tenant: Tenant, row: Omit<MediaRow, 'organisation
     .values({ ...row, organisationId })
     .onConflictDoNothing()
     .returning()
-  // Whoever sends the bytes has them, so no scope hides what they are.
+  // The sender has the bytes already, so no scope hides what they are.
   return added ?? (await beyondScope(tenant, () => mediaOf(tenant, row.sha256)))!
 }
 

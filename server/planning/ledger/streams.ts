@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import type { Services } from '../../core/rooms/routes.ts'
 import { createOpenStreams, type OpenStream, type Viewer } from '../live/open-streams.ts'
-import { inTenant, membershipAt } from '../organisations/queries-tenant.ts'
+import { membershipAt } from '../organisations/queries-across.ts'
+import { inTenant } from '../organisations/queries-tenant.ts'
 import { listSealed, readHead } from './queries.ts'
 
 const MOST_EVENTS = 200

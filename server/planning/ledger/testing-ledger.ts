@@ -13,7 +13,7 @@ import { sealAll } from './sealing.ts'
 
 export const OURS = (organisationId: string) => `organisation_id = '${organisationId}'`
 
-/** Two guard companies with a log, whoever writes there, and whoever tampers with it. */
+/** Two guard companies with a log, its writers, and somebody who tampers with it. */
 export async function startLedger(now?: string) {
   const started = await startOrganisations(now)
   const { north, database, clock, services } = started

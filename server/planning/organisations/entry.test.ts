@@ -63,7 +63,7 @@ test('member-invited: an invitation is accepted once, signed in or by making an 
   expect(signedIn.status).toBe(200)
   expect((await invite('ines@example.com')).status).toBe(409)
 
-  // Whoever has an account already accepts with it.
+  // A person who has an account accepts with it.
   const marek = await stranger('marek@example.com')
   await invite('marek@example.com', 'dispatcher')
   const third = await tokenTo('marek@example.com')

@@ -23,7 +23,7 @@ test('side-open-only: who may take an open shift is said until somebody has it o
   await north.within(({ orm }) => orm.delete(shifts).where(eq(shifts.id, gone)))
   for (const id of [open, gone, cancelled]) expect(await unfilled(id)).toEqual({ candidates: null })
 
-  // Another company learns nothing of it, and whoever may not read the roster is refused.
+  // Another company learns nothing of it, and a member who may not read the roster is refused.
   await ask({ method: 'POST', url: at(`shifts/${open}/release`) })
   expect(await unfilled(open)).toMatchObject(told)
   const url = `unfilled?shiftId=${open}`

@@ -120,7 +120,7 @@ const inOrder = (a: Candidate, b: Candidate) =>
   b.shiftsHere - a.shiftsHere ||
   (a.guardId < b.guardId ? -1 : 1)
 
-/** Guards who have another shift at that time. Nearest is whoever is free again first. */
+/** Guards who have another shift at that time. The nearest is free again first. */
 function elsewhere(all: Known[], work: Work): Blocked[] {
   const busy = all.flatMap(({ timeline }) => {
     const other = overlapping(timeline, work)

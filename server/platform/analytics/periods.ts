@@ -4,10 +4,10 @@ import { Failure } from '../../core/base/failure.ts'
 import type { Periods } from './queries-report.ts'
 
 /** The requested period: the last `days`, or `from` to `to`. */
-export type Asked = { days?: string | undefined; from?: string | undefined; to?: string | undefined }
+export type PeriodQuery = { days?: string | undefined; from?: string | undefined; to?: string | undefined }
 
 /** The requested period, and an equally long one before it. Throws `invalid` (400) for impossible dates. */
-export function periodsOf({ days = '30', from, to }: Asked, zone: string, now: Date): Periods {
+export function periodsOf({ days = '30', from, to }: PeriodQuery, zone: string, now: Date): Periods {
   const today = dayAt(zone, now)
   if (from === undefined && to === undefined) {
     const first = daysLater(today, 1 - Number(days))

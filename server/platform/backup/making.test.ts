@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Backups } from '../../../contract/platform/backup/backup.ts'
-import type { Waiting } from '../../../contract/core/overview.ts'
+import type { WaitingItem } from '../../../contract/core/overview.ts'
 import type { ReadyEnv } from '../../core/base/env.ts'
 import { startS3 } from '../media/testing-s3.ts'
 import { startWithPeople } from '../users/testing-people.ts'
@@ -30,7 +30,7 @@ async function start(env: Partial<ReadyEnv> = {}) {
     return (await read()).runs[0]!
   }
   const waiting = async () =>
-    ((await as.admin('GET', '/api/admin/overview')).body as { waiting: Waiting[] }).waiting.filter(({ href }) =>
+    ((await as.admin('GET', '/api/admin/overview')).body as { waiting: WaitingItem[] }).waiting.filter(({ href }) =>
       href.endsWith('/backups'),
     )
   return { ...started, folder, read, make, tested, waiting }

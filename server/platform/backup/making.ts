@@ -27,11 +27,11 @@ export function lastDue(now: Date): Date {
 }
 export const nextDue = (now: Date) => new Date(lastDue(now).getTime() + DAY_MS)
 
-type Asking = Pick<Services, 'database' | 'env' | 'clock' | 'jobs'>
+type BackupQueue = Pick<Services, 'database' | 'env' | 'clock' | 'jobs'>
 
 /** Requests a backup, which a job makes. Returns its id, or undefined while another one runs. */
 export async function askForBackup(
-  { env, clock, jobs }: Asking,
+  { env, clock, jobs }: BackupQueue,
   transaction: Parameters<typeof addRun>[0],
   { kind, by = null }: { kind: 'scheduled' | 'by-hand'; by?: string | null },
 ): Promise<string | undefined> {
@@ -53,7 +53,7 @@ export async function askForBackup(
 
 /** Requests a test restore, which a job makes. */
 export async function askForTest(
-  { jobs }: Asking,
+  { jobs }: BackupQueue,
   transaction: Parameters<typeof addRun>[0],
   { id }: BackupRun,
 ): Promise<void> {
@@ -61,12 +61,12 @@ export async function askForTest(
   await jobs.enqueue(transaction, TEST, { id })
 }
 
-type Making = Pick<Services, 'database' | 'clock'> & {
+type BackupServices = Pick<Services, 'database' | 'clock'> & {
   env: Pick<Env, 'dataDir' | 'mediaStore' | 'backupKey' | 'backupKeep'>
 }
 
 /** Writes a backup, removes those that are too old at its place, and returns its description. */
-export async function makeBackup({ database, env, clock }: Making, place: Place, name = nameOf(clock())) {
+export async function makeBackup({ database, env, clock }: BackupServices, place: Place, name = nameOf(clock())) {
   const origin = { config: database.config, store: openStore(env), key: env.backupKey, now: clock() }
   const summary = await place.put(name, (out) => writeBackup(origin, out))
   // The backup itself is complete, even if removing old ones fails.

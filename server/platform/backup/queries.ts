@@ -11,9 +11,9 @@ const LONGEST_MS = 12 * 3_600_000
 const STOPPED = 'The product stopped before it was done.'
 
 type Row = typeof backups.$inferSelect
-type Joined = { run: Row; by: string | null }
+type RunRow = { run: Row; by: string | null }
 
-const toRun = ({ run, by }: Joined): BackupRun => ({
+const toRun = ({ run, by }: RunRow): BackupRun => ({
   ...run,
   askedAt: run.askedAt.toISOString(),
   startedAt: run.startedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { Editing } from '../../../contract/platform/editing/editing.ts'
+import type { EditingEndpoints } from '../../../contract/platform/editing/editing.ts'
 import { CSV_LINES, toCsv } from './csv.ts'
 import { transaction } from '../../core/cache/transaction.ts'
 import {
@@ -26,9 +26,9 @@ import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './shown.ts'
 import { enqueueRemoval } from './trash.ts'
 
 /** A kind that has any number of documents, with its endpoints. */
-export function serveEditing(table: Editing, kind: Kind): EditedKind {
+export function serveEditing(table: EditingEndpoints, kind: Kind): EditedKind {
   const { kind: name } = kind
-  const handlers: Parameters<typeof routes<Editing>>[1] = {
+  const handlers: Parameters<typeof routes<EditingEndpoints>>[1] = {
     ...ofAny(kind),
     unpublish: async ({ params: { slug }, body: { version } }, { database, change, user }) =>
       asEdited(

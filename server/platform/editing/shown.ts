@@ -3,11 +3,11 @@ import type { Database } from '../../core/database/database.ts'
 import type { Saved } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { type Kind, kinds } from '../../core/rooms/kinds.ts'
-import { findReferring, findUsesOfAny, type Named, type Referring } from './queries.ts'
+import { findReferring, findUsesOfAny, type NamedDocument, type Reference } from './queries.ts'
 import { toEdited, withPreview } from './rules.ts'
 
 /** The pages with a block that shows one of these documents. None for a kind that no block shows. */
-export async function usesInBlocks({ block }: Kind, database: Database, slugs: string[]): Promise<Referring[]> {
+export async function usesInBlocks({ block }: Kind, database: Database, slugs: string[]): Promise<Reference[]> {
   if (!block) return []
   const among = [...kinds.values()].filter(({ composed }) => composed).map(({ kind }) => kind)
   return findReferring(database, { block, slugs, among })
@@ -21,7 +21,12 @@ export async function addressOf(kind: Kind, database: Database, slug: string): P
 }
 
 /** A stored document as its editor sees it, with the page on which it is shown. */
-export async function asEdited(kind: Kind, database: Database, document: Saved<unknown>, by: Named<unknown>['by']) {
+export async function asEdited(
+  kind: Kind,
+  database: Database,
+  document: Saved<unknown>,
+  by: NamedDocument<unknown>['by'],
+) {
   const edited = toEdited(kind, document, by)
   if (!kind.block) return edited
   const address = await addressOf(kind, database, document.slug)
@@ -60,7 +65,7 @@ export async function usesOfSeveral(kind: Kind, database: Database, documents: I
 const MOST_NAMED = 3
 
 /** Throws `invalid` if a document is still used, for deletions in which nobody was shown where. */
-export function refuseUsed(slug: string, uses: Referring[]): void {
+export function refuseUsed(slug: string, uses: Reference[]): void {
   const titles = uses.filter(({ target }) => target === slug).map(({ title }) => title)
   if (titles.length === 0) return
   const rest = titles.length - MOST_NAMED

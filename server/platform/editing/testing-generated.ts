@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Endpoint } from '../../../contract/core/core.ts'
 import { editing, editingPlaces } from '../../../contract/platform/editing/editing.ts'
-import type { Of } from '../../../contract/platform/editing/sharing.ts'
+import type { EndpointBase } from '../../../contract/platform/editing/sharing.ts'
 import type { EditedKind } from '../../core/rooms/kinds.ts'
 import { nameOf } from '../../core/http/testing-routes.ts'
 import { editedKinds } from '../../rooms.ts'
@@ -20,7 +20,7 @@ const EXAMPLES = ['landing_section', 'solution', 'post']
 
 /** The endpoints that the editing machinery generates for a kind. `kinds.test.ts` holds that it has exactly these. */
 export function generatedFor({ kind, path, access }: EditedKind): Endpoint[] {
-  const of = { path, access, noun: 'entry' } as Of
+  const of = { path, access, noun: 'entry' } as EndpointBase
   return Object.values(kind.places ? editingPlaces(of) : editing(of))
 }
 

@@ -9,7 +9,7 @@ import { type ParsedMail, parseMail } from './parsing.ts'
 import { addIncoming, fileIncoming } from './queries.ts'
 import { answeredIds, isAutomatic, keyOf, readable, reportedIds, tokenOf } from './reading.ts'
 
-type Came = { raw: Buffer; via: 'webhook' | 'imap'; cut?: boolean }
+type RawMail = { raw: Buffer; via: 'webhook' | 'imap'; cut?: boolean }
 
 /**
  * Takes a mail: keeps it as plain text and hands it to the room that it is for, in one transaction with `besides`.
@@ -17,7 +17,7 @@ type Came = { raw: Buffer; via: 'webhook' | 'imap'; cut?: boolean }
  */
 export async function takeMail(
   services: Services,
-  { raw, via, cut = false }: Came,
+  { raw, via, cut = false }: RawMail,
   besides: (within: Services) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const { mail: parsed, cut: broken } = await parseMail(raw)

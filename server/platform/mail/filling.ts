@@ -4,10 +4,14 @@ import type { Brand } from '../../core/http/brand.ts'
 import type { MailContent } from './layout.ts'
 import { button, heading, paragraph, smallPrint, withBreaks } from './parts.ts'
 import { MAX_LINE, oneLine } from './rules.ts'
-import { brandVariables, type Letter } from './templates.ts'
+import { brandVariables, type FilledTemplate } from './templates.ts'
 
 /** The content of a mail: values in place of their variables, and the parts that the code adds. */
-export function contentOf({ template, values, parts, test }: Letter, words: MailWords, brand: Brand): MailContent {
+export function contentOf(
+  { template, values, parts, test }: FilledTemplate,
+  words: MailWords,
+  brand: Brand,
+): MailContent {
   const own = Object.entries(brandVariables).map(([name, { of }]) => [name, of(brand)])
   const all = { ...(Object.fromEntries(own) as Record<string, string>), ...values }
   const isThere = (text: string) =>

@@ -84,7 +84,7 @@ export const templateRoutes = routes(table, {
     refuseUnfinished(readDraft(shapeOf(template), words).problems)
     const id = await database.orm.transaction(async (inside) => {
       const mailId = await sendMail(inside, services, {
-        letter: { ...exampleOf(template, env.publicUrl), as: TEST, test: { words } },
+        content: { ...exampleOf(template, env.publicUrl), as: TEST, test: { words } },
         to: { name: user.name, address: user.email },
         reference: `mail-template:${slug}`,
       })

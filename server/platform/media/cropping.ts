@@ -10,7 +10,7 @@ import type { Change } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { makePicture } from './making.ts'
-import { type Kept, readMedia } from './queries.ts'
+import { type StoredItem, readMedia } from './queries.ts'
 import { findCrop, keepCrop, pictureOfFile } from './queries-crops.ts'
 import { incomingFolder, ownMark } from './receiving.ts'
 import { openStore } from './store.ts'
@@ -18,7 +18,7 @@ import { openStore } from './store.ts'
 type Cropping = Pick<Services, 'env' | 'database' | 'clock'> & { change: Change }
 
 /** The picture that a file belongs to, and the crop that the file shows. Throws `not-found`. */
-export async function readCrop(database: Database, file: string): Promise<{ item: Kept; crop: Crop | null }> {
+export async function readCrop(database: Database, file: string): Promise<{ item: StoredItem; crop: Crop | null }> {
   const { id, crop } = orNotFound(await pictureOfFile(database, file), 'picture')
   return { item: outsideTrash(await readMedia(database, id)), crop }
 }
@@ -45,7 +45,7 @@ export async function cropPicture(services: Cropping, id: string, crop: Crop): P
   )
 }
 
-function outsideTrash(item: Kept): Kept {
+function outsideTrash(item: StoredItem): StoredItem {
   if (item.deletedAt) throw new Failure('not-found', 'This picture is in the trash. Restore it first.')
   return item
 }

@@ -9,6 +9,6 @@ import { eq } from 'drizzle-orm'
 export const keepFile = async (transaction: Transaction, kept: { file: string; owner: string; at: Date }) =>
   void (await transaction.insert(mediaFiles).values({ id: kept.file, mediaId: kept.owner, createdAt: kept.at }))
 
-/** Forgets such a file. Whoever asks for it removes it from the store as well. */
+/** Forgets such a file. The caller removes it from the store as well. */
 export const forgetKept = async (transaction: Transaction, file: string) =>
   void (await transaction.delete(mediaFiles).where(eq(mediaFiles.id, file)))

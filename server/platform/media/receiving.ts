@@ -25,7 +25,7 @@ export const PICTURE: Limits = {
 }
 
 /** An upload as it arrived: where it lies, what it was called, and the other fields of the form. */
-export type Received = { path: string; name: string; fields: Record<string, string> }
+export type ReceivedFile = { path: string; name: string; fields: Record<string, string> }
 
 /** Where uploads lie until they are taken or refused. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'media', '.incoming')
@@ -41,7 +41,7 @@ export async function receive<T>(
   request: FormCaller,
   dataDir: string,
   limits: Limits,
-  take: (file: Received) => Promise<T>,
+  take: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw refusal(limits.noForm)
   const folder = incomingFolder(dataDir)
@@ -56,7 +56,7 @@ export async function receive<T>(
   }
 }
 
-async function store(request: FormCaller, path: string, limits: Limits): Promise<Omit<Received, 'path'>> {
+async function store(request: FormCaller, path: string, limits: Limits): Promise<Omit<ReceivedFile, 'path'>> {
   if (Number(request.headers['content-length'] ?? 0) > limits.bytes + FRAME_BYTES)
     throw refusal(limits.tooLarge, 'too-large')
   const fields: Record<string, string> = {}

@@ -17,8 +17,8 @@ import { nameOf } from './names.ts'
 import { addMedia, binMedia, changeMedia, listMedia, readMedia, replaceMedia } from './queries.ts'
 import { listLabels } from './queries-labels.ts'
 import { usesOf, usesOfSeveral } from './queries-uses.ts'
-import { PICTURE, receive, type Received } from './receiving.ts'
-import type { Made } from './renditions.ts'
+import { PICTURE, receive, type ReceivedFile } from './receiving.ts'
+import type { LargestFile } from './renditions.ts'
 import { countReplaceable, replaceEverywhere } from './replacing.ts'
 import { serveMedia } from './serving.ts'
 import { binSeveral, mediaCsv, trashOne } from './several.ts'
@@ -49,7 +49,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
   repeat(app, HOUR_MS, () => sweepMedia(services, store), 'pictures can’t be tidied')
 }
 
-type Asked = Services & { request: FormCaller }
+type UploadRequest = Services & { request: FormCaller }
 
 const serveLibrary = routes(media, {
   list: ({ query }, context) => listMedia(context, query),
@@ -74,7 +74,7 @@ const serveLibrary = routes(media, {
 
   change: async ({ params: { id }, body }, { database, change }) => {
     const { file, address, width, height } = await readMedia(database, id)
-    const extension = address.slice(address.lastIndexOf('.') + 1) as Made['extension']
+    const extension = address.slice(address.lastIndexOf('.') + 1) as LargestFile['extension']
     return changeMedia(change, {
       id,
       ...body,
@@ -109,10 +109,13 @@ const serveCrops = routes(mediaCrops, {
   crop: async ({ params: { id }, body }, context) => ({ address: await cropPicture(context, id, body) }),
 })
 
-type Taken = Work & Pick<Received, 'name' | 'fields'>
+type UploadWork = Work & Pick<ReceivedFile, 'name' | 'fields'>
 
 /** Every upload takes this path: received, converted by another process, stored. A failure leaves nothing behind. */
-const taken = <T>({ request, ...services }: Asked, keep: (file: string, work: Taken) => Promise<T>): Promise<T> =>
+const taken = <T>(
+  { request, ...services }: UploadRequest,
+  keep: (file: string, work: UploadWork) => Promise<T>,
+): Promise<T> =>
   receive(request, services.env.dataDir, PICTURE, ({ path, name, fields }) =>
     makePicture(services, { path }, (file, work) => keep(file, { ...work, name, fields })),
   )

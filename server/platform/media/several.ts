@@ -7,13 +7,13 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { allMedia, binMedia, readTitles } from './queries.ts'
 import { usesOf } from './queries-uses.ts'
 
-type Changing = { change: Change; pictures: Services['pictures'] }
+type BulkContext = { change: Change; pictures: Services['pictures'] }
 
 /**
  * Moves a picture to the trash. Throws `conflict` (409) with the places in `current` while it is used, unless `anyway`;
  * `not-found`.
  */
-export async function trashOne({ change, pictures }: Changing, id: string, anyway: boolean) {
+export async function trashOne({ change, pictures }: BulkContext, id: string, anyway: boolean) {
   const uses = anyway ? [] : await usesOf({ database: change.database, pictures }, id)
   if (uses.length > 0) throw new Failure('conflict', usedWords(uses.length), { current: uses })
   return binMedia(change, id, change.clock())
@@ -23,10 +23,10 @@ const usedWords = (uses: number) =>
   `This picture is used in ${uses === 1 ? 'one place' : `${uses} places`}. Remove it there first, or confirm that ` +
   'it may go to the trash.'
 
-type Asked = { action: 'trash' | 'untrash'; ids: string[]; anyway: boolean }
+type BulkRequest = { action: 'trash' | 'untrash'; ids: string[]; anyway: boolean }
 
 /** Moves several pictures to the trash or takes them out, each by itself: one that stays doesn't hold the others up. */
-export async function binSeveral({ change, pictures }: Changing, { action, ids, anyway }: Asked) {
+export async function binSeveral({ change, pictures }: BulkContext, { action, ids, anyway }: BulkRequest) {
   const names = await readTitles(change.database, ids)
   const items = [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? 'A deleted picture' }))
   return resultsOfEach(items, async ({ id }) => {

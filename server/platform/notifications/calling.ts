@@ -3,7 +3,7 @@ import { newId } from '../../core/base/ids.ts'
 import { BrokenSeal, unseal } from '../../core/database/sealed.ts'
 import { openOutside, OutboundFailure } from '../../core/http/outbound.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { bodyOf, signatureOf, type Told } from './payloads.ts'
+import { bodyOf, signatureOf, type NoticeEvent } from './payloads.ts'
 import { addDeliveries, type DueDelivery, noteTry, readDue } from './queries-deliveries.ts'
 import { readTargets } from './queries-targets.ts'
 
@@ -20,7 +20,7 @@ const MAX_BYTES = 64 * 1024
 const MAX_SAID = 300
 
 type Job = { deliveryId: string; round: number; number: number }
-type Calling = Pick<Services, 'clock' | 'jobs' | 'env'>
+type CallServices = Pick<Services, 'clock' | 'jobs' | 'env'>
 
 /** Calls webhooks: each call durably, with eight tries over a day. */
 export function callWebhooks(services: Services): void {
@@ -30,9 +30,9 @@ export function callWebhooks(services: Services): void {
 /** Has targets called about an event, once the transaction commits. */
 export async function callTargets(
   transaction: Transaction,
-  services: Calling,
+  services: CallServices,
   targetIds: string[],
-  event: Told & { isTest?: true },
+  event: NoticeEvent & { isTest?: true },
 ): Promise<string[]> {
   const found = await readTargets(transaction, targetIds)
   const now = services.clock()

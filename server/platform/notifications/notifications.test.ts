@@ -141,7 +141,7 @@ test('notification-rules: an admin says who is told where, a stale rule is refus
   expect((await save({ before, after }, 'sms')).status).toBe(404)
 })
 
-test('notification-rules: a rule names whoever may be told, and keeps to its own event and channel', async () => {
+test('notification-rules: a rule names the people who may be told, and keeps to its own event and channel', async () => {
   const { as, ruleOf, setRule, idOf, database, clock, rows } = await startNotifying()
   const [admin, editor] = [await idOf('admin'), await idOf('editor')]
   const [suspended, invited, member] = [

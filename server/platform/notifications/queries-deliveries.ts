@@ -33,7 +33,7 @@ export async function readDue(transaction: Transaction, job: Job) {
 }
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof readDue>>>
 
-type Tried = {
+type AttemptResult = {
   state: DeliveryState
   nextAt: Date | null
   signature: string
@@ -47,7 +47,7 @@ type Tried = {
 export async function noteTry(
   transaction: Transaction,
   job: Job,
-  { state, nextAt, signature, ...answer }: Tried,
+  { state, nextAt, signature, ...answer }: AttemptResult,
 ): Promise<boolean> {
   const { deliveryId, round, number } = job
   const noted = await transaction

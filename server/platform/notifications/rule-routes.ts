@@ -76,7 +76,7 @@ export const ruleRoutes = routes(rules, {
         })
       else
         await sendMail(transaction, services, {
-          letter: test(env.publicUrl),
+          content: test(env.publicUrl),
           to: { name: user.name, address: user.email },
         })
     })

@@ -1,9 +1,14 @@
 import { minuteOf, momentOf, wallAt } from '../../../contract/core/time.ts'
-import { channels, type Channel, type Rule, type Told } from '../../../contract/platform/notifications/rules.ts'
+import {
+  channels,
+  type Channel,
+  type Rule,
+  type RuleRecipient,
+} from '../../../contract/platform/notifications/rules.ts'
 import type { EventKind } from '../../core/jobs/notify.ts'
 import type { Reader } from './queries-rules.ts'
 
-const told = (to: 'admin' | 'editor' | 'concerned'): Told =>
+const told = (to: 'admin' | 'editor' | 'concerned'): RuleRecipient =>
   to === 'concerned' ? { type: 'concerned' } : { type: 'role', role: to }
 
 /** The rule of a cell as long as no admin has said otherwise. */

@@ -5,7 +5,7 @@ import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
 import { createStreams } from './streams.ts'
 import { PATIENCE, published, startNotifying, URLS } from './testing-notifications.ts'
 
-type Said = { id: string; data: StreamMessage }
+type StreamEvent = { id: string; data: StreamMessage }
 
 async function start() {
   const started = await startNotifying()
@@ -30,7 +30,7 @@ async function start() {
     const stream = {
       status: answer.status,
       headers: answer.headers,
-      said: [] as Said[],
+      said: [] as StreamEvent[],
       raw: '',
       isOver: false,
       leave: () => leaving.abort(),

@@ -87,7 +87,7 @@ export const pushKeys = pgTable('push_keys', {
 
 /**
  * Browsers that take pushes, each for as long as its person is signed in there. `key` is a hash of the address, which
- * lies sealed with the browser's keys: whoever knows it could send to it.
+ * lies sealed with the browser's keys: anyone who knows it could send to it.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',

@@ -83,7 +83,7 @@ export async function mailDue(services: Services, userId: string, planned?: stri
       .map((event) => ({ ...event, label: services.events.get(event.event)?.label ?? event.event }))
     if (events.length === 0) return
     await sendMail(transaction, services, {
-      letter: events.length === 1 ? single(env.publicUrl, events[0]!) : digest(env.publicUrl, events),
+      content: events.length === 1 ? single(env.publicUrl, events[0]!) : digest(env.publicUrl, events),
       to: { name: person.name, address: person.email },
       ...(events.length === 1 && { reference: events[0]!.subject }),
     })

@@ -14,13 +14,13 @@ import { changePerson, updatePerson } from './queries.ts'
 import { idForReset } from '../users/queries-links.ts'
 import { readNames, readPerson } from './queries-people.ts'
 
-type By = Services & { change: Change; user: User }
+type ChangeContext = Services & { change: Change; user: User }
 
 /**
  * What an administrator does with a person, in one transaction with its audit entry. Each throws as `changePerson`
  * does, and gives the person as they are then. What is so already changes nothing and is not noted.
  */
-export const personChanges = ({ change, user, ...services }: By) => ({
+export const personChanges = ({ change, user, ...services }: ChangeContext) => ({
   resend: (id: string) =>
     changePerson(change, id, async (transaction, person) => {
       if (person.state !== 'invited') throw new Failure('conflict', 'There is no open invitation.')
@@ -87,7 +87,7 @@ export const seen = (link: string | null) => (link === null ? {} : { after: { li
  * Does the same with several people, each in a transaction of its own: one who may not be changed does not stop the
  * others up.
  */
-export async function changeSeveral(asked: PeopleAction, by: By): Promise<ItemResult[]> {
+export async function changeSeveral(asked: PeopleAction, by: ChangeContext): Promise<ItemResult[]> {
   const changes = personChanges(by)
   const names = await readNames(by.database.orm, asked.ids)
   const people = [...new Set(asked.ids)].map((id) => ({ id, name: names.get(id) ?? 'A removed person' }))

@@ -1,4 +1,4 @@
-import type { UndoneDocument } from '../../../contract/platform/releases/releases.ts'
+import type { UndoResult } from '../../../contract/platform/releases/releases.ts'
 import { kinds } from '../../core/rooms/kinds.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -13,7 +13,7 @@ import { undoableUntil } from './shown.ts'
 export const published = (members: readonly Member[]) => members.filter(({ pinned, isTicked }) => isTicked && pinned)
 
 /** What an undo of a release does to a document. */
-export function toUndone({ id, kind, slug, title, isGone, ...member }: Member): UndoneDocument {
+export function toUndone({ id, kind, slug, title, isGone, ...member }: Member): UndoResult {
   const { beforeVersion, pinned, version, liveVersion } = member
   const back = beforeVersion !== null ? 'earlier' : kinds.get(kind)?.places ? 'built-in' : 'hidden'
   return {

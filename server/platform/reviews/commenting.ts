@@ -23,10 +23,10 @@ import { asThreads, dataOf } from './shown.ts'
 import { readSubject, type Subject } from './subjects.ts'
 import { tellOfComment } from './telling.ts'
 
-type Acting = Services & { change: Change; user: User }
+type ActorContext = Services & { change: Change; user: User }
 
 /** One comment with its answers. Throws `not-found`. */
-async function showThread({ database, user }: Acting, id: string): Promise<Thread> {
+async function showThread({ database, user }: ActorContext, id: string): Promise<Thread> {
   const row = orNotFound(await readComment(database, id), 'comment')
   const subject = await readSubject(database, row.comment.documentId, user)
   return (await asThreads(database, [row], dataOf(subject), user))[0]!
@@ -34,12 +34,12 @@ async function showThread({ database, user }: Acting, id: string): Promise<Threa
 
 /**
  * Changes a comment or an answer whose document is held, and gives the id of the comment that it belongs to. Throws
- * `not-found`, and `forbidden` for whoever may not edit the document.
+ * `not-found`, and `forbidden` for people who may not edit the document.
  */
 async function changing(
-  acting: Acting,
+  acting: ActorContext,
   id: string,
-  work: (within: Acting, held: CommentRow, subject: Subject) => Promise<unknown>,
+  work: (within: ActorContext, held: CommentRow, subject: Subject) => Promise<unknown>,
 ): Promise<string> {
   const { documentId, parentId } = orNotFound(await readComment(acting.database, id), 'comment').comment
   await transaction(acting, async (within) => {
@@ -51,7 +51,7 @@ async function changing(
 
 /** Refuses to change what somebody else wrote, or what is removed already. Throws `forbidden` and `not-found`. */
 function refuseForeign({ comment, byId }: CommentRow, user: User): void {
-  if (byId !== user.id) throw new Failure('forbidden', 'Only whoever wrote this may change it.')
+  if (byId !== user.id) throw new Failure('forbidden', 'Only its author may change this.')
   if (comment.removedAt) throw new Failure('not-found', 'This was removed already.')
 }
 

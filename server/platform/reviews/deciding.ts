@@ -17,8 +17,8 @@ import { readersOf, readSubject, type Subject } from './subjects.ts'
 import { tellAsked, tellDecided } from './telling.ts'
 import { waitingFor } from './waiting.ts'
 
-type Acting = Services & { change: Change; user: User }
-type Within = Services & Change & { user: User }
+type ActorContext = Services & { change: Change; user: User }
+type ChangeContext = Services & Change & { user: User }
 export type Handlers = Parameters<typeof routes<typeof reviews>>[1]
 
 /** More people than a site has; a list of people to choose from is shorter. */
@@ -26,9 +26,9 @@ const EVERYBODY = 10_000
 
 /** Changes the review of a document that is held, and gives it as it is afterwards. */
 async function changing(
-  { change, user, ...services }: Acting,
+  { change, user, ...services }: ActorContext,
   id: string,
-  work: (at: Within, held: Subject) => Promise<unknown>,
+  work: (at: ChangeContext, held: Subject) => Promise<unknown>,
 ) {
   const acting = { ...services, ...change, user }
   await transaction(acting, async (within) => work(within, await readSubject(within.database, id, user, true)))
@@ -37,26 +37,26 @@ async function changing(
 
 /** Notes in the activity log what became of a review. */
 const note = (
-  { database, clock, actorId, requestId }: Within,
+  { database, clock, actorId, requestId }: ChangeContext,
   { kind, slug }: Subject,
   action: string,
   after: object,
 ) =>
   database.orm.insert(audit).values({ at: clock(), actorId, requestId, action, kind: kind.kind, subject: slug, after })
 
-async function refuseOlder({ database }: Within, { kind, slug, version }: Subject, seen: number): Promise<void> {
+async function refuseOlder({ database }: ChangeContext, { kind, slug, version }: Subject, seen: number): Promise<void> {
   if (version !== seen) await refuseStale(database, kind.kind, slug)
 }
 
-/** People by their ids who may review a document. Throws `invalid` for others, and for whoever saved it last. */
-async function readPeople({ database }: Within, { kind, updatedBy }: Subject, ids: readonly string[]) {
+/** People by their ids who may review a document. Throws `invalid` for others, and for the person who saved it last. */
+async function readPeople({ database }: ChangeContext, { kind, updatedBy }: Subject, ids: readonly string[]) {
   const sought = new Set(ids)
   const found = (await listReaders(database.orm, readersOf(kind.kind), EVERYBODY)).filter(({ id }) => sought.has(id))
   const message =
     found.length < sought.size
       ? 'One of these people may not edit this. Choose somebody else.'
       : found.some(({ id }) => whyNotDecide(updatedBy, id))
-        ? 'Whoever saved this version last can’t review it. Choose somebody else.'
+        ? 'The person who saved this version last can’t review it. Choose somebody else.'
         : null
   if (message) throw new Failure('invalid', message, { fields: { people: message } })
   return found

@@ -6,11 +6,11 @@ import { mentionedIn } from '../people/queries-mentions.ts'
 import { reviewEvents } from './events.ts'
 import { readersOf, type Subject } from './subjects.ts'
 
-type Telling = Pick<Services, 'clock' | 'jobs' | 'events'> & { user: User }
-type Said = { event: string; title: string; text?: string; personId?: string | null }
+type NoticeServices = Pick<Services, 'clock' | 'jobs' | 'events'> & { user: User }
+type Notice = { event: string; title: string; text?: string; personId?: string | null }
 
 /** Tells of something about a document, only people who may edit it. The link opens it in its editor. */
-const tell = (transaction: Transaction, telling: Telling, { kind, slug }: Subject, said: Said) =>
+const tell = (transaction: Transaction, telling: NoticeServices, { kind, slug }: Subject, said: Notice) =>
   notify(transaction, telling, {
     ...said,
     subject: `${kind.kind}:${slug}`,
@@ -20,8 +20,8 @@ const tell = (transaction: Transaction, telling: Telling, { kind, slug }: Subjec
 
 const nameOf = ({ title, slug }: Subject) => `“${title || slug}”`
 
-/** Tells whoever is asked for a review: these people or, without any, everybody who may edit the document. */
-export async function tellAsked(transaction: Transaction, telling: Telling, subject: Subject, people: string[]) {
+/** Asks for a review: these people or, without any, everybody who may edit the document. */
+export async function tellAsked(transaction: Transaction, telling: NoticeServices, subject: Subject, people: string[]) {
   const title = `${telling.user.name} asks for a review: ${nameOf(subject)}`
   for (const personId of people)
     await tell(transaction, telling, subject, { event: reviewEvents.asked.name, title, personId })
@@ -29,10 +29,10 @@ export async function tellAsked(transaction: Transaction, telling: Telling, subj
   await announceDocument(transaction, subject.id)
 }
 
-/** Tells whoever asked for a review what a reviewer says. */
+/** Tells the asker of a review what a reviewer says. */
 export async function tellDecided(
   transaction: Transaction,
-  telling: Telling,
+  telling: NoticeServices,
   subject: Subject,
   { verdict, askedBy }: { verdict: 'approved' | 'changes'; askedBy: string | null },
 ) {
@@ -48,17 +48,17 @@ export async function tellDecided(
 
 type Comment = {
   text: string
-  /** What the text was before it was edited: whoever it named was told then. */
+  /** The text before it was edited: people whom it named were told then. */
   before?: string
-  /** Whoever is told though the text does not name them, and how. */
+  /** People who are told though the text does not name them, and how. */
   concerned: readonly (string | null)[]
   event: 'commented' | 'answered'
 }
 
-/** Tells of the words of a comment: first whoever they name, then whoever else they concern, each once. */
+/** Notifies of a comment: first the people it names, then others it concerns, each once. */
 export async function tellOfComment(
   transaction: Transaction,
-  telling: Telling,
+  telling: NoticeServices,
   subject: Subject,
   { text, before = '', concerned, event }: Comment,
 ) {

@@ -7,7 +7,7 @@ import { newId } from '../../core/base/ids.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../mail/outbox.ts'
 import { type News, newsHeaders, newsMail } from './news.ts'
-import type { Planned } from './queries.ts'
+import type { MaintenanceRow } from './queries.ts'
 import { addTelling, addTokens, holdTelling, markTold, nextToTell } from './queries-subscribers.ts'
 
 const TELL = 'status-tell'
@@ -17,12 +17,12 @@ const HOUR_SECONDS = 3600
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
 const moment = (at: Date) => `${MOMENT.format(at)} UTC`
 
-type Announcing = Pick<Services, 'jobs' | 'clock'>
+type NewsServices = Pick<Services, 'jobs' | 'clock'>
 
 /** Has an update of an incident told to all subscribers, once `transaction` commits. */
 export const announceIncident = (
   transaction: Transaction,
-  services: Announcing,
+  services: NewsServices,
   { title, services: affected }: OwnIncident,
   { stage, text }: OwnUpdate,
 ) =>
@@ -36,8 +36,8 @@ export const announceIncident = (
 /** The same with planned work. */
 export const announceMaintenance = (
   transaction: Transaction,
-  services: Announcing,
-  { title, text, services: affected, startsAt, endsAt }: Planned,
+  services: NewsServices,
+  { title, text, services: affected, startsAt, endsAt }: MaintenanceRow,
 ) =>
   announce(transaction, services, {
     label: 'Planned work',
@@ -50,7 +50,7 @@ export const announceMaintenance = (
     ],
   })
 
-async function announce(transaction: Transaction, { jobs, clock }: Announcing, news: News): Promise<void> {
+async function announce(transaction: Transaction, { jobs, clock }: NewsServices, news: News): Promise<void> {
   const id = newId(clock())
   await addTelling(transaction, id, news, clock())
   await jobs.enqueue(transaction, TELL, { id })
@@ -95,7 +95,7 @@ async function tellSome(transaction: Transaction, services: Services, id: string
     transaction,
     services,
     told.map(({ email, token }) => ({
-      letter: newsMail(publicUrl, telling.news, token),
+      content: newsMail(publicUrl, telling.news, token),
       to: { address: email },
       reference: `status:${id}`,
       secrets: [token],

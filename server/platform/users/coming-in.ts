@@ -6,7 +6,7 @@ import { normalEmail } from './queries-new-people.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { note } from './audit.ts'
 import type { Identity } from './issuer.ts'
-import { NoSignOn } from './no-sign-on.ts'
+import { SignOnRefusal } from './no-sign-on.ts'
 import { addProof, joinPerson } from './queries-links.ts'
 import { openSession } from './queries-sessions.ts'
 import { ownerOf, personOfAddress } from './queries-single-sign-on.ts'
@@ -26,14 +26,14 @@ export async function comeIn(
 ): Promise<{ token: string; role: Role }> {
   const { subject, email, verified } = identity
   const now = services.clock()
-  if (!email || !verified) throw new NoSignOn('unverified', 'The issuer does not vouch for an address.')
+  if (!email || !verified) throw new SignOnRefusal('unverified', 'The issuer does not vouch for an address.')
 
   const person = await personOfAddress(transaction, { email: normalEmail(email), issuer, now })
   if (!person || (person.invitedAt && !person.invitedUntil))
-    throw new NoSignOn('unknown', 'Nobody here has this address.')
-  if (person.suspendedAt) throw new NoSignOn('suspended', 'This person is suspended.')
+    throw new SignOnRefusal('unknown', 'Nobody here has this address.')
+  if (person.suspendedAt) throw new SignOnRefusal('suspended', 'This person is suspended.')
   if ((person.subject ?? subject) !== subject)
-    throw new NoSignOn('other', 'Another account of the issuer has this person’s address now.')
+    throw new SignOnRefusal('other', 'Another account of the issuer has this person’s address now.')
   if (person.subject === null) await bind(transaction, { issuer, subject, userId: person.id, now })
   if (person.invitedAt) await join(transaction, services, request, person.id, identity)
 
@@ -55,7 +55,7 @@ async function bind(
 ) {
   await addProof(transaction, { id: newId(now), userId, providerId: issuer, accountId: subject, now })
   if ((await ownerOf(transaction, issuer, subject)) !== userId)
-    throw new NoSignOn('other', 'This account of the issuer belongs to another person here.')
+    throw new SignOnRefusal('other', 'This account of the issuer belongs to another person here.')
 }
 
 async function join(

@@ -1,6 +1,6 @@
 import { productScreenEditing } from '../../../contract/site/blocks/editing.ts'
 import { placedWords, PlacedWords, type PlaceOfWords } from '../../../contract/site/blocks/places.ts'
-import { type ScreenName, screenWords, type WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import { type ScreenName, screenWords, type ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { stepPictureWords } from '../../../contract/site/blocks/step-pictures.ts'
 import type { Database } from '../../core/database/database.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
@@ -35,7 +35,7 @@ const screen = defineKind({
 export const editProductScreens = serveEditingPlaces(productScreenEditing, screen)
 
 /** What editors had these miniatures say. */
-export const readWrittenWords = (database: Database, asked: readonly ScreenName[]): Promise<WrittenWords> =>
+export const readWrittenWords = (database: Database, asked: readonly ScreenName[]): Promise<ScreenTexts> =>
   readWritten(database, KIND, screenWords, [...asked])
 
 /** What editors had the pictures of the steps say, if anything. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Findings, Usage } from '../../../contract/platform/editing/document.ts'
-import { CTAS, ctaDraft, type Edited, PAGES, reference, startWithCtas } from './testing-ctas.ts'
+import { CTAS, ctaDraft, type EditorView, PAGES, reference, startWithCtas } from './testing-ctas.ts'
 
 test('reusable-cta: a page that names a call to action is read with what that says, as an ordinary block', async () => {
   const { createCta, createPage, blocksOf } = await startWithCtas()
@@ -194,7 +194,7 @@ test('its list is searched and given as CSV', async () => {
   expect((await change<{ text: string }>('GET', `${CTAS}/csv`)).text).toContain("trial,'=Trial,live")
 })
 
-const slugsIn = ({ data }: Pick<Edited, 'data'>) =>
+const slugsIn = ({ data }: Pick<EditorView, 'data'>) =>
   data.blocks.map(({ data: named }) => ('slug' in named ? named.slug : ''))
 
 test('another slug keeps every reference: in drafts, on the site, in the history and in what is scheduled', async () => {

@@ -61,7 +61,7 @@ export async function* askModel(
 
 const isStream = ({ headers }: OutboundAnswer) => /^text\/event-stream\b/i.test(headers['content-type'] ?? '')
 
-type Opened = Awaited<ReturnType<typeof openOutside>>
+type ProviderAnswer = Awaited<ReturnType<typeof openOutside>>
 
 /** What servers disagree about, by what the server says of a request that it refuses (400 or 422). */
 const adjustments: [said: RegExp, adjust: (body: Record<string, unknown>) => Record<string, unknown>][] = [
@@ -74,7 +74,7 @@ async function open(
   { baseUrl, model, key, mostOutput }: Endpoint,
   messages: readonly Message[],
   signal: AbortSignal | undefined,
-): Promise<Opened> {
+): Promise<ProviderAnswer> {
   let body: Record<string, unknown> = {
     model,
     messages,

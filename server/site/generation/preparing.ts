@@ -15,16 +15,16 @@ import { readOutside } from './outside.ts'
 import { type Picture, readPicture } from './pictures.ts'
 import { type Prompt, promptOf } from './prompts.ts'
 import { keyFor } from './queries-key.ts'
-import { costOf, mostInput, type Sent, type Usage } from './rules.ts'
+import { costOf, mostInput, type PromptParts, type Usage } from './rules.ts'
 import { readSource, type Source, wordsOf } from './sources.ts'
 
 /** A request that can be sent as it is: what goes where, and the most that it may come to. */
-export type Prepared = {
+export type PreparedRequest = {
   settings: GenerationSettings
   endpoint: Endpoint
   prompt: Prompt
   picture: Picture | null
-  sent: Sent
+  sent: PromptParts
   most: Usage & { cost: number }
   about: string
 }
@@ -72,7 +72,7 @@ export async function prepare(
   { database, env, brand }: Services,
   user: User,
   request: GenerationRequest,
-): Promise<Prepared> {
+): Promise<PreparedRequest> {
   refuseIncomplete(request)
   const settings = await readSettings(database)
   const state = stateOf(settings)
@@ -113,7 +113,7 @@ const aboutOf = ({ goal, passage, outside, sources }: GenerationRequest, title: 
     .toWellFormed()
 
 /** What is sent, in the words of the server. */
-export function messagesOf({ prompt: { system, user }, picture }: Prepared): Message[] {
+export function messagesOf({ prompt: { system, user }, picture }: PreparedRequest): Message[] {
   const url = picture && `data:${picture.type};base64,${picture.content.toString('base64')}`
   return [
     { role: 'system', content: system },

@@ -32,12 +32,12 @@ function toSummary(run: ListedRun, now: Date): GenerationSummary {
   }
 }
 
-type Asked = Pick<Services, 'database' | 'clock'> & { user: User }
+type RequestContext = Pick<Services, 'database' | 'clock'> & { user: User }
 
-const found = async ({ database, user }: Asked, id: string) =>
+const found = async ({ database, user }: RequestContext, id: string) =>
   orNotFound(await readRun(database, id, ownOnly(user)), 'text')
 
-async function whole(asked: Asked, id: string): Promise<Generation> {
+async function whole(asked: RequestContext, id: string): Promise<Generation> {
   const run = await found(asked, id)
   return {
     ...toSummary(run, asked.clock()),

@@ -6,14 +6,14 @@ import type { Context } from '../../core/rooms/routes.ts'
 import { untilGone } from '../../core/http/streaming.ts'
 import { askModel, ProviderFailure, reasonOf } from './asking.ts'
 import { refuseBeyond } from './budget.ts'
-import { messagesOf, prepare, type Prepared } from './preparing.ts'
+import { messagesOf, prepare, type PreparedRequest } from './preparing.ts'
 import { PROMPT_VERSION } from './prompts.ts'
 import { addRun, endRun } from './queries.ts'
 import { cleanResult } from './results.ts'
 import { costOf, estimate, type Usage } from './rules.ts'
 import type { RunState } from './table.ts'
 
-type Asked = Context<(typeof generation)['run']>
+type RunContext = Context<(typeof generation)['run']>
 
 const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 }
 const CUT_OFF = 'The text ends where the longest answer ends. Raise it in the settings, or ask for less.'
@@ -22,7 +22,7 @@ const CUT_OFF = 'The text ends where the longest answer ends. Raise it in the se
  * Generates a text: sets its most aside from the budget, asks, tells what comes, and settles what it came to, however
  * it ends. Throws what refuses it before anything is sent.
  */
-export async function generate(asked: Asked, request: GenerationRequest): Promise<AsyncIterable<GenerationEvent>> {
+export async function generate(asked: RunContext, request: GenerationRequest): Promise<AsyncIterable<GenerationEvent>> {
   const gone = untilGone(asked.reply)
   const prepared = await prepare(asked, asked.user, request)
   const id = await reserve(asked, request, prepared)
@@ -33,7 +33,7 @@ export async function generate(asked: Asked, request: GenerationRequest): Promis
   return run.events(gone)
 }
 
-async function reserve(asked: Asked, request: GenerationRequest, prepared: Prepared): Promise<string> {
+async function reserve(asked: RunContext, request: GenerationRequest, prepared: PreparedRequest): Promise<string> {
   const { database, clock, user, change } = asked
   const { settings, endpoint, most, about } = prepared
   const at = clock()
@@ -62,15 +62,15 @@ async function reserve(asked: Asked, request: GenerationRequest, prepared: Prepa
 }
 
 class Run {
-  readonly #asked: Asked
-  readonly #prepared: Prepared
+  readonly #asked: RunContext
+  readonly #prepared: PreparedRequest
   readonly #id: string
   #begun = false
   #text = ''
   #usage: Usage | undefined
   #cutOff = false
 
-  constructor(asked: Asked, prepared: Prepared, id: string) {
+  constructor(asked: RunContext, prepared: PreparedRequest, id: string) {
     this.#asked = asked
     this.#prepared = prepared
     this.#id = id

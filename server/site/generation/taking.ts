@@ -15,13 +15,13 @@ import { noteSaved, type Run } from './queries.ts'
 import { altOf, metaOf, questionsOf } from './results.ts'
 
 type Data = Record<string, unknown>
-type At = Pick<Services, 'database'> & { user: User }
+type TargetContext = Pick<Services, 'database'> & { user: User }
 /** What would change: `put` gives the data with it. */
-type Suggested = { field: string; label: string; before: string; after: string; put: (data: Data) => Data }
+type Suggestion = { field: string; label: string; before: string; after: string; put: (data: Data) => Data }
 
 const textIn = (data: Data, field: string) => (typeof data[field] === 'string' ? data[field] : '')
 
-const replacing = (data: Data, field: string, label: string, after: string): Suggested[] =>
+const replacing = (data: Data, field: string, label: string, after: string): Suggestion[] =>
   after && after !== textIn(data, field)
     ? [{ field, label, before: textIn(data, field), after, put: (given) => ({ ...given, [field]: after }) }]
     : []
@@ -40,7 +40,7 @@ function withQuestions(data: Data, items: Question[]): Data {
   return { ...data, blocks: [...before, { type: 'faq', data: { title: 'Questions and answers', items } }] }
 }
 
-function suggested({ task, result }: Run, data: Data): Suggested[] {
+function suggested({ task, result }: Run, data: Data): Suggestion[] {
   if (task === 'meta') {
     const { title, description } = metaOf(result)
     return [
@@ -57,7 +57,7 @@ function suggested({ task, result }: Run, data: Data): Suggested[] {
 const NONE: GenerationUse = { kind: 'none' }
 
 /** What can be done with a text now. What it was for may be gone meanwhile, or be somebody else’s to edit. */
-export async function useOf({ database, user }: At, run: Run): Promise<GenerationUse> {
+export async function useOf({ database, user }: TargetContext, run: Run): Promise<GenerationUse> {
   const { task, state, result, request } = run
   if (state === 'running' || result === '') return NONE
   if (task === 'outline' || task === 'draft') {
@@ -80,21 +80,26 @@ export async function useOf({ database, user }: At, run: Run): Promise<Generatio
   }
 }
 
-const told = ({ field, label, before, after }: Suggested) => ({ field, label, before, after })
+const told = ({ field, label, before, after }: Suggestion) => ({ field, label, before, after })
 
-async function current({ database, user }: At, target: GenerationTarget) {
+async function current({ database, user }: TargetContext, target: GenerationTarget) {
   const kind = editable(user, target)
   const document = orNotFound(await stored({ kind, database }, target.slug), 'entry')
   return { kind, document, data: document.data as Data }
 }
 
-type Taking = { version: number; fields: string[] }
+type TakeRequest = { version: number; fields: string[] }
 
 /**
  * Takes a text into the draft of its document or into its picture. Throws `stale` when that was saved meanwhile, and
  * `invalid` when there is nothing to take.
  */
-export async function take({ user }: At, change: Change, run: Run, { version, fields }: Taking): Promise<void> {
+export async function take(
+  { user }: TargetContext,
+  change: Change,
+  run: Run,
+  { version, fields }: TakeRequest,
+): Promise<void> {
   const { id, task, request } = run
   await transaction(change, async (within) => {
     const { database } = within

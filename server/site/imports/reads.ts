@@ -4,7 +4,7 @@ import { orNotFound } from '../../core/base/failure.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 
 type Orm = Pick<Database, 'orm'>
-type Reading = Pick<Services, 'database'>
+type ReadServices = Pick<Services, 'database'>
 
 /** How many imports a page of their list has, and how many rows a page of one of them. */
 export const IMPORTS = 20
@@ -23,19 +23,19 @@ type Queries<I, R, F> = {
  * How one kind of import, their list and the rows of one are read. Throws `not_found` for an import that is not there.
  */
 export function importReads<I, R, F extends { page?: string | undefined }>(queries: Queries<I, R, F>) {
-  const readOne = async ({ database }: Reading, id: string): Promise<I> =>
+  const readOne = async ({ database }: ReadServices, id: string): Promise<I> =>
     orNotFound(await queries.readImport(database, id), 'import')
   return {
     readOne,
-    list: async ({ query: { page = '1' } }: { query: { page?: string | undefined } }, { database }: Reading) => {
+    list: async ({ query: { page = '1' } }: { query: { page?: string | undefined } }, { database }: ReadServices) => {
       const [items, total] = await Promise.all([
         queries.listImports(database, Number(page)),
         queries.countImports(database),
       ])
       return { items, total, page: Number(page), pages: pagesOf(total, IMPORTS) }
     },
-    read: ({ params: { id } }: { params: { id: string } }, services: Reading) => readOne(services, id),
-    rows: async ({ params: { id }, query }: { params: { id: string }; query: F }, services: Reading) => {
+    read: ({ params: { id } }: { params: { id: string } }, services: ReadServices) => readOne(services, id),
+    rows: async ({ params: { id }, query }: { params: { id: string }; query: F }, services: ReadServices) => {
       await readOne(services, id)
       const [items, total] = await Promise.all([
         queries.listRows(services.database, id, query),

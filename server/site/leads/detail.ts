@@ -6,10 +6,10 @@ import { listEvents, listLeadMails, listOthers, readLead, toSummary } from './qu
 import { listMerged, separableUntil } from './queries-merging.ts'
 import { listTasks } from './queries-tasks.ts'
 
-type Shared = Pick<Services, 'database' | 'env'>
+type DetailServices = Pick<Services, 'database' | 'env'>
 
 /** A lead with all that happened to it and to those merged into it. Throws `not-found`. */
-export async function readDetail({ database, env }: Shared, id: string) {
+export async function readDetail({ database, env }: DetailServices, id: string) {
   const { lead, startsAt, ...summary } = orNotFound(await readLead(database, id), 'lead')
   const merged = await listMerged(database, id)
   const all = [lead, ...merged]

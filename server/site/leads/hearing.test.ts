@@ -47,7 +47,7 @@ async function start({ isOn = true, at = '' } = {}) {
   return { ...started, as, list, id, answer, read, heard, told, send, jo, server }
 }
 
-test('lead-heard: an answer to our mail appears in its lead’s story, opens the clock again and tells whoever looks after it, once', async () => {
+test('lead-heard: an answer to our mail appears in its lead’s story, opens the clock again and tells the people who look after it, once', async () => {
   const { answer, send, as, id, read, list, told, clock, jo, server } = await start()
   const { 'reply-to': replyTo } = await answer()
   expect(replyTo).toMatch(/^answers\+a[a-z2-7]{42}@watchpost\.example$/)
@@ -176,7 +176,7 @@ test('incoming-text: script and attachments of an answer arrive as harmless word
   expect(JSON.stringify(mail)).not.toContain('alert')
 })
 
-test('lead-heard: without an incoming address answers go to whoever wrote, and a lead that is spam opens no clock', async () => {
+test('lead-heard: without an incoming address answers go to the sender, and a lead that is spam opens no clock', async () => {
   const closed = await start({ isOn: false })
   expect((await closed.answer())['reply-to']).toContain('jo@watchpost.example')
   expect((await closed.read()).answersHere).toBe(false)

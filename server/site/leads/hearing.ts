@@ -14,7 +14,8 @@ const REFERENCE = /^lead:([0-9a-f-]{36})$/
 
 /**
  * Files a mail under its lead: the one that our mail was about which it answers, else the newest of its sender. Where
- * nobody is owed an answer yet, one is owed from now on, and whoever looks after the lead is told, once until then.
+ * nobody is owed an answer yet, one is owed from now on, and the person who looks after the lead is told, once until
+ * then.
  */
 export const readLeadMail: MailReaders['onMail'] = async (services, mail, answered) => {
   const { orm } = services.database

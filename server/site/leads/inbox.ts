@@ -106,7 +106,7 @@ export const leadInboxRoutes = routes(leadInbox, {
       throw new Failure('invalid', 'This lead is marked as spam. Mark it as new before you answer.')
     await services.database.orm.transaction(async (inside) => {
       await sendMail(inside, services, {
-        letter: reply(lead.name, subject, text),
+        content: reply(lead.name, subject, text),
         to: { name: lead.name, address: lead.email },
         replyTo: services.user.email,
         takesAnswers: true,

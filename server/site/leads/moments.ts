@@ -3,9 +3,9 @@ import type { listHeard } from './queries-heard.ts'
 import type { listEvents, listLeadMails } from './queries-inbox.ts'
 import type { leads } from './table.ts'
 
-type Stored = typeof leads.$inferSelect
+type LeadRow = typeof leads.$inferSelect
 type Event = Awaited<ReturnType<typeof listEvents>>[number]
-type Heard = Awaited<ReturnType<typeof listHeard>>[number]
+type AuditRow = Awaited<ReturnType<typeof listHeard>>[number]
 type Mail = Awaited<ReturnType<typeof listLeadMails>>[number]
 
 const asked = { contact: 'Wrote to us', demo: 'Asked for a demo', pricing: 'Worked out a price' }
@@ -26,7 +26,7 @@ function titleOf({ kind, text }: Event): string {
  * All that happened to a lead and those merged into it, newest first: what they asked, mails to them, and what
  * colleagues did.
  */
-export function momentsOf(all: Stored[], events: Event[], mails: Mail[], heard: Heard[]): LeadMoment[] {
+export function momentsOf(all: LeadRow[], events: Event[], mails: Mail[], heard: AuditRow[]): LeadMoment[] {
   const moments: LeadMoment[] = [
     ...heard.map((mail) => heardMoment(all, mail)),
     ...all.map((lead) => ({
@@ -60,7 +60,7 @@ export function momentsOf(all: Stored[], events: Event[], mails: Mail[], heard: 
   return moments.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-function heardMoment(all: Stored[], mail: Heard): LeadMoment {
+function heardMoment(all: LeadRow[], mail: AuditRow): LeadMoment {
   const { at, fromName, fromAddress, subject, text, quoted, attachments, automatic, cut, answered } = mail
   const marks = [
     ...(all.some(({ email }) => email.toLowerCase() === fromAddress.toLowerCase()) ? [] : (['other-sender'] as const)),

@@ -28,7 +28,7 @@ export function workOverdue(services: Services): void {
     if (!lead) return
     await database.orm.transaction(async (transaction) => {
       if (!(await noteOverdue(transaction, clock, leadId, due === undefined ? due : new Date(due)))) return
-      const mail = { letter: overdue(env.publicUrl, lead), reference: `lead:${leadId}` }
+      const mail = { content: overdue(env.publicUrl, lead), reference: `lead:${leadId}` }
       const { assigneeId } = lead
       await notify(transaction, services, {
         event: leadEvents.overdue.name,

@@ -12,7 +12,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { type Attachment, sendMail } from '../../platform/mail/outbox.ts'
-import type { Letter } from '../../platform/mail/templates.ts'
+import type { FilledTemplate } from '../../platform/mail/templates.ts'
 import { mailedPeople } from '../../platform/notifications/telling.ts'
 import { dueAfter } from './business-time.ts'
 import { leadEvents } from './events.ts'
@@ -34,12 +34,12 @@ export type Submission = {
   consent: { text: string; version: number | null }
 }
 
-/** What a form adds: more answers, and the letter to the person. It runs once the lead is stored. */
+/** What a form adds: more answers, and the mail to the person. It runs once the lead is stored. */
 export type Reaction = (
   transaction: Transaction,
   lead: { id: string; at: Date },
 ) => Promise<{
-  letter: Letter
+  content: FilledTemplate
   attachments?: Attachment[]
 }>
 
@@ -97,9 +97,9 @@ export async function receiveLead(
     if (spam) return
     await tellWhenOverdue(transaction, services, lead.id, dueAt)
     const reference = `lead:${lead.id}`
-    const { letter, attachments = [] } = await react(transaction, { id: lead.id, at })
+    const { content, attachments = [] } = await react(transaction, { id: lead.id, at })
     await sendMail(transaction, services, {
-      letter,
+      content,
       attachments,
       to: { name, address: email },
       takesAnswers: true,
@@ -117,7 +117,7 @@ export async function receiveLead(
     await countStored(transaction, services, (mailed.length + 1) * (MAIL_BYTES + bytesOf(lead)))
     for (const to of mailed) {
       await sendMail(transaction, services, {
-        letter: alert(env.publicUrl, lead),
+        content: alert(env.publicUrl, lead),
         to,
         replyTo: email,
         reference,

@@ -32,7 +32,7 @@ export const leadsRoutes = routes(leads, {
       answers: { rows, data: { topic, message, zone: zoneOf(body) } },
       consent: { text: words.form.consentText, version },
     } as const
-    return receiveLead(services, submission, async () => ({ letter: contactReceived(words.form, form.name, chosen) }))
+    return receiveLead(services, submission, async () => ({ content: contactReceived(words.form, form.name, chosen) }))
   },
 
   demo: async ({ body }, services) => {
@@ -55,7 +55,7 @@ export const leadsRoutes = routes(leads, {
       const brand = await services.brand(transaction)
       const kept = startsAt ? [{ label: 'Kept for you', value: inWords(zone, startsAt) }] : []
       return {
-        letter: demoReceived(words.form, form.name, [...kept, ...chosenOf(words.fields, form)]),
+        content: demoReceived(words.form, form.name, [...kept, ...chosenOf(words.fields, form)]),
         attachments: startsAt ? [calendarEntry(brand, { id, startsAt, minutes: setting.minutes, at, zone })] : [],
       }
     })

@@ -3,7 +3,7 @@ import { wallAt } from '../../../contract/core/time.ts'
 const WEEKS_AROUND = 57
 
 /** A moment from which on the clocks of a zone stand otherwise: how far from UTC before and after, in minutes. */
-type Turn = { at: number; from: number; to: number }
+type ClockChange = { at: number; from: number; to: number }
 
 /**
  * The VTIMEZONE of a zone for something that begins at `start` (RFC 5545, 3.6.5): the rule in force then and, within
@@ -19,7 +19,7 @@ export function timeZoneBlock(zone: string, start: Date): string {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...rules.flatMap((turn) => rule(zone, turn)), 'END:VTIMEZONE'].join('\r\n')
 }
 
-function rule(zone: string, { at, from, to }: Turn): string[] {
+function rule(zone: string, { at, from, to }: ClockChange): string[] {
   const kind = to > from ? 'DAYLIGHT' : 'STANDARD'
   return [
     `BEGIN:${kind}`,
@@ -32,7 +32,7 @@ function rule(zone: string, { at, from, to }: Turn): string[] {
 }
 
 /** The nearest turn of the clocks in a direction; undefined where there is none within the year. */
-function turnFrom(start: Temporal.ZonedDateTime, direction: 'next' | 'previous'): Turn | undefined {
+function turnFrom(start: Temporal.ZonedDateTime, direction: 'next' | 'previous'): ClockChange | undefined {
   const turn = start.getTimeZoneTransition(direction)
   const end = start.add({ weeks: direction === 'next' ? WEEKS_AROUND : -WEEKS_AROUND })
   if (!turn || Temporal.ZonedDateTime.compare(turn, end) === (direction === 'next' ? 1 : -1)) return undefined

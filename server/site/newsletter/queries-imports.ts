@@ -119,7 +119,7 @@ export const countRows = ({ orm }: Orm, id: string, filter: ImportRowFilter): Pr
 
 /**
  * Makes subscribers of the next good rows of an import, each with the proof in its ledger. A row goes with the
- * transaction that takes it; whoever came or left by another way meanwhile stays as they are. Begins behind the line
+ * transaction that takes it; people who came or left another way since then stay as they are. Begins behind the line
  * `after`, because a search from the start passes the index entries of all rows that went before. Gives the last line
  * that was worked on, and null when none was left.
  */

@@ -15,7 +15,7 @@ import { readAsked } from '../leads/asked.ts'
 import { wordsInForce } from '../leads/queries.ts'
 import { receiveLead } from '../leads/receiving.ts'
 import { workOut } from './hand-over.ts'
-import { estimateLetter, pricesIn } from './mails.ts'
+import { estimateMail, pricesIn } from './mails.ts'
 
 const SLUG = 'pricing'
 const wizardPlace = { kind: 'pricing_wizard', slug: SLUG }
@@ -72,7 +72,7 @@ const serveHandOver = routes(pricingLead, {
       consent: { text: wizard.form.consentText, version: stored.version },
     } as const
     return receiveLead(services, submission, async () => ({
-      letter: estimateLetter(pricesIn(env.publicUrl, body.currency), wizard, body.name, result, asked),
+      content: estimateMail(pricesIn(env.publicUrl, body.currency), wizard, body.name, result, asked),
     }))
   },
 })

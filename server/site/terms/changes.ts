@@ -7,7 +7,7 @@ import { kinds, labelsOf } from '../../core/rooms/kinds.ts'
 import { tell } from '../../platform/editing/queries-links.ts'
 import type { PostChange } from './queries-changes.ts'
 import { type PostPatch, type PostRow, patchPosts, postsNaming } from './queries-posts.ts'
-import { type Becomes, namesIn, type PostNames, replaceNames, slugsIn } from './rules.ts'
+import { type TermMapping, namesIn, type PostNames, replaceNames, slugsIn } from './rules.ts'
 import { termsFor } from './queries.ts'
 
 // Any number that no other lock has.
@@ -115,7 +115,7 @@ export async function followTerms(
   becomes: ReadonlyMap<string, TermDraft | null>,
 ): Promise<PostChange[]> {
   const posts = await postsNaming(change.database, kind, [...becomes.keys()])
-  const of: Becomes = (other, slug) => (other === kind ? becomes.get(slug) : undefined)
+  const of: TermMapping = (other, slug) => (other === kind ? becomes.get(slug) : undefined)
   return changePosts(change, posts, (names) => replaceNames(names, of))
 }
 

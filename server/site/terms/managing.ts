@@ -100,7 +100,7 @@ export async function merge(
   const posts = await followTerms(within, kind, new Map([[term.slug, other.draft]]))
   await setAliases(database.orm, kind, [term.slug, ...aliases], other.id)
   await removeTerm(database.orm, term.id)
-  // Another version: whoever merges the other one at the same moment looks again.
+  // Another version, so that a merge of the other one at the same moment is refused as stale.
   await changeTerm(within, other.id, other)
   await lead(within, addressOf(kind, term.slug), addressOf(kind, other.slug))
   await noteTerms(within, {

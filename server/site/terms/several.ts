@@ -14,7 +14,7 @@ import { namesIn, type PostNames, replaceNames, topicSlug } from './rules.ts'
 
 const MOST_TAGS = 12
 
-type Chosen = { slug: string; version: number }
+type TermVersion = { slug: string; version: number }
 
 /** What giving a post a term changes of its names, or taking a tag off it. */
 function given(term: TermDraft, remove: boolean): (names: PostNames) => Partial<PostNames> {
@@ -34,7 +34,7 @@ function given(term: TermDraft, remove: boolean): (names: PostNames) => Partial<
  * Gives posts a term, or takes a tag off them: in the draft and in what visitors see, each as a version of its own. A
  * post that changed since it was chosen is left out and says so. Throws `not-found` and `invalid`.
  */
-export async function assign(within: Change, id: string, remove: boolean, chosen: Chosen[]) {
+export async function assign(within: Change, id: string, remove: boolean, chosen: TermVersion[]) {
   const { database } = within
   await holdTerms(database)
   const term = orNotFound((await lockTerms(database.orm, [id]))[0], 'tag, category or author')

@@ -3,7 +3,7 @@ import { PageDraft } from '../../../contract/site/pages/pages.ts'
 import type { Block, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { excessOf } from '../../platform/rich-text/html-excess.ts'
 import { type Draft, withPictures } from './draft-pictures.ts'
-import { fit, type FoundEntry } from './found.ts'
+import { fit, type EntryItem } from './found.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { pictureSource } from './source-links.ts'
 
@@ -11,10 +11,10 @@ const LETTERS = { title: { post: 160, page: 120 }, excerpt: 300, description: 30
 const MOST_TAGS = 12
 
 /** What an entry would become. `why` is the reason why it can't come in at all. */
-export type Drafted = { draft: Draft; pictures: string[]; notes: string[]; why?: string }
+export type DraftEntry = { draft: Draft; pictures: string[]; notes: string[]; why?: string }
 
 /** A post or page of an export as a draft of this product, and what of it is left out. */
-export function draftOf(entry: FoundEntry, site: string): Drafted {
+export function draftOf(entry: EntryItem, site: string): DraftEntry {
   const excess = excessOf(entry.html)
   const { content, pictures, notes } = blocksOfHtml(excess ? '' : entry.html, site)
   const said: string[] = [...entry.notes, ...notes]
@@ -42,7 +42,7 @@ export function draftOf(entry: FoundEntry, site: string): Drafted {
   return { draft, pictures: [...pictures], notes: said, ...(why && { why }) }
 }
 
-function topicsOf({ categories, tags }: FoundEntry, said: string[]) {
+function topicsOf({ categories, tags }: EntryItem, said: string[]) {
   const [first = '', ...others] = categories.filter((name) => name !== 'Uncategorized')
   const all = [...new Set([...others, ...tags].map((name) => fit(name, LETTERS.tag)).filter(Boolean))]
   if (others.length > 0) said.push('A post has one category here, so its others become tags.')
@@ -50,7 +50,7 @@ function topicsOf({ categories, tags }: FoundEntry, said: string[]) {
   return { category: fit(first, LETTERS.category), tags: all.slice(0, MOST_TAGS) }
 }
 
-const authorOf = ({ author: { firstName, lastName, email } }: FoundEntry) => ({
+const authorOf = ({ author: { firstName, lastName, email } }: EntryItem) => ({
   firstName,
   lastName,
   ...(email && { email }),

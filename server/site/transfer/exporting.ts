@@ -20,13 +20,13 @@ import {
 
 const GZIP_LEVEL = 4
 
-type Exporting = Pick<Services, 'database' | 'env' | 'clock'>
+type ExportServices = Pick<Services, 'database' | 'env' | 'clock'>
 
 /**
  * Everything that people wrote as a stream of tar.gz. One document or picture is in memory at a time. Its last entry is
- * `export.json` with the counts, so whoever unpacks it sees that it is whole. An error ends the stream early.
+ * `export.json` with the counts, so that a reader sees that it is whole. An error ends the stream early.
  */
-export function exportContent(services: Exporting): Readable {
+export function exportContent(services: ExportServices): Readable {
   const pack = tar()
   const gzip = pipeline(pack, createGzip({ level: GZIP_LEVEL }), () => undefined)
   fill(pack, services).then(
@@ -38,7 +38,7 @@ export function exportContent(services: Exporting): Readable {
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-async function fill(pack: Pack, services: Exporting): Promise<void> {
+async function fill(pack: Pack, services: ExportServices): Promise<void> {
   const { database, clock } = services
   const counts = { documents: 0, pictures: 0, redirects: 0 }
   for await (const document of everyDocument(database)) {
@@ -57,7 +57,7 @@ async function fill(pack: Pack, services: Exporting): Promise<void> {
   await addEntry(pack, 'export.json', json({ exportedAt: clock().toISOString(), ...counts }))
 }
 
-async function addDocument(pack: Pack, { env }: Exporting, document: ExportedDocument): Promise<void> {
+async function addDocument(pack: Pack, { env }: ExportServices, document: ExportedDocument): Promise<void> {
   const { id, kind, slug, title, data } = document
   const name = `content/${kind}/${/^[\w-]{1,100}$/.test(slug) ? slug : id}`
   await addEntry(pack, `${name}.json`, json({ ...document, address: kinds.get(kind)?.address(slug) ?? null }))
@@ -75,7 +75,7 @@ function textOf(data: unknown): RichText | undefined {
   return isText ? (content as RichText) : undefined
 }
 
-async function addPicture(pack: Pack, { env }: Exporting, picture: ExportedPicture): Promise<void> {
+async function addPicture(pack: Pack, { env }: ExportServices, picture: ExportedPicture): Promise<void> {
   const store = openStore(env)
   const files = await store.list(picture.file)
   for (const name of files) {

@@ -14,7 +14,7 @@ const LONGEST_MS = 20_000
 const OK = 200
 
 /** Why a picture could not be fetched, in words for people. */
-export class PictureMissing extends Error {}
+export class PictureFailure extends Error {}
 
 /**
  * Fetches a picture into a file of its own and gives the file to `take`; whatever comes of it, the file does not stay.
@@ -48,10 +48,10 @@ async function fetchInto(env: Services['env'], address: string, path: string, ho
     for await (const _ of chunks) break // lets the connection go
     const led = headers.location
     if (status < 300 || status >= 400 || !led || !URL.canParse(led, address))
-      throw new PictureMissing(`Its server answers with ${status}.`)
-    if (hops >= MOST_HOPS) throw new PictureMissing('Its server leads on and on.')
+      throw new PictureFailure(`Its server answers with ${status}.`)
+    if (hops >= MOST_HOPS) throw new PictureFailure('Its server leads on and on.')
     await fetchInto(env, new URL(led, address).href, path, hops + 1)
   } catch (error) {
-    throw error instanceof OutboundFailure ? new PictureMissing(`${error.message}.`) : error
+    throw error instanceof OutboundFailure ? new PictureFailure(`${error.message}.`) : error
   }
 }

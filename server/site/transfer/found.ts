@@ -2,7 +2,7 @@
  * A post or page of an export. `html` is its text as the program keeps it. `link` is its old address, empty for what
  * was never published. `picture` is the address of its picture, or `attachment:` with a number. `author` is a name.
  */
-export type FoundEntry = {
+export type EntryItem = {
   kind: 'post' | 'page'
   id: string
   title: string
@@ -22,15 +22,15 @@ export type FoundEntry = {
 }
 
 /** A picture of an export. `ref` is the number by which texts name it. */
-export type FoundPicture = { kind: 'picture'; id: string; ref: string; title: string; alt: string }
+export type PictureItem = { kind: 'picture'; id: string; ref: string; title: string; alt: string }
 
 /** A category, tag or author by its name. */
-export type FoundName = { kind: 'category' | 'tag' | 'author'; id: string; title: string }
+export type NameItem = { kind: 'category' | 'tag' | 'author'; id: string; title: string }
 
 /** What has no place here, with the reason. */
-export type FoundOther = { kind: 'other'; id: string; title: string; reason: string }
+export type OtherItem = { kind: 'other'; id: string; title: string; reason: string }
 
-export type Found = FoundEntry | FoundPicture | FoundName | FoundOther
+export type ExportItem = EntryItem | PictureItem | NameItem | OtherItem
 
 /** The longest text of a field that is read, in characters; the rest of a longer one is left out. */
 export const MOST_LETTERS = 2_000_000

@@ -4,12 +4,13 @@ import type { Change } from '../../core/documents/documents.ts'
 import { ensureTerms, type WantedTerm } from '../terms/ensure.ts'
 import type { Draft } from './draft-pictures.ts'
 
-type Named = Pick<PostDraft, 'category' | 'tags' | 'author'>
+type PostTerms = Pick<PostDraft, 'category' | 'tags' | 'author'>
 
-const isNamed = (draft: Draft): draft is Draft & Named => 'category' in draft && 'tags' in draft && 'author' in draft
+const isNamed = (draft: Draft): draft is Draft & PostTerms =>
+  'category' in draft && 'tags' in draft && 'author' in draft
 
 /** The category, the tags and the author of a post as terms, in this order. */
-function wantedOf({ category, tags, author }: Named): WantedTerm[] {
+function wantedOf({ category, tags, author }: PostTerms): WantedTerm[] {
   const name = fullName(author)
   return [
     ...(category ? [{ kind: 'category' as const, name: category }] : []),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SourceKind } from '../../../contract/site/transfer/imports.ts'
 import type { Database } from '../../core/database/database.ts'
-import type { Drafted } from './drafts.ts'
+import type { DraftEntry } from './drafts.ts'
 import { contentImports } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>
@@ -23,7 +23,7 @@ export type NewRow = {
 
 /** What comes in: of an entry its draft and dates, of a picture its words. */
 export type RowData =
-  | (Pick<Drafted, 'draft' | 'pictures'> & {
+  | (Pick<DraftEntry, 'draft' | 'pictures'> & {
       isPublished: boolean
       publishedAt: string | null
       changedAt: string | null

@@ -5,7 +5,7 @@ import { programOf } from '../../core/base/places.ts'
 import type { Database } from '../../core/database/database.ts'
 import { lineOf } from '../../core/jobs/line.ts'
 import { workerProcesses } from '../../core/start/worker-processes.ts'
-import type { Export, Reading } from './export-rows.ts'
+import type { Export, ExportSummary } from './export-rows.ts'
 import { addRows, type NewRow } from './queries-reading.ts'
 
 const HEAD_BYTES = 64
@@ -16,7 +16,7 @@ const NO_EXPORT = 'This is neither a WordPress export (XML) nor a Ghost export (
 const SMALLER = 'Export fewer posts at a time, and import one file after the other.'
 
 const inLine = lineOf({ atOnce: 2, mayWait: 4, busy: 'Other exports are being read. Try again when they are.' })
-const read = workerProcesses<Export, NewRow[], Reading>({
+const read = workerProcesses<Export, NewRow[], ExportSummary>({
   script: programOf('server/site/transfer/export-worker.ts'),
   heapMb: HEAP_MB,
   longestMs: LONGEST_MS,

@@ -17,7 +17,7 @@ import {
   pictureAddresses,
   readSource,
   readWork,
-  type Waiting,
+  type PendingRow,
   type Work,
 } from './queries-taking.ts'
 import { leadFromOldAddress } from './redirecting.ts'
@@ -90,9 +90,9 @@ const takeBatch = (change: Change, work: Work): Promise<number> =>
 const said = (...notes: string[]) => notes.filter(Boolean).join(' ')
 
 /** What a batch found for its entries: where their pictures are, and what puts the names of terms into a draft. */
-type Found = { addresses: Map<string, string>; name: (draft: Draft) => Draft }
+type BatchLookup = { addresses: Map<string, string>; name: (draft: Draft) => Draft }
 
-async function takeEntry(change: Change, work: Work, row: Waiting, { addresses, name }: Found): Promise<void> {
+async function takeEntry(change: Change, work: Work, row: PendingRow, { addresses, name }: BatchLookup): Promise<void> {
   const { data } = row
   if (!data || !('draft' in data)) throw new Failure('invalid', 'There is nothing to bring in.')
   const kind = kinds.get(row.kind)!

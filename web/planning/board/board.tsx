@@ -96,7 +96,7 @@ export function Board({
     setWanted({ row: row.key, day: row.chips.find(({ shift }) => shift.id === revealed.id)!.day, shift: revealed.id })
   }, [revealed, rows])
 
-  // Whoever closes a panel goes on where it was opened.
+  // After a panel closes, the focus returns to where it was opened.
   const { chosen } = shared
   useEffect(() => {
     if (chosen === undefined || !box) return

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
-import { mayDo, type MemberRole } from '../../../contract/planning/organisations/access.ts'
+import { mayDo } from '../../../contract/permissions.ts'
+import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Blocked, Candidate, Candidates, Shift } from '../../../contract/planning/shifts/schedule.ts'
@@ -108,7 +109,7 @@ test('side-words: what two people allow says whose turn it is', () => {
   )
 })
 
-test('side-actions: a role sees what it may do, the best first, and whoever may change nothing opens the shift', () => {
+test('side-actions: a role sees what it may do, the best first, and a member who may change nothing opens the shift', () => {
   const actions = (given: Partial<Conflict>, role: MemberRole = 'scheduler') =>
     actionsOf(conflict(given), (permission) => mayDo(role, permission))
   const later = { shiftId: 's', from: '2026-11-25T09:00:00.000Z' }

@@ -64,7 +64,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
     })
   }
 
-  /** `onDone` runs before the board shows what changed: whoever undoes at once undoes this. */
+  /** `onDone` runs before the board shows what changed, so that an undo at once undoes this. */
   async function send(
     steps: Step[],
     reason: string | undefined,

@@ -44,7 +44,7 @@ export function PlanSection({ overview, chosen, task: asked, onTask, onChoose }:
   const placed = posts.flatMap(({ details: { lat, lng }, ...post }, n) =>
     lat === null || lng === null ? [] : [{ ...post, number: n + 1, lat, lng }],
   )
-  // Whoever draws without a geofence gets room for a first one.
+  // Without a geofence there is room to draw a first one.
   const room = here && task ? outlineOf(firstShape('polygon', here)) : here ? [here] : []
   const ground = groundOf([
     ...(geofence ? outlineOf(geofence.shape) : room),

@@ -28,7 +28,7 @@ function stored(): Choice | undefined {
   }
 }
 
-/** Keeps a visitor's choice and tells whoever waits for it. */
+/** Keeps a visitor's choice and tells those who wait for it. */
 export function choose(config: AnalyticsConfig, allowed: boolean): void {
   kept = { of: nameOf(config), allowed, at: Date.now() }
   try {

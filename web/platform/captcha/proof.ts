@@ -6,7 +6,7 @@ import type { Widget } from './widget.ts'
 const LIFE_MS = 9 * 60_000
 
 /** The visitor has not passed the widget yet. */
-export class Unsolved extends Error {}
+export class WidgetPending extends Error {}
 
 type Work = { given: Promise<string | Widget>; until: number }
 

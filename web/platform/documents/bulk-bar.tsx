@@ -13,7 +13,7 @@ const words: Record<Action, { button: string; done: string }> = {
 }
 
 /** A document that is chosen in a list. */
-export type Chosen = { id: string; slug: string; title: string; version: number }
+export type SelectedRow = { id: string; slug: string; title: string; version: number }
 
 /**
  * The same for all that are chosen, and what became of each. Where they are used is shown before they go to the trash.
@@ -30,7 +30,7 @@ export function BulkBar({
   path: KindPath
   one: string
   many: string
-  chosen: readonly Chosen[]
+  chosen: readonly SelectedRow[]
   onDone: () => void
   onClear: () => void
   /** Further buttons. */

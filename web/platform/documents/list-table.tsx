@@ -1,12 +1,12 @@
 import type { Reply } from '../../../contract/core/core.ts'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
-import type { Editing } from '../../../contract/platform/editing/editing.ts'
+import type { EditingEndpoints } from '../../../contract/platform/editing/editing.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { KindPath } from '../editing/calls.ts'
 import { DataTable, type ListProps } from '../lists/data-table.tsx'
 import { NoMatches } from '../lists/no-matches.tsx'
-import type { Chosen } from './bulk-bar.tsx'
+import type { SelectedRow } from './bulk-bar.tsx'
 import { columnsOf } from './columns.tsx'
 import { type Filter, isNarrowed } from './list-filter.ts'
 
@@ -17,9 +17,9 @@ type Props = {
   many: string
   filter: Filter
   change: (change: Partial<Filter>) => void
-  chosen: readonly Chosen[]
-  onChoose: (chosen: readonly Chosen[]) => void
-  reading: ListProps<DocumentSummary>['reading'] & { data: Reply<Editing['list']> | undefined }
+  chosen: readonly SelectedRow[]
+  onChoose: (chosen: readonly SelectedRow[]) => void
+  reading: ListProps<DocumentSummary>['reading'] & { data: Reply<EditingEndpoints['list']> | undefined }
   inTrash: boolean
   onChanged: () => void
   onCreate: () => void

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Editing, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
+import type { EditingEndpoints, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import type { DocumentFilter } from '../../../contract/platform/editing/document.ts'
 import { call } from '../../core/call.ts'
 import { presets, query } from '../../core/query.ts'
@@ -11,66 +11,68 @@ export type KindPath = `/admin/${string}`
 const always = { staleTime: 0 }
 
 export const list = (path: KindPath, filter: DocumentFilter = {}) =>
-  query<Editing['list']>(path, (Object.keys(filter).length > 0 ? { query: filter } : {}) as never, always)
+  query<EditingEndpoints['list']>(path, (Object.keys(filter).length > 0 ? { query: filter } : {}) as never, always)
 /** The list beside an open editor, which stays as it is while the editor comes. */
 export const beside = (path: KindPath): ReturnType<typeof list> => ({ ...list(path), ...presets.realTime })
 export const read = (path: KindPath, slug: string) =>
-  query<Editing['read']>(`${path}/:slug`, { params: { slug } }, always)
+  query<EditingEndpoints['read']>(`${path}/:slug`, { params: { slug } }, always)
 export const history = (path: KindPath, slug: string, before?: number) =>
-  query<Editing['history']>(
+  query<EditingEndpoints['history']>(
     `${path}/:slug/history`,
     { params: { slug }, ...(before !== undefined && { query: { before: String(before) } }) } as never,
     always,
   )
 export const revision = (path: KindPath, slug: string, version: number) =>
-  query<Editing['revision']>(`${path}/:slug/history/:version`, { params: { slug, version: String(version) } })
+  query<EditingEndpoints['revision']>(`${path}/:slug/history/:version`, { params: { slug, version: String(version) } })
 /** The text with which a place was installed. */
 export const builtIn = (path: KindPath, slug: string) =>
   query<EditingPlaces['builtIn']>(`${path}/:slug/built-in`, { params: { slug } })
 export const usage = (path: KindPath, slug: string) =>
-  query<Editing['usage']>(`${path}/:slug/usage`, { params: { slug } }, always)
+  query<EditingEndpoints['usage']>(`${path}/:slug/usage`, { params: { slug } }, always)
 
 export const shares = (path: KindPath, slug: string) =>
-  query<Editing['shares']>(`${path}/:slug/shares`, { params: { slug } }, always)
+  query<EditingEndpoints['shares']>(`${path}/:slug/shares`, { params: { slug } }, always)
 
 /** Everything that can be done with one document. Each gives the document as it is afterwards. */
 export const documentCalls = (path: KindPath, slug: string) => {
   const params = { slug }
   return {
     save: (version: number, data: unknown, how: { publish?: boolean; autosave?: boolean } = {}) =>
-      call<Editing['save']>(`PUT ${path}/:slug`, { params, body: { version, data, ...how } }),
+      call<EditingEndpoints['save']>(`PUT ${path}/:slug`, { params, body: { version, data, ...how } }),
     publish: (version: number, also?: Record<string, unknown>, until?: string | null) =>
-      call<Editing['publish']>(`POST ${path}/:slug/publish`, {
+      call<EditingEndpoints['publish']>(`POST ${path}/:slug/publish`, {
         params,
         body: { version, ...(also && { also }), ...(until !== undefined && { unpublishAt: until }) },
       }),
     unpublish: (version: number) =>
-      call<Editing['unpublish']>(`POST ${path}/:slug/unpublish`, { params, body: { version } }),
+      call<EditingEndpoints['unpublish']>(`POST ${path}/:slug/unpublish`, { params, body: { version } }),
     reset: (version: number) =>
       call<EditingPlaces['reset']>(`POST ${path}/:slug/built-in`, { params, body: { version } }),
-    discard: (version: number) => call<Editing['discard']>(`POST ${path}/:slug/discard`, { params, body: { version } }),
+    discard: (version: number) =>
+      call<EditingEndpoints['discard']>(`POST ${path}/:slug/discard`, { params, body: { version } }),
     schedule: (
       version: number,
       times: { publishAt: string | null; unpublishAt: string | null },
       also?: Record<string, unknown>,
     ) =>
-      call<Editing['schedule']>(`PUT ${path}/:slug/schedule`, {
+      call<EditingEndpoints['schedule']>(`PUT ${path}/:slug/schedule`, {
         params,
         body: { version, ...times, ...(also && { also }) },
       }),
-    findings: () => call<Editing['findings']>(`GET ${path}/:slug/findings`, { params }),
+    findings: () => call<EditingEndpoints['findings']>(`GET ${path}/:slug/findings`, { params }),
     restore: (version: number, old: number) =>
-      call<Editing['restore']>(`POST ${path}/:slug/history/:version/restore`, {
+      call<EditingEndpoints['restore']>(`POST ${path}/:slug/history/:version/restore`, {
         params: { slug, version: String(old) },
         body: { version },
       }),
     share: (days: number, newest: boolean) =>
-      call<Editing['share']>(`POST ${path}/:slug/share`, { params, body: { days, newest } }),
-    endShare: (id: string) => call<Editing['endShare']>(`DELETE ${path}/:slug/shares/:id`, { params: { slug, id } }),
-    presence: () => call<Editing['presence']>(`POST ${path}/:slug/presence`, { params, body: {} }),
+      call<EditingEndpoints['share']>(`POST ${path}/:slug/share`, { params, body: { days, newest } }),
+    endShare: (id: string) =>
+      call<EditingEndpoints['endShare']>(`DELETE ${path}/:slug/shares/:id`, { params: { slug, id } }),
+    presence: () => call<EditingEndpoints['presence']>(`POST ${path}/:slug/presence`, { params, body: {} }),
     rename: (version: number, next: string, redirect: boolean) =>
-      call<Editing['rename']>(`PUT ${path}/:slug/slug`, { params, body: { version, slug: next, redirect } }),
-    trash: () => call<Editing['trash']>(`DELETE ${path}/:slug`, { params }),
+      call<EditingEndpoints['rename']>(`PUT ${path}/:slug/slug`, { params, body: { version, slug: next, redirect } }),
+    trash: () => call<EditingEndpoints['trash']>(`DELETE ${path}/:slug`, { params }),
   }
 }
 export type DocumentCalls = ReturnType<typeof documentCalls>
@@ -78,20 +80,21 @@ export type DocumentCalls = ReturnType<typeof documentCalls>
 /** What can be done with the list of a kind. */
 export const listCalls = (path: KindPath) => ({
   create: (data: unknown, slug?: string) =>
-    call<Editing['create']>(`POST ${path}`, { body: { data, ...(slug && { slug }) } }),
+    call<EditingEndpoints['create']>(`POST ${path}`, { body: { data, ...(slug && { slug }) } }),
   duplicate: (slug: string) =>
-    call<Editing['duplicate']>(`POST ${path}/:slug/duplicate`, { params: { slug }, body: {} }),
+    call<EditingEndpoints['duplicate']>(`POST ${path}/:slug/duplicate`, { params: { slug }, body: {} }),
   /** To the trash only once people saw where each is used: this says that they did. */
   bulk: (action: 'publish' | 'unpublish' | 'trash', slugs: string[]) =>
-    call<Editing['bulk']>(`POST ${path}/bulk`, {
+    call<EditingEndpoints['bulk']>(`POST ${path}/bulk`, {
       body: { action, slugs, ...(action === 'trash' && { evenUsed: true }) },
     }),
-  usageOfSeveral: (slugs: string[]) => call<Editing['usageOfSeveral']>(`POST ${path}/usage`, { body: { slugs } }),
-  csv: (filter: DocumentFilter) => call<Editing['csv']>(`GET ${path}/csv`, { query: filter } as never),
-  order: (slugs: string[]) => call<Editing['order']>(`PUT ${path}/order`, { body: { slugs } }),
+  usageOfSeveral: (slugs: string[]) =>
+    call<EditingEndpoints['usageOfSeveral']>(`POST ${path}/usage`, { body: { slugs } }),
+  csv: (filter: DocumentFilter) => call<EditingEndpoints['csv']>(`GET ${path}/csv`, { query: filter } as never),
+  order: (slugs: string[]) => call<EditingEndpoints['order']>(`PUT ${path}/order`, { body: { slugs } }),
   untrash: (id: string, asBefore = false) =>
-    call<Editing['untrash']>(`POST ${path}/trash/:id`, { params: { id }, body: { asBefore } }),
-  purge: (id: string) => call<Editing['purge']>(`DELETE ${path}/trash/:id`, { params: { id } }),
+    call<EditingEndpoints['untrash']>(`POST ${path}/trash/:id`, { params: { id }, body: { asBefore } }),
+  purge: (id: string) => call<EditingEndpoints['purge']>(`DELETE ${path}/trash/:id`, { params: { id } }),
 })
 
 /**

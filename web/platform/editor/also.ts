@@ -4,7 +4,11 @@ import type { EditedDocument } from '../../../contract/platform/editing/document
 /**
  * What is asked for besides a publication: in the kind's own shape, and in words that go on after "Publish now and".
  */
-export type Asked = { also: Record<string, unknown>; words?: string }
+export type PublishOptions = { also: Record<string, unknown>; words?: string }
 
 /** Where a kind lets people ask for something with a publication; null while nothing was chosen. */
-export type AlsoPart = ComponentType<{ document: EditedDocument; asked: Asked | null; onAsk: (asked: Asked) => void }>
+export type AlsoPart = ComponentType<{
+  document: EditedDocument
+  asked: PublishOptions | null
+  onAsk: (asked: PublishOptions) => void
+}>

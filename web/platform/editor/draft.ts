@@ -1,6 +1,6 @@
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Json, Problems } from '../forms/fields.ts'
-import { isLeft, type Left, split, stillThere } from '../forms/said.ts'
+import { isLeft, type LeftField, split, stillThere } from '../forms/said.ts'
 
 /**
  * What an editor works on: the document as the server last gave it, and the data as it is in the form. `saved` is the
@@ -20,7 +20,7 @@ export type Draft = {
   /** What the server found in something that was just added; said once its field was left. */
   held: Problems
   /** The fields that were left since the last save. */
-  left: readonly Left[]
+  left: readonly LeftField[]
   /** Fields whose text can't be read, and so isn't in the data. */
   unread: Problems
   conflict: EditedDocument | null
@@ -31,7 +31,7 @@ export type DraftEvent =
   | { type: 'saving' }
   /** `autosave` says that nobody asked for it: what was just added may be unfinished. */
   | { type: 'saved'; document: EditedDocument; data: Json; at: string; autosave: boolean }
-  | { type: 'left'; fields: readonly Left[] }
+  | { type: 'left'; fields: readonly LeftField[] }
   | { type: 'unread'; path: string; message: string | null }
   /** Somebody asks to save or publish: everything that is wrong is said. */
   | { type: 'asked' }

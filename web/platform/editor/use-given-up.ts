@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Json } from '../forms/fields.ts'
 
 /** A text that was given up for somebody else's, and when. */
-export type GivenUp = { data: Json; at: string }
+export type DiscardedText = { data: Json; at: string }
 
 /**
  * The text that was last given up for another version of one document. The tab keeps it, also when it is loaded again.
@@ -10,7 +10,7 @@ export type GivenUp = { data: Json; at: string }
 export function useGivenUp(path: string, slug: string) {
   const name = `given-up ${path}/${slug}`
   const [givenUp, setGivenUp] = useState(() => read(name))
-  function keep(next: GivenUp | null) {
+  function keep(next: DiscardedText | null) {
     setGivenUp(next)
     try {
       if (next) sessionStorage.setItem(name, JSON.stringify(next))
@@ -22,9 +22,9 @@ export function useGivenUp(path: string, slug: string) {
   return [givenUp, keep] as const
 }
 
-function read(name: string): GivenUp | null {
+function read(name: string): DiscardedText | null {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as GivenUp | null
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as DiscardedText | null
   } catch {
     return null
   }

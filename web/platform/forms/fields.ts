@@ -20,7 +20,7 @@ export type CustomProps<V = Json> = {
   problems: Problems
 }
 
-type Common = {
+type CommonSpec = {
   /** The name in the data. */
   name: string
   label: string
@@ -32,7 +32,7 @@ type Common = {
 }
 
 /** One field of a form, as plain data. `max` of texts and lists is the contract's limit. */
-export type FieldSpec = Common &
+export type FieldSpec = CommonSpec &
   /** What is `above` is written above a long text that stands alone, where the page shows it too. */
   (
     | { kind: 'text'; max?: number; figure?: boolean; placeholder?: string; above?: true }

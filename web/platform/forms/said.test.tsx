@@ -5,7 +5,7 @@ import { stubLayout } from '../../core/testing-layout.ts'
 import { show } from '../../core/show.tsx'
 import { EditorScreen } from '../editor/editor-screen.tsx'
 import type { FieldSpec } from './fields.ts'
-import { answerCalls, type Sent, thing } from '../editing/testing-kind.ts'
+import { answerCalls, type SentCall, thing } from '../editing/testing-kind.ts'
 
 const AUTOSAVED_MS = 1_100
 const fields: readonly FieldSpec[] = [
@@ -42,7 +42,7 @@ function problemsOf({ title, steps }: Data): Record<string, string> {
 
 async function open() {
   let version = 3
-  const sent = answerCalls(({ body }: Sent) => {
+  const sent = answerCalls(({ body }: SentCall) => {
     const { data } = body as { data: Data }
     version += 1
     return thing({ version, state: 'edited', data, problems: problemsOf(data) })

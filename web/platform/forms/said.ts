@@ -2,9 +2,9 @@ import { isObject, type Json, type Problems } from './fields.ts'
 import { at } from './paths.ts'
 
 /** Fields that somebody left: those at a dotted path and below it, with `end` only those called so. */
-export type Left = { path: string; end?: string }
+export type LeftField = { path: string; end?: string }
 
-export const isLeft = (path: string, left: readonly Left[]): boolean =>
+export const isLeft = (path: string, left: readonly LeftField[]): boolean =>
   left.some(
     (place) =>
       (path === place.path || path.startsWith(`${place.path}.`)) && (!place.end || path.endsWith(`.${place.end}`)),
@@ -28,7 +28,7 @@ function isAdded(path: string, before: Json, after: Json): boolean {
 }
 
 /** Problems that are said now, and those that wait until somebody left their field. */
-type Split = { said: Problems; held: Problems }
+type ProblemSplit = { said: Problems; held: Problems }
 
 /**
  * What an autosave found. What was just added isn't filled in yet: what it lacks is said once its field was left, or
@@ -36,8 +36,8 @@ type Split = { said: Problems; held: Problems }
  */
 export function split(
   found: Problems,
-  { before, after, held, left }: { before: Json; after: Json; held: Problems; left: readonly Left[] },
-): Split {
+  { before, after, held, left }: { before: Json; after: Json; held: Problems; left: readonly LeftField[] },
+): ProblemSplit {
   const waits = ([path]: [string, string]) =>
     isEmpty(at(after, path)) && !isLeft(path, left) && (path in held || isAdded(path, before, after))
   const all = Object.entries(found)

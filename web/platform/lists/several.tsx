@@ -16,7 +16,7 @@ export type Result = Pick<BulkResult, 'ok' | 'message'> & { key: string; name: s
 export type Act = { key: string; done: string; work: () => Promise<Result[]>; undo?: () => Promise<unknown> }
 
 /** What is asked before; `label` stands on the button that goes on. */
-export type Ask = { title: string; text: string; label: string; body?: ReactNode; act: Act }
+export type BulkQuestion = { title: string; text: string; label: string; body?: ReactNode; act: Act }
 
 /**
  * Does something with all that are chosen and says what became of each: a toast when all went well, else a list. `ask`
@@ -25,7 +25,7 @@ export type Ask = { title: string; text: string; label: string; body?: ReactNode
  */
 export function useSeveral({ one, many, onDone }: { one: string; many: string; onDone: () => void }) {
   const [working, setWorking] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Ask | null>(null)
+  const [asked, setAsked] = useState<BulkQuestion | null>(null)
   const [told, setTold] = useState<{ done: string; results: Result[] } | null>(null)
   const [problem, setProblem] = useState<string>()
 
@@ -65,7 +65,7 @@ export function useSeveral({ one, many, onDone }: { one: string; many: string; o
     setProblem(undefined)
     if (told) onDone()
   }
-  const question = (ask: Ask) => ({
+  const question = (ask: BulkQuestion) => ({
     title: ask.title,
     description: ask.text,
     footer: (

@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import { show } from '../../core/show.tsx'
-import { answerCalls, type Sent } from '../editing/testing-kind.ts'
+import { answerCalls, type SentCall } from '../editing/testing-kind.ts'
 import MediaDialog from './media-dialog.tsx'
 import { picture } from './testing-media.ts'
 
 const [gate, camera] = [picture('Gate'), picture('Camera')]
 
-const saved = ({ path, body }: Sent) => {
+const saved = ({ path, body }: SentCall) => {
   const old = [gate, camera].find(({ id }) => path.endsWith(id))!
   return { ...old, ...(body as object), version: old.version + 1 }
 }
 const refused = (status: number, problem: object) => Response.json(problem, { status })
 
 /** The dialog over two pictures; `answer` is what the server says to each change. */
-async function open(answer: (sent: Sent) => unknown = saved) {
+async function open(answer: (sent: SentCall) => unknown = saved) {
   const onPick = vi.fn<(item: MediaItem) => void>()
   const sent = answerCalls(answer)
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -10,7 +10,7 @@ import { TargetSecret } from './target-dialog.tsx'
 import { kindNames } from './words.ts'
 import { ReadState } from '../lists/read-state.tsx'
 
-/** Every webhook, with a test, and how whoever is called knows that it was us. */
+/** Every webhook, with a test, and how a receiver knows that it was us. */
 export function TargetsCard() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(targetsQuery)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { partSaying } from './part-saying.ts'
 
 /** The words of the field or block that somebody is in, and what it is called; no name for a block. */
-export type Pointed = { words: () => string; label: string }
+export type PreviewTarget = { words: () => string; label: string }
 
 type Box = { left: number; top: number; width: number; height: number }
 
@@ -21,7 +21,7 @@ export function PreviewMark({
 }: {
   frame: RefObject<HTMLIFrameElement | null>
   scale: number
-  pointed: Pointed | null
+  pointed: PreviewTarget | null
   near: string | undefined
   loads: number
   letGo: RefObject<() => void>

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import type { Pointed } from './preview-mark.tsx'
+import type { PreviewTarget } from './preview-mark.tsx'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -19,7 +19,7 @@ function blockAtCaret(): HTMLElement | null {
 
 /** The field of words or the block of a text that somebody is in, and what tells of it: to be spread on the form. */
 export function usePointed() {
-  const [pointed, setPointed] = useState<Pointed | null>(null)
+  const [pointed, setPointed] = useState<PreviewTarget | null>(null)
   const block = useRef<HTMLElement | null>(null)
 
   useEffect(() => {

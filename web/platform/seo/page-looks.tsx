@@ -63,10 +63,10 @@ export function SearchLook({ own, title, ...rest }: Look & { site: string; own: 
   )
 }
 
-type Shared = Look & { image: string | null; alt: string; focus?: CSSProperties | undefined }
+type SharingLook = Look & { image: string | null; alt: string; focus?: CSSProperties | undefined }
 
 /** A page where it is shared. Without `image` it says that one will be drawn. */
-export function SharedCard({ place, title, about, image, alt, focus }: Shared) {
+export function SharedCard({ place, title, about, image, alt, focus }: SharingLook) {
   const id = useId()
   return (
     <figure className="seo-card" aria-labelledby={id}>

@@ -19,9 +19,9 @@ export type FilterName = (typeof filterNames)[number]
 const names = ['days', 'from', 'to', 'show', 'by', ...filterNames] as const
 
 /** The days and filters of a report, as they stand in the address and go to the server. */
-export type Asked = Partial<Record<Exclude<(typeof names)[number], 'show' | 'by'>, string>>
+export type ReportQuery = Partial<Record<Exclude<(typeof names)[number], 'show' | 'by'>, string>>
 /** How the charts are shown. */
-export type Show = { asTable: boolean; byHour: boolean }
+export type ChartDisplay = { asTable: boolean; byHour: boolean }
 
 type Change = (next: Partial<Record<(typeof names)[number], string>>) => void
 
@@ -29,7 +29,7 @@ const isDevice = (value: string): value is NonNullable<ReportFilter['device']> =
   ['desktop', 'phone', 'tablet'].includes(value)
 
 /** The report that the address asks for, whether it asks for tables and for hours, and how to ask for another. */
-export function useAsked(): { asked: Asked; show: Show; change: Change } {
+export function useAsked(): { asked: ReportQuery; show: ChartDisplay; change: Change } {
   const [{ days, from, to, show, by, device, ...rest }, change] = useAddressFilter(names)
   const period = from && to ? { from, to } : { days: reportDays.find((each) => each === days) ?? '30' }
   return {
@@ -39,9 +39,9 @@ export function useAsked(): { asked: Asked; show: Show; change: Change } {
   }
 }
 
-export const reading = (asked: Asked) =>
+export const reading = (asked: ReportQuery) =>
   query<Table['read']>('/admin/analytics/report', { query: asked } as never, { staleTime: 0 })
-export const csv = (asked: Asked, part: ReportPart) =>
+export const csv = (asked: ReportQuery, part: ReportPart) =>
   call<Table['csv']>('GET /admin/analytics/csv', { query: { ...asked, part } } as never)
 
 /** Which filter a row of a list stands for, if any. */

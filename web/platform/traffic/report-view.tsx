@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Asked, type FilterName, reading, useAsked } from './asked.ts'
+import { type ReportQuery, type FilterName, reading, useAsked } from './asked.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FunnelCard } from './funnel-card.tsx'
@@ -107,7 +107,7 @@ function Cards({
   onFilter,
 }: {
   report: Report
-  asked: Asked
+  asked: ReportQuery
   asTable: boolean
   onFilter: (next: Partial<Record<FilterName, string>>) => void
 }) {

@@ -4,7 +4,7 @@ import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import type { Show } from './asked.ts'
+import type { ChartDisplay } from './asked.ts'
 import { DaysTable } from './days-table.tsx'
 import { changeOf, nightInWords, periodInWords, totalsShown } from './report-words.ts'
 import { marksOnDays, marksOnHours, pointsOfDays, pointsOfHours } from './chart-points.ts'
@@ -28,7 +28,7 @@ export function VisitsCard({
   onShow,
 }: {
   report: Report
-  show: Show
+  show: ChartDisplay
   onShow: (next: { show?: string; by?: string }) => void
 }) {
   const changes = useMarkedChanges(report)

@@ -11,7 +11,7 @@ import { campaignWords, subscribers } from '../campaigns/newsletter-words.ts'
 import { TestButton } from './test-button.tsx'
 import '../campaigns/newsletter.css'
 
-/** Lets whoever publishes a post send it as newsletter too. */
+/** Offers to send a post as newsletter while it is published. */
 export const AlsoNewsletter: AlsoPart = ({ document: { slug }, asked, onAsk }) => {
   const { data, error, refetch } = useQuery(newsletterOf(slug))
   const planned = data?.campaigns.some(({ state }) => state === 'planned') ?? false

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/core/core.ts'
-import type { Editing } from '../../../contract/platform/editing/editing.ts'
+import type { EditingEndpoints } from '../../../contract/platform/editing/editing.ts'
 import { placedWords, type PlaceOfWords } from '../../../contract/site/blocks/places.ts'
 import { type ScreenName, screenWords } from '../../../contract/site/blocks/screens.ts'
 import {
@@ -28,7 +28,7 @@ const screensPath = '/admin/product-screens'
 const kinds = ['landing_section', 'product_screen']
 const screens = Object.keys(screenWords) as ScreenName[]
 const pictures = (Object.keys(placedWords) as PlaceOfWords[]).filter((name) => !Object.hasOwn(screenWords, name))
-type Listed = Reply<Editing['list']>
+type ListedSections = Reply<EditingEndpoints['list']>
 
 const isScreen = (slug: string): slug is PlaceOfWords => Object.hasOwn(placedWords, slug)
 
@@ -116,7 +116,7 @@ function SectionList({
   current: string
   control: ReturnType<typeof useLayout>
   changes: ReturnType<typeof useChanges>
-  written: Listed | undefined
+  written: ListedSections | undefined
 }) {
   const isEdited = (name: string) =>
     written?.items.some(({ slug, state }) => slug === name && state !== 'live') ?? false

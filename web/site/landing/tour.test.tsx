@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type ScreenName, screenWords, type WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import { type ScreenName, screenWords, type ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { type ShownTour, tourDefault } from '../../../contract/site/landing/tour.ts'
 import { show } from '../../core/show.tsx'
 import Tour from './tour.tsx'
@@ -39,7 +39,7 @@ const marked = Object.fromEntries(
       ]),
     ),
   ]),
-) as WrittenWords
+) as ScreenTexts
 
 const readOn = (article: HTMLElement) =>
   `${article.textContent} ` +

@@ -4,7 +4,7 @@ import { useContent } from '../../core/query.ts'
 import { TextArea } from '../../ui/input.tsx'
 import { AskedField } from './asked-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { type Handling, textOf } from './lead-form.tsx'
+import { type FormHandler, textOf } from './lead-form.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { Office } from './office.tsx'
 import { contactPage } from './contact-queries.ts'
@@ -12,7 +12,7 @@ import { PersonFields } from './person-fields.tsx'
 
 type Contact = (typeof leads)['contact']
 
-const handling: Handling = {
+const handling: FormHandler = {
   form: 'contact',
   read: (fields) => ({ topic: textOf(fields, 'topic'), message: textOf(fields, 'message') }),
   check: async () => (await import('./check-contact.ts')).check,

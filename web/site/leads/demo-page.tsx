@@ -7,7 +7,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { AskedField } from './asked-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ChosenTimes } from './chosen-times.tsx'
-import { type Handling, textOf } from './lead-form.tsx'
+import { type FormHandler, textOf } from './lead-form.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { demoPage } from './demo-queries.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -15,7 +15,7 @@ import { SlotPicker } from './slot-picker.tsx'
 
 type Demo = (typeof leads)['demo']
 
-const handling: Handling = {
+const handling: FormHandler = {
   form: 'demo',
   read: (fields) => ({
     companySize: textOf(fields, 'companySize'),

@@ -16,7 +16,7 @@ export const UnsubscribePage = () => (
       ...leaving,
       above: <p>{wordings.unsubscribe}</p>,
       below: (token) => (
-        <p className="letter-note">
+        <p className="mail-link-note">
           Or keep it and <SiteLink href={`/newsletter/preferences?token=${token}`}>change what you get</SiteLink>.
         </p>
       ),

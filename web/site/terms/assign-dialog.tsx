@@ -10,7 +10,7 @@ import { TermPicker } from './term-picker.tsx'
 import { toldOfChange } from './told.ts'
 import { posts as counted, words } from './words.ts'
 
-type Chosen = { slug: string; version: number }
+type TermVersion = { slug: string; version: number }
 type Results = Awaited<ReturnType<typeof assignTerm>>['results']
 
 /** Which term several posts get, or with `remove` which tag they lose; then what became of each. */
@@ -23,7 +23,7 @@ export function AssignDialog({
 }: {
   kind: TermKind
   remove?: boolean
-  posts: readonly Chosen[]
+  posts: readonly TermVersion[]
   onDone: () => void
   onClose: () => void
 }) {

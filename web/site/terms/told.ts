@@ -3,10 +3,10 @@ import { toast } from '../../ui/toast.ts'
 import { undoChange } from './calls.ts'
 import { posts } from './words.ts'
 
-type Told = { title: string; description?: string; change: string | null; onChanged: () => void }
+type TermNotice = { title: string; description?: string; change: string | null; onChanged: () => void }
 
 /** Says what was done, and offers to undo it. */
-export function toldOfChange({ title, description, change, onChanged }: Told): void {
+export function toldOfChange({ title, description, change, onChanged }: TermNotice): void {
   toast({
     title,
     ...(description && { description }),

@@ -1,16 +1,16 @@
 import type { ContentImport, RowVerdict, SourceKind, SourceSystem } from '../../../contract/site/transfer/imports.ts'
 import type { Status } from '../../ui/status.tsx'
 
-type Said = [word: string, status: Status]
+type StatusWord = [word: string, status: Status]
 
-export const importStates: Record<ContentImport['state'], Said> = {
+export const importStates: Record<ContentImport['state'], StatusWord> = {
   reading: ['Being read', 'info'],
   checked: ['Checked, nothing came in yet', 'warning'],
   taking: ['Coming in', 'info'],
   done: ['Done', 'success'],
 }
 
-export const verdicts: Record<RowVerdict, Said> = {
+export const verdicts: Record<RowVerdict, StatusWord> = {
   new: ['Comes in', 'success'],
   changed: ['Changed since, updates the draft', 'info'],
   known: ['Here already', 'idle'],
