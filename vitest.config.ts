@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => ({
             { test: { ...server, name: 'safety', include: SAFETY } },
             { test: { ...server, name: 'long', include: LONG } },
             { test: { ...killing, name: 'killing', include: KILLING } },
-            // Loading the modules and the DOM anew for each file took three quarters of the time.
+            // Loading the modules and the DOM again for each file took three quarters of the time.
             { test: { ...web, name: 'web', include: files('web'), exclude: [...FIRST_USE, SUBSETS], isolate: false } },
             { test: { ...web, name: 'web, first use', include: FIRST_USE } },
             // These read what visitors get of the built product, and start it once.

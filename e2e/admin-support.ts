@@ -25,7 +25,7 @@ export type Person = { page: Page; context: BrowserContext; complaints: string[]
 
 /**
  * Makes a browser context as it was for the next person. What it has loaded and compiled stays, as it does in a browser
- * from which somebody signed out: loading the admin area anew takes most of the processor that a short test needs.
+ * from which somebody signed out: reloading the admin area takes most of the processor that a short test needs.
  */
 async function forget(context: BrowserContext, page: Page, origin: string) {
   const session = await context.newCDPSession(page)

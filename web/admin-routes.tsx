@@ -7,7 +7,7 @@ import { AdminDoor, AdminOpening } from './platform/dashboard/door.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
 import { hasHint } from './platform/users/visitor.ts'
 
-// Which screen stands at an address is said in admin-rooms.ts, which comes once the door has opened.
+// admin-rooms.ts, which loads once the person is known, has the screen of each address.
 const Shell = lazyAhead(async () => {
   const [{ Shell: Bare }, { area }, { screenAt }] = await Promise.all([
     import('./platform/dashboard/shell.tsx'),

@@ -36,7 +36,7 @@ export async function usualLetters(font: Font): Promise<Buffer> {
   })
 }
 
-// `node web/ui/subset-fonts.ts` makes the files anew, after another version of a font or other letters.
+// `node web/ui/subset-fonts.ts` makes the files again, after another version of a font or other letters.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const font of fonts) await writeFile(fileOf(font), await usualLetters(font))
 }

@@ -5,7 +5,7 @@ import { Override } from '../shifts/schedule.ts'
 
 /**
  * A guard requests a swap, a colleague accepts it, and the office applies or refuses it. `ended` is one whose shift
- * changed meanwhile. Only the first two are open.
+ * changed since. Only the first two are open.
  */
 export const swapStates = ['requested', 'accepted', 'applied', 'refused', 'declined', 'cancelled', 'ended'] as const
 

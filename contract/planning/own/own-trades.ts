@@ -8,7 +8,7 @@ import { SwapChoices, SwapReply } from '../offers/swaps.ts'
 /** Whom a guard asks to take a shift. With `forShiftId` the colleague's shift comes back. */
 const asked = { guardId: Id, forShiftId: z.nullable(Id) }
 
-/** What a signed-in guard does with offers and swaps. Each reply shows everything anew. */
+/** What a signed-in guard does with offers and swaps. Each reply shows everything as it stands now. */
 export const ownTrades = endpoints({
   answerOffer: {
     method: 'POST',

@@ -125,7 +125,7 @@ export const mailTemplates = endpoints({
     method: 'GET',
     path: '/admin/mails/kinds',
     access: 'admin',
-    summary: 'Every mail that the product sends: its template, and what became of those written in 28 days.',
+    summary: 'Every mail that the product sends: its template, and the outcome of those written in 28 days.',
     reply: z.array(MailTemplate),
   },
   preview: {

@@ -66,7 +66,7 @@ export const push = endpoints({
     method: 'GET',
     path: '/admin/push-deliveries',
     access: 'admin',
-    summary: 'The last fifty notifications that were pushed, with what became of them, newest first.',
+    summary: 'The last fifty notifications that were pushed, with their outcome, newest first.',
     reply: z.array(Push),
   },
 })

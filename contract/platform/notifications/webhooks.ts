@@ -105,7 +105,7 @@ export const webhooks = endpoints({
     ...at,
     status: 201,
     body: z.strictObject({}),
-    summary: 'Sends a test to a webhook; the deliveries tell what became of it.',
+    summary: 'Sends a test to a webhook; its delivery tells the outcome.',
     reply: byId,
   },
   deliveries: {

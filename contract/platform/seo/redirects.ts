@@ -65,7 +65,7 @@ export const redirects = endpoints({
     path: '/admin/redirects/import',
     access: 'admin',
     body: z.strictObject({ text: text(200_000) }),
-    summary: 'Adds redirects from CSV with the columns from, to, status; says of each line what became of it.',
+    summary: 'Adds redirects from CSV with the columns from, to, status; gives the result of each line.',
     reply: z.array(ItemResult),
   },
   csv: {

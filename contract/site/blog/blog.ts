@@ -107,7 +107,7 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-/** A category or a tag with what is said of it. */
+/** A category or a tag with its description. */
 const DescribedTopic = z.extend(Topic, { description: z.optional(z.string()) })
 
 /**
@@ -228,7 +228,7 @@ export const postNewsletter = endpoints({
     ...ofPost,
     status: 202,
     summary:
-      'Sends a published post to all subscribers. One that was sent before is refused (409) unless `again` is said.',
+      'Sends a published post to all subscribers. One that was sent before is refused (409) unless `again` is set.',
     body: CampaignWish,
     reply: Campaigns,
   },

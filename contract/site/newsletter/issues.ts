@@ -89,7 +89,7 @@ export const issues = endpoints({
     }),
     summary:
       'Sends a version of a newsletter, now or at a moment: from then on that version is what readers get. ' +
-      'One that was sent before is refused (409) unless `again` is said, and so is a version that is not the newest.',
+      'One that was sent before is refused (409) unless `again` is set, and so is a version that is not the newest.',
     reply: SendOverview,
   },
   cancel: {

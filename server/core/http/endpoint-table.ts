@@ -59,8 +59,7 @@ export class EndpointTable {
   }
 
   /**
-   * Serves an endpoint. One in a plugin, whose parsers and hooks are its own, and one with a limit of its own become
-   * routes of the framework.
+   * Serves an endpoint. Endpoints with their own parser or body limit become Fastify routes.
    */
   add(app: FastifyInstance, served: Served): void {
     const { method, path } = served.endpoint

@@ -12,7 +12,7 @@ import { freeUsage } from '../../planning/organisations/queries-usage.ts'
 import { countTrials } from '../../planning/organisations/queries-across.ts'
 import { requireWall } from '../../planning/organisations/tenant-routes.ts'
 import { ZONE } from './company.ts'
-import { fillSample } from './opening.ts'
+import { fillSample } from './filling-sample.ts'
 
 const RECENT_MS = 28 * 86_400_000
 

@@ -33,7 +33,7 @@ export function createEventStreams(services: Services, beatMs?: number) {
           (tenant) => listSealed(tenant, stream.seq, MOST_EVENTS),
           found.scope,
         )
-        // It may have ended meanwhile.
+        // It may have ended in between.
         if (!streams.all.has(stream)) return
         for (const { seq, id, at, kind, subject, actorId, body } of events) {
           stream.seq = seq
@@ -42,7 +42,7 @@ export function createEventStreams(services: Services, beatMs?: number) {
         }
         if (events.length === MOST_EVENTS) void tell(stream)
       } catch {
-        // The browser asks anew, from where it was.
+        // The browser reconnects from where it was.
         streams.close(stream)
       }
     }))

@@ -41,7 +41,7 @@ export async function startLedger(now?: string) {
     await superuser(text)
     return (await verify()).fault
   }
-  /** Changes events, and seals and signs everything anew, as somebody with the database and its key would. */
+  /** Changes events, and seals and signs everything again, as somebody with the database and its key would. */
   const rewrite = async (text: string) => {
     await superuser(text)
     const ours = OURS(north.organisationId)

@@ -111,7 +111,7 @@ test('ledger-witnesses: a text without a line, or with too many, is refused; so 
   expect((await ask(today)).status).toBe(200)
 })
 
-test('ledger-tampering: a checkpoint that was removed, or signed anew with another root, is found at its number', async () => {
+test('ledger-tampering: a checkpoint that was removed, or signed again with another root, is found at its number', async () => {
   const { north, verify, superuser } = await start()
   const ours = OURS(north.organisationId)
   const [first, second] = await north.within(listCheckpoints)

@@ -117,7 +117,7 @@ test('live-gap: a stream has no history, so it begins with all, whatever it hear
   }
 })
 
-test('live-gap: after the connection that listens was lost, a stream says all, and ends if access ended meanwhile', async () => {
+test('live-gap: after the connection that listens was lost, a stream says all, and ends if access ended in between', async () => {
   const { north, openFor, database, tell } = await startLive()
   const gone = await north.person('scheduler')
   const streams = [await openFor(north.owner.id), await openFor(gone.id)]

@@ -43,7 +43,7 @@ export function createTopicStreams(services: Services, beatMs?: number) {
     stream.out.once('drain', () => flush(stream))
   }
 
-  /** Notices that arrive together are said together. */
+  /** Notices that arrive together are sent together. */
   function say(stream: TopicStream, word: Topic | typeof ALL): void {
     stream.waiting.add(word)
     if (stream.isBusy) return

@@ -84,7 +84,7 @@ const lineOf = ({ from, to, zone, site, post }: Swap['shift']): Line => [
   `${site}, ${post}`,
 ]
 
-/** Tells a guard what became of a swap. */
+/** Tells a guard the outcome of a swap. */
 export const mailSwap = (
   tenant: Tenant,
   services: Sending,

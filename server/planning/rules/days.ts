@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../core/base/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { momentOf, startOf, wallOn } from '../../../contract/core/time.ts'
 import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 
@@ -51,7 +51,7 @@ export class LocalDays {
   }
 }
 
-const zones = new BoundedMap<LocalDays>({ entries: MOST_ZONES })
+const zones = new LRUCache<string, LocalDays>({ max: MOST_ZONES })
 
 /** The days of a zone. They are shared, so that each is looked up once. */
 export function daysOf(zone: string): LocalDays {

@@ -63,7 +63,7 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
 
 const overlapping = ({ work }: Timeline, { from, to }: Work) => work.find((each) => each.from < to && each.to > from)
 
-/** Whether stretches cover a shift without a gap: a night is said in two parts. */
+/** Whether stretches cover a shift without a gap: a night has two of them. */
 const isWithin = ({ from, to }: Work, spans: { from: Date; to: Date }[]) =>
   spans
     .toSorted((a, b) => a.from.getTime() - b.from.getTime())

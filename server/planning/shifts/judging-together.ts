@@ -6,7 +6,7 @@ import { isBlocking, violationsOf } from './judging.ts'
 
 type Work = Timeline['work'][number]
 
-/** What becomes of a plan. `elsewhere` is the other work that the guard has then. */
+/** The verdict on a plan. `elsewhere` is the other work that the guard has then. */
 export type Verdict = Pick<StepResult, 'outcome' | 'message' | 'violations'> & { elsewhere?: Work }
 
 type Known = { rules: Rule[]; timelines: Timeline[]; works: Map<string, Work>; reason: string | undefined }

@@ -41,7 +41,7 @@ const SECOND_MS = 1_000
 
 const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(from), to: new Date(to) })
 
-// Guards are joined, since a list of a thousand ids would be searched anew for each row. What shifts require is put
+// Guards are joined, since a list of a thousand ids would be searched again for each row. What shifts require is put
 // into words once for each list of kinds.
 const ASKED = `
   asked as materialized (

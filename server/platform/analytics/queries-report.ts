@@ -77,7 +77,7 @@ const LIVE = CELLS.replace(
   'at >= $1 and at < $2',
   'at >= ($1::date::timestamp at time zone $3) and at < ($2::date::timestamp at time zone $3)',
 )
-// Nothing is said of the vitals of the period before.
+// The vitals of the period before are left out.
 const WRITTEN = `day >= $4::date and day < least($1::date, $2::date) and (dimension <> 'vital' or day >= $5::date)`
 const SUMMED = `array[${sums.map((name) => `coalesce(sum(${name}), 0)`).join(', ')}]::float[]`
 

@@ -30,7 +30,7 @@ const select = (transaction: Transaction) =>
     .orderBy(desc(backups.askedAt), desc(backups.id))
     .$dynamic()
 
-/** The newest backups, whatever became of them. */
+/** The newest backups, with any outcome. */
 export const listRuns = async (transaction: Transaction): Promise<BackupRun[]> =>
   (await select(transaction).limit(SHOWN)).map(toRun)
 

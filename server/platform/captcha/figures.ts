@@ -46,7 +46,7 @@ export const keepFigures: Serve = (app, services) => {
   app.addHook('preClose', () => store(services).catch(() => undefined))
 }
 
-/** What became of the checks of the last 30 days, today's included. */
+/** The outcomes of the checks of the last 30 days, today's included. */
 export async function checkFigures(services: FigureServices, days = DAYS): Promise<CaptchaFigures[]> {
   await store(services)
   return readDays(services.database, daysAgo(services, days - 1))

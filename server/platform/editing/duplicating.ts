@@ -3,7 +3,7 @@ import { orNotFound } from '../../core/base/failure.ts'
 import { type Kind, titleOf } from '../../core/rooms/kinds.ts'
 import { copiedSlugs } from './queries.ts'
 import { type EditContext, asBy, describe, draftTags, stored } from './saving.ts'
-import { asEdited } from './shown.ts'
+import { asEdited } from './edited-documents.ts'
 
 const LONGEST_SLUG = 80
 const COPY = '-copy'

@@ -8,7 +8,7 @@ import { type Services, parse } from '../../core/rooms/routes.ts'
 import { refuseUnapproved } from './approval.ts'
 import { type EditContext, asBy, existing, publish, refuseInstead, refuseUnfinished } from './saving.ts'
 import { enqueueSchedule } from './schedule.ts'
-import { asEdited } from './shown.ts'
+import { asEdited } from './edited-documents.ts'
 
 /** What is asked for besides a publication, in the kind's shape. Throws `invalid` (400). */
 function readAlso({ also }: Kind, given: unknown): unknown {

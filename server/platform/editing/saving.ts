@@ -9,7 +9,7 @@ import { refuseUnapproved, unsaved } from './approval.ts'
 import { readNamed } from './queries.ts'
 import { readSeeded } from './queries-history.ts'
 import { toBuiltIn } from './rules.ts'
-import { asEdited } from './shown.ts'
+import { asEdited } from './edited-documents.ts'
 
 /** What every handler of a kind is given. */
 export type EditContext = { kind: Kind; database: Services['database']; change: Change; user: User }

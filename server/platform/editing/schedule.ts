@@ -62,7 +62,7 @@ const giveUp = (services: Services, job: DueChange, refusal: string | undefined)
     await tell(within, job, scheduleEvents.failed.name, refusal)
   })
 
-/** Tells what became of a schedule. The link finds the editor of a document by its kind. */
+/** Notifies of a schedule's outcome. The link finds the editor of a document by its kind. */
 async function tell(
   services: Services,
   { id, change }: DueChange,

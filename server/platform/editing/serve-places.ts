@@ -13,7 +13,7 @@ import { listRevisions, notePresence, readRevision } from './queries-history.ts'
 import { sharesOf } from './shares.ts'
 import { leftOut, toRevision } from './rules.ts'
 import { type EditContext, asBy, builtInText, describe, editedOf, liveTags, save, stored } from './saving.ts'
-import { asEdited, namesOf, usesInBlocks } from './shown.ts'
+import { asEdited, namesOf, usesInBlocks } from './edited-documents.ts'
 
 const FADE_SECONDS = 45
 

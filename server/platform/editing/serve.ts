@@ -22,7 +22,7 @@ import { lead, relink } from './relink.ts'
 import { stateOf } from './rules.ts'
 import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, settled, stored } from './saving.ts'
 import { ofAny } from './serve-places.ts'
-import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './shown.ts'
+import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './edited-documents.ts'
 import { enqueueRemoval } from './trash.ts'
 
 /** A kind that has any number of documents, with its endpoints. */

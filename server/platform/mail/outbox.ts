@@ -5,7 +5,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { ReadyEnv } from '../../core/base/env.ts'
 import { seal } from '../../core/database/sealed.ts'
-import { contentOf } from './filling.ts'
+import { contentOf } from './mail-content.ts'
 import { typeset } from './layout.ts'
 import { addToOutbox, queueAgain } from './queries.ts'
 import { readLiveWords } from './queries-templates.ts'
@@ -125,10 +125,10 @@ async function compose({ env, clock }: Sender, brand: Brand, live: Map<string, u
 }
 
 /** A mail in the words in force, as it would be sent. */
-export const shownAs = async (transaction: Transaction, content: FilledTemplate, brand: Brand) =>
+export const shownAs = async (transaction: Transaction, filled: FilledTemplate, brand: Brand) =>
   contentInForce(filled, await readLiveWords(transaction, [filled.template.name]), brand)
 
-const contentInForce = (content: FilledTemplate, live: Map<string, unknown>, brand: Brand) =>
+const contentInForce = (filled: FilledTemplate, live: Map<string, unknown>, brand: Brand) =>
   contentOf(filled, filled.test?.words ?? wordsOf(filled.template, live.get(filled.template.name)), brand)
 
 /**

@@ -1,6 +1,6 @@
 import type { Overview, WaitingItem } from '../../../contract/core/overview.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { sendsMail } from './configured.ts'
+import { sendsMail } from './sends-mail.ts'
 import { listTroubles, type Trouble } from './queries-outbox.ts'
 
 const REASON = 160

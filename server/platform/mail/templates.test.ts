@@ -119,7 +119,7 @@ test('mail-template-preview: it is the draft with example values, and says how l
   expect(preview.bytes).toBe(Buffer.byteLength(preview.html))
 })
 
-test('mail-template-preview: what a mail can’t do without, and a long subject, are said before publishing', async () => {
+test('mail-template-preview: a missing part of a mail, and a long subject, are reported before publishing', async () => {
   const { as } = await start()
   const url = '/api/admin/mail-templates/lead-reply'
   const { version, data } = (await as.admin('GET', url)).body as TemplateView

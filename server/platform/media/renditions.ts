@@ -22,7 +22,7 @@ type StoreFile = (name: string, content: Buffer) => Promise<void>
 const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
 /**
- * Makes the files of a picture anew from its pixels, turned upright and without what else the upload carried (place,
+ * Makes new files of a picture from its pixels, turned upright and without what else the upload carried (place,
  * camera, text). Each goes to `keep` under its name. With `part` they show that part alone. Throws `invalid` for what
  * can't be read to its end, or is too big.
  */
@@ -40,7 +40,8 @@ export async function makeRenditions(
     if (kind === 'gif' && pages > 1) return await keepMoving(open, content, keep, part)
     return await keepStill(open, content, keep, part)
   } catch (error) {
-    if (isUnreadable(error)) throw refusal('This picture is damaged or incomplete. Save it anew and try again.')
+    if (isUnreadable(error))
+      throw refusal('This picture is damaged or incomplete. Save it as a new file and try again.')
     throw error
   }
 }

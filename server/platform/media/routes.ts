@@ -12,18 +12,18 @@ import type { FormCaller } from '../../core/http/caller.ts'
 import { type Services, parse, routes } from '../../core/rooms/routes.ts'
 import { cropPicture, readCrop } from './cropping.ts'
 import { addLabel, labelPictures, removeLabel, renameLabel } from './labels.ts'
-import { makePicture } from './making.ts'
+import { makePicture } from './making-pictures.ts'
 import { nameOf } from './names.ts'
 import { addMedia, binMedia, changeMedia, listMedia, readMedia, replaceMedia } from './queries.ts'
 import { listLabels } from './queries-labels.ts'
 import { usesOf, usesOfSeveral } from './queries-uses.ts'
-import { PICTURE, receive, type ReceivedFile } from './receiving.ts'
+import { PICTURE, receive, type ReceivedFile } from './receiving-uploads.ts'
 import type { LargestFile } from './renditions.ts'
 import { countReplaceable, replaceEverywhere } from './replacing.ts'
-import { serveMedia } from './serving.ts'
-import { binSeveral, mediaCsv, trashOne } from './several.ts'
+import { serveMedia } from './serving-files.ts'
+import { binMany, mediaCsv, trashOne } from './bulk.ts'
 import { openStore } from './store.ts'
-import { sweepMedia, sweepOwn } from './sweeping.ts'
+import { sweepMedia, sweepOwn } from './sweeping-files.ts'
 import { undoReplacing } from './undo-replacing.ts'
 import type { Work } from './worker-words.ts'
 
@@ -57,7 +57,7 @@ const serveLibrary = routes(media, {
   usage: ({ params: { id } }, context) => usesOf(context, id),
   usageOfSeveral: ({ body: { ids } }, context) => usesOfSeveral(context, ids),
   csv: ({ query }, context) => mediaCsv(context, query),
-  bulk: ({ body: { action, ids, used } }, context) => binSeveral(context, { action, ids, anyway: used === 'anyway' }),
+  bulk: ({ body: { action, ids, used } }, context) => binMany(context, { action, ids, anyway: used === 'anyway' }),
 
   upload: (_, context) =>
     taken(context, async (file, { kind, made, fields, name }) => {

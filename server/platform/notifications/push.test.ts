@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Push } from '../../../contract/platform/notifications/push.ts'
 import { PATIENCE, published, refused, startNotifying, URLS } from './testing-notifications.ts'
 import { encryptFor } from './push-crypto.ts'
-import { pushDue, pushKeysOf } from './pushing.ts'
+import { pushDue, pushKeysOf } from './pushing-notices.ts'
 import { makeBrowser, readSender, startPushService } from './testing-push.ts'
 
 const SUBSCRIPTIONS = '/api/admin/push-subscriptions'
@@ -223,7 +223,7 @@ test('push-signed-in: nothing is pushed to a person who signed out, was suspende
   await rows(`delete from sessions where user_id = '${await idOf('editor')}'`)
   expect(await browsers()).toEqual([])
 
-  // With another SECRET neither keys nor browsers can be opened: both begin anew, once.
+  // With another SECRET neither keys nor browsers can be opened: both are made again, once.
   await subscribe('admin')
   const { publicKey } = await pushKeysOf(services)
   const moved = { ...services, clock, env: { ...services.env, secret: 'another secret of thirty-two letters' } }

@@ -119,7 +119,7 @@ export async function readBrowser(transaction: Transaction, id: string, access: 
 
 type AttemptResult = { state: PushState; status: number | null; said: string; nextAt: Date | null }
 
-/** Notes a try; false if the same was noted meanwhile. */
+/** Notes a try; false if another process noted it first. */
 export async function notePush(transaction: Transaction, job: Job, tried: AttemptResult): Promise<boolean> {
   const noted = await transaction
     .update(pushes)

@@ -72,7 +72,7 @@ test('stream-live: a stream begins with how things stand and says what changes, 
 
   await raise({ ...published, subject: 'solution:other', title: 'Another is live' })
   const resumed = await open(cookie, { 'last-event-id': stream.said.at(-1)!.id })
-  // Word of the change itself may come after it was read: it is said once all the same, see below.
+  // Word of the change itself may come after it was read: it is sent once all the same, see below.
   const another = { unread: 2, notices: [{ title: 'Another is live' }] }
   await expect.poll(() => resumed.said[0]?.data, PATIENCE).toMatchObject(another)
   for (const wrong of ['x', '-1', '99999999999999999999']) {

@@ -151,7 +151,7 @@ export const targets = pgTable(
 
 /**
  * Calls of webhooks. `body` is what is sent, the same at every try. A job does something only while it names this
- * `round`, which another request to call begins anew, and the next try of it. `eventId` is null for tests.
+ * `round`, which another request to call restarts, and the next try of it. `eventId` is null for tests.
  */
 export const deliveries = pgTable(
   'webhook_deliveries',

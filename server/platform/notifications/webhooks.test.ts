@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Target } from '../../../contract/platform/notifications/webhooks.ts'
 import { nameLeadsTo } from '../../core/http/testing-names.ts'
-import { callDue } from './calling.ts'
+import { callDue } from './calling-webhooks.ts'
 import { bodyOf, signatureOf } from './payloads.ts'
 import { PATIENCE, published, startNotifying, startReceiver, URLS } from './testing-notifications.ts'
 

@@ -6,7 +6,7 @@ import { transaction } from '../../core/cache/transaction.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { mayUse, routes, type Services, type User } from '../../core/rooms/routes.ts'
 import { readReviewRules } from '../editing/approval.ts'
-import { addDocuments, holdRelease, refuseForeignKinds, refuseOlder } from './assembling.ts'
+import { addDocuments, holdRelease, refuseForeignKinds, refuseOlder } from './release-contents.ts'
 import { goingOf, problemsOf, readGoing } from './checks.ts'
 import { dropMember, findHolding, listLoose, pinMembers, readMembers, tickMember } from './queries-documents.ts'
 import {
@@ -21,8 +21,8 @@ import {
 } from './queries.ts'
 import { holdSeen, release } from './releasing.ts'
 import { enqueueRelease } from './schedule.ts'
-import { showRelease, toSummary } from './shown.ts'
-import { published, toUndone, undo } from './undoing.ts'
+import { showRelease, toSummary } from './release-view.ts'
+import { published, toUndone, undo } from './undoing-releases.ts'
 
 const DAY_MS = 86_400_000
 

@@ -29,7 +29,7 @@ test('release-schedule: the versions that were scheduled go live together; what 
   expect(await rows(`select 1 from audit where action = 'publish-scheduled' and kind = 'post'`)).toHaveLength(2)
 })
 
-test('release-schedule: a document that broke meanwhile leaves all as they are, and the office is told', async () => {
+test('release-schedule: a document that broke since leaves all as they are, and the office is told', async () => {
   const { as, create, make, publish, read, schedule, shown, readRelease, soon, rows } = await start()
   await create('one')
   await create('two')

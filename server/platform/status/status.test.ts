@@ -226,7 +226,7 @@ test.each([
   ],
   ['what failed for good waits for a person', 'operational', (add) => add({ name: 'dead', start_after: ago(3000) })],
 ] satisfies [string, string, Parameters<typeof jobsWith>[0]][])(
-  'where %s, jobs are said to be %s',
+  'where %s, jobs are shown as %s',
   async (_, expected, fill) => {
     expect(await jobsWith(fill)).toBe(expected)
   },

@@ -25,7 +25,7 @@ import {
   ownerOf,
   recordAsking,
 } from './queries-subscribers.ts'
-import { makeToken } from './telling.ts'
+import { makeToken } from './announcements.ts'
 
 const ANSWER = 'status-answer'
 // However often an address is entered, it gets one mail in this time.

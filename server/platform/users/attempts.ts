@@ -16,7 +16,7 @@ export async function countSignIn(services: AttemptServices, request: Caller, em
   const device = knownDevice(request, services, email)
   if (device) return countAll(services, [deviceLimit(device.id)])
   const places = await countAll(services, placeLimits(request.ip, email))
-  // A password that was set anew starts a new count, in every process.
+  // A password that was set again starts a new count, in every process.
   const since = await passwordSince(services.database.orm, email)
   return [...places, ...(await countAll(services, [accountLimit(email, since)]))]
 }

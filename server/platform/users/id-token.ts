@@ -1,7 +1,7 @@
 import type { createRemoteJWKSet, jwtVerify as verify } from 'jose'
 import * as z from 'zod/mini'
 import type { Identity } from './issuer.ts'
-import { SignOnRefusal } from './no-sign-on.ts'
+import { SignOnRefusal } from './sign-on-refusal.ts'
 
 // Signatures of which the issuer alone has the key. None that the client's secret could make as well.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isConfidential, type ReadyEnv } from '../../core/base/env.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { readClaims } from './id-token.ts'
-import { askIssuer, SignOnRefusal } from './no-sign-on.ts'
+import { askIssuer, SignOnRefusal } from './sign-on-refusal.ts'
 
 const KEPT_MS = 3_600_000
 

@@ -72,7 +72,7 @@ export async function openSession(transaction: Transaction, { now, ...session }:
   return token
 }
 
-/** Makes a session that awaited its code a full one, under another token; undefined when it is gone meanwhile. */
+/** Makes a session that awaited its code a full one, under another token; undefined when it has ended. */
 export async function completeSession(transaction: Transaction, id: string, now: Date): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
   const [done] = await transaction

@@ -8,9 +8,9 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import { endSession, startSession } from './queries-session.ts'
 import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
-import { comeIn } from './coming-in.ts'
+import { signInByIssuer } from './signing-in-by-issuer.ts'
 import { type Attempt, openIssuer } from './issuer.ts'
-import { SignOnRefusal } from './no-sign-on.ts'
+import { SignOnRefusal } from './sign-on-refusal.ts'
 import { singleSignOnLimit } from './rules.ts'
 
 const { begin, finish } = singleSignOn
@@ -74,7 +74,7 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
         if (!code) throw new SignOnRefusal('refused', `The issuer answered ${error?.slice(0, 60) ?? 'nothing'}.`)
         const identity = await issuer.identify({ code, iss }, begun)
         const { token, role } = await database.orm.transaction((transaction) =>
-          comeIn(transaction, services, request, oidc.issuer, identity),
+          signInByIssuer(transaction, services, request, oidc.issuer, identity),
         )
         await uncount(database, rule)
         await endSession(request, reply, services)

@@ -8,7 +8,7 @@ import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { countStored } from '../../core/http/stored-bytes.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
-import { sendsMail } from '../mail/configured.ts'
+import { sendsMail } from '../mail/sends-mail.ts'
 import { sendMail } from '../mail/outbox.ts'
 import { note } from './audit.ts'
 import { trialOpened } from './events.ts'
@@ -70,7 +70,7 @@ type TrialContext = Services & { request: Caller; reply: ResponseHead }
 
 /**
  * Opens the trial of a link, once: makes the account, runs `open` in the same transaction, and starts a session. Gives
- * what `open` gave. Throws `not-found` for a link that ended, `conflict` for an address that has an account meanwhile,
+ * what `open` gave. Throws `not-found` for a link that ended, `conflict` for an address that has an account by now,
  * and `too-many` where the network stored too much today.
  */
 export async function openByLink<T>(

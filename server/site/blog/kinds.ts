@@ -9,7 +9,7 @@ import {
 import { defineKind } from '../../core/rooms/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
-import { withTermsOfNow } from '../terms/changes.ts'
+import { withTermsOfNow } from '../terms/term-changes.ts'
 import { alsoNewsletter } from './newsletter.ts'
 
 const post = defineKind({

@@ -60,7 +60,7 @@ const pageOf = (source: string, { order }: Pick<Way, 'order'>) => `
     join posts using (published_at, document_id))`
 
 /**
- * What topics are called, in the order given, as the newest post spells each, and what is said of those that are
+ * What topics are called, in the order given, as the newest post spells each, and the descriptions of those that are
  * managed; null for one that no post has.
  */
 export async function nameTopics({ pool }: Database, topics: string[]): Promise<(TermName | null)[]> {

@@ -34,7 +34,7 @@ test('one that is missing, a draft, taken down or thrown away is left out, and c
   expect(await shown()).toEqual([])
 })
 
-test('publishing one makes every stored page that shows it anew, at once; a draft makes none', async () => {
+test('publishing one renews every stored page that shows it, at once; a draft makes none', async () => {
   const { app, createCta, createPage, publishCta, change } = await startWithCtas({ pages: true })
   const { version } = await createCta('trial', { title: 'Before the change' })
   const pages = [

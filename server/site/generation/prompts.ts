@@ -1,7 +1,7 @@
 import type { GenerationRequest, GenerationTask } from '../../../contract/site/generation/generation.ts'
 import type { Source } from './sources.ts'
 
-/** Goes up with every change of what is said below, so that the history tells what a text was asked with. */
+/** Goes up with every change of the text below, so that the history tells what a text was asked with. */
 export const PROMPT_VERSION = 1
 
 /** What of each page is sent, in characters. */

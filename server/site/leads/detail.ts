@@ -1,6 +1,6 @@
 import type { Services } from '../../core/rooms/routes.ts'
 import { orNotFound } from '../../core/base/failure.ts'
-import { momentsOf } from './moments.ts'
+import { momentsOf } from './lead-story.ts'
 import { listHeard } from './queries-heard.ts'
 import { listEvents, listLeadMails, listOthers, readLead, toSummary } from './queries-inbox.ts'
 import { listMerged, separableUntil } from './queries-merging.ts'

@@ -2,7 +2,7 @@ import { contactPageDefault, demoPageDefault } from '../../../contract/site/lead
 import type { FormWords } from '../../../contract/site/leads/pages.ts'
 import { facts, paragraph, withBreaks } from '../../platform/mail/parts.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
-import { REPLY } from './moments.ts'
+import { REPLY } from './lead-story.ts'
 import type { LeadAnswers, leads } from './table.ts'
 
 type Lead = typeof leads.$inferSelect

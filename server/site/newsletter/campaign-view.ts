@@ -19,7 +19,7 @@ import {
 
 const HEAD = ['email', 'state', 'when', 'answer', 'tries']
 
-/** A campaign while it sends and afterwards: what became of each mail, and how fast it goes. */
+/** A campaign while it sends and afterwards: the outcome of each mail, and the pace. */
 export const campaignViewRoutes = routes(campaignView, {
   read: async ({ params: { id } }, { database, env, brand }) => {
     const { story, content, segment, documentId, dueAt, perMinute } = orNotFound(

@@ -2,7 +2,7 @@ import { link, paragraph, picture } from '../../platform/mail/parts.ts'
 import type { MailHeader } from '../../platform/mail/outbox.ts'
 import { oneLine } from '../../platform/mail/rules.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
-import { written } from '../../platform/mail/written.ts'
+import { richTextParts } from '../../platform/mail/rich-text-parts.ts'
 import { ISSUE } from './campaigns.ts'
 import type { IssueContent, Story } from './table-campaigns.ts'
 
@@ -187,7 +187,7 @@ export const trial = (site: string, siteName: string, told: CampaignContent): Fi
 function tell(site: string, told: CampaignContent, name: string, links: ReturnType<typeof wayOut>): FilledTemplate {
   if (!('subject' in told)) return writeIssue({ ...ofStory(told), name }, { ...ofPage(site, told), wayOut: links })
   const subject = oneLine(told.subject) ? told.subject : 'Untitled'
-  const rest = written(told.content, site, TRACKED)
+  const rest = richTextParts(told.content, site, TRACKED)
   return writeOwn({ subject, preheader: told.preheader, name }, { rest, wayOut: links })
 }
 

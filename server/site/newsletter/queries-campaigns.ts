@@ -14,7 +14,7 @@ const MOST_LISTED = 10
 type CampaignKey = { documentId: string } | { id: string } | { ids: string[] }
 
 /**
- * Campaigns of a page, newest first, or those with some ids, with what became of their mails. A planned one counts only
+ * Campaigns of a page, newest first, or those with some ids, with the outcome of their mails. A planned one counts only
  * while its page still plans to be published at that moment.
  */
 export async function listCampaigns(transaction: Transaction, of: CampaignKey): Promise<Campaign[]> {

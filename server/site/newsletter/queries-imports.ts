@@ -8,7 +8,7 @@ import {
 import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
-import { IMPORTS, ROWS } from '../imports/reads.ts'
+import { IMPORTS, ROWS } from '../imports/import-reads.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { importRows, imports } from './table-imports.ts'
 
@@ -36,7 +36,7 @@ export async function addRows({ orm }: Orm, importId: string, rows: CsvRow[]): P
     left join subscribers s on s.email = r.email`)
 }
 
-/** Ends the reading of a file; false when the import was removed meanwhile. */
+/** Ends the reading of a file; false when the import was removed first. */
 export async function endReading({ orm }: Orm, id: string): Promise<boolean> {
   // Without figures about a million new rows PostgreSQL sorts all that are left for each batch that comes in.
   await orm.execute(sql`analyze newsletter_import_rows`)

@@ -45,7 +45,7 @@ export const campaigns = pgTable(
     story: jsonb().$type<Story>(),
     /** Frozen when somebody sends or schedules it. */
     content: jsonb('letter').$type<IssueContent>(),
-    /** Whom it is for, frozen as well: the segment may change or go meanwhile. Null: everybody. */
+    /** Whom it is for, frozen as well: the segment may change or go. Null: everybody. */
     segment: jsonb().$type<FrozenSegment>(),
     perMinute: integer('per_minute').notNull().default(PACE_DEFAULT),
     /** Mails are made in rounds, and each round by one job: the one that names it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { Failure } from '../../core/base/failure.ts'
-import { fit, type ExportItem, type EntryItem, MOST_LETTERS, splitName } from './found.ts'
+import { fit, type ExportItem, type EntryItem, MOST_LETTERS, splitName } from './export-items.ts'
 import { lexicalHtml } from './ghost-lexical.ts'
 import { mobiledocHtml } from './ghost-mobiledoc.ts'
 import { readJsonRows } from './json-rows.ts'

@@ -53,7 +53,7 @@ export async function nextEntries(transaction: Transaction, id: string, count: n
 
 type Outcome = Partial<Pick<typeof importRows.$inferInsert, 'verdict' | 'title' | 'note' | 'target' | 'data'>>
 
-/** Says what became of a row that still waits; false when another run said it before. */
+/** Notes the result of a waiting row; false when another run noted it before. */
 export async function endRow(
   transaction: Transaction,
   { importId, line }: Pick<PendingRow, 'importId' | 'line'>,

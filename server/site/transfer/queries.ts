@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
-import { IMPORTS, ROWS } from '../imports/reads.ts'
+import { IMPORTS, ROWS } from '../imports/import-reads.ts'
 import { contentImportRows as importRows, contentImports as imports } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>

@@ -3,10 +3,10 @@ import { transaction } from '../../core/cache/transaction.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { makePicture } from '../../platform/media/making.ts'
+import { makePicture } from '../../platform/media/making-pictures.ts'
 import { nameOf } from '../../platform/media/names.ts'
 import { addMedia } from '../../platform/media/queries.ts'
-import { fetchPicture, PictureFailure } from './fetching.ts'
+import { fetchPicture, PictureFailure } from './fetching-pictures.ts'
 import { endRow, keepSource, nextPictures, type PendingRow, type Work } from './queries-taking.ts'
 
 const AT_ONCE = 4
@@ -50,7 +50,7 @@ async function takePicture(services: Services, change: Change, work: Work, row: 
   }
 }
 
-/** Another run of the same import took this picture meanwhile: what was made of it goes. */
+/** Another run of the same import took this picture first; ours is removed. */
 class PictureConflict extends Error {}
 
 function decoded(address: string): string {

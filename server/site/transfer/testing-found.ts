@@ -1,4 +1,4 @@
-import type { ExportItem, EntryItem } from './found.ts'
+import type { ExportItem, EntryItem } from './export-items.ts'
 import { readGhost } from './ghost.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { readWxr } from './wxr.ts'

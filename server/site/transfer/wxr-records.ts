@@ -1,4 +1,4 @@
-import { fit, type ExportItem, type EntryItem, MOST_LETTERS, splitName } from './found.ts'
+import { fit, type ExportItem, type EntryItem, MOST_LETTERS, splitName } from './export-items.ts'
 import { fromShortcodes } from './shortcodes.ts'
 
 /** A field of a record: what stands in it, its attributes, and for `wp:postmeta` its parts. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Failure } from '../../core/base/failure.ts'
-import type { ExportItem } from './found.ts'
+import type { ExportItem } from './export-items.ts'
 import { attachment, ghost, ghostPost, wordPress, WXR_FOOT, WXR_HEAD } from './testing-exports.ts'
 import { entriesOf, ghostFound, wxrFound } from './testing-found.ts'
 import { readWxr } from './wxr.ts'

@@ -1,6 +1,6 @@
 import sax from 'sax'
 import { Failure } from '../../core/base/failure.ts'
-import { fit, type ExportItem, MOST_LETTERS } from './found.ts'
+import { fit, type ExportItem, MOST_LETTERS } from './export-items.ts'
 import { type Field, foundOf, type People, type Record } from './wxr-records.ts'
 
 const MOST_DEPTH = 50

@@ -24,7 +24,7 @@ type Props = {
   said: string
   /** Where what is being moved would go: its row, and how it would stand there. */
   target: Target | null
-  /** A shift to go to, once for each such object. */
+  /** Shift to scroll to; a new object scrolls again. */
   revealed: Revealed | null
   ghosts: ReadonlyMap<string, readonly Placed[]>
   keys: Omit<Keys, 'rows' | 'spot' | 'go'>

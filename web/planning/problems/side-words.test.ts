@@ -64,7 +64,7 @@ test('side-words: a short rest says between which times it lies, what is needed,
     '8 h between Tue 22:00 and Wed 06:00. 11 h are needed, or 3 h are owed.',
   )
   expect(placeOf(conflict({}), about(shifts))).toBe('Tue, Wed')
-  // A rest that no shift ends is said in the server's words, and how many more there are.
+  // A rest that no shift ends has the server's words, with the number of further ones.
   const two = conflict({ violations: [violation({}), violation({ from: '2026-11-26T22:00:00.000Z' })] })
   expect(sentenceOf(two, about(shifts.slice(0, 1)))).toBe(
     'The longest rest in 24 h is 8 h, 11 h are required. 1 more like it this week.',

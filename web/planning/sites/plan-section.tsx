@@ -32,7 +32,7 @@ const levelName = (level: number) => (level === 0 ? 'ground floor' : `level ${le
 export function PlanSection({ overview, chosen, task: asked, onTask, onChoose }: Props) {
   const { site, plans, geofence, posts, zones } = overview
   const zone = asked?.kind === 'zone' ? zones.find(({ id }) => id === asked.id) : undefined
-  // Somebody else may have removed the zone meanwhile.
+  // Somebody else may have removed the zone.
   const task = asked?.kind === 'zone' && !zone ? undefined : asked
   const { slug, may } = useCompany()
   const client = useQueryClient()

@@ -14,8 +14,8 @@ const LEAVING_MS = 1000
 
 /**
  * Measures a visit from its first page on: by our own collector unless the visitor refuses, and by the configured
- * provider. A first page that is counted already is told to the provider alone. Whatever fails is logged and nobody
- * else's trouble. Returns how to stop.
+ * provider. A first page that is counted already is told to the provider alone. Failures are logged and never
+ * reach the page. Returns a function that stops it.
  */
 export async function measure({ queryClient, onPage }: Visit, first: FirstPage): Promise<() => void> {
   let leaves = false

@@ -41,7 +41,7 @@ export class Prover {
     if (!this.#widget) this.#work = undefined
   }
 
-  /** The form was sent and refused: a company's token counts once, whatever became of the form. */
+  /** The form was sent and refused: a company's token counts once, even for a refused form. */
   spent(): void {
     this.#widget?.reset()
   }

@@ -38,7 +38,7 @@ const WIDTH = 304
 export type Widget = {
   /** The token that the visitor's browser was given. Throws `Unsolved` if there is none before long. */
   token(): Promise<string>
-  /** Asks the visitor anew. */
+  /** Asks the visitor again. */
   reset(): void
 }
 

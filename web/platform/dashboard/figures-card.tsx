@@ -28,7 +28,9 @@ const views = [
 ] as const
 const MARKED = 6
 
-/** The figures of the period beside those of the one before, and visitors by day with what was published meanwhile. */
+/**
+ * The figures of the period beside those of the one before, and visitors by day with what was published in that time.
+ */
 export function FiguresCard() {
   const { data } = useOverview()
   if (!data) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UsageOfOne } from '../../../contract/platform/editing/document.ts'
 import { toast } from '../../ui/toast.ts'
 import { reasonOf } from '../../core/problems.ts'
-import type { BulkQuestion } from '../lists/several.tsx'
+import type { BulkQuestion } from '../lists/bulk-action.tsx'
 import { UsesOfSeveral } from '../editing/usage-list.tsx'
 
 /**

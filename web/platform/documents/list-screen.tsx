@@ -14,7 +14,7 @@ import { asked, useFilter } from './list-filter.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { SavedViews } from '../lists/saved-views.tsx'
-import { useAskedNew } from '../lists/use-asked-new.ts'
+import { useNewFromAddress } from '../lists/use-new-from-address.ts'
 import '../lists/list.css'
 
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx'))
@@ -63,7 +63,7 @@ export function ListScreen({
   const [chosen, setChosen] = useState<readonly SelectedRow[]>([])
   const [open, setOpen] = useState<'create' | 'order' | null>(null)
   const inTrash = filter.state === 'trash'
-  useAskedNew(useCallback(() => setOpen('create'), []))
+  useNewFromAddress(useCallback(() => setOpen('create'), []))
 
   /** Every list and editor of the kind may show something else now. */
   const changed = () => {

@@ -11,7 +11,7 @@ import { type Status, StatusText } from '../../ui/status.tsx'
 type ReviewStanding = ReviewFilter | 'none'
 type ReviewFacts = Pick<DocumentSummary, 'version' | 'review' | 'reviewedVersion'>
 
-/** What became of the review of a document, seen from its newest version. */
+/** The outcome of a document's review, seen from its newest version. */
 export const standingOf = ({ version, review, reviewedVersion }: ReviewFacts): ReviewStanding =>
   review === 'approved' && reviewedVersion !== version ? 'outdated' : review
 

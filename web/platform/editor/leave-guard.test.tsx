@@ -2,7 +2,7 @@ import { createBrowserHistory, createRootRoute, createRouter, RouterContextProvi
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { stubLayout } from '../../core/testing-layout.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { LeaveGuard } from './leave-guard.tsx'

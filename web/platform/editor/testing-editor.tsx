@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { type Replies, show } from '../../core/show.tsx'
+import { type Replies, show } from '../../core/testing-show.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 import type { FieldSpec } from '../forms/fields.ts'
 import { type SentCall, thing } from '../editing/testing-kind.ts'

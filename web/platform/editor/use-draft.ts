@@ -7,7 +7,7 @@ import { fieldsOf, isStale, reasonOf } from '../../core/problems.ts'
 import { afterSchedule, type Draft, type DraftEvent, draftOf, isDirty, reduce } from './draft.ts'
 import type { Json } from '../forms/fields.ts'
 import { goTo } from '../forms/go-to-field.ts'
-import type { LeftField } from '../forms/said.ts'
+import type { LeftField } from '../forms/shown-problems.ts'
 import { useScheduleWatch } from './watch-schedule.ts'
 
 const AUTOSAVE_AFTER_MS = 1_000

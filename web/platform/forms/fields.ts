@@ -56,7 +56,7 @@ export type FieldSpec = CommonSpec &
     | { kind: 'checks'; choices: readonly Choice[]; numbers?: boolean }
     /** Slugs of documents of another kind, listed at the API path `of`. `single` keeps one slug, empty for none. */
     | { kind: 'references'; of: `/admin/${string}`; single?: boolean; max?: number }
-    /** A moment as an ISO text, or null, entered in this person's own time. `over` is said of one that is past. */
+    /** A moment as an ISO text, or null, entered in this person's own time. `over` is the hint for a past one. */
     | { kind: 'moment'; over?: string }
     | { kind: 'icon'; names?: readonly string[] }
     | { kind: 'link' }

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import type { LeftField } from './said.ts'
+import type { LeftField } from './shown-problems.ts'
 
 const pathOf = (element: Element) => element.getAttribute('data-field')!
 

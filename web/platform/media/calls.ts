@@ -17,7 +17,7 @@ type Crops = typeof mediaCrops
 const LIBRARY = '/api/admin/media'
 
 /**
- * Reads anew whatever is shown of the library. A key's last part may be a query, so it is told by the whole address.
+ * Reads again what is shown of the library. A key's last part may be a query, so it is told by the whole address.
  */
 export const refresh = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join('/').startsWith(LIBRARY) })

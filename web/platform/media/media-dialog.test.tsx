@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { answerCalls, type SentCall } from '../editing/testing-kind.ts'
 import MediaDialog from './media-dialog.tsx'
 import { picture } from './testing-media.ts'
@@ -88,7 +88,7 @@ test('picture-words-kept: what can’t be saved stays in its field with the reas
   await waitFor(() => expect(onPick).toHaveBeenCalledOnce())
 })
 
-test('where someone else wrote meanwhile, both texts are to be read, and one’s own goes over the newer one at the next press', async () => {
+test('where someone else wrote first, both texts are to be read, and one’s own goes over the newer one at the next press', async () => {
   const theirs = { ...gate, alt: 'Their words', version: 2 }
   const { onPick, sent } = await open((call) =>
     (call.body as MediaItem).version === 1

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ReplacementScope } from '../../../contract/platform/media/replacing.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { answerCalls, type SentCall } from '../editing/testing-kind.ts'
 import ReplaceDialog from './replace-dialog.tsx'
 import { picture } from './testing-media.ts'
@@ -45,7 +45,7 @@ test('replace-everywhere: the places are named before, and what does not follow'
   expect(sent).toEqual([])
 })
 
-test('replace-everywhere-seen: where a place changed meanwhile, the new number is shown and goes along at the next press', async () => {
+test('replace-everywhere-seen: where a place changed first, the new number is shown and goes along at the next press', async () => {
   const { sent, onClose } = await open({}, ({ body }) =>
     (body as { seen: string }).seen === 'first'
       ? Response.json(

@@ -48,7 +48,7 @@ export function useWords() {
       return { saved: true, item: next }
     } catch (error) {
       const newer = inTheWay<MediaItem>(error)
-      const fields = newer ? meanwhile(item, newer) : fieldsOf(error)
+      const fields = newer ? changesBetween(item, newer) : fieldsOf(error)
       const problems = { ...fields, ...((newer || Object.keys(fields).length === 0) && { '': reasonOf(error) }) }
       setTyped((now) => ({ ...now, [item.id]: { words, ...now[item.id], item: newer ?? item, problems } }))
       return { saved: false, item: newer ?? item }
@@ -87,7 +87,7 @@ function without(all: Record<string, WordsDraft>, id: string, saved: MediaWords)
 }
 
 /** Says at each text that someone else changed what it is now, since one's own stands in its field. */
-const meanwhile = (before: MediaItem, newer: MediaItem): Record<string, string> =>
+const changesBetween = (before: MediaItem, newer: MediaItem): Record<string, string> =>
   Object.fromEntries(
     (['title', 'alt'] as const)
       .filter((name) => newer[name] !== before[name])

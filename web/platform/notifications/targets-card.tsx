@@ -19,9 +19,7 @@ export function TargetsCard() {
   const [renewing, setRenewing] = useState<Target>()
   const [secret, setSecret] = useState<string>()
   const test = (id: string) =>
-    void act(() => testTarget(id), 'Test sent. The deliveries tell what became of it.').then(() =>
-      renew(client, 'deliveries'),
-    )
+    void act(() => testTarget(id), 'Test sent. Its delivery shows the outcome.').then(() => renew(client, 'deliveries'))
   return (
     <section className="card notices-card" aria-label="Webhooks">
       <header className="card-head">

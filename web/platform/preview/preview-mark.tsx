@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { partSaying } from './part-saying.ts'
+import { partWithText } from './part-with-text.ts'
 
 /** The words of the field or block that somebody is in, and what it is called; no name for a block. */
 export type PreviewTarget = { words: () => string; label: string }
@@ -30,7 +30,7 @@ export function PreviewMark({
 
   useEffect(() => {
     const page = frame.current?.contentWindow
-    const part = page && pointed && partSaying(page.document, pointed.words(), near)
+    const part = page && pointed && partWithText(page.document, pointed.words(), near)
     if (!part) return setBox(null)
 
     const { top, bottom } = part.getBoundingClientRect()

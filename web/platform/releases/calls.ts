@@ -69,7 +69,7 @@ const isRelease = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey.join('/').startsWith('/api/admin/releases')
 
 /**
- * Answers about releases are old now. What an undo would do is asked anew by its dialog each time. What changes in a
+ * Answers about releases are old now. The dialog of an undo asks each time what it would do. What changes in a
  * document stays as it is, and a document that just left its release would not be found any more.
  */
 export const forgetReleases = (client: QueryClient) =>

@@ -14,7 +14,7 @@ const EFFECTS: Record<UndoResult['effect'], string> = {
   gone: 'lies in the trash and stays there',
 }
 
-/** What becomes of what was done to a document after its release. */
+/** The fate of later changes to a released document. */
 function laterWords({ isEdited, isRepublished }: Pick<UndoResult, 'isEdited' | 'isRepublished'>): string {
   if (isRepublished) return ' What was published later leaves the site too, and stays a draft.'
   return isEdited ? ' What was edited later stays a draft.' : ''

@@ -28,7 +28,7 @@ type PositionMap = { mapping: { map: (pos: number) => number } }
 
 /**
  * Picture files that are pasted or dropped into a text. Each is sent to the library by its usual way, and put where the
- * caret or the pointer was, wherever that has moved to meanwhile. The caret stays where somebody writes.
+ * caret or the pointer was, wherever that has moved since. The caret stays where somebody writes.
  */
 export function usePastedPictures(editor: RefObject<Editor | null>) {
   const places = useRef(new Map<string, number>())

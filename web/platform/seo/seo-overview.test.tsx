@@ -5,7 +5,7 @@ import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
 import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
 import { many } from '../../core/admin.ts'
 import { AreaOfScreens } from '../../core/area.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { answerCalls, type SentCall, thing } from '../editing/testing-kind.ts'
 import { SeoOverview } from './seo-overview.tsx'
 

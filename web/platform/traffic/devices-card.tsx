@@ -6,7 +6,7 @@ import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type ReportQuery, csv, type FilterName } from './asked.ts'
+import { type ReportQuery, csv, type FilterName } from './report-query.ts'
 import { inWords, nameOf, shareOf } from './report-words.ts'
 
 const icons = { desktop: Monitor, phone: Smartphone, tablet: Tablet } as const

@@ -6,7 +6,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import type { ReportQuery } from './asked.ts'
+import type { ReportQuery } from './report-query.ts'
 import { periodInWords } from './report-words.ts'
 
 const periods = reportDays.map((value) => ({ value, label: `${value} days` }))

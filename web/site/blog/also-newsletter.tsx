@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AlsoNewsletter as Wish } from '../../../contract/site/newsletter/campaigns.ts'
-import type { AlsoPart } from '../../platform/editor/also.ts'
+import type { AlsoPart } from '../../platform/editor/publish-options.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -43,6 +43,6 @@ export const exportPerson = (id: string) =>
 export const erasePerson = (id: string, email: string) =>
   call<Table['erasePerson']>('DELETE /admin/leads/:id/person', { params: { id }, body: { email } })
 
-/** Has lists, board and open lead read anew. */
+/** Has lists, board and open lead read again. */
 export const renewLeads = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[2]).startsWith('leads') })

@@ -23,7 +23,7 @@ const SIDES = ['left', 'left', 'right', 'right'] as const
 /**
  * How the route passes the sections that are shown, in their order. It changes sides after every second one, comes from
  * the left and leaves at the left, where the footer goes on. The hours are the shown sections' own; in another order
- * than the usual one they are dealt out anew, because time only runs forward.
+ * than the usual one they are spread again, because time only runs forward.
  */
 export function planRoute(shown: Stop[]): Partial<Record<Stop, RouteSide>> {
   const hours = (Object.keys(HOURS) as Stop[]).filter((name) => shown.includes(name)).map((name) => HOURS[name])

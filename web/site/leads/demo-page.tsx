@@ -4,7 +4,7 @@ import { useContent } from '../../core/query.ts'
 import { trialState } from '../../platform/users/trial-queries.ts'
 import { TextArea } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { AskedField } from './asked-field.tsx'
+import { OptionalField } from './optional-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ChosenTimes } from './chosen-times.tsx'
 import { type FormHandler, textOf } from './lead-form.tsx'
@@ -52,9 +52,9 @@ export function DemoPage() {
           {fields.slots.use !== 'hidden' && (
             <SlotPicker title={data.slotsTitle} text={data.slotsText} none={data.noSlots} error={problems['slots']} />
           )}
-          <AskedField of={fields.message} error={problems['message']} wide>
+          <OptionalField of={fields.message} error={problems['message']} wide>
             <TextArea name="message" rows={3} maxLength={4000} />
-          </AskedField>
+          </OptionalField>
         </>
       )}
     >

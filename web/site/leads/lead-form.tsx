@@ -125,7 +125,7 @@ export function LeadForm({
 }
 
 /**
- * What is wrong with something that the form has no field for is said about the whole: nobody would see it otherwise.
+ * A problem without a field of the form shows above the form, where people can see it.
  */
 function placed(problems: Problems, { elements }: HTMLFormElement): Problems {
   const lost = Object.entries(problems).find(([name]) => name !== 'form' && !elements.namedItem(name))

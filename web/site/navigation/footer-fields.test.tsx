@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { stubLayout } from '../../core/testing-layout.ts'
 import { answerCalls, type SentCall, thing } from '../../platform/editing/testing-kind.ts'
 import { EditorScreen } from '../../platform/editor/editor-screen.tsx'

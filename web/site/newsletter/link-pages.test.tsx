@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { PreferencesPage } from './preferences-page.tsx'
 import { UnsubscribePage } from './unsubscribe-page.tsx'

@@ -2,7 +2,7 @@ import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { leaving, left } from './leaving.ts'
+import { unsubscribeWords, unsubscribedWords } from './unsubscribe-words.ts'
 import { LinkStep } from './link-step.tsx'
 import { unsubscribe } from './links.ts'
 
@@ -13,7 +13,7 @@ export const UnsubscribePage = () => (
     work={async (token) => (await unsubscribe(token)).unsubscribed}
     Dead={DeadLink}
     before={{
-      ...leaving,
+      ...unsubscribeWords,
       above: <p>{wordings.unsubscribe}</p>,
       below: (token) => (
         <p className="mail-link-note">
@@ -22,7 +22,7 @@ export const UnsubscribePage = () => (
       ),
     }}
     after={{
-      ...left,
+      ...unsubscribedWords,
       lead: 'No more newsletters come to this address. If it was a mistake, subscribe again with the form below.',
       children: () => (
         <ButtonLink variant="outline" href="/">

@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx'
 import type { OpenDialog } from './terms-screen.tsx'
 import { words } from './words.ts'
 
-/** The columns of a list: the name, what is said of it, its posts, and what can be done with it. */
+/** The columns of a list: the name, its description, its posts, and its actions. */
 export const columnsOf = (kind: TermKind, onOpen: (opened: OpenDialog) => void): Column<Term>[] => [
   {
     head: 'Name',
