@@ -8,8 +8,8 @@ import { useGivenUp } from './use-given-up.ts'
  * What becomes of two versions of a document, and the way back. The other person's is a version of the history; this
  * person's, if any of it was given up, is kept until it is taken back.
  */
-export function useConflict(path: string, { draft, run, resolve }: DraftControl) {
-  const [givenUp, keep] = useGivenUp(path, draft.document.slug)
+export function useConflict(kind: string, { draft, run, resolve }: DraftControl) {
+  const [givenUp, keep] = useGivenUp(kind, draft.document.slug)
 
   async function takeBack(data: Json) {
     // What was written since becomes a version of its own before it is replaced.
