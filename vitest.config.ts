@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { KILLING, LONG, MATRIX, SAFETY, SWEEPS } from './vitest.long.ts'
+import { KILLING, LONG, MATRIX, SAFETY, SWEEPS } from './vitest/long.ts'
 
 const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
 
@@ -13,6 +13,9 @@ const FIRST_USE = [
 
 // Begun last, one of them would be all that is left to wait for.
 const LONG_PROJECTS = ['long', 'killing', 'safety', 'matrix', 'every endpoint']
+
+// The files of the fonts are made on Node, without a window.
+const SUBSETS = 'web/ui/subset-fonts.test.ts'
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -28,7 +31,7 @@ const patient = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { t
 const server = {
   ...patient,
   isolate: false,
-  setupFiles: ['vitest.setup.ts'],
+  setupFiles: ['vitest/setup.ts'],
   globalSetup: ['server/core/database/testing-cluster.ts'],
   provide: { everyEndpoint: false, wholeMatrix: false },
 }
@@ -39,7 +42,7 @@ const whole = { everyEndpoint: true, wholeMatrix: true }
 const web = {
   ...patient,
   environment: 'jsdom',
-  setupFiles: ['vitest.setup.ts', 'vitest.setup-web.ts'],
+  setupFiles: ['vitest/setup.ts', 'vitest/setup-web.ts'],
   // The contrast test reads the stylesheets as text; Vitest empties every other one.
   css: { include: [/\?raw$/] },
 }
@@ -65,9 +68,9 @@ export default defineConfig(({ mode }) => ({
             {
               test: {
                 name: 'contract',
-                include: ['*.test.ts', ...files('contract')],
+                include: [...files('laws'), ...files('setup'), SUBSETS, ...files('contract')],
                 exclude: KILLING,
-                setupFiles: ['vitest.setup.ts'],
+                setupFiles: ['vitest/setup.ts'],
                 ...patient,
               },
             },
@@ -82,8 +85,8 @@ export default defineConfig(({ mode }) => ({
             { test: { ...server, name: 'safety', include: SAFETY } },
             { test: { ...server, name: 'long', include: LONG } },
             { test: { ...killing, name: 'killing', include: KILLING } },
-            // Loading the modules and the DOM anew for each file took three quarters of the time.
-            { test: { ...web, name: 'web', include: files('web'), exclude: FIRST_USE, isolate: false } },
+            // Loading the modules and the DOM again for each file took three quarters of the time.
+            { test: { ...web, name: 'web', include: files('web'), exclude: [...FIRST_USE, SUBSETS], isolate: false } },
             { test: { ...web, name: 'web, first use', include: FIRST_USE } },
             // These read what visitors get of the built product, and start it once.
             {
@@ -92,7 +95,7 @@ export default defineConfig(({ mode }) => ({
                 name: 'built',
                 include: files('built'),
                 isolate: false,
-                setupFiles: ['vitest.setup.ts'],
+                setupFiles: ['vitest/setup.ts'],
                 globalSetup: ['built/serve.ts'],
               },
             },

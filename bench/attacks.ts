@@ -15,7 +15,7 @@ import { ask, besides, tally } from './probe.ts'
 import { signedIn } from './signed-in.ts'
 
 // What strangers can stop or fill: hostile HTML, wrong passwords, large bodies to no address, and beacons. A stored
-// page, a file and the health are asked meanwhile. Bounds: 250 ms, 1 s and 250 ms on idle cores.
+// page, a file and the health are asked during it. Bounds: 250 ms, 1 s and 250 ms on idle cores.
 const MB = 1_048_576
 const MINUTE_MS = 60_000
 const JSON_BODY = { 'content-type': 'application/json' }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ARENAS, FLAGS } from '../setup-needs.mjs'
+import { ARENAS, FLAGS } from '../setup/needs.mjs'
 
 export const admin = { email: 'bench@watchpost.example', password: 'a password of the benchmarks' }
 

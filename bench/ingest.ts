@@ -17,7 +17,7 @@ const EVENTS_A_CALL = 4
 const SECONDS = 45
 const PAGES = ['/', '/pricing', '/blog', '/contact']
 const PAGES_A_SECOND = 40
-// Whoever asks opens a connection and runs new code at first: that is none of the page's time.
+// The first request opens a connection and runs new code: that is none of the page's time.
 const UNCOUNTED_SECONDS = 2
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 

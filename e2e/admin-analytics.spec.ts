@@ -70,7 +70,7 @@ test('report-live, report-of-periods, report-csv, report-filters, report-days, g
   await product.rows('delete from analytics_events where source = any($1)', [[source, 'autumn mail']])
 })
 
-test('report-hourly, own-team-apart, wizard-steps, report-vitals-by-day: hours are shown with the night’s share, kept as a view, and who is no visitor is said; how fast a page was is shown day by day', async ({
+test('report-hourly, own-team-apart, wizard-steps, report-vitals-by-day: hours are shown with the night’s share, kept as a view, and people who are no visitors are named; how fast a page was is shown day by day', async ({
   as,
   product,
 }) => {

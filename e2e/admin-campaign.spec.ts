@@ -146,7 +146,7 @@ test('subscriber-list, subscriber-proof, subscriber-erasure, import-dry-run, imp
 // As drawn, and one of each state besides.
 const MAILS = { sent: 690, deferred: 9, bounced: 4, refused: 3, complained: 1, unsure: 2, left: 3, waiting: 456 }
 
-test('campaign-bar, campaign-list: every newsletter is listed with what became of it; of each mail that is a segment of the bar, with its word', async ({
+test('campaign-bar, campaign-list: every newsletter is listed with its outcome; each mail’s outcome is a segment of the bar, with its word', async ({
   page,
   post,
 }) => {

@@ -26,7 +26,7 @@ test('dashboard-asked-once, mail-off-is-said: what waits leads to its editor, an
 }) => {
   test.slow()
   const { page, complaints } = await as('admin')
-  // What could not be read is said, and asked for again.
+  // What could not be read is named, and asked for again.
   await page.route('**/api/admin/overview?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side.' } }),
   )

@@ -87,7 +87,7 @@ test('shared-preview, shared-draft-said, share-links: who has no account reads b
   expect((await reviewer.goto(address))!.status()).toBe(404)
 })
 
-test('schedule-in-editor: a set time is said with its time zone, waits, and an open editor says by itself that it came', async ({
+test('schedule-in-editor: a set time stands with its time zone, waits, and an open editor says by itself that it came', async ({
   as,
   product,
 }) => {

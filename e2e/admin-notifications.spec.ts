@@ -32,7 +32,7 @@ test('webhook-retries, notification-rules, stream-live, notices-asked-once: a ru
   await rule.getByRole('button', { name: 'Save rule' }).click()
   await expect(page.getByRole('button', { name: 'New lead, by webhook: CRM' })).toBeVisible()
   await page.getByRole('button', { name: 'Send test to CRM' }).click()
-  await expect(page.getByText('Test sent. The deliveries tell what became of it.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Test sent. Its delivery shows the outcome.', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Deliveries' }).click()
   const log = page.getByRole('region', { name: 'Webhook deliveries' })

@@ -133,7 +133,7 @@ test('the times for demos and the fields of their form are changed, seen in the 
   const { page, context } = await as('editor')
   const frame = page.frameLocator('iframe')
   const visit = await context.newPage()
-  // Of every time only the minutes: the hours are those of whoever looks.
+  // Of every time only the minutes: the hours are those of the reader.
   const shownTime = '.slot-times label'
   await page.goto('/admin/demo-page-management/times')
   await expect(frame.locator(shownTime).first()).toHaveText(/:[03]0/)

@@ -25,7 +25,7 @@ export type Person = { page: Page; context: BrowserContext; complaints: string[]
 
 /**
  * Makes a browser context as it was for the next person. What it has loaded and compiled stays, as it does in a browser
- * from which somebody signed out: loading the admin area anew takes most of the processor that a short test needs.
+ * from which somebody signed out: reloading the admin area takes most of the processor that a short test needs.
  */
 async function forget(context: BrowserContext, page: Page, origin: string) {
   const session = await context.newCDPSession(page)
@@ -175,7 +175,7 @@ export async function discard(page: Page) {
 export async function unpublish(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Unpublish' }).click()
-  // Whoever leaves the page before the answer may find the old state on the next one.
+  // A test that leaves the page before the answer may find the old state on the next one.
   const answered = page.waitForResponse((response) => response.url().endsWith('/unpublish'))
   await page
     .getByRole('dialog', { name: /^Unpublish / })

@@ -85,7 +85,7 @@ test('added-has-focus, errors-when-due: every block of a text is written by keys
   await expect(visitor.locator('details').filter({ hasText: 'Why?' })).toBeVisible()
   await isClean(visitor, '.post-body')
 
-  // A picture's missing alternative text is an error once that field was left, and goes with the first letter.
+  // Missing alt text is reported on blur and cleared on typing.
   await page.goto('/admin/blog')
   await createDraft(page, 'post', 'A picture without words')
   await page.getByLabel('Opening text').fill('What it shows.')

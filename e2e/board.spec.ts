@@ -161,7 +161,7 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
   await expect(chip(page, /^Femi Balogun, Dock Gate/)).toHaveCount(1)
   await page.keyboard.press('Escape')
 
-  // Several are opened and moved; what the other one changed meanwhile is not taken back over the other’s head.
+  // Several are opened and moved; an undo leaves the other person's changes alone.
   await chip(page, /^Dev Anand, .*Thu/).focus()
   await page.keyboard.press('Escape')
   await chip(page, /^Dev Anand, .*Thu/).click({ modifiers: ['ControlOrMeta'] })

@@ -29,7 +29,7 @@ async function subscribe(page: Page, address: string) {
 
 async function open(page: Page, address: string) {
   await page.goto(address)
-  await hydrated(page, '#letter-title')
+  await hydrated(page, '#mail-link-title')
 }
 
 const expectAccessible = async (page: Page) => expect(await violations(page, { within: '#main' })).toEqual([])

@@ -76,7 +76,7 @@ test('sending is stopped and gone on with by keys alone', async ({ page, post })
     (_, n) => `(gen_random_uuid(), 'guard-${n}@meridian.example', 'confirmed', now(), now())`,
   ).join(', ')
   await post.rows(`insert into subscribers (id, email, state, created_at, updated_at) values ${values}`)
-  // Five mails in five seconds: whoever wants to stop it has more than a minute.
+  // Five mails in five seconds leave more than a minute to stop it.
   await post.rows(`alter table newsletter_campaigns alter column per_minute set default 60`)
   await page.reload()
   await openPublish(page)

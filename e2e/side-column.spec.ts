@@ -79,7 +79,7 @@ test('side-actions, board-short-rest: every conflict is solved and every open sh
   await expect(open).toBeHidden()
   await expect(title(page, /^Unfilled 1$/)).toBeVisible()
 
-  // The other one takes a reason, as somebody is meanwhile over the hours agreed.
+  // The other one takes a reason, as somebody is over the hours agreed by now.
   await product.rows(
     `update guards g set weekly_minutes_max = 60 from organisations o
      where o.organisation_id = g.organisation_id and o.slug = $1 and g.name in ('Dev Anand', 'Amara Diallo')`,
@@ -94,7 +94,7 @@ test('side-actions, board-short-rest: every conflict is solved and every open sh
   await expect(column(page).getByText('Every shift is filled')).toBeVisible()
 })
 
-test('side-actions: a refusal stands at its card, and whoever may not plan sees no buttons that change', async ({
+test('side-actions: a refusal stands at its card, and a member who may not plan sees no buttons that change', async ({
   as,
   product,
 }) => {
@@ -103,7 +103,7 @@ test('side-actions: a refusal stands at its card, and whoever may not plan sees 
   await page.goto(roster)
   const rest = card(page, /^Rest, Dev Anand$/)
   await expect(rest).toBeVisible()
-  // The server refuses what somebody changed meanwhile; the card says so, and stays.
+  // The server refuses what somebody changed first; the card says so, and stays.
   await page.route('**/shifts/changes', (route) =>
     route.fulfill({ status: 422, json: { code: 'rule', message: 'The site is closed on that day.' } }),
   )

@@ -31,10 +31,10 @@ test('zone-outlines, scope-by-region, stale-save-shown: a site gets its places, 
     [slug],
   )
   /** A save that meets what somebody else saved: what was typed stands beside theirs until theirs is taken. */
-  const saveLate = async (within: Locator, save: string, field: Locator, theirs: string, meanwhile: string) => {
+  const saveLate = async (within: Locator, save: string, field: Locator, theirs: string, update: string) => {
     const typed = await field.inputValue()
     const changed = await product.rows(
-      `${meanwhile} and organisation_id = (select organisation_id from organisations where slug = $1) returning id`,
+      `${update} and organisation_id = (select organisation_id from organisations where slug = $1) returning id`,
       [slug],
     )
     expect(changed).toHaveLength(1)
@@ -75,7 +75,7 @@ test('zone-outlines, scope-by-region, stale-save-shown: a site gets its places, 
   await expect(page.getByText('This zone holds others').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  // Somebody else renames it meanwhile: the newer version is looked at, and nothing of it is lost.
+  // Somebody else renames it first: the newer version is looked at, and nothing of it is lost.
   await zones.getByRole('button', { name: 'Edit Tower A' }).click()
   const nameOfZone = dialog.getByLabel('Name of the zone')
   await nameOfZone.fill('Tower B')

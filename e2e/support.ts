@@ -177,7 +177,7 @@ export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in
 
 /**
  * Waits until nothing moves that ends by itself: a fade that is half over has no contrast to speak of. After a link
- * that loads a page anew, a test finds its headings before its styles are there.
+ * that reloads a page, a test finds its headings before its styles are there.
  */
 export async function settled(page: Page) {
   await page.waitForLoadState()
@@ -224,7 +224,7 @@ export async function violations(
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 type Axe = { run: (context: object, options: object) => ReturnType<AxeBuilder['analyze']> }
 
-// The copy of axe that its builder brings along. The builder reads it into every frame anew for each look, twice.
+// The copy of axe that its builder brings along. The builder reads it into every frame again for each look, twice.
 const { source: AXE } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as {
   source: string
 }

@@ -26,7 +26,7 @@ test('today-what-waits: from Today an open shift is filled and changes are publi
   const may = panel.getByRole('region', { name: /^May take it/ })
   const people = may.getByRole('rowheader').getByRole('button')
   await expect(people.nth(1)).toBeVisible()
-  // Whoever called off was told of this shift: it would be no change if they took it back.
+  // The guard who called off was told of this shift: taking it back would be no change.
   const name = (await people.allTextContents()).slice(1).find((each) => !story.includes(`by ${each}`))!
   await pressEnter(people.filter({ hasText: name }))
   await pressEnter(panel.getByRole('button', { name: `Assign ${name}` }))

@@ -35,7 +35,7 @@ async function logIn(page: Page, email: string, password: string) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test.describe('a person’s way', () => {
-  // The screen of somebody who was signed out meanwhile asks once, and is told 401.
+  // The screen of somebody who was signed out asks once, and gets 401.
   test.use({ mayComplain: true })
 
   test('invited, in, second factor, forgotten password, suspended: each step in the browser', async ({

@@ -65,7 +65,7 @@ async function askForDemo(visitor: Page) {
   await visitor.goto('about:blank')
 }
 
-test('lead-heard, goals-to-lead, lead-erasure: whoever comes from a campaign asks, is answered, writes back, is counted and is forgotten', async ({
+test('lead-heard, goals-to-lead, lead-erasure: a visitor from a campaign asks, is answered, writes back, is counted and is forgotten', async ({
   page,
   browser,
   post,

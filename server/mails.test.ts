@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Brand } from './core/http/brand.ts'
-import { contentOf } from './platform/mail/filling.ts'
+import { contentOf } from './platform/mail/mail-content.ts'
 import { type MailContent, typeset } from './platform/mail/layout.ts'
 import { exampleOf, mailTemplates, shapeOf } from './platform/mail/templates.ts'
 import { dangerous, HOSTILE } from './core/documents/testing-hostile.ts'
@@ -82,7 +82,7 @@ test('mail-templates: a paragraph whose optional value is missing is left out, a
     issue(SITE, story, { name: '', token: 'example' }),
     trial(SITE, 'Watchpost', { ...story, excerpt: 'What to do before the first patrol.' }),
   ]
-  const written = [bare, tried].map((letter) => bytesOf(contentOf(letter, letter.template.words, brand)))
+  const written = [bare, tried].map((mail) => bytesOf(contentOf(mail, mail.template.words, brand)))
   expect(written).toEqual(['89dcf1c29230b6b4', '71aea0fe109eb62c'])
 })
 
@@ -114,8 +114,8 @@ test('mail-values-are-text: whatever stands in a value is text in every mail, an
           note: every,
           why: every,
         }
-        const letter = { ...exampleOf(template, SITE), values: said }
-        const content = contentOf(letter, words, brand)
+        const mail = { ...exampleOf(template, SITE), values: said }
+        const content = contentOf(mail, words, brand)
         const { html } = await typeset(content, brand, SITE)
         const { document } = new JSDOM(html).window
 

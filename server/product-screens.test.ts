@@ -35,7 +35,7 @@ test('the words of every miniature can be edited, and start as they are built in
   }
 })
 
-test('what an editor wrote is said by the tour and by every page with the miniature, once it is published', async () => {
+test('the tour and every page with the miniature show what an editor wrote, once it is published', async () => {
   const { tour, shownOn, save } = await start()
   const words = { ...screenWords['week-board'], undo: 'Take it back' }
   expect(await tour()).not.toHaveProperty('words')

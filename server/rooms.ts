@@ -46,7 +46,7 @@ import { templatesRoom } from './planning/templates/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
 
-/** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
+/** Every room of the server, foundations first. Other lists of rooms are derived from this one. */
 export const rooms: readonly Room[] = [
   editingRoom,
   mediaRoom,

@@ -49,7 +49,7 @@ const HEADERS: Record<string, string>[] = [
   { 'x-ghost-preview': '1', 'x-middleware-subrequest': 'middleware', 'x-preview': 'true', purpose: 'prefetch' },
 ]
 
-// Thousands of calls, which take seconds, on a machine that does much else meanwhile.
+// Thousands of calls, which take seconds, on a busy machine.
 const BUSY = { timeout: 120_000 }
 
 /** Nobody, and the one whose role is just too low. */

@@ -11,7 +11,7 @@ import { checkCountries, countryOf } from './platform/analytics/countries.ts'
 import { countriesFile } from './platform/analytics/testing-countries.ts'
 import { backupOf, forged, memoryStore, readOver } from './platform/backup/testing-backups.ts'
 import { lock } from './platform/backup/container.ts'
-import { checkContent } from './platform/media/checking.ts'
+import { checkContent } from './platform/media/checking-files.ts'
 import { pictureWorkers } from './platform/media/workers.ts'
 import { startOrganisations } from './planning/organisations/testing-organisations.ts'
 import { startApp } from './testing.ts'
@@ -47,7 +47,7 @@ test('worst-files: the site answers while the worst drawings are refused or clea
 })
 
 // Each group that shines through a mask is painted by itself, over the whole picture.
-test('worst-files, drawing-limits: the slowest drawing within all limits is given up after 15 seconds, and the site answers meanwhile', async () => {
+test('worst-files, drawing-limits: the slowest drawing within all limits is given up after 15 seconds, while the site answers', async () => {
   const { app } = await startApp()
   const path = join(mkdtempSync(join(tmpdir(), 'slow-drawing-')), 'slow.svg')
   onTestFinished(() => rmSync(dirname(path), { recursive: true, force: true }))

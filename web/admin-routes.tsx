@@ -7,7 +7,7 @@ import { AdminDoor, AdminOpening } from './platform/dashboard/door.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
 import { hasHint } from './platform/users/visitor.ts'
 
-// Which screen stands at an address is said in admin-rooms.ts, which comes once the door has opened.
+// admin-rooms.ts, which loads once the person is known, has the screen of each address.
 const Shell = lazyAhead(async () => {
   const [{ Shell: Bare }, { area }, { screenAt }] = await Promise.all([
     import('./platform/dashboard/shell.tsx'),
@@ -26,8 +26,8 @@ const Admin = () => (
 )
 
 /**
- * Begins to load the screen at the address, while the door still asks who is there. Whoever has no session will sign in
- * first, and loads nothing yet.
+ * Begins to load the screen at the address, while the door still asks who is there. A person without a session will
+ * sign in first, and loads nothing yet.
  */
 export function loadAhead(): void {
   if (hasHint()) Shell.load()

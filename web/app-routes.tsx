@@ -24,14 +24,14 @@ const Operations = () => (
 )
 
 /**
- * Begins to load what stands at the address, while the door still asks who is there. Whoever has no session will sign
- * in first, and loads nothing yet.
+ * Begins to load what stands at the address, while the door still asks who is there. A person without a session will
+ * sign in first, and loads nothing yet.
  */
 export function loadAhead(): void {
   if (hasHint() && /^\/app(\/o\/|\/?$)/.test(location.pathname)) Platform.load()
 }
 
-// Whoever is invited to a company may have no account yet.
+// A person invited to a company may have no account yet.
 const Invited = lazyAhead(() => import('./planning/organisations/invitation-screen.tsx'))
 
 const root = documentRoute([seoConfig])

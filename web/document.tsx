@@ -47,7 +47,7 @@ const mayMove = () => moves++ > 0 || scrollY === 0
 
 /**
  * The router of one visit to an entry: its routes, its history, and the cache that its pages read from. Tree as any:
- * its addresses are said by the rooms, where no type can count them.
+ * the rooms give its addresses, where no type can count them.
  */
 export const routerOf = (
   { routeTree, entry }: { routeTree: AnyRoute; entry: Entry },

@@ -23,7 +23,7 @@ const pageFiles = new Map(pages.map(({ path, file }) => [path, file]))
  * A rendered page: status, whole HTML, the content it was made of, and the source files of its code: its web entry
  * first, then its lazy parts.
  */
-export type Rendered = { status: number; html: string; data: string; files: string[] }
+export type RenderedPage = { status: number; html: string; data: string; files: string[] }
 
 export { fontFiles }
 
@@ -43,7 +43,7 @@ export async function render({
   year: number
   draft?: boolean
   shared?: boolean
-}): Promise<Rendered> {
+}): Promise<RenderedPage> {
   const queryClient = createQueryClient(read)
   // What the browser would otherwise ask for itself, and be told what visitors see.
   const asked = draft ? await pages.find((page) => page.path === path.split('?', 1)[0])?.contents?.() : undefined

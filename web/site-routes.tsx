@@ -15,7 +15,7 @@ import type { Page } from './core/pages.ts'
 import { documentRoute, routerOf } from './document.tsx'
 import { whenVisible } from './core/when-visible.tsx'
 import { pages } from './rooms.ts'
-import { useScrolled } from './site/cta/scrolled.ts'
+import { useScrolled } from './site/cta/use-scrolled.ts'
 import { megaMenu } from './site/navigation/queries.ts'
 import { SiteHeader } from './site/navigation/site-header.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
@@ -35,7 +35,7 @@ const FOOTER = 'site-footer'
 const landingFooter = whenVisible(FOOTER, () => import('./site/landing/landing-footer.tsx'), null)
 const pageFooter = whenVisible(FOOTER, () => import('./site/navigation/page-footer.tsx'), null)
 
-/** What every page stands in; the pages themselves are said by their rooms. */
+/** The frame of every page; the rooms list the pages themselves. */
 const root = documentRoute([seoConfig, megaMenu])
 
 const site = createRoute({

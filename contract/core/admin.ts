@@ -11,7 +11,7 @@ export type AdminScreen = {
   /** Whether the screen is a list whose filters people can save as views. */
   list?: true
   /**
-   * The path of the screen that shows this one as a tab. Whoever may open that screen finds the tab there, not in the
+   * The path of the screen that shows this one as a tab. People who may open that screen find the tab there, not in the
    * sidebar.
    */
   tabOf?: string

@@ -36,7 +36,7 @@ export const statusOfWork: Record<WorkState, 'danger' | 'warning' | 'info'> = {
  * One thing that needs a person: what it is, more about it, and the screen where `action` is done. `at` is when an
  * answer is due for a lead, and when it happened for anything else; null where no moment matters.
  */
-export const Waiting = z.object({
+export const WaitingItem = z.object({
   group: z.enum(workGroups),
   state: z.enum(workStates),
   label: z.string(),
@@ -45,11 +45,11 @@ export const Waiting = z.object({
   action: z.string(),
   href: z.string(),
 })
-export type Waiting = z.infer<typeof Waiting>
+export type WaitingItem = z.infer<typeof WaitingItem>
 
 /** How much more of a group waits than is listed, and the screen where all of it stands. */
-export const Unlisted = z.object({ group: z.enum(workGroups), count: z.int(), label: z.string(), href: z.string() })
-export type Unlisted = z.infer<typeof Unlisted>
+export const Remainder = z.object({ group: z.enum(workGroups), count: z.int(), label: z.string(), href: z.string() })
+export type Remainder = z.infer<typeof Remainder>
 
 /** The figures of a period, in the order in which they stand. */
 export const headlines = ['visitors', 'leads', 'conversion', 'subscribers'] as const
@@ -77,7 +77,7 @@ export const Step = z.object({
 export type Step = z.infer<typeof Step>
 
 /** What one room shows on the dashboard. */
-export type Overview = { waiting?: Waiting[]; unlisted?: Unlisted[]; headlines?: Headline[]; steps?: Step[] }
+export type Overview = { waiting?: WaitingItem[]; unlisted?: Remainder[]; headlines?: Headline[]; steps?: Step[] }
 
 /** The days that a dashboard may compare with as many before them. */
 export const overviewDays = ['7', '28', '90'] as const

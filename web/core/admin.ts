@@ -22,7 +22,7 @@ type Fields = (slug: string) => Promise<readonly object[]>
 /**
  * A kind of content: what people call one of its documents, where its editor stands, and where their list does if not
  * above it. `fields` are those of its form, which may depend on the place; they load once somebody reads of a change.
- * `adds` is what one calls a new one, where `?new` begins one at `list`.
+ * `adds` labels the New button of lists that support `?new`.
  */
 export type KindPlace = {
   label: string

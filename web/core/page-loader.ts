@@ -39,7 +39,7 @@ export const loader =
     if (exists && !exists(queryClient, search)) throw notFound()
   }
 
-/** The same for a page of its own: one that came rendered as missing or as failed is taken over as that. */
+/** The same for a page of its own: a page rendered as 404 or 503 hydrates as such. */
 export const pageLoader = (list?: () => Promise<Contents>) => {
   const read = loader(list)
   return async (place: Place) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contents } from './page-loader.ts'
 
-/** What else is said of a page. */
+/** Further facts of a page. */
 type More = {
   /** Its source file, by which the server knows the scripts to load ahead. No browser needs it. */
   file: string | false

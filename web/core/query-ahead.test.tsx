@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useAhead } from './query.ts'
-import { show } from './show.tsx'
+import { show } from './testing-show.tsx'
 
 const figures = { queryKey: ['api', 'figures'], staleTime: 0 }
 

@@ -4,7 +4,7 @@ import { Icon, type LucideIcon } from './icon.tsx'
 import { SiteLink, type SiteLinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
-interface Look {
+interface ButtonLook {
   /**
    * `primary` once a view; `ink` on hi-vis and paper; `text` is an underlined link. `quiet` and `danger` belong to the
    * admin area.
@@ -24,8 +24,8 @@ interface Look {
   children: ReactNode
 }
 
-export type ButtonProps = Look &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look> & {
+export type ButtonProps = ButtonLook &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonLook> & {
     /** Work is under way: a spinner shows, presses do nothing, and the button keeps its focus. */
     pending?: boolean
     ref?: Ref<HTMLButtonElement>
@@ -61,7 +61,7 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = Look & Omit<SiteLinkProps, keyof Look>
+export type ButtonLinkProps = ButtonLook & Omit<SiteLinkProps, keyof ButtonLook>
 
 /** Leads somewhere, drawn as a button. */
 export function ButtonLink({
@@ -88,7 +88,7 @@ function Face({
   arrow,
   iconOnly,
   children,
-}: Pick<Look, 'icon' | 'size' | 'arrow' | 'iconOnly' | 'children'>) {
+}: Pick<ButtonLook, 'icon' | 'size' | 'arrow' | 'iconOnly' | 'children'>) {
   return (
     <>
       {icon && <Icon of={icon} size={iconSize(size)} />}
@@ -98,9 +98,9 @@ function Face({
   )
 }
 
-const iconSize = (size: Look['size']) => (size === 'row' ? 14 : size === 'dense' || size === 'sm' ? 16 : 18)
+const iconSize = (size: ButtonLook['size']) => (size === 'row' ? 14 : size === 'dense' || size === 'sm' ? 16 : 18)
 
-const look = ({ variant = 'primary', size = 'md', iconOnly, wide, className }: Omit<Look, 'children'>) =>
+const look = ({ variant = 'primary', size = 'md', iconOnly, wide, className }: Omit<ButtonLook, 'children'>) =>
   (variant === 'text'
     ? ['button-text', className]
     : [

@@ -10,13 +10,13 @@ import {
 } from '@dnd-kit/core'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Where a drag began, in px of the window, and how far it has come, with what was scrolled meanwhile. */
-export type Dragged = { id: string; x: number; y: number; dx: number; dy: number }
+/** Where a drag began, in px of the window, and how far it has come, scrolling included. */
+export type DragState = { id: string; x: number; y: number; dx: number; dy: number }
 
-/** What becomes of a drag. */
+/** The handlers of a drag. */
 export type DragWork = {
   onStart: (id: string) => void
-  onMove: (dragged: Dragged) => void
+  onMove: (dragged: DragState) => void
   onDrop: () => void
   onCancel: () => void
 }
@@ -37,12 +37,14 @@ const silent: Announcements = {
 /** What a press would drag: the nearest element around it that says so. */
 const idAt = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-drag]')?.dataset['drag']
 
-const draggedOf = ({ activatorEvent, delta }: DragMoveEvent): Dragged => {
+const draggedOf = ({ activatorEvent, delta }: DragMoveEvent): DragState => {
   const { clientX, clientY } = activatorEvent as PointerEvent
   return { id: idAt(activatorEvent)!, x: clientX, y: clientY, dx: delta.x, dy: delta.y }
 }
 
-/** The code that drags on a `DragSurface`. It stands beside the plane, so that nothing is drawn anew as it comes. */
+/**
+ * The code that drags on a `DragSurface`. It stands beside the plane, so that nothing is drawn again when it arrives.
+ */
 export default function DragKit({ plane, held, onStart, onMove, onDrop, onCancel }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   return (

@@ -3,14 +3,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Icon } from './icon.tsx'
 
 /** What a control needs in order to belong to its label, hint and error. */
-export interface Wiring {
+export interface ControlIds {
   id?: string
   'aria-describedby'?: string
   'aria-invalid'?: true
   'aria-required'?: true
 }
 
-const FieldWiring = createContext<Wiring>({})
+const FieldWiring = createContext<ControlIds>({})
 
 /** The attributes that tie a control to the `Field` around it; none outside of one. */
 export const useField = () => use(FieldWiring)

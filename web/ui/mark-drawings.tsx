@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { Posts, Sheet, VIEWS, Views, type WordmarkStyle } from './mark.tsx'
 
-type Other = Exclude<WordmarkStyle, 'modern' | 'white'>
+type OtherStyle = Exclude<WordmarkStyle, 'modern' | 'white'>
 
 /** The eight drawings of the mark beside the site's own. */
-export default function OtherMark({ variant, name }: { variant: Other; name: string }) {
+export default function OtherMark({ variant, name }: { variant: OtherStyle; name: string }) {
   const { box, Drawing } = drawings[variant]
   return (
     <Sheet {...{ name, variant, box }}>
@@ -43,7 +43,7 @@ function Gradient() {
   )
 }
 
-const drawings: Record<Other, { box: string; Drawing: () => ReactNode }> = {
+const drawings: Record<OtherStyle, { box: string; Drawing: () => ReactNode }> = {
   gradient: { box: '33 28', Drawing: Gradient },
   bold: {
     box: '33 28',

@@ -1,7 +1,7 @@
 /** How a toast is drawn; times in milliseconds. Apart from the store of toasts, which every page loads. */
 export const toastManner = {
   shownForMs: 5_000,
-  /** Whoever is to act must first read, then reach the button: by the pointer, or with F8 by keys. */
+  /** A person must first read, then reach the button: by the pointer, or with F8 by keys. */
   shownWithActionForMs: 12_000,
   swipeDirection: 'right',
   swipeThresholdPx: 50,

@@ -20,7 +20,7 @@ const Placed = z.object({
   post: z.string(),
 })
 
-/** A shift without a guard. `calledOff` is whoever called off last, `offer` the wave that is out. */
+/** A shift without a guard. `calledOff` is the guard who called off last, `offer` the wave that is out. */
 export const OpenShift = z.extend(Placed, {
   calledOff: z.nullable(z.object({ guard: z.string(), at: Timestamp, reason: z.string() })),
   offer: z.nullable(z.object({ wave: Count, asked: Count, declined: Count, answerBy: Timestamp })),
@@ -28,8 +28,8 @@ export const OpenShift = z.extend(Placed, {
 export type OpenShift = z.infer<typeof OpenShift>
 
 /** A shift of the next day that its guard knows of and has not confirmed. `told` is whether it was published. */
-export const Unconfirmed = z.extend(Placed, { guardId: Id, guard: z.string() })
-export type Unconfirmed = z.infer<typeof Unconfirmed>
+export const UnconfirmedShift = z.extend(Placed, { guardId: Id, guard: z.string() })
+export type UnconfirmedShift = z.infer<typeof UnconfirmedShift>
 
 /** A licence that ends before shifts do that ask for it, with the shifts of its guard. */
 export const EndingLicence = z.object({
@@ -45,7 +45,7 @@ export type EndingLicence = z.infer<typeof EndingLicence>
 
 /** What somebody of the office has to decide or remind of. `of` is who or what it is about. */
 export const waitingKinds = ['time_off', 'swap', 'order'] as const
-export const Waiting = z.object({
+export const OfficeTask = z.object({
   kind: z.enum(waitingKinds),
   id: Id,
   of: z.string(),
@@ -55,7 +55,7 @@ export const Waiting = z.object({
   to: z.nullable(Timestamp),
   count: z.nullable(z.int()),
 })
-export type Waiting = z.infer<typeof Waiting>
+export type OfficeTask = z.infer<typeof OfficeTask>
 
 /** Who may take the first open shift: the best three, and how many there are. */
 export const FirstCandidates = z.object({
@@ -93,13 +93,13 @@ export const Today = z.object({
   open: z.array(OpenShift),
   first: z.nullable(FirstCandidates),
   licences: z.array(EndingLicence),
-  unconfirmed: z.array(Unconfirmed),
+  unconfirmed: z.array(UnconfirmedShift),
   /** The shifts that begin within a day. */
   next: z.object({ all: Count, confirmed: Count, unconfirmed: Count, open: Count }),
   days: z.array(z.object({ day: z.iso.date(), covered: Count, needed: Count })),
   minutes: z.object({ covered: Count, needed: Count }),
   unsent: z.object({ moved: Count, fresh: Count, cancelled: Count, people: Count, firstStart: z.nullable(Timestamp) }),
-  waiting: z.array(Waiting),
+  waiting: z.array(OfficeTask),
   waitingCount: Count,
   /** The packs of rules that end within 60 days. */
   endingPacks: z.array(EndingPack),

@@ -34,7 +34,7 @@ export type Measure = z.infer<typeof Measure>
 
 export const fairnessKinds = ['nights', 'weekend', 'notice'] as const
 
-/** How often something fell to a guard, against the team: its mean, its middle half, and its extremes. */
+/** A guard's count beside the team's mean, quartiles, minimum and maximum. */
 export const Fairness = z.object({
   kind: z.enum(fairnessKinds),
   own: z.number(),

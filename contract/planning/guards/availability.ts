@@ -9,8 +9,8 @@ const MIDNIGHT = 1_440
 const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))
 
 /**
- * When a guard can work, would like to, or can’t. `weekday` (1 is Monday) or `day` is set, never both: what is said of
- * one day replaces what is said of its weekday. Minutes count from midnight by the clocks of the company’s zone.
+ * When a guard can work, would like to, or can’t. `weekday` (1 is Monday) or `day` is set, never both: an entry for
+ * a day replaces those for its weekday. Minutes count from midnight by the clocks of the company’s zone.
  */
 export const AvailabilityEntry = z
   .strictObject({

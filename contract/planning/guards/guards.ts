@@ -84,7 +84,7 @@ export const MOST_IMPORTED = 10_000
 /** The most characters of its file: 400 a row. */
 const MOST_LETTERS = 400 * MOST_IMPORTED
 
-/** What became of each row of an import: its number in the file, counted from 1, and why it was refused. */
+/** The result of each row of an import: its number in the file, counted from 1, and why it was refused. */
 export const ImportReport = z.object({
   rows: z.int(),
   added: z.int(),

@@ -5,7 +5,7 @@ import { Override } from '../shifts/schedule.ts'
 
 /**
  * A guard requests a swap, a colleague accepts it, and the office applies or refuses it. `ended` is one whose shift
- * changed meanwhile. Only the first two are open.
+ * changed since. Only the first two are open.
  */
 export const swapStates = ['requested', 'accepted', 'applied', 'refused', 'declined', 'cancelled', 'ended'] as const
 
@@ -23,7 +23,7 @@ export const SwapShift = z.object({
 })
 export type SwapShift = z.infer<typeof SwapShift>
 
-/** What a guard may say to a swap: the first two are for the colleague, the last for whoever asked. */
+/** What a guard may say to a swap: the first two are for the colleague, the last for the guard who asked. */
 export const SwapReply = z.enum(['accept', 'decline', 'cancel'])
 export type SwapReply = z.infer<typeof SwapReply>
 

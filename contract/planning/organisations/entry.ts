@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, saving, Timestamp, words } from '../../core/core.ts'
 import { MailAddress, NewPassword, PersonName } from '../../platform/users/users.ts'
-import { keyPermissions } from './access.ts'
+import { keyPermissions } from '../../permissions.ts'
 import { invitedRoles, Organisation, Scope, Within, WithinId, Zone } from './organisations.ts'
 
 /** How long an invitation to an organisation can be accepted, in days. */
@@ -28,7 +28,7 @@ export type InvitationDraft = z.infer<typeof InvitationDraft>
 
 const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the mail again.'))
 
-/** A link of an invitation, for whoever has the mail. Only they learn whether its address has an account. */
+/** A link of an invitation, for anyone with the mail. Only they learn whether its address has an account. */
 export const entry = endpoints({
   look: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isZone } from '../../core/zone.ts'
 import { endpoints, Id, Slug, Timestamp, Version, words } from '../../core/core.ts'
-import { memberRoles } from './access.ts'
+import { memberRoles } from './roles.ts'
 
 /** `trial` and `active` can be changed. `read_only` can be read and exported, `closed` no longer opened. */
 export const organisationStates = ['trial', 'active', 'read_only', 'closed'] as const

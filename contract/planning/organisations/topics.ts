@@ -1,4 +1,4 @@
-import type { Permission } from './access.ts'
+import type { Permission } from '../../permissions.ts'
 
 /**
  * What live screens of a company can follow, each with the permission that its readings ask for. News of a topic say

@@ -8,7 +8,7 @@ import { SwapChoices, SwapReply } from '../offers/swaps.ts'
 /** Whom a guard asks to take a shift. With `forShiftId` the colleague's shift comes back. */
 const asked = { guardId: Id, forShiftId: z.nullable(Id) }
 
-/** What a signed-in guard does with offers and swaps. Each reply shows everything anew. */
+/** What a signed-in guard does with offers and swaps. Each reply shows everything as it stands now. */
 export const ownTrades = endpoints({
   answerOffer: {
     method: 'POST',
@@ -52,7 +52,7 @@ export const ownTrades = endpoints({
   },
 })
 
-/** The same for whoever has the link of a mail. */
+/** The same for anyone with the link of a mail. */
 export const linkedTrades = endpoints({
   answerOffer: {
     method: 'POST',

@@ -13,7 +13,7 @@ export const OwnOffer = z.object({
 })
 export type OwnOffer = z.infer<typeof OwnOffer>
 
-/** A swap that a guard asked for (`isMine`) or was asked for. `shift` is that of whoever asked. */
+/** A swap that a guard asked for (`isMine`) or was asked for. `shift` is that of the guard who asked. */
 export const OwnSwap = z.object({
   id: Id,
   state: z.enum(swapStates),
@@ -96,7 +96,7 @@ export const ownShifts = endpoints({
 /** The secret of a link. Any text is looked up: one that can't be a token gets the same answer as an unknown one. */
 export const Token = /* @__PURE__ */ text(2_000)
 
-/** The same for whoever has the link of a mail. The token is in the body, so no address or log shows it. */
+/** The same for anyone with the link of a mail. The token is in the body, so no address or log shows it. */
 export const linkedShifts = endpoints({
   list: {
     method: 'POST',

@@ -18,12 +18,12 @@ export const MOST_UNCONFIRMED = 100
 /** What a change costs because it comes late: minutes of pay, and their cost in minor units. */
 export const Premium = z.object({ guardId: Id, minutes: z.int(), cost: z.int(), text: z.string() })
 
-/** Why rules of some kinds were set aside, and the name of whoever did; null for somebody without an account now. */
+/** Why rules of some kinds were set aside, and by whom; the name is null without an account. */
 export const SetAside = z.object({ reason: z.string(), kinds: z.array(z.string()), by: z.nullable(z.string()) })
 
 /**
  * A change that guards have not been told of. `noticeMinutes` is how long before its start it would reach them, and
- * `confirmBy` is when its guard must have confirmed it. `blocked` is for whoever asks: of a rule that two people set
+ * `confirmBy` is when its guard must have confirmed it. `blocked` is for the caller: of a rule that two people set
  * aside, the one who publishes is the second.
  */
 export const Change = z.object({

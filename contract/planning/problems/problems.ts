@@ -12,7 +12,7 @@ export const MOST_CONFLICTS = 100
 
 /**
  * A rule that a guard breaks in a stretch of the roster. `shiftIds` are the shifts of the stretch that it concerns, by
- * their start, and `violations` begin with the worst. `blocked` is for whoever asks, as in `Change`. `keep` are shifts
+ * their start, and `violations` begin with the worst. `blocked` is for the caller, as in `Change`. `keep` are shifts
  * at which a reason sets the rule aside; none where no reason does. `later` is the earliest start at which one of the
  * shifts breaks no rule. `isOwed` says that missed rest is owed once a reason is given.
  */

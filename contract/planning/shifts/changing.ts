@@ -25,7 +25,7 @@ export type Step = z.infer<typeof Step>
 /** `reason` is a soft rule that needs one, `rule` one that nobody may set aside. */
 export const outcomes = ['done', 'reason', 'rule', 'conflict', 'stale', 'not-found'] as const
 
-/** What became of a step, or would. `shift` is as it stands now; null where there is none. */
+/** The result of a step, or what it would be. `shift` is as it stands now; null where there is none. */
 export const StepResult = z.object({
   outcome: z.enum(outcomes),
   message: z.string(),

@@ -147,7 +147,7 @@ export const ownOrders = endpoints({
 
 const Token = /* @__PURE__ */ text(2_000)
 
-/** The same for whoever has the link of a mail. */
+/** The same for anyone with the link of a mail. */
 export const linkedOrders = endpoints({
   list: {
     method: 'POST',

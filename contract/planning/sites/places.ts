@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, text, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 
-/** What becomes of a clock-in outside of the geofence: it counts and is flagged, or it is refused. */
+/** A clock-in outside of the geofence counts and is flagged, or is refused. */
 export const clockInModes = ['flag', 'enforce'] as const
 
 /** The smallest radius of a geofence in metres. GPS can't hold a smaller one. */

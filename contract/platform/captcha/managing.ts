@@ -84,7 +84,7 @@ export const managingCaptcha = endpoints({
     method: 'GET',
     path: '/admin/captcha-figures',
     access: 'admin',
-    summary: 'What became of the checks of the last 30 days, by provider.',
+    summary: 'The outcomes of the checks of the last 30 days, by provider.',
     reply: z.array(CaptchaFigures),
   },
   trialChallenge: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../core/core.ts'
-import { Headline, overviewDays, Step, Unlisted, Waiting } from '../../core/overview.ts'
+import { Headline, overviewDays, Step, Remainder, WaitingItem } from '../../core/overview.ts'
 import { VisitSummary } from '../analytics/visit-summary.ts'
 import { DocumentSummary } from '../editing/document.ts'
 import { WaitingReview } from '../reviews/reviews.ts'
@@ -57,8 +57,8 @@ export const dashboard = endpoints({
       `setting up.`,
     reply: z.object({
       days: z.int(),
-      waiting: z.array(Waiting),
-      unlisted: z.array(Unlisted),
+      waiting: z.array(WaitingItem),
+      unlisted: z.array(Remainder),
       documents: z.object({ items: z.array(WorkItem), total: z.int(), more: z.boolean() }),
       reviews: z.object({ items: z.array(WaitingReview), total: z.int() }),
       headlines: z.array(Headline),

@@ -5,7 +5,7 @@ import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
 export const MAX_INCOMING_BYTES = 30 * 1024 * 1024
 
 /**
- * The state of an incoming mail. `filed` belongs to something, such as a lead. `report` tells what became of a mail of
+ * The state of an incoming mail. `filed` belongs to something, such as a lead. `report` tells the fate of a mail of
  * ours. `own` came from our own address and is ignored. `loose` belongs to nothing, so a person has to look. `done` was
  * dealt with.
  */

@@ -118,7 +118,7 @@ export const mailTemplates = endpoints({
     method: 'GET',
     path: '/admin/mails/kinds',
     access: 'admin',
-    summary: 'Every mail that the product sends: its template, and what became of those written in 28 days.',
+    summary: 'Every mail that the product sends: its template, and the outcome of those written in 28 days.',
     reply: z.array(MailTemplate),
   },
   preview: {
@@ -136,7 +136,7 @@ export const mailTemplates = endpoints({
     params: bySlug,
     status: 201,
     body: z.strictObject({}),
-    summary: 'Sends the draft of a mail template to whoever asks, marked as a test.',
+    summary: 'Sends the draft of a mail template to the caller, marked as a test.',
     reply: z.object({ id: Id, to: z.string(), sends: z.boolean() }),
   },
 })

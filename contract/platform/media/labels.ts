@@ -75,7 +75,7 @@ export const mediaLabels = endpoints({
       remove: Names,
     }),
     summary:
-      'Adds labels to pictures and takes others off, and says of each picture what became of it. A name that no label ' +
+      'Adds labels to pictures and takes others off, with the result for each picture. A name that no label ' +
       'has yet becomes a label.',
     reply: z.array(ItemResult),
   },

@@ -108,7 +108,7 @@ export const media = endpoints({
     reply: z.array(ItemResult),
     body: z.strictObject({ action: z.enum(['trash', 'untrash']), ids: Several, used: z.optional(z.literal('anyway')) }),
     summary:
-      'Moves several pictures to the trash or takes them out, and says of each what became of it. ' +
+      'Moves several pictures to the trash or takes them out, with the result for each. ' +
       'What is used stays, unless `used` is `anyway`.',
   },
   usageOfSeveral: {

@@ -6,14 +6,14 @@ import { endpoints, Id, text } from '../../core/core.ts'
  * drafts change, and what visitors see stays. `sent` newsletters keep the picture and are not among `places`. `seen`
  * stands for all of them as they are now.
  */
-export const Replaceable = z.object({
+export const ReplacementScope = z.object({
   places: z.int(),
   live: z.int(),
   waiting: z.int(),
   sent: z.int(),
   seen: z.string(),
 })
-export type Replaceable = z.infer<typeof Replaceable>
+export type ReplacementScope = z.infer<typeof ReplacementScope>
 
 const one = { access: 'editor', params: z.object({ id: Id }) } as const
 
@@ -23,7 +23,7 @@ export const mediaReplacing = endpoints({
     path: '/admin/media/:id/replaceable',
     ...one,
     summary: 'How many places use a picture, before another one takes its place everywhere.',
-    reply: Replaceable,
+    reply: ReplacementScope,
   },
   replaceEverywhere: {
     method: 'POST',

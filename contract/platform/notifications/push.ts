@@ -5,7 +5,7 @@ const base64url = (bytes: number, message: string) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), message))
 const WRONG = 'This is no subscription of a browser'
 
-/** Where a browser is reached, at the push service of its maker. Whoever knows the address could use it. */
+/** Where a browser is reached, at the push service of its maker. Anyone who knows the address could use it. */
 const Endpoint = z.url({ protocol: /^https?$/, error: WRONG }).check(z.maxLength(1000, WRONG))
 
 /** A browser's subscription as the Push API gives it: its public key (P-256) and a secret of 16 bytes (RFC 8291). */
@@ -66,7 +66,7 @@ export const push = endpoints({
     method: 'GET',
     path: '/admin/push-deliveries',
     access: 'admin',
-    summary: 'The last fifty notifications that were pushed, with what became of them, newest first.',
+    summary: 'The last fifty notifications that were pushed, with their outcome, newest first.',
     reply: z.array(Push),
   },
 })

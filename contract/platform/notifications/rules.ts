@@ -6,19 +6,19 @@ export const channels = ['app', 'email', 'push', 'webhook', 'chat'] as const
 export type Channel = (typeof channels)[number]
 
 /** The recipient of a rule: everybody with a role, one person, the person concerned, or a webhook. */
-export const Told = z.discriminatedUnion('type', [
+export const RuleRecipient = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('role'), role: z.enum(['admin', 'editor']) }),
   z.strictObject({ type: z.literal('person'), id: Id }),
   z.strictObject({ type: z.literal('concerned') }),
   z.strictObject({ type: z.literal('target'), id: Id }),
 ])
-export type Told = z.infer<typeof Told>
+export type RuleRecipient = z.infer<typeof RuleRecipient>
 
 const MOST_TOLD = 20
 
 /** One recipient of an event on one channel. `urgent` mails and pushes ignore quiet hours and digests. */
 export const Rule = z.strictObject({
-  to: z.array(Told).check(z.maxLength(MOST_TOLD, `Choose at most ${MOST_TOLD}`)),
+  to: z.array(RuleRecipient).check(z.maxLength(MOST_TOLD, `Choose at most ${MOST_TOLD}`)),
   urgent: z.boolean(),
 })
 export type Rule = z.infer<typeof Rule>

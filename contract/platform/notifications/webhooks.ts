@@ -28,8 +28,8 @@ export const deliveryStates = ['waiting', 'retrying', 'delivered', 'given-up', '
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** One try. `status` is null without an answer; `said` then gives the reason. `ms` is its duration. */
-export const Try = z.object({ at: Timestamp, status: z.nullable(z.int()), said: z.string(), ms: z.int() })
-export type Try = z.infer<typeof Try>
+export const DeliveryAttempt = z.object({ at: Timestamp, status: z.nullable(z.int()), said: z.string(), ms: z.int() })
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
 /** One call to one target, with its tries since somebody last requested it. `signature` is that of the last try. */
 export const Delivery = z.object({
@@ -43,7 +43,7 @@ export const Delivery = z.object({
   createdAt: Timestamp,
   nextAt: z.nullable(Timestamp),
   mostTries: z.int(),
-  tries: z.array(Try),
+  tries: z.array(DeliveryAttempt),
   signature: z.string(),
 })
 export type Delivery = z.infer<typeof Delivery>
@@ -105,7 +105,7 @@ export const webhooks = endpoints({
     ...at,
     status: 201,
     body: z.strictObject({}),
-    summary: 'Sends a test to a webhook; the deliveries tell what became of it.',
+    summary: 'Sends a test to a webhook; its delivery tells the outcome.',
     reply: byId,
   },
   deliveries: {

@@ -137,7 +137,7 @@ export const administration = endpoints({
     reply: z.array(ItemResult),
     summary:
       'Suspends several people, lets them in again, gives them a role or sends their invitations ' +
-      'again, by the rules for one, and says of each what became of it.',
+      'again, by the rules for one, with the result for each.',
   },
   tokens: {
     method: 'GET',

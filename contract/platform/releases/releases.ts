@@ -84,7 +84,7 @@ export type Release = z.infer<typeof Release>
 /**
  * A document whose draft visitors do not see yet and that is in no release. `isReady` when nothing keeps it from them.
  */
-export const LooseChange = z.object({
+export const UnreleasedChange = z.object({
   id: Id,
   kind: z.string(),
   slug: z.string(),
@@ -93,23 +93,23 @@ export const LooseChange = z.object({
   isNew: z.boolean(),
   isReady: z.boolean(),
 })
-export type LooseChange = z.infer<typeof LooseChange>
+export type UnreleasedChange = z.infer<typeof UnreleasedChange>
 
 /**
  * What an undo does to a document: `earlier` shows what visitors saw before, `built-in` the text with
  * which the place was installed, `hidden` takes it off the site, and `gone` lies in the trash and stays there.
  * `isEdited` when it was changed since; that stays a draft. `isRepublished` when visitors see a later version by now.
  */
-export const UndoneDocument = z.extend(z.omit(Usage, { live: true }), {
+export const UndoResult = z.extend(z.omit(Usage, { live: true }), {
   id: Id,
   effect: z.enum(['earlier', 'built-in', 'hidden', 'gone']),
   isEdited: z.boolean(),
   isRepublished: z.boolean(),
 })
-export type UndoneDocument = z.infer<typeof UndoneDocument>
+export type UndoResult = z.infer<typeof UndoResult>
 
 /** Something that happens by itself. `count` is the documents of a release. */
-export const Planned = z.object({
+export const CalendarEntry = z.object({
   type: z.enum(['release', 'publish', 'unpublish']),
   at: Timestamp,
   title: z.string(),
@@ -118,7 +118,7 @@ export const Planned = z.object({
   subject: z.string(),
   count: z.int(),
 })
-export type Planned = z.infer<typeof Planned>
+export type CalendarEntry = z.infer<typeof CalendarEntry>
 
 /** The longest stretch of days that a calendar reads. */
 export const MOST_CALENDAR_DAYS = 62
@@ -140,7 +140,7 @@ export const releases = endpoints({
     path: '/admin/releases/changes',
     access: 'editor',
     summary: 'Documents that visitors do not see as they are and that are in no release, newest first.',
-    reply: z.object({ items: z.array(LooseChange), more: z.boolean() }),
+    reply: z.object({ items: z.array(UnreleasedChange), more: z.boolean() }),
   },
   calendar: {
     method: 'GET',
@@ -148,7 +148,7 @@ export const releases = endpoints({
     access: 'editor',
     summary: `What happens by itself in a stretch of at most ${MOST_CALENDAR_DAYS} days, earliest first.`,
     query: z.strictObject({ from: Timestamp, to: Timestamp }),
-    reply: z.object({ items: z.array(Planned) }),
+    reply: z.object({ items: z.array(CalendarEntry) }),
   },
   create: {
     method: 'POST',
@@ -259,7 +259,7 @@ export const releases = endpoints({
     access: 'editor',
     summary: 'What an undo of a release would do to each of its documents.',
     params: byId,
-    reply: z.object({ items: z.array(UndoneDocument) }),
+    reply: z.object({ items: z.array(UndoResult) }),
   },
   undo: {
     method: 'POST',

@@ -39,13 +39,13 @@ export const Anchor = z.discriminatedUnion('type', [
 export type Anchor = z.infer<typeof Anchor>
 
 /** A person as comments and reviews name them. `isAway`: suspended or removed, so nobody is mailed. */
-export const Named = z.object({ id: z.nullable(Id), name: z.string(), isAway: z.boolean() })
-export type Named = z.infer<typeof Named>
+export const Participant = z.object({ id: z.nullable(Id), name: z.string(), isAway: z.boolean() })
+export type Participant = z.infer<typeof Participant>
 
 /** A comment or an answer. One that was removed keeps its place while it has answers, without its words. */
 export const Comment = z.object({
   id: Id,
-  by: Named,
+  by: Participant,
   text: z.string(),
   at: Timestamp,
   editedAt: z.nullable(Timestamp),
@@ -72,7 +72,7 @@ export type Thread = z.infer<typeof Thread>
 export const verdicts = ['waiting', 'approved', 'changes'] as const
 export type Verdict = (typeof verdicts)[number]
 
-const Reviewer = z.extend(Named, {
+const Reviewer = z.extend(Participant, {
   verdict: z.enum(verdicts),
   version: z.nullable(z.int()),
   at: z.nullable(Timestamp),
@@ -87,7 +87,7 @@ export const Review = z.object({
   state: z.enum(reviewStates),
   version: z.nullable(z.int()),
   newest: z.int(),
-  askedBy: z.nullable(Named),
+  askedBy: z.nullable(Participant),
   askedAt: z.nullable(Timestamp),
   reviewers: z.array(Reviewer),
   whyNot: z.nullable(z.string()),
@@ -113,7 +113,7 @@ const byId = z.object({ id: Id })
 const of = { access: 'editor', params: byId } as const
 const Words = words(LONGEST_COMMENT)
 
-/** Reviews of documents, by their ids, and comments on them. Whoever may edit a document may do all of it. */
+/** Reviews of documents, by their ids, and comments on them. People who may edit a document may do all of it. */
 export const reviews = endpoints({
   read: {
     method: 'GET',
@@ -154,7 +154,7 @@ export const reviews = endpoints({
     ...of,
     body: z.strictObject({ version: Version, verdict: z.enum(['approved', 'changes']) }),
     summary:
-      'Approves this version or asks for changes. Refused (422) for whoever saved it last; a stale one answers 409.',
+      'Approves this version or asks for changes. Refused (422) for the person who saved it last; a stale one answers 409.',
     reply: Review,
   },
   comment: {
@@ -180,7 +180,7 @@ export const reviews = endpoints({
     path: '/admin/reviews/comments/:id',
     ...of,
     body: z.strictObject({ text: Words }),
-    summary: 'Changes the words of a comment or an answer of one’s own. It tells whoever is named only now.',
+    summary: 'Changes the words of a comment or an answer of one’s own. It notifies only newly named people.',
     reply: Thread,
   },
   remove: {

@@ -22,7 +22,7 @@ export const ListedRedirect = z.object({
 export type ListedRedirect = z.infer<typeof ListedRedirect>
 
 /** An address without a page that visitors asked for. `nearest` is the page with the most similar address. */
-export const Missed = z.object({
+export const MissedAddress = z.object({
   path: z.string(),
   hits: z.int(),
   trend: Trend,
@@ -30,7 +30,7 @@ export const Missed = z.object({
   lastAt: Timestamp,
   nearest: z.nullable(z.string()),
 })
-export type Missed = z.infer<typeof Missed>
+export type MissedAddress = z.infer<typeof MissedAddress>
 
 const Filter = z.strictObject({ search: z.optional(text(100)), page: z.optional(PageNumber) })
 const Saved = z.object({ from: z.string(), to: z.string(), status: z.int() })
@@ -65,7 +65,7 @@ export const redirects = endpoints({
     path: '/admin/redirects/import',
     access: 'admin',
     body: z.strictObject({ text: text(200_000) }),
-    summary: 'Adds redirects from CSV with the columns from, to, status; says of each line what became of it.',
+    summary: 'Adds redirects from CSV with the columns from, to, status; gives the result of each line.',
     reply: z.array(ItemResult),
   },
   csv: {
@@ -80,6 +80,6 @@ export const redirects = endpoints({
     path: '/admin/not-found',
     access: 'admin',
     summary: 'The 50 addresses without a page that visitors asked for most in 28 days. Programs are only counted.',
-    reply: z.object({ items: z.array(Missed), hits: z.int(), bots: z.int() }),
+    reply: z.object({ items: z.array(MissedAddress), hits: z.int(), bots: z.int() }),
   },
 })

@@ -30,8 +30,8 @@ export const MOST_DUE = 1_000
  * How long a check took, and the load it found: the number of due jobs (`MOST_DUE` means as many or more), or the full
  * share of the disk in %.
  */
-export const Measured = z.object({ ms: z.int(), load: z.nullable(z.int()) })
-export type Measured = z.infer<typeof Measured>
+export const Measurement = z.object({ ms: z.int(), load: z.nullable(z.int()) })
+export type Measurement = z.infer<typeof Measurement>
 
 /**
  * A service (or `overall`): the check's result with what it measured, the state that visitors see, and the state of
@@ -40,7 +40,7 @@ export type Measured = z.infer<typeof Measured>
 export const ControlledService = z.object({
   service: z.enum(shownServices),
   found: z.nullable(z.string()),
-  measured: z.nullable(Measured),
+  measured: z.nullable(Measurement),
   shown: z.nullable(z.string()),
   override: z.nullable(Override),
   states: z.array(z.enum(dayStates)),

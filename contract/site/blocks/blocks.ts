@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WrittenWords } from './screens.ts'
+import { ScreenTexts } from './screens.ts'
 import { Button, Question, text, words } from '../../core/core.ts'
 import { SampleText } from '../../core/sample.ts'
 import { RichText } from '../../platform/rich-text/rich-text.ts'
@@ -85,7 +85,7 @@ const Screen = block('screen', z.strictObject({ screen: z.enum(screens), caption
 /** A miniature, with its words where editors changed them. */
 const ShownScreen = block(
   'screen',
-  z.strictObject({ screen: z.enum(screens), caption: text(200), words: z.optional(WrittenWords) }),
+  z.strictObject({ screen: z.enum(screens), caption: text(200), words: z.optional(ScreenTexts) }),
 )
 
 const cta = { title: words(100), text: text(300), primaryButton: Button, secondaryButton: none }

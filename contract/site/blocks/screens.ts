@@ -27,5 +27,5 @@ export const Screens = z.strictObject({
 })
 
 /** The changed words of miniatures. A miniature without an entry shows its built-in words. */
-export const WrittenWords = z.partial(Screens)
-export type WrittenWords = z.infer<typeof WrittenWords>
+export const ScreenTexts = z.partial(Screens)
+export type ScreenTexts = z.infer<typeof ScreenTexts>

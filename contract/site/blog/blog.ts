@@ -106,7 +106,7 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-/** A category or a tag with what is said of it. */
+/** A category or a tag with its description. */
 const DescribedTopic = z.extend(Topic, { description: z.optional(z.string()) })
 
 /**
@@ -223,7 +223,7 @@ export const postNewsletter = endpoints({
     ...ofPost,
     status: 202,
     summary:
-      'Sends a published post to all subscribers. One that was sent before is refused (409) unless `again` is said.',
+      'Sends a published post to all subscribers. One that was sent before is refused (409) unless `again` is set.',
     body: CampaignWish,
     reply: Campaigns,
   },
@@ -233,7 +233,7 @@ export const postNewsletter = endpoints({
     ...ofPost,
     status: 202,
     summary:
-      'Sends the draft of a post as newsletter to whoever asks; `sends` is false while there is no mail server ' +
+      'Sends the draft of a post as newsletter to the caller; `sends` is false while there is no mail server ' +
       'and it stays in the outbox.',
     body: z.strictObject({}),
     reply: z.object({ to: z.string(), sends: z.boolean() }),

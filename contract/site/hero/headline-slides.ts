@@ -15,7 +15,7 @@ export type HeadlineSlide = z.infer<typeof HeadlineSlide>
  * stands there.
  */
 export const standings = ['draft', 'later', 'now', 'behind', 'ended'] as const
-export type Standing = (typeof standings)[number]
+export type HeadlineState = (typeof standings)[number]
 
 /** A slide among those of its page. Its times are those for visitors or, where it is a draft, the planned ones. */
 export const PlacedSlide = z.object({

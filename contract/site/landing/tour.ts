@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { screens } from '../blocks/blocks.ts'
-import type { WrittenWords } from '../blocks/screens.ts'
+import type { ScreenTexts } from '../blocks/screens.ts'
 import { text, words } from '../../core/core.ts'
 
 /** Five steps, each a working miniature of the product with sample data. `time` is its checkpoint during the night. */
@@ -14,7 +14,7 @@ export const TourSection = z.strictObject({
 export type TourSection = z.infer<typeof TourSection>
 
 /** The tour for visitors, with the changed words of its miniatures. */
-export type ShownTour = TourSection & { words?: WrittenWords }
+export type ShownTour = TourSection & { words?: ScreenTexts }
 
 export const tourDefault: TourSection = {
   title: 'One night, five screens',

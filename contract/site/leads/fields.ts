@@ -32,7 +32,7 @@ export const DemoFields = z.extend(PersonFields, {
 export type DemoFields = z.infer<typeof DemoFields>
 
 /** Fields by name, as far as the choice of fields matters. */
-export type Asked = Readonly<Record<string, { label?: string; use?: FieldUse }>>
+export type FieldChoices = Readonly<Record<string, { label?: string; use?: FieldUse }>>
 
 const missing: Record<string, string> = {
   company: leadMessages.company,
@@ -44,7 +44,7 @@ const missing: Record<string, string> = {
 }
 
 /** The messages about missing required fields, by field. */
-export function missingOf(fields: Asked, body: unknown): Record<string, string> {
+export function missingOf(fields: FieldChoices, body: unknown): Record<string, string> {
   const given = body as Record<string, unknown>
   const lacking = Object.entries(fields).filter(
     ([name, { use }]) => use === 'required' && String(given[name] ?? '').trim() === '',
@@ -53,7 +53,7 @@ export function missingOf(fields: Asked, body: unknown): Record<string, string> 
 }
 
 /** A submitted form without its hidden fields: they were not asked for, so their values are dropped. */
-export function askedOf<T extends object>(fields: Asked, body: T): T {
+export function askedOf<T extends object>(fields: FieldChoices, body: T): T {
   const hidden = Object.entries(body).filter(([name]) => fields[name]?.use === 'hidden')
   return { ...body, ...Object.fromEntries(hidden.map(([name, value]) => [name, Array.isArray(value) ? [] : ''])) }
 }

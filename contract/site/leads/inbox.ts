@@ -179,7 +179,7 @@ export const leadInbox = endpoints({
         .array(Id)
         .check(z.minLength(1, 'Choose at least one lead'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE}`)),
     }),
-    summary: 'The same for several leads, and what became of each.',
+    summary: 'The same for several leads, with the result for each.',
     reply: z.array(ItemResult),
   },
   note: {

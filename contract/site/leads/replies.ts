@@ -7,7 +7,7 @@ export const replyVariables = {
   firstName: 'Their first name',
   name: 'Their whole name',
   company: 'Their company',
-  me: 'The name of whoever answers',
+  me: 'The name of the person who answers',
 } as const
 export type ReplyVariable = keyof typeof replyVariables
 

@@ -21,7 +21,7 @@ export const MenuCategory = z.strictObject({
 export type MenuCategory = z.infer<typeof MenuCategory>
 
 /** The coloured panel at the left of a mega menu. `stats` is one short figure, e.g. "89 sites mapped". */
-export const MenuFeatured = z.strictObject({
+export const FeaturedEntry = z.strictObject({
   title: text(40),
   itemName: words(60),
   description: text(200),
@@ -29,7 +29,7 @@ export const MenuFeatured = z.strictObject({
   icon: text(40),
   href: Target,
 })
-export type MenuFeatured = z.infer<typeof MenuFeatured>
+export type FeaturedEntry = z.infer<typeof FeaturedEntry>
 
 export const MenuCta = z.strictObject({
   title: words(80),
@@ -47,7 +47,7 @@ export const MenuSection = z.strictObject({
   position: z.int(),
   active: z.boolean(),
   href: z.nullable(Href),
-  featured: z.nullable(MenuFeatured),
+  featured: z.nullable(FeaturedEntry),
   cta: z.nullable(MenuCta),
   categories: z.array(MenuCategory).check(z.maxLength(6)),
 })

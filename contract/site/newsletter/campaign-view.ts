@@ -84,7 +84,7 @@ export const campaignView = endpoints({
     method: 'GET',
     path: '/admin/campaigns/:id',
     ...one,
-    summary: 'A campaign with what became of its mails, and the mail as readers get it.',
+    summary: 'A campaign with the outcome of its mails, and the mail as readers get it.',
     reply: CampaignWhole,
   },
   recipients: {

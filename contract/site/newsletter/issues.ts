@@ -33,12 +33,12 @@ export const IssueDraft = z.strictObject({
 export type IssueDraft = z.infer<typeof IssueDraft>
 
 /** The past and planned sendings of a newsletter, newest first, and the audience of the next one. */
-export const Sending = z.object({
+export const SendOverview = z.object({
   audience: AudienceCount,
   segment: z.nullable(z.string()),
   campaigns: z.array(Campaign),
 })
-export type Sending = z.infer<typeof Sending>
+export type SendOverview = z.infer<typeof SendOverview>
 
 const one = { access: 'admin', params: z.object({ slug: Id }) } as const
 
@@ -48,7 +48,7 @@ export const issues = endpoints({
     path: '/admin/issues/:slug/sending',
     ...one,
     summary: 'What was and is to be sent of a newsletter, and whom the next sending reaches.',
-    reply: Sending,
+    reply: SendOverview,
   },
   mail: {
     method: 'GET',
@@ -71,7 +71,7 @@ export const issues = endpoints({
     status: 202,
     body: z.strictObject({}),
     summary:
-      'Sends the draft to whoever asks; `sends` is false while there is no mail server and it stays in the outbox.',
+      'Sends the draft to the caller; `sends` is false while there is no mail server and it stays in the outbox.',
     reply: z.object({ to: z.string(), sends: z.boolean() }),
   },
   send: {
@@ -86,14 +86,14 @@ export const issues = endpoints({
     }),
     summary:
       'Sends a version of a newsletter, now or at a moment: from then on that version is what readers get. ' +
-      'One that was sent before is refused (409) unless `again` is said, and so is a version that is not the newest.',
-    reply: Sending,
+      'One that was sent before is refused (409) unless `again` is set, and so is a version that is not the newest.',
+    reply: SendOverview,
   },
   cancel: {
     method: 'DELETE',
     path: '/admin/issues/:slug/send',
     ...one,
     summary: 'Calls off what is scheduled and has not begun.',
-    reply: Sending,
+    reply: SendOverview,
   },
 })

@@ -30,8 +30,8 @@ export type Preferences = z.infer<typeof Preferences>
  * Null when the link is unknown or expired, or the subscription has ended. `email` is masked, because people forward
  * mails.
  */
-const Chosen = z.object({ preferences: z.nullable(z.extend(Preferences, { email: z.string() })) })
-export type Chosen = z.infer<typeof Chosen>
+const SubscriberPreferences = z.object({ preferences: z.nullable(z.extend(Preferences, { email: z.string() })) })
+export type SubscriberPreferences = z.infer<typeof SubscriberPreferences>
 
 export const newsletter = endpoints({
   subscribe: {
@@ -59,7 +59,7 @@ export const newsletter = endpoints({
     access: 'public',
     summary: 'What the subscriber to whom the token was sent has chosen.',
     params: byToken,
-    reply: Chosen,
+    reply: SubscriberPreferences,
   },
   savePreferences: {
     method: 'PUT',
@@ -68,7 +68,7 @@ export const newsletter = endpoints({
     summary: 'Changes what the subscriber has chosen.',
     params: byToken,
     body: Preferences,
-    reply: Chosen,
+    reply: SubscriberPreferences,
   },
   unsubscribe: {
     method: 'POST',

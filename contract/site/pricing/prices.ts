@@ -2,7 +2,7 @@ import { type Currency, type FurtherCurrency, furtherCurrencies, mainCurrency } 
 import type { AddOn, Plan, Price } from './plans.ts'
 
 /** Anything with prices in the main currency and perhaps in others. */
-type Priced = Price & Pick<Plan, 'prices'>
+type PricedItem = Price & Pick<Plan, 'prices'>
 
 /** A plan and an add-on in one currency: `monthly` and `yearly` are its prices. */
 export type OfferedPlan = Omit<Plan, 'currency'> & { currency: Currency }
@@ -14,7 +14,7 @@ const onRequest: Price = { monthly: null, yearly: null }
  * A price in one currency. Without a price in that currency it is on request. It never falls back to another currency's
  * amount, which readers and sums would mistake for this one's.
  */
-export const priceIn = ({ monthly, yearly, prices }: Priced, currency: Currency): Price =>
+export const priceIn = ({ monthly, yearly, prices }: PricedItem, currency: Currency): Price =>
   currency === mainCurrency ? { monthly, yearly } : (prices?.[currency] ?? onRequest)
 
 export const planIn = (plan: Plan, currency: Currency): OfferedPlan => ({

@@ -4,7 +4,7 @@ import { whenInWords } from './rule-words.ts'
 import { impossible, isUnreachable } from './unreachable.ts'
 import type { Condition, Wizard, WizardQuestion } from './wizard.ts'
 
-type Offered = { plans: readonly string[]; addOns: readonly string[] }
+type Offers = { plans: readonly string[]; addOns: readonly string[] }
 
 const MOST_SHOWN = 3
 
@@ -13,7 +13,7 @@ const MOST_SHOWN = 3
  * asked later or not at all, answers for which no plan is recommended, and questions that are missed where visitors
  * are not asked them.
  */
-export function checkWizard(wizard: Wizard, offered: Offered): WizardCheck[] {
+export function checkWizard(wizard: Wizard, offered: Offers): WizardCheck[] {
   const { steps } = wizard
   const questions = steps.flatMap((step) => step.questions)
   const ways = waysThrough(steps)
@@ -34,9 +34,13 @@ export function checkWizard(wizard: Wizard, offered: Offered): WizardCheck[] {
   ]
 }
 
-type Known = { questions: WizardQuestion[]; asked: ReadonlyMap<string, WizardQuestion>; ways: Region[] | null }
+type WizardFacts = { questions: WizardQuestion[]; asked: ReadonlyMap<string, WizardQuestion>; ways: Region[] | null }
 
-function checkRules({ rules }: Wizard, { plans, addOns }: Offered, { questions, asked, ways }: Known): WizardCheck[] {
+function checkRules(
+  { rules }: Wizard,
+  { plans, addOns }: Offers,
+  { questions, asked, ways }: WizardFacts,
+): WizardCheck[] {
   const found: WizardCheck[] = []
   const deciding: (readonly Condition[])[] = []
   let left = ways

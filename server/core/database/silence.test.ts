@@ -180,7 +180,7 @@ test('silent-listener: where the news of other processes silently stop, all that
   await expect.poll(() => content.get('/api/blog/latest'), { timeout: 10_000 }).toBeUndefined()
 })
 
-test('unheard-keeps-nothing: ten seconds without news it reads everything anew, and keeps again once it hears', async () => {
+test('unheard-keeps-nothing: ten seconds without news it reads everything again, and keeps answers once it hears', async () => {
   const { app, direct, proxy, status } = await startThroughProxy()
   const { content } = app.services
   const other = { ...app.services, database: direct, content: new AnswerCache(), actorId: null, requestId: null }

@@ -43,7 +43,7 @@ export const documents = pgTable(
     publishAt: time('publish_at'),
     scheduledVersion: integer('scheduled_version'),
     unpublishAt: time('unpublish_at'),
-    /** What became of the review of `reviewedVersion`. */
+    /** The outcome of the review of `reviewedVersion`. */
     reviewState: text('review_state', { enum: reviewStates }).notNull().default('none'),
     reviewedVersion: integer('reviewed_version'),
     /** Labels for filters of lists, such as `category:Operations`. */

@@ -27,7 +27,7 @@ export async function readWritten<T extends object>(
   ) as Partial<T>
 }
 
-/** Saves a setting; version 0 creates it. Throws `stale` (409) when it was saved, or created, meanwhile. */
+/** Saves a setting; version 0 creates it. Throws `stale` (409) when somebody saved, or created, it first. */
 export async function saveSetting<T>(
   change: Change,
   setting: Parameters<typeof saveDocument<T>>[1],

@@ -8,7 +8,7 @@ const minute = { since: -MINUTE_MS, wanted: 0 }
 
 /**
  * Whether one more line about a failing request may be written. After a hundred in a minute none is, and the next
- * minute begins with how many were left out: whoever sends requests must not fill the disk by way of the log.
+ * minute begins with how many were left out: no client may fill the disk through the log.
  */
 export function mayWrite(log: Pick<FastifyBaseLogger, 'warn'>, now = performance.now()): boolean {
   if (now - minute.since >= MINUTE_MS) {

@@ -43,7 +43,7 @@ export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; cer
 /**
  * Asks another server at an address that a person entered: webhooks, link checks, sources, providers. All such requests
  * go through here, so that none reaches the private network. It connects to exactly the address that it checked, even
- * when a name's address changes meanwhile. `OUTBOUND_ALLOW` lists allowed private addresses. It does not follow
+ * when a name's address changes in between. `OUTBOUND_ALLOW` lists allowed private addresses. It does not follow
  * redirects; they are answers like any other.
  *
  * Returns the answer's text. Throws OutboundFailure.

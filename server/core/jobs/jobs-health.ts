@@ -12,7 +12,7 @@ type Found = { stuck: boolean; late: boolean; failing: boolean; due: number }
 
 /**
  * The health of the queues according to their tables. `outage`: no process supervises them, or work is late and its
- * queue started nothing meanwhile. `degraded`: work is 15 minutes late although other work gets done, or every try
+ * queue started nothing since. `degraded`: work is 15 minutes late although other work gets done, or every try
  * fails. Else `operational`. Work older than `since`, the start of this process, counts from then on. Throws while the
  * database can't be reached. `due` counts the jobs that could begin now, up to 1,000.
  */

@@ -100,7 +100,7 @@ function refuseOtherVersion(link: string, major: string) {
 function refuseHalf(link: string) {
   if (existsSync(join(link, 'global', 'pg_control'))) return
   throw new StartFailure(
-    `The database in ${link} is not whole, as after a copy that broke off: copy it anew, or move the folder away and ` +
+    `The database in ${link} is not whole, as after a copy that broke off: copy it again, or move the folder away and ` +
       'restore a backup with npm run restore.',
   )
 }
@@ -146,7 +146,7 @@ async function makeCluster(
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     rmSync(password, { force: true })
-    // Another process may have created it meanwhile, so use that one.
+    // Another process may have created it first, so use that one.
     if (!existsSync(join(link, 'PG_VERSION'))) {
       throw new StartFailure(`The database can't be created in ${home}: ${reasonOf(error)}.`)
     }

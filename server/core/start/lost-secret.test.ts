@@ -82,7 +82,7 @@ test('lost-secret: a start without the secret of its data changes nothing and sa
   expect(await runs(signIn)).toBe(kept)
 })
 
-test('lost-secret: one that is said to be gone is replaced once, and the next loss is told again', async () => {
+test('lost-secret: one that is declared lost is replaced once, and the next loss is told again', async () => {
   const dataDir = await installedFolder('watchpost-gone-')
   const { secret, lost, runs, refusal } = at(dataDir)
   writeFileSync(secret, 'cut off')

@@ -9,7 +9,7 @@ const backendOf = async (client: pg.Client) =>
 /**
  * Whether something in front of PostgreSQL gives each transaction another session, as PgBouncer does with
  * `pool_mode = transaction`. LISTEN, prepared statements and locks of a session break there. A session of PostgreSQL
- * stays with its connection, and no other connection gets it meanwhile, whichever order a pooler gives them out in.
+ * stays with its connection, and no other connection gets it, in whatever order a pooler gives them out.
  */
 export async function isTransactionPooler(client: pg.Client, config: pg.ClientConfig): Promise<boolean> {
   const other = new pg.Client(config)

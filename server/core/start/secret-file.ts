@@ -18,7 +18,7 @@ const lostMarkIn = (dataDir: string) => join(dataDir, 'secret-lost')
  */
 export async function openSecret(dataDir: string, isUsed: () => Promise<boolean>): Promise<string> {
   const found = readSecret(dataDir)
-  // Another process on this folder may have made both meanwhile, the secret first.
+  // Another process on this folder may have made both by now, the secret first.
   if (found === undefined && (await isUsed()) && !isGivenUp(dataDir)) return requireSecret(dataDir)
   if (found === undefined) makeSecret(dataDir)
   // From now on the next loss is one to tell of.

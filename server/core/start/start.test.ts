@@ -245,7 +245,7 @@ test('a database that is half there is one sentence with what to do, and it is a
   mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n')
   expect(await refusal()).toBe(
-    `The database in ${dataDir}/postgres is not whole, as after a copy that broke off: copy it anew, or move the folder ` +
+    `The database in ${dataDir}/postgres is not whole, as after a copy that broke off: copy it again, or move the folder ` +
       'away and restore a backup with npm run restore.',
   )
   expect(readdirSync(dataDir, { recursive: true })).toEqual(['postgres', join('postgres', 'PG_VERSION')])

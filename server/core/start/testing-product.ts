@@ -76,7 +76,7 @@ export async function install(prefix: string): Promise<string> {
   return dataDir
 }
 
-/** A copy of an installed data folder. Installing anew would take seconds of the processor. */
+/** A copy of an installed data folder. A new installation would take seconds of the processor. */
 export function copyOf(installed: string, prefix: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), prefix))
   cpSync(installed, dataDir, { recursive: true })

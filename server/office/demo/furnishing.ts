@@ -30,13 +30,13 @@ const PATTERNS: Record<Pattern, WeekPattern> = {
 }
 
 /** What the rooms need to furnish a company as if its owner had. */
-export type Opening = { tenant: Tenant; cause: Cause & { actorId: string }; store: Store }
+export type Furnishing = { tenant: Tenant; cause: Cause & { actorId: string }; store: Store }
 type Company = { clients: { id: string; name: string }[]; sites: Site[]; posts: Post[]; guards: Guard[] }
 
 const isoDay = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** Draws the sites: a geofence and a floor plan each, sent and checked as any upload is. */
-export async function drawSites({ tenant, cause, store }: Opening, sites: Site[]): Promise<void> {
+export async function drawSites({ tenant, cause, store }: Furnishing, sites: Site[]): Promise<void> {
   const now = cause.clock()
   for (const { id: siteId, name, lat, lng } of sites) {
     const place = { lat, lng }
@@ -53,7 +53,7 @@ export async function drawSites({ tenant, cause, store }: Opening, sites: Site[]
 }
 
 /** Agrees a contract with each client: the hours of its posts for a year from the first day of shifts on. */
-export async function agree({ tenant, cause }: Opening, { clients, sites, posts }: Company, first: Date) {
+export async function agree({ tenant, cause }: Furnishing, { clients, sites, posts }: Company, first: Date) {
   const targets = { coveragePercent: 99.5, acknowledgeSeconds: 60, onSceneMinutes: 10 }
   for (const [nth, { id: clientId }] of clients.entries()) {
     const own = sites.filter((site) => site.clientId === clientId).map(({ id }) => id)
@@ -76,10 +76,10 @@ export async function agree({ tenant, cause }: Opening, { clients, sites, posts 
   }
 }
 
-type Told = PlannedShift & { guardId: string | undefined; isTold: boolean }
+type SeededShift = PlannedShift & { guardId: string | undefined; isTold: boolean }
 
 /** Publishes the orders of each post some days ago. Most guards who are planned there have read the last version. */
-export async function giveOrders({ tenant, cause }: Opening, { posts, guards }: Company, planned: Told[]) {
+export async function giveOrders({ tenant, cause }: Furnishing, { posts, guards }: Company, planned: SeededShift[]) {
   const now = cause.clock()
   const nameOf = new Map(guards.map((guard) => [guard.id, guard.name]))
   for (const { id: postId, name } of posts) {

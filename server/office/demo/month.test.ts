@@ -22,7 +22,7 @@ const inAddress = (span: Record<string, string>) => new URLSearchParams(span).to
 /** What people did over the month. */
 const done = { calledOff: 0, assigned: 0, accepted: 0, late: 0, confirmed: 0, swapped: 0, released: 0, published: 0 }
 
-/** Gives an open shift to whoever is first in the ranked list; the hours and costs there must be those of the board. */
+/** Gives an open shift to the first guard of the ranked list; the hours and costs there must be those of the board. */
 async function refill(month: Month, shift: Shift, how: 'assign' | 'offer') {
   const { office, board, guards, link, hasLink } = month
   const monday = Math.floor((startOf(shift) - startOf({ from: dayAt(0) })) / WEEK_MS) * 7
@@ -54,10 +54,10 @@ async function refill(month: Month, shift: Shift, how: 'assign' | 'offer') {
   }
 }
 
-type Known = { shift: Shift; shifts: Shift[]; people: GuardRow[] }
+type Roster = { shift: Shift; shifts: Shift[]; people: GuardRow[] }
 
 /** Hours before and after are those of the guard's week on the board, and the cost is their pay at the guard's rate. */
-function expectCosts({ guardId, minutesBefore, minutesAfter, overtimeMinutes, cost }: Candidate, known: Known) {
+function expectCosts({ guardId, minutesBefore, minutesAfter, overtimeMinutes, cost }: Candidate, known: Roster) {
   const { shift, shifts, people } = known
   const monday = startOf({ from: dayAt(0) })
   const weekOf = (one: Shift) => Math.floor((startOf(one) - monday) / WEEK_MS)

@@ -117,7 +117,7 @@ test('trial-tells-nothing: a known address gets the same answer and a mail that 
   await quiet()
   expect((await database.pool.query('select email from trial_requests')).rows).toEqual([{ email: 'tom@vigil.example' }])
 
-  // Somebody who gets an account meanwhile keeps it.
+  // Somebody who gets an account in between keeps it.
   const late = await mailTo('tom@vigil.example')
   await makeUser(database, clock, 'editor', { email: 'tom@vigil.example' })
   expect((await open(late.token)).status).toBe(409)
@@ -139,7 +139,7 @@ test('trial-not-by-programs: without a proof it is refused; a filled trap or a f
     expect((await ask(wrong, { from: '203.0.113.9' })).status, JSON.stringify(wrong)).toBe(400)
 })
 
-test('trial-limits: past them it is said how long to wait, for a network, an address, and all together', async () => {
+test('trial-limits: past them the answer says how long to wait, for a network, an address, and all together', async () => {
   const { ask, database } = await start()
   const from = (nth: number) => ({ from: `203.0.113.${nth}` })
   for (let nth = 0; nth < 5; nth++) expect((await ask({ email: `a${nth}@vigil.example` })).status).toBe(202)

@@ -17,7 +17,7 @@ const NEAR_NIGHTS = 1
 /** So many guards are measured before others get their turn. */
 const AT_ONCE = 20
 
-type Nearest = Pick<NearLimit, 'kind' | 'measured' | 'limit' | 'weeks'>
+type LimitDistance = Pick<NearLimit, 'kind' | 'measured' | 'limit' | 'weeks'>
 
 /** Guards with work this week who are near a limit, the nearest first, and those who are owed rest last. */
 export async function readNearLimits(tenant: Tenant, now: Date): Promise<{ near: NearLimit[]; total: number }> {
@@ -27,7 +27,7 @@ export async function readNearLimits(tenant: Tenant, now: Date): Promise<{ near:
   const week = { from: new Date(days.start(first)), to: new Date(days.start(first + 7)) }
   const guardIds = await guardsWithWork(tenant, week)
   const known = await readTimelines(tenant, { guardIds, ...around(now, now, FAR_DAYS), zone })
-  const near: (Nearest & { guardId: string })[] = []
+  const near: (LimitDistance & { guardId: string })[] = []
   for (const [nth, { timeline }] of known.entries()) {
     if (nth % AT_ONCE === AT_ONCE - 1) await setImmediate()
     const nearest = nearestOf(measuresOf(rules, timeline, first, now.getTime()), timeline.guard)
@@ -42,13 +42,13 @@ export async function readNearLimits(tenant: Tenant, now: Date): Promise<{ near:
 }
 
 /** How much of a limit is used. Rest that is owed stands behind every limit. */
-const rankOf = ({ kind, measured, limit }: Nearest) => (kind === 'owed' ? -1 : 0) + measured / limit
+const rankOf = ({ kind, measured, limit }: LimitDistance) => (kind === 'owed' ? -1 : 0) + measured / limit
 
-/** The limit that a guard is nearest to, if any is near. An average does not count for whoever consented to more. */
+/** The limit that a guard is nearest to, if any is near. Averages are skipped for guards who opted out. */
 export function nearestOf(
   measures: ReturnType<typeof measuresOf>,
   { optOuts }: Pick<Timeline['guard'], 'optOuts'>,
-): Nearest | undefined {
+): LimitDistance | undefined {
   const { week, average, nights, owed } = measures
   const isExempt = average.rule?.kind === 'max_average' && hasConsented(average.rule.params, optOuts)
   const found = [

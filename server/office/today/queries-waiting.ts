@@ -1,16 +1,16 @@
-import { type EndingLicence, MOST_ROWS, type Waiting } from '../../../contract/office/today/today.ts'
+import { type EndingLicence, MOST_ROWS, type OfficeTask } from '../../../contract/office/today/today.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import type { Ahead } from './queries.ts'
+import type { Outlook } from './queries.ts'
 
-type Ending = EndingLicence & { total: number }
+type EndingRow = EndingLicence & { total: number }
 
 /**
  * Licences that end before shifts do which ask for them, the first of those shifts first, with all shifts of their
  * guards. A licence counts through the local day on which a shift ends.
  */
-export async function listEnding(tenant: Tenant, { now, to }: Ahead) {
-  const found = await rows<Ending>(tenant, {
+export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
+  const found = await rows<EndingRow>(tenant, {
     name: 'today-licences',
     text: `
       with work as (
@@ -50,13 +50,13 @@ export async function listEnding(tenant: Tenant, { now, to }: Ahead) {
   }
 }
 
-type Row = Omit<Waiting, 'from' | 'to'> & { from: Date | null; to: Date | null; total: number }
+type Row = Omit<OfficeTask, 'from' | 'to'> & { from: Date | null; to: Date | null; total: number }
 
 /**
  * What the office decides or reminds of: swaps on which both agree, time off that is requested, and orders in force
  * that guards with a shift at the post have not read. What begins first comes first.
  */
-export async function listWaiting(tenant: Tenant, { now, to }: Ahead) {
+export async function listWaiting(tenant: Tenant, { now, to }: Outlook) {
   const found = await rows<Row>(tenant, {
     name: 'today-waiting',
     text: `
@@ -89,7 +89,7 @@ export async function listWaiting(tenant: Tenant, { now, to }: Ahead) {
       order by "from", id limit $3`,
     values: [now, to, MOST_ROWS],
   })
-  const shown = ({ from, to: until, ...row }: Row): Waiting => ({
+  const shown = ({ from, to: until, ...row }: Row): OfficeTask => ({
     ...row,
     from: from?.toISOString() ?? null,
     to: until?.toISOString() ?? null,

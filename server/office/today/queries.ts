@@ -3,13 +3,13 @@ import {
   MOST_ROWS,
   type OpenShift,
   type Today,
-  type Unconfirmed,
+  type UnconfirmedShift,
 } from '../../../contract/office/today/today.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
 /** A stretch of days that *today* looks at, from its first moment on. */
-export type Ahead = { now: Date; to: Date }
+export type Outlook = { now: Date; to: Date }
 
 const HELD = `a.organisation_id = s.organisation_id and a.shift_id = s.id
   and a.state in ('assigned', 'confirmed', 'on_post')`
@@ -25,14 +25,14 @@ const PLACED = `
 const NAMES = `s.id as "shiftId", lower(s.during) as "from", upper(s.during) as "to", t.zone, t.name as site,
   p.name as post`
 
-type Placed = Omit<OpenShift, 'from' | 'to' | 'calledOff' | 'offer'> & { from: Date; to: Date }
+type ShiftRow = Omit<OpenShift, 'from' | 'to' | 'calledOff' | 'offer'> & { from: Date; to: Date }
 const dated = <T extends { from: Date; to: Date }>(row: T) => ({
   ...row,
   from: row.from.toISOString(),
   to: row.to.toISOString(),
 })
 
-type OpenRow = Placed & {
+type OpenRow = ShiftRow & {
   calledOff: OpenShift['calledOff']
   offer: OpenShift['offer']
   total: number
@@ -41,7 +41,7 @@ type OpenRow = Placed & {
 }
 
 /** Shifts without a guard: the first of them, how many there are and were called off, and their minutes. */
-export async function listOpen(tenant: Tenant, { now, to }: Ahead) {
+export async function listOpen(tenant: Tenant, { now, to }: Outlook) {
   const found = await rows<OpenRow>(tenant, {
     name: 'today-open',
     text: `
@@ -78,7 +78,7 @@ export async function listOpen(tenant: Tenant, { now, to }: Ahead) {
 
 /** Shifts that begin within a day and that guards know of, but have not confirmed: the first, and how many. */
 export async function listUnconfirmed(tenant: Tenant, now: Date) {
-  const found = await rows<Placed & Pick<Unconfirmed, 'guardId' | 'guard'> & { total: number }>(tenant, {
+  const found = await rows<ShiftRow & Pick<UnconfirmedShift, 'guardId' | 'guard'> & { total: number }>(tenant, {
     name: 'today-unconfirmed',
     text: `
       select ${NAMES}, g.id as "guardId", g.name as guard, count(*) over ()::int as total
@@ -90,7 +90,7 @@ export async function listUnconfirmed(tenant: Tenant, now: Date) {
     values: [now, dayAfter(now), MOST_ROWS],
   })
   return {
-    unconfirmed: found.map((shift): Unconfirmed => dated(shift)),
+    unconfirmed: found.map((shift): UnconfirmedShift => dated(shift)),
     total: found[0]?.total ?? 0,
   }
 }
@@ -137,7 +137,7 @@ type Figures = Pick<Today, 'sites' | 'guards'> & {
 }
 
 /** Figures: sites, guards, the shifts that begin within a day, and what guards have not been told of. */
-export async function readFigures(tenant: Tenant, { now, to }: Ahead): Promise<Figures> {
+export async function readFigures(tenant: Tenant, { now, to }: Outlook): Promise<Figures> {
   const [found] = await rows<Figures>(tenant, {
     name: 'today-figures',
     text: `
@@ -169,4 +169,4 @@ export async function readFigures(tenant: Tenant, { now, to }: Ahead): Promise<F
 }
 
 /** Until when *today* looks. */
-export const aheadOf = (now: Date): Ahead => ({ now, to: new Date(now.getTime() + AHEAD_DAYS * 86_400_000) })
+export const aheadOf = (now: Date): Outlook => ({ now, to: new Date(now.getTime() + AHEAD_DAYS * 86_400_000) })

@@ -36,7 +36,7 @@ export const auditRoutes = tenantRoutes(audits, {
   },
 
   check: async ({ body }, { tenant, cause }) => {
-    // A check is the company's, whoever asks for it.
+    // A check belongs to the company, not to the caller.
     await beyondScope(tenant, () => checkRoster(tenant, cause, stretch(body)))
     return asSeen(tenant, (await lastAudit(tenant))!)
   },

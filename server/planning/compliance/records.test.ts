@@ -40,7 +40,7 @@ test('guard-measured: hours, nights, rest and averages of a guard stand against 
   expect((await ask({ method: 'GET', url: at(`guards/${randomUUID()}/record`) })).status).toBe(404)
 })
 
-test('guard-measured: whoever consented to longer hours is exempt from the average, and only from that', async () => {
+test('guard-measured: a guard who consented to longer hours is exempt from the average, and only from that', async () => {
   const { ask, at, amara, record, north } = await start()
   await north.owner.ask({ method: 'PUT', url: at('rules'), body: { chosen: ['basics', 'uk-wtr-sia'] } })
   const {

@@ -79,7 +79,7 @@ test('time-off-by-another: guards never decide on time off of their own, nor do 
   expect((await south.owner.ask(foreign)).status).toBe(404)
   const missing = { ...foreign, url: at(`time-off/${randomUUID()}/decision`) }
   expect((await north.owner.ask(missing)).status).toBe(404)
-  // Whoever gets past the endpoint meets the database.
+  // The database refuses what gets past the endpoint.
   await expect(
     north.within(async ({ pool }) => {
       await pool.query('update memberships set guard_id = $1 where user_id = $2', [amara, own.id])

@@ -2,7 +2,8 @@ import type { Database } from '../../core/database/database.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { readToday } from '../guards/queries-licences.ts'
 import { append, type Happened } from '../organisations/append.ts'
-import { inTenant, organisationsWithLicencesDue } from '../organisations/queries-tenant.ts'
+import { organisationsWithLicencesDue } from '../organisations/queries-across.ts'
+import { inTenant } from '../organisations/queries-tenant.ts'
 import { listDue, noteNotices } from './queries-licences.ts'
 
 type Needs = { database: Database; clock: Clock }

@@ -16,7 +16,7 @@ export const licenceRoutes = tenantRoutes(licences, {
     if (to === 'verified' && stored.state === 'pending')
       throw new Failure('conflict', 'This licence is not granted yet, so there is nothing to verify.')
     const state = to === 'revoked' ? 'revoked' : 'valid'
-    // Whoever notes that it was granted has seen the document.
+    // A person who notes that it was granted has seen the document.
     const seen = to === 'revoked' ? {} : { verifiedBy: user.id, verifiedAt: clock() }
     await saying(() => changeLicence(tenant, id, { state, ...seen }))
     await append(tenant, cause, {

@@ -6,7 +6,7 @@ import { GENESIS, hashOf } from './chain.ts'
 import { listSealed } from './queries.ts'
 import { OURS, startLedger } from './testing-ledger.ts'
 
-test('ledger-sealed: every event gets the next number of its own organisation, once, whoever seals', async () => {
+test('ledger-sealed: every event gets the next number of its own organisation, once, no matter who seals', async () => {
   const { north, seal, happen, verify, clock } = await startLedger()
   await happen(20)
   expect((await verify()).waiting).toBe(21)
@@ -42,7 +42,7 @@ test('ledger-append-only: nobody changes or deletes an event through the product
   }
 })
 
-test('ledger-tampering: what a superuser changes, deletes, swaps, adds, cuts or seals anew is found at its number', async () => {
+test('ledger-tampering: what a superuser changes, deletes, swaps, adds, cuts or seals again is found at its number', async () => {
   const cases: [what: string, seq: number, text: (ours: string) => string][] = [
     ['changed', 5, (ours) => `update ledger_events set body = '{"nth":99}' where ${ours} and body = '{"nth":3}'`],
     ['missing', 5, (ours) => `delete from ledger_seals where ${ours} and seq = 5`],
@@ -83,7 +83,7 @@ test('ledger-tampering: what a superuser changes, deletes, swaps, adds, cuts or 
   }
 })
 
-test('ledger-tampering: a chain that a superuser seals anew from the first number on is found at its checkpoint', async () => {
+test('ledger-tampering: a chain that a superuser seals again from the first number on is found at its checkpoint', async () => {
   const { north, seal, happen, tamper } = await startLedger()
   await happen(10)
   await seal()
@@ -97,8 +97,8 @@ test('ledger-tampering: a chain that a superuser seals anew from the first numbe
     texts.push(`update ledger_seals set prev_hash = '${prevHash}', hash = '${hash}' where seq = ${sealed.seq}`)
     prevHash = hash
   }
-  const anew = texts.map((text) => `${text} and ${OURS(north.organisationId)}`)
-  expect(await tamper(anew.join(';'))).toMatchObject({ seq: 11, what: 'checkpoint' })
+  const changes = texts.map((text) => `${text} and ${OURS(north.organisationId)}`)
+  expect(await tamper(changes.join(';'))).toMatchObject({ seq: 11, what: 'checkpoint' })
   // Without the key of the product the new head can't be signed.
   const forged = `update ledger_checkpoints set hash = '${prevHash}' where ${OURS(north.organisationId)}`
   expect(await tamper(forged)).toMatchObject({ seq: 11, what: 'checkpoint' })

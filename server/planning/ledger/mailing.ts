@@ -1,9 +1,10 @@
 import { lineOf } from '../../../contract/planning/ledger/lines.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
-import { besideTenant, inTenant, organisationsToWitness, type Tenant } from '../organisations/queries-tenant.ts'
+import { organisationsToWitness } from '../organisations/queries-across.ts'
+import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { signNewest } from './checkpoints.ts'
-import { checkpointLetter } from './mails.ts'
+import { checkpointMail } from './mails.ts'
 import { listOwners, takeDay } from './queries-mailings.ts'
 import { readHead, takeTurn } from './queries.ts'
 
@@ -38,7 +39,7 @@ async function mail(tenant: Tenant, services: Needs): Promise<number> {
   const point = (await signNewest(tenant, services.env.secret, now))!
   const owners = await listOwners(tenant)
   const mails = owners.map(({ name, email, ...company }) => ({
-    letter: checkpointLetter(services.env.publicUrl, { ...company, seq: point.seq, at: point.at, line: lineOf(point) }),
+    content: checkpointMail(services.env.publicUrl, { ...company, seq: point.seq, at: point.at, line: lineOf(point) }),
     to: { name, address: email },
     reference: `ledger:${tenant.organisationId}:${point.seq}`,
   }))

@@ -1,6 +1,6 @@
 import { lineOf } from '../../../contract/planning/ledger/lines.ts'
 import { copied } from '../../platform/mail/parts.ts'
-import { defineMail, type Letter } from '../../platform/mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 
 const SAMPLE_LINE = lineOf({
   organisationId: '0199f0c2-7a4e-7c1d-9b3a-5e8d2f6a1c40',
@@ -41,7 +41,7 @@ const writeCheckpoint = defineMail({
 type Signed = { employer: string; slug: string; zone: string; seq: number; at: Date; line: string }
 
 /** Gives an owner a checkpoint to keep. `site` is the origin that the link leads to. */
-export const checkpointLetter = (site: string, { employer, slug, zone, seq, at, line }: Signed): Letter =>
+export const checkpointMail = (site: string, { employer, slug, zone, seq, at, line }: Signed): FilledTemplate =>
   writeCheckpoint(
     { employer, number: String(seq), when: timeOf(at, zone) },
     { link: page(site, slug), rest: [copied(line)] },

@@ -42,7 +42,7 @@ test('media-by-sha256: other bytes than declared, another type and too much are 
   const { id } = uploadIn(await begin(content, 'image/png'))
   await part(id, 0, Buffer.alloc(content.length, 1))
   expect((await finish(id)).status).toBe(422)
-  // It begins anew, since nothing good can come of what arrived.
+  // It begins from the first byte, since what arrived is damaged.
   expect((await begin(content, 'image/png')).body).toMatchObject({ received: 0 })
   expect((await send(await photo().jpeg().toBuffer(), 'image/png')).status).toBe(415)
   expect((await send(Buffer.from('<html><script>1</script></html>'), 'image/svg+xml')).status).toBe(415)

@@ -34,7 +34,7 @@ export const mediaOf = async ({ orm }: Tenant, sha256: string) =>
 export const madeOf = async ({ orm }: Tenant, id: string) =>
   (await orm.select().from(ledgerMedia).where(eq(ledgerMedia.derivedFrom, id)).orderBy(ledgerMedia.id).limit(1))[0]
 
-/** Adds a medium, or gives the one with the same bytes that another person added meanwhile. */
+/** Adds a medium, or gives the one with the same bytes that another person added first. */
 export async function addMedia(tenant: Tenant, row: Omit<MediaRow, 'organisationId'>): Promise<MediaRow> {
   const { orm, organisationId } = tenant
   const [added] = await orm
@@ -42,7 +42,7 @@ export async function addMedia(tenant: Tenant, row: Omit<MediaRow, 'organisation
     .values({ ...row, organisationId })
     .onConflictDoNothing()
     .returning()
-  // Whoever sends the bytes has them, so no scope hides what they are.
+  // The sender has the bytes already, so no scope hides what they are.
   return added ?? (await beyondScope(tenant, () => mediaOf(tenant, row.sha256)))!
 }
 

@@ -1,7 +1,8 @@
 import type { Restore } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { append } from '../organisations/append.ts'
-import { everyOrganisation, inTenant, wallStands } from '../organisations/queries-tenant.ts'
+import { everyOrganisation } from '../organisations/queries-across.ts'
+import { inTenant, wallStands } from '../organisations/queries-tenant.ts'
 import { hasRestore, RESTORED } from './queries-restored.ts'
 
 type Needs = Pick<Services, 'database' | 'clock'>

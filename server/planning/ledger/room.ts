@@ -32,7 +32,7 @@ function serveEvents(app: FastifyInstance, services: Services): void {
     },
     onGap: streams.gap,
   })
-  // An app that never gets ready closes without asking what became of it.
+  // An app that never gets ready closes without waiting for it.
   listening.catch(() => undefined)
   app.addHook('onReady', async () => void (await listening))
   app.addHook('preClose', async () => streams.stop())

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import type { Services } from '../../core/rooms/routes.ts'
 import { createOpenStreams, type OpenStream, type Viewer } from '../live/open-streams.ts'
-import { inTenant, membershipAt } from '../organisations/queries-tenant.ts'
+import { membershipAt } from '../organisations/queries-across.ts'
+import { inTenant } from '../organisations/queries-tenant.ts'
 import { listSealed, readHead } from './queries.ts'
 
 const MOST_EVENTS = 200
@@ -32,7 +33,7 @@ export function createEventStreams(services: Services, beatMs?: number) {
           (tenant) => listSealed(tenant, stream.seq, MOST_EVENTS),
           found.scope,
         )
-        // It may have ended meanwhile.
+        // It may have ended in between.
         if (!streams.all.has(stream)) return
         for (const { seq, id, at, kind, subject, actorId, body } of events) {
           stream.seq = seq
@@ -41,7 +42,7 @@ export function createEventStreams(services: Services, beatMs?: number) {
         }
         if (events.length === MOST_EVENTS) void tell(stream)
       } catch {
-        // The browser asks anew, from where it was.
+        // The browser reconnects from where it was.
         streams.close(stream)
       }
     }))

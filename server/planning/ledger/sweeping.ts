@@ -1,6 +1,7 @@
 import type { Services } from '../../core/rooms/routes.ts'
 import type { Store } from '../../platform/media/store.ts'
-import { abandonedUploads, inTenant } from '../organisations/queries-tenant.ts'
+import { abandonedUploads } from '../organisations/queries-across.ts'
+import { inTenant } from '../organisations/queries-tenant.ts'
 import { dropUpload } from './uploading.ts'
 
 const KEPT_MS = 24 * 3_600_000

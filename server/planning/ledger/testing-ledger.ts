@@ -13,7 +13,7 @@ import { sealAll } from './sealing.ts'
 
 export const OURS = (organisationId: string) => `organisation_id = '${organisationId}'`
 
-/** Two guard companies with a log, whoever writes there, and whoever tampers with it. */
+/** Two guard companies with a log, its writers, and somebody who tampers with it. */
 export async function startLedger(now?: string) {
   const started = await startOrganisations(now)
   const { north, database, clock, services } = started
@@ -41,7 +41,7 @@ export async function startLedger(now?: string) {
     await superuser(text)
     return (await verify()).fault
   }
-  /** Changes events, and seals and signs everything anew, as somebody with the database and its key would. */
+  /** Changes events, and seals and signs everything again, as somebody with the database and its key would. */
   const rewrite = async (text: string) => {
     await superuser(text)
     const ours = OURS(north.organisationId)

@@ -106,12 +106,12 @@ test('ledger-witnesses: a text without a line, or with too many, is refused; so 
   for (const role of ['scheduler', 'dispatcher', 'guard', 'client'] as const)
     expect((await (await north.person(role)).ask({ method: 'GET', url })).status, role).toBe(403)
   expect((await south.owner.ask({ method: 'GET', url })).status).toBe(404)
-  // Whoever reads only may check as well.
+  // A member who only reads may check as well.
   await superuser(`update organisations set state = 'read_only'`)
   expect((await ask(today)).status).toBe(200)
 })
 
-test('ledger-tampering: a checkpoint that was removed, or signed anew with another root, is found at its number', async () => {
+test('ledger-tampering: a checkpoint that was removed, or signed again with another root, is found at its number', async () => {
   const { north, verify, superuser } = await start()
   const ours = OURS(north.organisationId)
   const [first, second] = await north.within(listCheckpoints)

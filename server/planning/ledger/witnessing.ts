@@ -21,7 +21,7 @@ type Found = Pick<Verdict, 'seals' | 'fault'>
 
 /**
  * Checks the log of an organisation, and compares it with checkpoint lines that were kept elsewhere. So it finds also a
- * chain that was written and signed anew by somebody with the key. The first number at which any of this does not hold
+ * chain that somebody with the key rewrote and signed. The first number at which any of this does not hold
  * is the fault.
  */
 export async function verifyWithWitnesses(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
-import { membershipAt } from '../organisations/queries-tenant.ts'
+import { membershipAt } from '../organisations/queries-across.ts'
 import { startLive } from './testing-live.ts'
 
 type Started = Awaited<ReturnType<typeof startLive>>

@@ -88,7 +88,7 @@ test('live-after-commit: a change is news after its commit, and never if it is r
   await expect.poll(stream.said).toEqual(['all', 'sites', 'schedule', 'sites'])
 })
 
-test('live-after-commit: many changes of a moment are said together', async () => {
+test('live-after-commit: many changes of a moment are sent together', async () => {
   const { north, openFor, tell } = await startLive()
   const stream = await openFor(north.owner.id)
   await expect.poll(stream.said).toEqual(['all'])

@@ -5,7 +5,8 @@ import type { Services, User } from '../../core/rooms/routes.ts'
 import { atOnce } from '../../core/jobs/at-once.ts'
 import { whoEnters } from '../organisations/keys.ts'
 import { readActing } from '../organisations/queries-members.ts'
-import { type Acting, inTenant, membershipAt } from '../organisations/queries-tenant.ts'
+import { membershipAt } from '../organisations/queries-across.ts'
+import { type Acting, inTenant } from '../organisations/queries-tenant.ts'
 
 const BEAT_MS = 20_000
 const RETRY_MS = 3_000

@@ -15,7 +15,7 @@ function serveLive(app: FastifyInstance, services: Services): void {
     onNotice: (payload, channel) => (channel === NEWS ? streams.heard(payload) : streams.ended(payload)),
     onGap: streams.gap,
   })
-  // An app that never gets ready closes without asking what became of it.
+  // An app that never gets ready closes without waiting for it.
   listening.catch(() => undefined)
   app.addHook('onReady', async () => void (await listening))
   app.addHook('preClose', async () => streams.stop())

@@ -1,5 +1,5 @@
 import { live } from '../../../contract/planning/live/live.ts'
-import { mayDo } from '../../../contract/planning/organisations/access.ts'
+import { mayDo } from '../../../contract/permissions.ts'
 import { isTopic, topics as permissionOf } from '../../../contract/planning/organisations/topics.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'

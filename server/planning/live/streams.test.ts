@@ -4,7 +4,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { append } from '../organisations/append.ts'
 import { NEWS } from '../organisations/news.ts'
 import { readActing } from '../organisations/queries-members.ts'
-import { membershipAt } from '../organisations/queries-tenant.ts'
+import { membershipAt } from '../organisations/queries-across.ts'
 import { sealAll } from '../ledger/sealing.ts'
 import { createTopicStreams } from './streams.ts'
 import { startLive } from './testing-live.ts'
@@ -117,7 +117,7 @@ test('live-gap: a stream has no history, so it begins with all, whatever it hear
   }
 })
 
-test('live-gap: after the connection that listens was lost, a stream says all, and ends if access ended meanwhile', async () => {
+test('live-gap: after the connection that listens was lost, a stream says all, and ends if access ended in between', async () => {
   const { north, openFor, database, tell } = await startLive()
   const gone = await north.person('scheduler')
   const streams = [await openFor(north.owner.id), await openFor(gone.id)]

@@ -43,7 +43,7 @@ export function createTopicStreams(services: Services, beatMs?: number) {
     stream.out.once('drain', () => flush(stream))
   }
 
-  /** Notices that arrive together are said together. */
+  /** Notices that arrive together are sent together. */
   function say(stream: TopicStream, word: Topic | typeof ALL): void {
     stream.waiting.add(word)
     if (stream.isBusy) return
@@ -89,7 +89,7 @@ export function createTopicStreams(services: Services, beatMs?: number) {
     void readSites(stream, sites)
   }
 
-  /** Whoever lost the connection to the database may have missed notices, also those of an end. */
+  /** A process that lost its connection to the database may have missed notices, also those of an end. */
   const gap = () =>
     void streams.checkAll((stream) => {
       if (stream.sites) stream.sites.isStale = true

@@ -81,7 +81,7 @@ export async function approveSwap(
   return (await readSwap(tenant, id))!
 }
 
-/** Refuses an open swap and tells whoever asked. Throws `conflict` for one that has ended. */
+/** Refuses an open swap and tells the asker. Throws `conflict` for one that has ended. */
 export async function refuseSwap(
   tenant: Tenant,
   cause: Cause,

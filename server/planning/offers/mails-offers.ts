@@ -1,5 +1,5 @@
 import { facts } from '../../platform/mail/parts.ts'
-import { defineMail, type Letter } from '../../platform/mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 import type { Line } from '../periods/mails.ts'
 
 const page = (site: string, token: string) => `${site}/app/guard/link?token=${token}`
@@ -38,13 +38,13 @@ const writeOffer = defineMail({
 type Offered = { guard: string; employer: string; by: string; line: Line; token: string }
 
 /** What a guard is told of a shift on offer. `site` is the origin that links lead to. */
-export const offerLetter = (site: string, { line, token, ...values }: Offered): Letter =>
+export const offerMail = (site: string, { line, token, ...values }: Offered): FilledTemplate =>
   writeOffer({ ...values, when: line[0] }, { link: page(site, token), rest: [facts([line])] })
 
 const writeUnfilled = defineMail({
   name: 'offer-unfilled',
   label: 'Offer that nobody took',
-  when: 'To whoever offered a shift that nobody accepted in time',
+  when: 'To the person whose offer nobody accepted in time',
   group: 'team',
   words: {
     subject: 'Nobody took {where}, {when}',
@@ -66,13 +66,13 @@ const writeUnfilled = defineMail({
 type Unfilled = { employer: string; asked: string; line: Line; address: string }
 
 /** What the office is told of an offer that nobody accepted. `address` leads to the shift. */
-export const unfilledLetter = (site: string, { line, address, ...values }: Unfilled): Letter =>
+export const unfilledMail = (site: string, { line, address, ...values }: Unfilled): FilledTemplate =>
   writeUnfilled({ ...values, when: line[0], where: line[1] }, { link: `${site}${address}`, rest: [facts([line])] })
 
 const writeSwap = defineMail({
   name: 'guard-swap',
   label: 'Swap of a shift',
-  when: 'To a guard whom a colleague asks to take or swap a shift, and to whoever asked once it is decided',
+  when: 'To a guard whom a colleague asks to take or swap a shift, and to the asker once it is decided',
   group: 'team',
   words: {
     subject: '{news}',
@@ -95,5 +95,5 @@ const writeSwap = defineMail({
 type Swapped = { employer: string; news: string; next: string; lines: Line[]; token: string }
 
 /** What a guard is told of a swap. */
-export const swapLetter = (site: string, { lines, token, ...values }: Swapped): Letter =>
+export const swapMail = (site: string, { lines, token, ...values }: Swapped): FilledTemplate =>
   writeSwap(values, { link: page(site, token), rest: [facts(lines)] })

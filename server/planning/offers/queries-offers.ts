@@ -59,7 +59,7 @@ export async function readWave({ orm }: Tenant, id: string) {
   return found
 }
 
-/** Ends a wave: whoever has not answered can't any more. */
+/** Ends a wave: nobody can answer it any more. */
 export async function endWave({ orm }: Tenant, id: string): Promise<void> {
   await orm.update(waves).set({ state: 'over' }).where(eq(waves.id, id))
   await orm

@@ -20,7 +20,7 @@ export async function readPlaceOf(tenant: Tenant, shiftId: string): Promise<Plac
 
 type Colleague = { name: string; email: string; employer: string; slug: string }
 
-/** Whoever opened an offer and still belongs to the office, else the owners. */
+/** The person who opened an offer, while in the office; else the owners. */
 export const readOffice = (tenant: Tenant, offerId: string) =>
   rows<Colleague>(tenant, {
     name: 'office-of-offer',

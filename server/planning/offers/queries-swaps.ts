@@ -13,7 +13,7 @@ export const swapShift = (shift: string, post: string, site: string) => `jsonb_b
   'to', to_char(upper(${shift}.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'zone', ${site}.zone, 'site', ${site}.name, 'post', ${post}.name)`
 
-/** Swaps (w) with the shift of whoever asked (s) and the one that comes back (s2). */
+/** Swaps (w) with the asker's shift (s) and the one that comes back (s2). */
 export const SWAP_JOINS = `
   from shift_swaps w
   join assignments a on a.organisation_id = w.organisation_id and a.id = w.assignment_id

@@ -9,7 +9,7 @@ import { shifts } from '../shifts/table.ts'
 
 /**
  * An open shift that guards are asked to take, in at most two waves. Whatever fills, moves or cancels the shift ends
- * the offer too, whoever does it (the migration has the triggers). `next` is how many guards the second wave asks.
+ * the offer too, by triggers of the migration. `next` is how many guards the second wave asks.
  */
 export const offers = pgTable(
   'shift_offers',

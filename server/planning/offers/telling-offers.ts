@@ -5,7 +5,7 @@ import { inZone } from '../../core/base/zones.ts'
 import { type Mail, type Sender, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import type { Line } from '../periods/mails.ts'
-import { offerLetter, swapLetter, unfilledLetter } from './mails-offers.ts'
+import { offerMail, swapMail, unfilledMail } from './mails-offers.ts'
 import { LINK_MS, makeSecret } from '../shifts/links.ts'
 import { addPageLinks } from '../shifts/queries-links.ts'
 import { readOffice, readPlaceOf } from './queries-office.ts'
@@ -24,7 +24,7 @@ type Person = Awaited<ReturnType<typeof readMailable>>[number] & { token: string
 async function writeToGuards(
   tenant: Tenant,
   services: Sending,
-  { guardIds, about, write }: { guardIds: string[]; about: string; write: (person: Person) => Mail['letter'] },
+  { guardIds, about, write }: { guardIds: string[]; about: string; write: (person: Person) => Mail['content'] },
 ): Promise<void> {
   const now = services.clock()
   const people = (await readMailable(tenant, guardIds)).map((person) => ({ ...person, ...makeSecret() }))
@@ -38,7 +38,7 @@ async function writeToGuards(
   const mails = people
     .filter(({ hash }) => added.has(hash))
     .map((person) => ({
-      letter: write(person),
+      content: write(person),
       to: { name: person.name, address: person.email },
       reference: `guard:${person.id}`,
       secrets: [person.token],
@@ -56,18 +56,18 @@ export async function mailWave(tenant: Tenant, services: Sending, { waveId, shif
     guardIds,
     about: waveId,
     write: ({ name, employer, token }) =>
-      offerLetter(services.env.publicUrl, { guard: name, employer, by: inZone(answerBy, place.zone), line, token }),
+      offerMail(services.env.publicUrl, { guard: name, employer, by: inZone(answerBy, place.zone), line, token }),
   })
 }
 
-/** Tells whoever opened an offer that nobody took the shift, or the owners where that person left the company. */
+/** Tells the person who opened an offer that nobody took the shift; the owners, once that person left. */
 export async function mailUnfilled(tenant: Tenant, services: Sending, { id, shiftId, answers }: Offer): Promise<void> {
   const place = await readPlaceOf(tenant, shiftId)
   const line: Line = [timeOf(place), `${place.site}, ${place.post}`]
   const asked = answers.length === 1 ? '1 guard' : `${answers.length} guards`
   const people = await readOffice(tenant, id)
   const mails = people.map(({ name, email, employer, slug }) => ({
-    letter: unfilledLetter(services.env.publicUrl, {
+    content: unfilledMail(services.env.publicUrl, {
       employer,
       asked,
       line,
@@ -84,7 +84,7 @@ const lineOf = ({ from, to, zone, site, post }: Swap['shift']): Line => [
   `${site}, ${post}`,
 ]
 
-/** Tells a guard what became of a swap. */
+/** Tells a guard the outcome of a swap. */
 export const mailSwap = (
   tenant: Tenant,
   services: Sending,
@@ -94,7 +94,7 @@ export const mailSwap = (
     guardIds: [guardId],
     about: newId(services.clock()),
     write: ({ employer, token }) =>
-      swapLetter(services.env.publicUrl, {
+      swapMail(services.env.publicUrl, {
         ...said,
         employer,
         token,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../../../contract/core/core.ts'
-import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
+import { mayDo, type Permission } from '../../../contract/permissions.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { nameOf } from '../../core/http/testing-routes.ts'
 import { sampleOf } from '../../platform/editing/testing-samples.ts'

@@ -22,7 +22,7 @@ export type Happened = {
   personal?: Record<string, unknown>
 }
 
-/** Whoever caused it, and when. */
+/** The person who caused it, and when. */
 export type Cause = { clock: Clock; actorId: string | null }
 
 /**

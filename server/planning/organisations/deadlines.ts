@@ -1,7 +1,8 @@
 import type { Database } from '../../core/database/database.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { leaveDue, takeDue } from './queries-deadlines.ts'
-import { inTenant, organisationsDue, type Tenant } from './queries-tenant.ts'
+import { organisationsDue } from './queries-across.ts'
+import { inTenant, type Tenant } from './queries-tenant.ts'
 
 type Needs = { database: Database; clock: Clock }
 

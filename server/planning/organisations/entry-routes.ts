@@ -9,7 +9,7 @@ import { besideTenant } from './queries-tenant.ts'
 
 const LOOKS = { bucket: 'organisation-invitation', max: 30, windowSeconds: 600 }
 
-/** What whoever has the link of an invitation may do: look at it, and accept it with an account or a new one. */
+/** What the link of an invitation allows: to look at it, and to accept it with an account or a new one. */
 export const entryRoutes = routes(entry, {
   look: async ({ body: { token } }, services) => {
     await limit(services.database, services.clock, { ...LOOKS, key: addressPrefix(services.request.ip) })

@@ -63,7 +63,7 @@ test('member-invited: an invitation is accepted once, signed in or by making an 
   expect(signedIn.status).toBe(200)
   expect((await invite('ines@example.com')).status).toBe(409)
 
-  // Whoever has an account already accepts with it.
+  // A person who has an account accepts with it.
   const marek = await stranger('marek@example.com')
   await invite('marek@example.com', 'dispatcher')
   const third = await tokenTo('marek@example.com')
@@ -258,7 +258,7 @@ test('organisation-export: an export shows one moment, whatever changes while it
   const parts = stream.iterator() as AsyncIterator<Buffer>
   let text = String((await parts.next()).value)
   // The guards stand before the keys, and nobody takes them yet.
-  await change(client('meanwhile'))
+  await change(client('another'))
   for (let part = await parts.next(); !part.done; part = await parts.next()) text += String(part.value)
   const all = JSON.parse(text) as Record<string, { name: string }[]>
   expect(all['guards']).toHaveLength(600)

@@ -13,7 +13,7 @@ import { addProof, joinPerson } from '../../platform/users/queries-links.ts'
 import { createUser, normalEmail } from '../../platform/users/queries-new-people.ts'
 import { append, type Cause } from './append.ts'
 import { inWords } from './constraints.ts'
-import { invitationLetter } from './mails.ts'
+import { invitationMail } from './mails.ts'
 import {
   addInvitation,
   isMember,
@@ -24,7 +24,8 @@ import {
 } from './queries-invitations.ts'
 import { addMember, requireKnown } from './queries-members.ts'
 import { readOrganisation } from './queries.ts'
-import { besideTenant, inTenant, invitationAt, type Tenant } from './queries-tenant.ts'
+import { invitationAt } from './queries-across.ts'
+import { besideTenant, inTenant, type Tenant } from './queries-tenant.ts'
 
 const DAY_MS = 86_400_000
 const DEAD = 'It has expired, was used already, or was revoked. Ask the person who invited you to send it again.'
@@ -83,9 +84,9 @@ async function send(
   { services, inviter }: By,
 ): Promise<void> {
   const { name: company } = await readOrganisation(tenant, { role: 'owner' })
-  const letter = invitationLetter(services.env.publicUrl, { inviter, company, role, token })
+  const mail = invitationMail(services.env.publicUrl, { inviter, company, role, token })
   await besideTenant(tenant, (transaction) =>
-    sendMail(transaction, services, { letter, to: { address: email }, secrets: [token] }),
+    sendMail(transaction, services, { content: mail, to: { address: email }, secrets: [token] }),
   )
 }
 

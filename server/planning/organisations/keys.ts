@@ -5,7 +5,7 @@ import { limit } from '../../core/http/rate-limit.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import type { Services, User } from '../../core/rooms/routes.ts'
 import { bearerOf } from '../../platform/users/queries-api-tokens.ts'
-import { keyAt } from './queries-tenant.ts'
+import { keyAt } from './queries-across.ts'
 
 const PREFIX = 'wpo_'
 const HINT_LETTERS = 10
@@ -17,8 +17,8 @@ export function newKey() {
 }
 
 /**
- * Who calls an endpoint of an organisation: a key for programs, else whoever is signed in. A key opens nothing outside
- * of its organisation. Throws `too-many` past its calls of a minute, or past the changes of a person.
+ * Who calls an endpoint of an organisation: a program with a key, else the person who is signed in. A key opens nothing
+ * outside of its organisation. Throws `too-many` past its calls of a minute, or past the changes of a person.
  */
 export const whoEnters =
   ({ database, clock, whoIs }: Pick<Services, 'database' | 'clock' | 'whoIs'>) =>

@@ -21,10 +21,10 @@ test('known-people: of all accounts an organisation sees those who belong to it 
   const both = [north.owner.id, ines.id].toSorted()
   expect(await ids()).toEqual(both)
   await north.within(({ pool }) => pool.query('delete from memberships where user_id = $1', [ines.id]))
-  expect(await ids(), 'the log names whoever left').toEqual(both)
+  expect(await ids(), 'the log names a member who left').toEqual(both)
 })
 
-test('known-people: an organisation of before knows its members and whoever acted in it, also where its owner is no superuser', async () => {
+test('known-people: an organisation of before knows its members and all who acted in it, also where its owner is no superuser', async () => {
   const root = await emptyDatabase()
   const { database: name } = root
   const { pool } = openDatabase(root)

@@ -1,5 +1,5 @@
 import type { invitedRoles } from '../../../contract/planning/organisations/organisations.ts'
-import { defineMail, type Letter } from '../../platform/mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 
 const ROLES: Record<(typeof invitedRoles)[number], string> = {
   owner: 'an owner',
@@ -27,7 +27,7 @@ const writeInvitation = defineMail({
     why: 'You get this mail because {inviter} entered this address for {company}.',
   },
   variables: {
-    inviter: { label: 'Whoever invites', example: 'Tom Wade' },
+    inviter: { label: 'The person who invites', example: 'Tom Wade' },
     company: { label: 'The guard company', example: 'Northgate Protection' },
     role: { label: 'The role', example: 'a scheduler' },
   },
@@ -38,5 +38,5 @@ const writeInvitation = defineMail({
 type Invited = { inviter: string; company: string; role: (typeof invitedRoles)[number]; token: string }
 
 /** Asks somebody to join a guard company. `site` is the origin that the link leads to. */
-export const invitationLetter = (site: string, { token, role, ...values }: Invited): Letter =>
+export const invitationMail = (site: string, { token, role, ...values }: Invited): FilledTemplate =>
   writeInvitation({ ...values, role: ROLES[role] }, { link: page(site, token) })

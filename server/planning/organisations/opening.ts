@@ -11,7 +11,8 @@ import type { Clock } from '../../core/base/clock.ts'
 import { append } from './append.ts'
 import { addOrganisation, holdOpenings } from './queries.ts'
 import { addMember } from './queries-members.ts'
-import { besideTenant, inTenant, openedBy, type Tenant } from './queries-tenant.ts'
+import { openedBy } from './queries-across.ts'
+import { besideTenant, inTenant, type Tenant } from './queries-tenant.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_SLUG = 60

@@ -7,7 +7,7 @@ import { endTrials } from './trials.ts'
 
 const draft = (name: string) => ({ name, zone: 'Europe/London' })
 
-test('open-organisation: whoever is signed in opens a trial and owns it, five at most', async () => {
+test('open-organisation: a person who is signed in opens a trial and owns it, five at most', async () => {
   const { stranger, call } = await startOrganisations()
   expect((await call('GET', '/api/app')).status).toBe(401)
   const { ask } = await stranger()
@@ -85,7 +85,7 @@ test('organisation-members: an owner gives members roles and removes them', asyn
   expect((await ines.ask({ method: 'GET', url: north.url })).status).toBe(404)
 })
 
-test('last-owner: an organisation keeps an owner, whoever asks and in whatever way', async () => {
+test('last-owner: an organisation keeps an owner, no matter who asks or how', async () => {
   const { north, database } = await startOrganisations()
   const { members } = (await north.owner.ask({ method: 'GET', url: `${north.url}/members` })).body as {
     members: Member[]
@@ -130,7 +130,7 @@ test('idempotency-key: a key is kept for seven days, and then forgotten with wha
   expect(await stored()).toBe(1)
 })
 
-test('idempotency-key: a key belongs to whoever sent it, be it a person or a program', async () => {
+test('idempotency-key: a key belongs to its sender, a person or a program', async () => {
   const { north, call } = await startOrganisations()
   const url = `${north.url}/clients`
   const body = { name: 'Harbour Trust', state: 'active' }

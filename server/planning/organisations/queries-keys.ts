@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { KeyPermission } from '../../../contract/planning/organisations/access.ts'
+import type { KeyPermission } from '../../../contract/permissions.ts'
 import type { Tenant } from './queries-tenant.ts'
 import { apiKeys } from './table.ts'
 

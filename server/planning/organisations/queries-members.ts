@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { MemberRole } from '../../../contract/planning/organisations/access.ts'
+import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import type { Scope } from '../../../contract/planning/organisations/organisations.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { unwrap } from '../../core/database/database.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { KeyPermission, MemberRole } from '../../../contract/planning/organisations/access.ts'
+import type { KeyPermission } from '../../../contract/permissions.ts'
+import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import { isWhole, type Scope } from '../../../contract/planning/organisations/organisations.ts'
 import { type Database, type Transaction, unwrap } from '../../core/database/database.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -130,7 +130,7 @@ export async function besideTenant<T>({ pool, orm }: Tenant, work: (transaction:
 }
 
 /**
- * Runs `work` and then `restore`, also where `work` throws: whoever catches the error goes on behind the wall. After a
+ * Runs `work` and then `restore`, also where `work` throws: code that catches the error stays behind the wall. After a
  * failed statement nothing can be restored, and nothing has to be: PostgreSQL restores settings as it rolls back, be it
  * to a savepoint, and runs no statement before.
  */
@@ -166,135 +166,9 @@ export async function wallStands({ pool }: Pick<Database, 'pool'>): Promise<bool
   return rows[0]!.stands
 }
 
-/**
- * The organisation of a slug and a person's membership of it, with its scope; null where there is none, or no such
- * organisation. The id of a key for programs stands for a person and for a membership.
- */
-export async function membershipAt({ pool }: Pick<Database, 'pool'>, slug: string, userId: string) {
-  const { rows } = await pool.query<{ organisationId: string; membershipId: string; scope: Scope | null }>({
-    name: 'membership-at',
-    text: `select organisation_id as "organisationId", id as "membershipId", scope from membership_at($1, $2)`,
-    values: [slug, userId],
-  })
-  return rows[0] ?? null
-}
-
-/** The organisation and the guard of a secret link, by the hash of its token; null for an unknown one. */
-export async function guardLinkAt({ pool }: Pick<Database, 'pool'>, hash: string) {
-  const { rows } = await pool.query<{ organisationId: string; guardId: string }>({
-    name: 'guard-link-at',
-    text: `select organisation_id as "organisationId", id as "guardId" from guard_link_at($1)`,
-    values: [hash],
-  })
-  return rows[0] ?? null
-}
-
-/** The ids of the organisations that a person belongs to. */
-export const organisationsOf = ({ pool }: Pick<Database, 'pool'>, userId: string) =>
-  ids(pool, { name: 'organisations-of', text: `select organisations_of($1) as id`, values: [userId] })
-
-/** How many organisations a person opened that are still there. */
-export async function openedBy(transaction: Transaction, userId: string): Promise<number> {
-  const { rows } = await transaction.execute<{ count: number }>(
-    sql`select count(*)::int as count from organisations_opened_by(${userId})`,
-  )
-  return rows[0]!.count
-}
-
-/** The key for programs of a token's hash, noted as used; null for one that is unknown or revoked. */
-export async function keyAt({ pool }: Pick<Database, 'pool'>, hash: string, now: Date) {
-  const { rows } = await pool.query<{ id: string; name: string }>({
-    name: 'organisation-key-at',
-    text: `select id, name from organisation_key_at($1, $2)`,
-    values: [hash, now],
-  })
-  return rows[0] ?? null
-}
-
-/** The organisation and the invitation of a token's hash; null for an unknown one. */
-export async function invitationAt({ pool }: Pick<Database, 'pool'>, hash: string) {
-  const { rows } = await pool.query<{ organisationId: string; invitationId: string }>({
-    name: 'invitation-at',
-    text: `select organisation_id as "organisationId", id as "invitationId" from invitation_at($1)`,
-    values: [hash],
-  })
-  return rows[0] ?? null
-}
-
-/** The ids of organisations whose trial is over, by the day where each is. */
-export const organisationsOver = ({ pool }: Pick<Database, 'pool'>, now: Date) =>
-  ids(pool, { name: 'organisations-over', text: `select organisations_over($1) as id`, values: [now] })
-
-/** Forgets the daily counters of all organisations before a moment. */
-export const forgetUsage = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
-  pool.query('select forget_usage($1::date)', [before])
-
-/** The ids of organisations whose events wait to be sealed. */
-export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>
-  ids(pool, { name: 'organisations-to-seal', text: `select organisations_to_seal() as id`, values: [] })
-
-/** The ids of organisations whose owners have to get a checkpoint by mail at a moment. */
-export const organisationsToWitness = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
-  ids(pool, { name: 'organisations-to-witness', text: `select organisations_to_witness($1) as id`, values: [moment] })
-
-/** The ids of organisations with deadlines that have passed at a moment. */
-export const organisationsDue = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
-  ids(pool, { name: 'organisations-due', text: `select organisations_due($1) as id`, values: [moment] })
-
-/** The uploads of all organisations that were begun before a moment and are not whole. */
-export async function abandonedUploads({ pool }: Pick<Database, 'pool'>, before: Date) {
-  const { rows } = await pool.query<{ organisationId: string; id: string }>({
-    name: 'abandoned-uploads',
-    text: `select organisation_id as "organisationId", id from abandoned_uploads($1)`,
-    values: [before],
-  })
-  return rows
-}
-
-/** The ids of organisations with licences of whose end people have to be told at a moment. */
-export const organisationsWithLicencesDue = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
-  ids(pool, {
-    name: 'organisations-with-licences-due',
-    text: `select organisations_with_licences_due($1) as id`,
-    values: [moment],
-  })
-
-/** The ids of organisations whose roster no night has checked since a moment. */
-export const organisationsToAudit = ({ pool }: Pick<Database, 'pool'>, since: Date) =>
-  ids(pool, { name: 'organisations-to-audit', text: `select organisations_to_audit($1) as id`, values: [since] })
-
-/** Runs `work` in a transaction that sees the rows of all organisations: for admins, and whoever runs the server. */
+/** Runs `work` in a transaction that sees the rows of all organisations: for admins and commands of the server. */
 export const wholeProduct = <T>(database: Database, work: (within: Database) => Promise<T>): Promise<T> =>
   database.transaction(async (within) => {
     await within.pool.query(`select set_config('app.whole', 'on', true)`)
     return work(within)
   })
-
-/** How many organisations are on trial, how many of them are samples, and how many were opened since a moment. */
-export const countTrials = (database: Database, since: Date) =>
-  wholeProduct(database, async ({ pool }) => {
-    const { rows } = await pool.query<{ running: number; samples: number; recent: number }>({
-      name: 'count-trials',
-      text: `select count(*) filter (where state = 'trial')::int as running,
-          count(*) filter (where state = 'trial' and is_sample)::int as samples,
-          count(*) filter (where created_at >= $1)::int as recent
-        from organisations`,
-      values: [since],
-    })
-    return rows[0]!
-  })
-
-/** The ids of all organisations, for commands of whoever runs the server. */
-export const everyOrganisation = (database: Database) =>
-  wholeProduct(database, ({ pool }) =>
-    ids(pool, {
-      name: 'every-organisation',
-      text: 'select organisation_id as id from organisations order by number',
-      values: [],
-    }),
-  )
-
-async function ids(pool: Database['pool'], statement: { name: string; text: string; values: unknown[] }) {
-  const { rows } = await pool.query<{ id: string }>(statement)
-  return rows.map(({ id }) => id)
-}

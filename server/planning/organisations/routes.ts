@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../../contract/planning/organisations/access.ts'
+import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import {
   isWhole,
   organisation,
@@ -13,7 +13,8 @@ import { openOrganisation } from './opening.ts'
 import { changeOrganisation, closeOrganisation, readOrganisation, readOwn } from './queries.ts'
 import { changeMember, listMembers, readMember, removeMember, requireKnown } from './queries-members.ts'
 import { readUsage } from './queries-usage.ts'
-import { inTenant, organisationsOf, type Tenant } from './queries-tenant.ts'
+import { organisationsOf } from './queries-across.ts'
+import { inTenant, type Tenant } from './queries-tenant.ts'
 import { requireWall, tenantRoutes } from './tenant-routes.ts'
 
 /** One's own organisations, and opening another. */

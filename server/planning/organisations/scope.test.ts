@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../../../contract/core/core.ts'
-import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
+import { mayDo, type Permission } from '../../../contract/permissions.ts'
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
 import { nameOf } from '../../core/http/testing-routes.ts'
 import { sampleOf } from '../../platform/editing/testing-samples.ts'
@@ -9,7 +9,7 @@ import { createEventStreams } from '../ledger/streams.ts'
 import { sealAll } from '../ledger/sealing.ts'
 import { iso } from '../shifts/testing-schedule.ts'
 import { readActing } from './queries-members.ts'
-import { membershipAt } from './queries-tenant.ts'
+import { membershipAt } from './queries-across.ts'
 import { SPAN, startScoped as start } from './testing-scope.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/

@@ -15,7 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type KeyPermission, memberRoles } from '../../../contract/planning/organisations/access.ts'
+import type { KeyPermission } from '../../../contract/permissions.ts'
+import { memberRoles } from '../../../contract/planning/organisations/roles.ts'
 import { invitedRoles, organisationStates, type Scope } from '../../../contract/planning/organisations/organisations.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { oneOf, time } from '../../core/database/columns.ts'

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '../../../contract/core/core.ts'
-import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
+import { mayDo, type Permission } from '../../../contract/permissions.ts'
 import { Within } from '../../../contract/planning/organisations/organisations.ts'
 import { nameOf } from '../../core/http/testing-routes.ts'
 import type { TenantContext } from './tenant-routes.ts'

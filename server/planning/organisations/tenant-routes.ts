@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Received, Reply } from '../../../contract/core/core.ts'
-import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
+import { mayDo, type Permission } from '../../../contract/permissions.ts'
 import { unwrap } from '../../core/database/database.ts'
 import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -13,7 +13,8 @@ import { answerOnce } from './queries-repeats.ts'
 import { whoEnters } from './keys.ts'
 import { readActing } from './queries-members.ts'
 import { requireRoom } from './room-left.ts'
-import { type Acting, inTenant, membershipAt, type Tenant, wallStands } from './queries-tenant.ts'
+import { membershipAt } from './queries-across.ts'
+import { type Acting, inTenant, type Tenant, wallStands } from './queries-tenant.ts'
 
 /** An endpoint within an organisation: its address begins with `/app/:organisation`. */
 export type TenantEndpoint = Endpoint & { access: 'member'; permission: Permission }
@@ -41,10 +42,11 @@ const NOT_FOUND = 'There is no such organisation'
 const KEY = /^[\w-]{8,100}$/
 
 /**
- * Serves endpoints within an organisation, each in one transaction of its own (`tenant-wall`). Whoever is no member
- * gets 404, as if there were no such organisation; a role without the permission gets 403. Both come before a body is
- * read, and are asked again in the transaction. A change with an `Idempotency-Key` happens once: the same key and body
- * again gets the first answer, another body 409. A change for which the organisation has no room is refused with 409.
+ * Serves endpoints within an organisation, each in one transaction of its own (`tenant-wall`). A person who is no
+ * member gets 404, as if there were no such organisation; a role without the permission gets 403. Both come before a
+ * body is read, and are asked again in the transaction. A change with an `Idempotency-Key` happens once: the same key
+ * and body again gets the first answer, another body 409. A change for which the organisation has no room is refused
+ * with 409.
  */
 export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
   table: T,

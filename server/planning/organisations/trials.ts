@@ -3,7 +3,8 @@ import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { append } from './append.ts'
 import { endTrial } from './queries.ts'
-import { forgetUsage, inTenant, organisationsOver } from './queries-tenant.ts'
+import { forgetUsage, organisationsOver } from './queries-across.ts'
+import { inTenant } from './queries-tenant.ts'
 
 const LOOK_MS = 60_000
 const DAY_MS = 86_400_000

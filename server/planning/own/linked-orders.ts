@@ -3,7 +3,7 @@ import { routes } from '../../core/rooms/routes.ts'
 import { acknowledge, readOwnOrders } from '../sites/own-orders.ts'
 import { byLink, changeByLink } from './own-routes.ts'
 
-/** The orders of the posts of whoever has the link of a mail. */
+/** The orders of a guard's posts, read by the link of a mail. */
 export const serveLinkedOrders = routes(linkedOrders, {
   list: ({ body: { token } }, services) =>
     byLink(services, { token, purpose: 'page' }, ({ tenant, guardId, cause }) =>

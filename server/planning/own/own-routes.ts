@@ -6,7 +6,8 @@ import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import type { Cause } from '../organisations/append.ts'
-import { type Acting, guardLinkAt, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { guardLinkAt } from '../organisations/queries-across.ts'
+import { type Acting, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { requireRoom } from '../organisations/room-left.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { calendarOf } from './calendar.ts'
@@ -78,7 +79,7 @@ export const changeByLink = <T>(services: Services, token: string, work: (linked
 /** What a guard sees at a link. */
 export const shown = ({ tenant, guardId, cause }: Linked) => readOwnShifts(tenant, guardId, cause.clock())
 
-/** The same for whoever has the link of a mail. */
+/** The same for anyone with the link of a mail. */
 export const serveLinked = routes(linkedShifts, {
   list: ({ body: { token } }, services) => byLink(services, { token, purpose: 'page' }, shown),
 

@@ -27,7 +27,7 @@ export const serveOwnTrades = tenantRoutes(ownTrades, {
   },
 })
 
-/** The same for whoever has the link of a mail. */
+/** The same for anyone with the link of a mail. */
 export const serveLinkedTrades = routes(linkedTrades, {
   answerOffer: ({ body: { token, offerId, answer } }, services) =>
     changeByLink(services, token, async (linked) => {

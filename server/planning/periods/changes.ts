@@ -17,7 +17,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * The changes of a stretch that guards have not been told of, shortest notice first: what each breaks, what it costs
- * for coming late, and whether whoever asks may publish it.
+ * for coming late, and whether the caller may publish it.
  */
 export async function listChanges(tenant: Tenant, cause: Cause, during: During): Promise<Change[]> {
   const now = cause.clock()

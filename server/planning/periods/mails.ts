@@ -1,5 +1,5 @@
 import { facts } from '../../platform/mail/parts.ts'
-import { defineMail, type Letter } from '../../platform/mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 
 /** A shift in a mail: when it is, and where. */
 export type Line = readonly [when: string, where: string]
@@ -38,7 +38,7 @@ const writeShifts = defineMail({
 type Told = { guard: string; employer: string; week: string; lines: Line[]; token: string }
 
 /** What a guard is told of the own shifts. `site` is the origin that links lead to. */
-export const shiftsLetter = (site: string, { lines, token, ...values }: Told): Letter =>
+export const shiftsMail = (site: string, { lines, token, ...values }: Told): FilledTemplate =>
   writeShifts(
     { ...values, none: lines.length === 0 ? 'You have no shift now.' : '' },
     { link: page(site, token), rest: [facts(lines)] },
@@ -72,5 +72,5 @@ const writeOrders = defineMail({
 type Unread = { guard: string; employer: string; post: string; site: string; number: string }
 
 /** Asks a guard to read the orders of a post. `origin` is where the link leads to. */
-export const ordersLetter = (origin: string, { token, ...values }: Unread & { token: string }): Letter =>
+export const ordersMail = (origin: string, { token, ...values }: Unread & { token: string }): FilledTemplate =>
   writeOrders(values, { link: page(origin, token) })

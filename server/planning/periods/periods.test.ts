@@ -34,7 +34,7 @@ async function start() {
   return { ...scheduling, period, turn, list, kinds }
 }
 
-test('periods-apart: periods of a company never overlap, whoever writes them, and neighbours touch', async () => {
+test('periods-apart: periods of a company never overlap, no matter who writes them, and neighbours touch', async () => {
   const { period, list, database, north } = await start()
   expect((await period(WEEK)).body).toMatchObject({ state: 'draft', from: iso(WEEK[0]), lockedAt: null, version: 1 })
   expect((await period(['2026-11-29T23:00Z', '2026-12-06T23:00Z'])).status).toBe(201)

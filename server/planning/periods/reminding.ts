@@ -3,7 +3,7 @@ import { sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, inTenant } from '../organisations/queries-tenant.ts'
 import { readPostNames } from '../sites/queries.ts'
 import { REMIND_READERS, type Reminder } from '../sites/reminding.ts'
-import { ordersLetter } from './mails.ts'
+import { ordersMail } from './mails.ts'
 import { LINK_MS, makeSecret } from '../shifts/links.ts'
 import { addPageLinks } from '../shifts/queries-links.ts'
 import { readMailable } from '../shifts/queries-own.ts'
@@ -29,7 +29,7 @@ export function mailReminders(services: Services): void {
       const mails = people
         .filter(({ hash }) => added.has(hash))
         .map(({ id, name: guard, email, employer, token }) => ({
-          letter: ordersLetter(env.publicUrl, { guard, employer, ...names, number: String(number), token }),
+          content: ordersMail(env.publicUrl, { guard, employer, ...names, number: String(number), token }),
           to: { name: guard, address: email },
           reference: `guard:${id}`,
           secrets: [token],

@@ -3,7 +3,7 @@ import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
-import { type Line, shiftsLetter } from './mails.ts'
+import { type Line, shiftsMail } from './mails.ts'
 import { LINK_MS, makeSecret } from '../shifts/links.ts'
 import { addPageLinks } from '../shifts/queries-links.ts'
 import { listOwn, readMailable } from '../shifts/queries-own.ts'
@@ -53,7 +53,7 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
     )
     const lines = shifts.slice(0, MOST_LINES).map((shift): Line => [timeOf(shift), `${shift.site}, ${shift.post}`])
     mails.push({
-      letter: shiftsLetter(env.publicUrl, { guard: name, employer, week: dayOf(new Date(from), zone), lines, token }),
+      content: shiftsMail(env.publicUrl, { guard: name, employer, week: dayOf(new Date(from), zone), lines, token }),
       to: { name, address: email },
       reference: `guard:${id}`,
       secrets: [token],

@@ -107,7 +107,7 @@ test('roster-conflicts: several shifts of a guard that break one rule are one co
   expect((await problemsFor()).total).toBe(0)
 })
 
-test('roster-conflicts: whoever may not read the roster reads no conflicts, and a stretch has an end', async () => {
+test('roster-conflicts: a member who may not read the roster reads no conflicts, and a stretch has an end', async () => {
   const { at, north, south, ask } = await start()
   const url = (from: string, to: string) => at(`problems?from=${iso(from)}&to=${iso(to)}`)
   const client = await north.person('client')

@@ -76,7 +76,7 @@ const idsWithin = ({ work }: Timeline, during: During): string[] =>
 
 type Read = { shifts: Map<string, Shift>; overrides: Map<string, Override>; actorId: string | null }
 
-/** Of what two people allow, whoever gave the reason needs another one to publish it. */
+/** Some overrides need two people: the author of the reason can't publish it alone. */
 function knownOf(violation: Violation, ids: string[], { shifts, overrides, actorId }: Read): Known {
   const { kind, overridable, shiftIds } = violation
   const own = shiftIds.flatMap((id) => (ids.includes(id) ? (shifts.get(id) ?? []) : []))

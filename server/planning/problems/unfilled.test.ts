@@ -9,7 +9,7 @@ const DAYS: [string, string][] = [
   ['2026-11-26T14:00Z', '2026-11-26T22:00Z'],
 ]
 
-test('side-open-only: who may take an open shift is said until somebody has it or it is gone', async () => {
+test('side-open-only: an open shift lists who may take it until somebody has it or it is gone', async () => {
   const { add, assign, guard, ask, at, publish, south, north } = await startScheduling('2026-11-23T08:00Z')
   const amara = await guard('Amara')
   const [open, gone, cancelled] = (await add(...DAYS)) as [string, string, string]
@@ -23,7 +23,7 @@ test('side-open-only: who may take an open shift is said until somebody has it o
   await north.within(({ orm }) => orm.delete(shifts).where(eq(shifts.id, gone)))
   for (const id of [open, gone, cancelled]) expect(await unfilled(id)).toEqual({ candidates: null })
 
-  // Another company learns nothing of it, and whoever may not read the roster is refused.
+  // Another company learns nothing of it, and a member who may not read the roster is refused.
   await ask({ method: 'POST', url: at(`shifts/${open}/release`) })
   expect(await unfilled(open)).toMatchObject(told)
   const url = `unfilled?shiftId=${open}`

@@ -9,8 +9,8 @@ type Wanted = { days: LocalDays; from: Date; to: Date }
 const MONDAY = 1
 
 /**
- * The times of one kind that a guard's words give in a stretch, by the clocks of a zone. What is said of a date
- * replaces what is said of its weekday. A wall time that clocks skip moves on, and one that exists twice is the first.
+ * The times of one kind that a guard's entries give in a stretch, by the clocks of a zone. An entry for a date
+ * replaces those for its weekday. A wall time that clocks skip moves on, and one that exists twice is the first.
  */
 export function spansOf(entries: Entry[], kind: Entry['kind'], { days, from, to }: Wanted): { from: Date; to: Date }[] {
   if (!entries.some((entry) => entry.kind === kind)) return []

@@ -15,7 +15,7 @@ export type BreakDue = {
   mayBeWaived: boolean
   /** Whether its time is paid: always, never, or if no relief takes over the post. */
   paid: 'yes' | 'no' | 'unless_relieved'
-  /** Whether the guard may have to stay within reach meanwhile. */
+  /** Whether the guard may have to stay within reach during it. */
   onCall: 'never' | 'under_agreement'
   premiumMinutes: number
   source: string

@@ -1,5 +1,5 @@
 import type { EndingPack } from '../../../contract/planning/rules/rule-sets.ts'
-import { defineMail, type Letter } from '../../platform/mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 
 const FOLLOWED = 'The next version takes its place by itself. Read what it changes before you plan past that day.'
 const NOT_FOLLOWED = 'No version follows it, so its rules hold no more from then on. Check the law, and choose another.'
@@ -30,10 +30,10 @@ const writePackEnds = defineMail({
 })
 
 /** What owners and schedulers are told of a pack that ends. `site` is the origin that the link leads to. */
-export const packEndsLetter = (
+export const packEndsMail = (
   site: string,
   { employer, slug, pack }: { employer: string; slug: string; pack: EndingPack },
-): Letter =>
+): FilledTemplate =>
   writePackEnds(
     {
       employer,

@@ -97,7 +97,7 @@ function shortestRest(rules: Rule[], line: Line, first: number, week: Interval):
   }
 }
 
-/** Rest that is owed at a moment and not given by then, of what is owed. */
+/** Minutes of owed rest still open at a moment, beside all that is owed then. */
 function owed(rules: Rule[], line: Line, first: number, now: number): Measured {
   const rule = strictest(rules, 'compensatory_rest', first, ({ params }) => -params.minutes)
   if (!rule) return { measured: null, rule, limit: null }

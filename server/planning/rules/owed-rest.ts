@@ -11,10 +11,10 @@ type Params = RuleParams['compensatory_rest']
 export type OwedRest = Interval & { owed: number; given: number; duty: ShortRest }
 
 /**
- * The ledger of owed rest. What a rest falls short of the required one is owed from the work that was too much. Each
+ * The ledger of owed rest. The shortfall of a rest is owed from the end of the offending shift. Each
  * later pause gives what it has beyond the required rest, to the oldest debt first, and no more than until that is due.
- * After the last shift everything is rest. A weekly rest gives too: whoever counts it apart plans a longer one. A pause
- * that two duties share is owed once.
+ * After the last shift everything is rest. A weekly rest counts too: a company that counts it apart plans a longer one.
+ * A pause that two duties share is owed once.
  */
 export function owedRests(line: Line, params: Params): OwedRest[] {
   const required = params.minutes * MINUTE_MS

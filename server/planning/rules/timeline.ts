@@ -28,7 +28,7 @@ export type Timeline = {
     to: Date
     lat: number | null
     lng: number | null
-    /** Whether whoever asks may not know of it. Rules measure it all the same. */
+    /** Whether the caller may not know of it. Rules measure it all the same. */
     isHidden?: boolean
   }[]
   zone: string

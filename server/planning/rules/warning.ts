@@ -1,11 +1,12 @@
-import { everyOrganisation, besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { everyOrganisation } from '../organisations/queries-across.ts'
+import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import type { EndingPack } from '../../../contract/planning/rules/rule-sets.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { append } from '../organisations/append.ts'
 import { dayOfZone } from './days.ts'
 import { packsEnding, somePackEnds } from './ending.ts'
-import { packEndsLetter } from './mails.ts'
+import { packEndsMail } from './mails.ts'
 import { holdOpen, isTold, listPlanners } from './queries-ending.ts'
 import { packsOf } from './rule-sets.ts'
 
@@ -41,7 +42,7 @@ async function warn(tenant: Tenant, services: Needs): Promise<number> {
 async function tell(tenant: Tenant, services: Needs, pack: EndingPack): Promise<void> {
   const people = await listPlanners(tenant)
   const mails = people.map(({ name, email, employer, slug }) => ({
-    letter: packEndsLetter(services.env.publicUrl, { employer, slug, pack }),
+    content: packEndsMail(services.env.publicUrl, { employer, slug, pack }),
     to: { name, address: email },
     reference: subjectOf(pack),
   }))

@@ -63,7 +63,7 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
 
 const overlapping = ({ work }: Timeline, { from, to }: Work) => work.find((each) => each.from < to && each.to > from)
 
-/** Whether stretches cover a shift without a gap: a night is said in two parts. */
+/** Whether stretches cover a shift without a gap: a night has two of them. */
 const isWithin = ({ from, to }: Work, spans: { from: Date; to: Date }[]) =>
   spans
     .toSorted((a, b) => a.from.getTime() - b.from.getTime())
@@ -120,7 +120,7 @@ const inOrder = (a: Candidate, b: Candidate) =>
   b.shiftsHere - a.shiftsHere ||
   (a.guardId < b.guardId ? -1 : 1)
 
-/** Guards who have another shift at that time. Nearest is whoever is free again first. */
+/** Guards who have another shift at that time. The nearest is free again first. */
 function elsewhere(all: Known[], work: Work): Blocked[] {
   const busy = all.flatMap(({ timeline }) => {
     const other = overlapping(timeline, work)

@@ -199,7 +199,7 @@ test('several-at-once: whatever is asked in whatever order, nobody is in two pla
   )
 })
 
-test('confirmation-comes-back: a guard who confirmed and gets the shift back as told has confirmed still, and is else asked anew', async () => {
+test('confirmation-comes-back: a guard who confirmed and gets the shift back as told has confirmed still, and is else asked again', async () => {
   const { add, guard, assign, change, now, publish, ask, at, clock } = await startChanging()
   const amara = await guard('Amara')
   const [id] = await add(day(1))

@@ -170,7 +170,7 @@ async function judgePlans(tenant: Tenant, plans: Plan[], reason: string | undefi
     const guards = await readForChange(tenant, { guardIds, shiftIds: [], lock: false })
     for (const [{ guardId }, verdict] of verdicts) {
       const place = verdict.elsewhere && names.get(verdict.elsewhere.postId)
-      // Whoever has a scope does not read the names of places outside of it.
+      // A member with a scope reads no names of places outside of it.
       if (!verdict.elsewhere || !place) continue
       const until = inZone(verdict.elsewhere.to, place.zone)
       verdict.message = `${guards.get(guardId!)!.name} is on ${place.site}, ${place.post} until ${until}.`

@@ -6,7 +6,7 @@ import { isBlocking, violationsOf } from './judging.ts'
 
 type Work = Timeline['work'][number]
 
-/** What becomes of a plan. `elsewhere` is the other work that the guard has then. */
+/** The verdict on a plan. `elsewhere` is the other work that the guard has then. */
 export type Verdict = Pick<StepResult, 'outcome' | 'message' | 'violations'> & { elsewhere?: Work }
 
 type Known = { rules: Rule[]; timelines: Timeline[]; works: Map<string, Work>; reason: string | undefined }
@@ -36,7 +36,7 @@ export function judgeTogether(judged: Plan[], all: Plan[], known: Known): Map<Pl
     )
     const failed = [...verdicts].filter(([, { outcome }]) => outcome !== 'done')
     for (const [plan, verdict] of failed) refused.set(plan, verdict)
-    // Whoever keeps the old shift may be in the way of the rest.
+    // A guard who keeps the old shift may be in the way of the rest.
     if (!failed.some(([{ before }]) => before?.assignment))
       return new Map(all.map((plan) => [plan, refused.get(plan) ?? verdicts.get(plan) ?? { ...DONE }]))
   }

@@ -26,7 +26,7 @@ export const around = (from: Date, to: Date, days: number) => ({
 /** Whether nobody may allow a violation. What two people may allow, the second allows by publishing it. */
 export const isBlocking = ({ overridable }: Violation) => overridable === 'never'
 
-/** What is noted of an override: the reason, whoever gave it, and the kinds of rules that it set aside, if any. */
+/** What is noted of an override: its reason, its author, and the kinds of rules that it set aside, if any. */
 export const overrideOf = ({ actorId }: Cause, violations: Violation[], reason: string | undefined) =>
   violations.length === 0 || reason === undefined
     ? { override: null, overrideBy: null, overrideOf: [] }
@@ -39,7 +39,7 @@ const once = (violations: Violation[]): Violation[] =>
   ].toReversed()
 
 /**
- * What of a guard's work breaks which rule, each once, as whoever asks may see it. Work outside of their scope counts,
+ * What of a guard's work breaks which rule, each once, as the caller may see it. Work outside of their scope counts,
  * but is not named, nor when it is: the interval is that of the shifts that they see. What concerns no such shift is
  * left out.
  */

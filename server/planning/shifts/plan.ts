@@ -9,7 +9,7 @@ export type Plan = {
   /** Null where the shift goes. */
   during: During | null
   guardId: string | null
-  /** Whether its guard has to be judged anew. */
+  /** Whether its guard has to be judged again. */
   isJudged: boolean
   /** Whether it stays as it is, and only its rules are set aside. */
   isKept: boolean

@@ -50,7 +50,7 @@ test('candidates-ranked: every active guard is in exactly one group, and the leg
   })
 })
 
-test('candidates-ranked: of those who cost the same, whoever prefers all of the hours comes first', async () => {
+test('candidates-ranked: of those who cost the same, a guard who prefers all of the hours comes first', async () => {
   const { add, guard, candidates, ask, at } = await startScheduling()
   const [some, none, all] = [await guard('Amara'), await guard('Lydia'), await guard('Remi')]
   const dear = await guard('Dev', { payRate: 1_600 })
@@ -75,7 +75,7 @@ test('candidates-ranked: of those who cost the same, whoever prefers all of the 
   ])
 })
 
-test('candidates-ranked: whoever may take a shift by the list may take it in fact, and nobody else', async () => {
+test('candidates-ranked: a guard who may take a shift by the list may take it in fact, and nobody else', async () => {
   const { add, guard, assign, candidates, shiftsIn } = await startScheduling()
   const all = []
   for (let nth = 0; nth < 6; nth++) all.push(await guard(`Guard ${nth}`, nth === 0 ? { until: '2026-11-25' } : {}))

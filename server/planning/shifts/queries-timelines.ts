@@ -40,7 +40,7 @@ const SECOND_MS = 1_000
 
 const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(from), to: new Date(to) })
 
-// Guards are joined, since a list of a thousand ids would be searched anew for each row. What shifts require is put
+// Guards are joined, since a list of a thousand ids would be searched again for each row. What shifts require is put
 // into words once for each list of kinds.
 const ASKED = `
   asked as materialized (
@@ -66,7 +66,7 @@ const ASKED = `
 /**
  * The timelines of active guards, or of those asked for, with their work from `from` to `to`. `zone` is that in which
  * days and weeks are counted. Availability is spelled out within `said`, where that is less. One statement, whatever
- * the number of guards. Work outside of the scope of whoever asks is marked: see `violationsOf`.
+ * the number of guards. Work outside of the caller's scope is marked: see `violationsOf`.
  */
 export async function readTimelines(
   tenant: Tenant,
@@ -130,7 +130,7 @@ export async function readTimelines(
   })
 }
 
-/** Whether a shift lies in the scope of whoever asks. */
+/** Whether a shift lies in the caller's scope. */
 async function seenOf(tenant: Tenant, shiftIds: string[]): Promise<(shiftId: string) => boolean> {
   if (!tenant.isScoped) return () => true
   const found = await rows<{ id: string }>(tenant, {

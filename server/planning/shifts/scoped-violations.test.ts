@@ -37,7 +37,7 @@ test('scope-measures: what a guard does beyond a scope counts within it, and nei
   expect(trial).toMatchObject({ results: [{ outcome: 'reason', violations: [own] }] })
   expect(changes).toMatchObject({ changes: [{ violations: [own] }] })
 
-  // Whoever may see all reads all.
+  // A member without a scope reads all.
   const all = JSON.stringify((await north.owner.ask({ method: 'GET', url: at(`changes?${search}`) })).body)
   for (const told of [outside.shiftId, BEYOND[0]]) expect(all).toContain(told)
 })

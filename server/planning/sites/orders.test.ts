@@ -141,7 +141,7 @@ async function startReading(env: Partial<ReadyEnv> = {}) {
 
 test('post-order-read-once: a guard reads the orders of own posts, and says so once for each version', async () => {
   const { person, mine, acknowledge, readers, release, guardId, guard, add, assign } = await startReading()
-  // Whoever has a shift that nobody told them of is not asked to read.
+  // A guard with an unpublished shift is not asked to read.
   const [untold] = await add(['2026-11-25T08:00Z', '2026-11-25T16:00Z'])
   await assign(untold!, await guard('Ben Achterberg'))
   expect((await person.ask({ method: 'GET', url: mine })).body).toMatchObject({
@@ -177,7 +177,7 @@ test('post-order-own-posts: the orders of a post without an own shift are nothin
   expect((await person.ask({ method: 'GET', url: mine })).body).toEqual({ orders: [] })
 })
 
-test('post-order-reminders: whoever did not read is reminded once in 24 hours, and nobody else', async () => {
+test('post-order-reminders: a guard who did not read is reminded once in 24 hours, and nobody else', async () => {
   const server = await startMailServer()
   onTestFinished(server.stop)
   const { post, clock, guard, add, assign, publish, services, call, postId, guardId, database } = await startReading({

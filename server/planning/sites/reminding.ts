@@ -18,7 +18,7 @@ export type Reminder = {
 
 const ONCE_MS = 24 * 3_600_000
 
-/** Reminds whoever is planned on a post and did not read a version of its orders, each once in 24 hours. */
+/** Reminds guards planned on a post who did not read a version of its orders, each once in 24 hours. */
 export async function remindReaders(
   tenant: Tenant,
   cause: Cause,

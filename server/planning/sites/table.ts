@@ -25,7 +25,7 @@ export const versioned = { version: integer().notNull().default(1) }
 export const ofKnownOrganisation = () =>
   ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' })
 
-/** Whoever pays for the guards. */
+/** The client that pays for the guards. */
 export const clients = pgTable(
   'clients',
   {

@@ -8,7 +8,7 @@ const MONDAY = 1
 /** A stretch of days by their numbers since 1970, the last one not part of it. */
 export type Days = { first: number; end: number }
 
-/** A shift of a template: which duty on which day, the how-manieth of its guards, and whom a rotation names for it. */
+/** One seat of a template: duty, day, seat number and the guard the rotation assigns. */
 export type Slot = {
   code: string
   postId: string

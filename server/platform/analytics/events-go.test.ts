@@ -54,7 +54,7 @@ test('events-go: days that were final before events went are cleared too, once',
 })
 
 test(
-  'events-go: whoever makes up names and calls to action fills neither lists nor cells nor what stays of a day',
+  'events-go: a client that makes up names and calls to action fills neither lists nor cells nor what stays of a day',
   { timeout: 120_000 },
   async () => {
     const { services, rows, database, report } = await start([])

@@ -62,7 +62,7 @@ test('own-team-apart: a page that reports keeps nobody signed in', async () => {
   expect(await ends()).not.toEqual(before)
 })
 
-test('own-team-apart: whoever has signed out, or only gave the password, is a visitor', async () => {
+test('own-team-apart: a person who has signed out, or only gave the password, is a visitor', async () => {
   const { send, rows, person } = await startCounting()
   const [gone, halfway] = [await person('editor'), await person('editor')]
   await gone.as('GET', '/api/logout')

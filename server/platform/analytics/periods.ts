@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { MOST_DAYS } from '../../../contract/platform/analytics/report.ts'
-import { BoundedMap } from '../../core/base/bounded-map.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Periods } from './queries-report.ts'
 
 const DAY_MS = 86_400_000
 const MOST_ZONES = 10
-const formats = new BoundedMap<Intl.DateTimeFormat>({ entries: MOST_ZONES })
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: MOST_ZONES })
 
 /** The date of a moment in `zone`, as `YYYY-MM-DD`. */
 export function dayIn(zone: string, moment: Date): string {
@@ -20,10 +20,10 @@ export const addDays = (day: string, days: number) =>
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** The requested period: the last `days`, or `from` to `to`. */
-export type Asked = { days?: string | undefined; from?: string | undefined; to?: string | undefined }
+export type PeriodQuery = { days?: string | undefined; from?: string | undefined; to?: string | undefined }
 
 /** The requested period, and an equally long one before it. Throws `invalid` (400) for impossible dates. */
-export function periodsOf({ days = '30', from, to }: Asked, zone: string, now: Date): Periods {
+export function periodsOf({ days = '30', from, to }: PeriodQuery, zone: string, now: Date): Periods {
   const today = dayIn(zone, now)
   if (from === undefined && to === undefined) {
     const first = addDays(today, 1 - Number(days))

@@ -29,7 +29,7 @@ const sums = ['visitors', 'views', 'seconds', 'bounces', 'leads'] as const
 type Sums = Record<(typeof sums)[number], number>
 
 /** Figures of a period and of the one before it, summed over their days. */
-export type Summed = { dimension: string; key: string; now: Sums; before: Sums }
+export type PeriodSums = { dimension: string; key: string; now: Sums; before: Sums }
 
 const CONDITIONS = {
   device: (value: string) => `device = ${value}`,
@@ -77,7 +77,7 @@ const LIVE = CELLS.replace(
   'at >= $1 and at < $2',
   'at >= ($1::date::timestamp at time zone $3) and at < ($2::date::timestamp at time zone $3)',
 )
-// Nothing is said of the vitals of the period before.
+// The vitals of the period before are left out.
 const WRITTEN = `day >= $4::date and day < least($1::date, $2::date) and (dimension <> 'vital' or day >= $5::date)`
 const SUMMED = `array[${sums.map((name) => `coalesce(sum(${name}), 0)`).join(', ')}]::float[]`
 
@@ -91,7 +91,7 @@ export async function readPeriods(
   { before, from, to, zone }: Periods,
   counted: string,
   filter: ReportFilter = {},
-): Promise<Summed[]> {
+): Promise<PeriodSums[]> {
   const { where: narrowing, values: narrowed } = conditions(filter)
   const given = [counted > before ? counted : before, to, zone, before, from, ...narrowed]
   const values = filter.path === undefined ? given : [...given, filter.path]
@@ -132,8 +132,8 @@ type Row = { dimension: string; key: string; now: boolean; sums: number[] }
 const none = (): Sums => ({ visitors: 0, views: 0, seconds: 0, bounces: 0, leads: 0 })
 
 /** The figures of both periods side by side. */
-function paired(found: Row[]): Summed[] {
-  const pairs = new Map<string, Summed>()
+function paired(found: Row[]): PeriodSums[] {
+  const pairs = new Map<string, PeriodSums>()
   for (const { dimension, key, now, sums: values } of found) {
     const name = `${dimension}\n${key}`
     const pair = pairs.get(name) ?? { dimension, key, now: none(), before: none() }

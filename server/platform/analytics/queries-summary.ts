@@ -5,7 +5,7 @@ import { CTA_VIEW, LEAD } from './rules.ts'
 
 const MOST_SOURCES = 5
 
-type Found = {
+type SummaryRow = {
   days: { day: string; visitors: number; views: number; leads: number }[]
   sources: { key: string; visitors: number; leads: number }[]
 }
@@ -18,8 +18,8 @@ export async function readSummary(
   database: Database,
   { before, from, to, zone }: Periods,
   counted: string,
-): Promise<Found> {
-  const [found] = await rows<Found>(database, {
+): Promise<SummaryRow> {
+  const [found] = await rows<SummaryRow>(database, {
     name: 'analytics-summary',
     text: `
       with visits as materialized (

@@ -12,9 +12,9 @@ export type StoredEvent = typeof analyticsEvents.$inferInsert
 const GATHER_MS = 20
 
 /** What one browser sent: its events, and the day and the key of its network for which they count. */
-export type Sent = { events: StoredEvent[]; day: string; network: string }
+export type EventBatch = { events: StoredEvent[]; day: string; network: string }
 
-type Store = (sent: Sent) => Promise<unknown>
+type Store = (sent: EventBatch) => Promise<unknown>
 
 const stores = new WeakMap<Database, Store>()
 
@@ -22,9 +22,9 @@ const stores = new WeakMap<Database, Store>()
  * Stores everything that a browser sent, or nothing: what a network may have stored in a day is bounded, and what all
  * of them may. It returns after the commit, else it throws.
  */
-export async function storeEvents(database: Database, sent: Sent): Promise<void> {
+export async function storeEvents(database: Database, sent: EventBatch): Promise<void> {
   if (sent.events.length === 0) return
-  const store = stores.get(database) ?? batched((all: Sent[]) => storeAll(database, all), { gatherMs: GATHER_MS })
+  const store = stores.get(database) ?? batched((all: EventBatch[]) => storeAll(database, all), { gatherMs: GATHER_MS })
   stores.set(database, store)
   const error = await store(sent)
   if (error) throw error
@@ -34,7 +34,7 @@ export async function storeEvents(database: Database, sent: Sent): Promise<void>
  * Stores the events of several browsers. If they can't be stored together, it tries each browser alone, so that one
  * can't spoil the others.
  */
-async function storeAll(database: Database, sent: Sent[]): Promise<unknown[]> {
+async function storeAll(database: Database, sent: EventBatch[]): Promise<unknown[]> {
   try {
     await storeCounted(database, sent)
     return sent.map(() => undefined)
@@ -55,7 +55,7 @@ export const MOST_EVENTS_BYTES = 1024 * 1024 * 1024
 export const ALL_EVENTS = 'events of all networks'
 
 /** Stores the events for which there is room, and counts the others. */
-async function storeCounted(database: Database, sent: Sent[]): Promise<void> {
+async function storeCounted(database: Database, sent: EventBatch[]): Promise<void> {
   const day = sent[0]!.day
   const networks = [...Map.groupBy(sent, ({ network }) => network)].map(([network, all]) => {
     const events = all.flatMap((one) => one.events)

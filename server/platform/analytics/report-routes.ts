@@ -5,7 +5,7 @@ import { routes, type Services } from '../../core/rooms/routes.ts'
 import { CSV_LINES, toCsv } from '../editing/csv.ts'
 import { readIncidents } from '../status/queries-incidents.ts'
 import { readMissed } from '../seo/queries-misses.ts'
-import { addDays, type Asked, dayIn, periodsOf } from './periods.ts'
+import { addDays, type PeriodQuery, dayIn, periodsOf } from './periods.ts'
 import { readNotes } from './queries-notes.ts'
 import { readLeftOut } from './queries-left-out.ts'
 import { readChanges, readNow } from './queries-now.ts'
@@ -22,7 +22,7 @@ const WRITTEN_EVERY_MS = 300_000
 const LATE_MS = 2 * 3_600_000
 
 /** The requested figures, and when today's were counted. */
-async function figuresAsked(asked: Asked & ReportFilter, { database, content, clock }: Stores) {
+async function figuresAsked(asked: PeriodQuery & ReportFilter, { database, content, clock }: Stores) {
   const { days, from, to, source, ...rest } = asked
   const { zone, goals } = await readReportSettings({ database, content })
   const periods = periodsOf({ days, from, to }, zone, clock())

@@ -10,13 +10,13 @@ import type { Goal } from '../../../contract/platform/analytics/report-settings.
 import { addDays, daysBetween } from './periods.ts'
 import { hoursOf } from './hours.ts'
 import { WIZARD_FUNNEL } from './queries-figures.ts'
-import type { Periods, Summed } from './queries-report.ts'
+import type { Periods, PeriodSums } from './queries-report.ts'
 import { vitalsOf } from './vitals.ts'
 
 const MOST = 50
 
 /** The figures of one list, the largest first. */
-export const figuresOf = (summed: Summed[], part: ReportPart, most = MOST): Figure[] =>
+export const figuresOf = (summed: PeriodSums[], part: ReportPart, most = MOST): Figure[] =>
   summed
     .filter(({ dimension }) => dimension === part)
     .map(({ key, now: { visitors, views, leads }, before }) => ({
@@ -31,14 +31,14 @@ export const figuresOf = (summed: Summed[], part: ReportPart, most = MOST): Figu
 
 const mean = (sum: number, count: number) => (count > 0 ? sum / count : 0)
 
-function totalsOf(summed: Summed[], when: 'now' | 'before'): Totals {
+function totalsOf(summed: PeriodSums[], when: 'now' | 'before'): Totals {
   const total = summed.find(({ dimension }) => dimension === 'total')?.[when]
   const { visitors = 0, views = 0, seconds = 0, bounces = 0, leads = 0 } = total ?? {}
   return { visitors, views, seconds: mean(seconds, visitors), bounces: mean(bounces, visitors), leads }
 }
 
 /** The visitors under a dimension and key, now and before. */
-function counted(summed: Summed[], dimension: string, key: string) {
+function counted(summed: PeriodSums[], dimension: string, key: string) {
   const found = summed.find((each) => each.dimension === dimension && each.key === key)
   return { visitors: found?.now.visitors ?? 0, before: found?.before.visitors ?? 0 }
 }
@@ -50,16 +50,16 @@ function placeOf({ event, path }: Goal): [dimension: string, key: string] {
   return path === '' ? ['event', event] : [`${place} event`, `${path} ${event}`]
 }
 
-const goalsOf = (summed: Summed[], goals: readonly Goal[]): Report['goals'] =>
+const goalsOf = (summed: PeriodSums[], goals: readonly Goal[]): Report['goals'] =>
   goals.map((goal) => ({ name: goal.name, ...counted(summed, ...placeOf(goal)) }))
 
 /** The wizard's part of the pricing page's funnel; null where nobody began the wizard. */
-function wizardOf(summed: Summed[]): Report['funnels'][number]['wizard'] {
+function wizardOf(summed: PeriodSums[]): Report['funnels'][number]['wizard'] {
   const step = counted(summed, 'funnel', WIZARD_FUNNEL)
   return step.visitors + step.before > 0 ? { step, lead: counted(summed, 'funnel', `${WIZARD_FUNNEL} lead`) } : null
 }
 
-const funnelsOf = (summed: Summed[]): Report['funnels'] =>
+const funnelsOf = (summed: PeriodSums[]): Report['funnels'] =>
   (Object.keys(funnels) as Funnel[]).map((funnel) => ({
     funnel,
     page: counted(summed, 'funnel', `${funnel} page`),
@@ -70,7 +70,7 @@ const funnelsOf = (summed: Summed[]): Report['funnels'] =>
 /** A report from its figures. `ofPath`: it covers visits that saw one page or part. */
 export function reportOf(
   { before, from, to, zone }: Periods,
-  summed: Summed[],
+  summed: PeriodSums[],
   goals: readonly Goal[],
   ofPath: boolean,
 ): Omit<

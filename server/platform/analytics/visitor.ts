@@ -7,7 +7,7 @@ const SALT_BYTES = 32
 /**
  * Distinguishes visitors of one day without identifying them, by a hash of the address prefix and the browser's name.
  * Its salt is new each `day`, stays in this process's memory, and is overwritten by the next one. So nobody can follow
- * a visitor to another day or find one by an address. A restart counts the day's visitors anew.
+ * a visitor to another day or find one by an address. A restart counts the day's visitors again.
  */
 export class Visitors {
   #day = ''

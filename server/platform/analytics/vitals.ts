@@ -1,13 +1,13 @@
 import { rate, type Vital, vitals } from '../../../contract/platform/analytics/analytics.ts'
 import type { Report, VitalFigure } from '../../../contract/platform/analytics/report.ts'
-import type { Summed } from './queries-report.ts'
+import type { PeriodSums } from './queries-report.ts'
 
 const FEWEST_SAMPLES = 5
 const MOST_SLOW = 6
 
 type Bucket = { metric: Vital; path: string; value: number; count: number }
 
-function bucketsOf(summed: Summed[]): Bucket[] {
+function bucketsOf(summed: PeriodSums[]): Bucket[] {
   return summed.flatMap(({ dimension, key, now: { views } }) => {
     if (dimension !== 'vital' || views === 0) return []
     const [metric = '', value = '', ...path] = key.split(' ')
@@ -42,7 +42,7 @@ const WORST = ['poor', 'needs improvement', 'good']
 const order = Object.keys(vitals)
 
 /** The web vitals of all pages, and the pages outside the good band, the worst first. */
-export function vitalsOf(summed: Summed[]): Pick<Report, 'vitals' | 'slowPages'> {
+export function vitalsOf(summed: PeriodSums[]): Pick<Report, 'vitals' | 'slowPages'> {
   const buckets = bucketsOf(summed)
   return {
     vitals: vitalsBy(buckets, () => '').toSorted((a, b) => order.indexOf(a.metric) - order.indexOf(b.metric)),

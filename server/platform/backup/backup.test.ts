@@ -15,7 +15,7 @@ import { item } from '../media/testing-items.ts'
 import { photo, startWithMedia } from '../media/testing-media.ts'
 import { restoreBackup } from './restoring.ts'
 import { backupOf, contentOf, KEY, memoryStore, someFolder, tryOut } from './testing-backups.ts'
-import { writeBackup } from './writing.ts'
+import { writeBackup } from './writing-backups.ts'
 
 const NOW = new Date('2026-11-21T22:47:09Z')
 const ADDRESSES = [

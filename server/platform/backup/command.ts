@@ -12,10 +12,10 @@ import { StartFailure } from '../../core/base/start-failure.ts'
 import { openStore } from '../media/store.ts'
 import { BackupFailure } from './failure.ts'
 import { rowsOf } from './format.ts'
-import { makeBackup } from './making.ts'
+import { makeBackup } from './making-backups.ts'
 import { nameOf, openFolder, openPlace, type Place } from './places.ts'
 import { addDone } from './queries.ts'
-import { readManifest } from './reading.ts'
+import { readManifest } from './reading-backups.ts'
 import { checkVersion, restoreBackup } from './restoring.ts'
 
 const logger = pino({ level: 'silent' })

@@ -4,7 +4,7 @@ import { lock, unlock } from './container.ts'
 
 const KEY = 'a key of the tests, long enough to be one'
 
-/** The bytes of a stream, and how many turns of the event loop others had meanwhile. */
+/** The bytes of a stream, and how many turns of the event loop others had in between. */
 async function turnsDuring(make: () => Promise<Buffer>) {
   const state = { turns: 0, isOver: false }
   const turn = () => {

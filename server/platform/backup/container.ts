@@ -17,7 +17,7 @@ const OPEN = 0
 const LOCKED = 1
 const HEAD_BYTES = MAGIC.length + 1 + SALT_BYTES + CHECK_BYTES
 const KNOWN_TO_ALL = 'a backup without a key'
-// About a tenth of a second and 32 MB, once a file, on a thread of Node's own: the server answers meanwhile.
+// About a tenth of a second and 32 MB, once a file, on a thread of Node's own, while the server answers.
 const SLOW = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 const derive = (secret: Buffer, salt: Buffer, what: string, bytes: number) =>

@@ -9,7 +9,7 @@ import { connectS3 } from '../media/store-s3.ts'
 import { BackupFailure } from './failure.ts'
 
 /** A stored backup. */
-export type Kept = { name: string; bytes: number }
+export type StoredBackup = { name: string; bytes: number }
 
 /** A place for backups. It lists and removes only files with the names of backups. */
 export type Place = {
@@ -18,14 +18,14 @@ export type Place = {
   /** Writes a backup under a name. It appears only once `write` has completed the stream. */
   put: <T>(name: string, write: (out: Writable) => Promise<T>) => Promise<T>
   /** The backups there, the oldest first. */
-  list: () => Promise<Kept[]>
+  list: () => Promise<StoredBackup[]>
   get: (name: string) => Promise<Readable>
   remove: (name: string) => Promise<void>
 }
 
 const NAME = /^watchpost-\d{8}T\d{6}Z\.backup$/
 export const nameOf = (at: Date) => `watchpost-${at.toISOString().replace(/\.\d+|[-:]/g, '')}.backup`
-const byName = (a: Kept, b: Kept) => a.name.localeCompare(b.name)
+const byName = (a: StoredBackup, b: StoredBackup) => a.name.localeCompare(b.name)
 const PREFIX = 'backups/'
 
 type Settings = Pick<Env, 'dataDir' | 'mediaStore' | 'backupTo'>
@@ -100,7 +100,7 @@ function openBucket(settings: NonNullable<Env['mediaStore']>): Place {
     },
     async list() {
       const { client, sdk } = await connect()
-      const found: Kept[] = []
+      const found: StoredBackup[] = []
       let ContinuationToken: string | undefined
       do {
         const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: PREFIX, ContinuationToken }))

@@ -11,9 +11,9 @@ const LONGEST_MS = 12 * 3_600_000
 const STOPPED = 'The product stopped before it was done.'
 
 type Row = typeof backups.$inferSelect
-type Joined = { run: Row; by: string | null }
+type RunRow = { run: Row; by: string | null }
 
-const toRun = ({ run, by }: Joined): BackupRun => ({
+const toRun = ({ run, by }: RunRow): BackupRun => ({
   ...run,
   askedAt: run.askedAt.toISOString(),
   startedAt: run.startedAt?.toISOString() ?? null,
@@ -30,7 +30,7 @@ const select = (transaction: Transaction) =>
     .orderBy(desc(backups.askedAt), desc(backups.id))
     .$dynamic()
 
-/** The newest backups, whatever became of them. */
+/** The newest backups, with any outcome. */
 export const listRuns = async (transaction: Transaction): Promise<BackupRun[]> =>
   (await select(transaction).limit(SHOWN)).map(toRun)
 

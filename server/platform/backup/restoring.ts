@@ -19,7 +19,7 @@ import {
   type TableShape,
 } from './queries-tables.ts'
 import { noteForRooms } from './queries-restored.ts'
-import { readBackup } from './reading.ts'
+import { readBackup } from './reading-backups.ts'
 
 /** The target of a restore: an empty database and, except for tests, the store of pictures. */
 export type Target = { config: PoolConfig; store: Store | null; key: string | undefined }

@@ -1,5 +1,5 @@
 import { room } from '../../core/rooms/room.ts'
-import { makeBackups, scheduleBackups } from './making.ts'
+import { makeBackups, scheduleBackups } from './making-backups.ts'
 import { backupOverview, backupRoutes } from './routes.ts'
 
 export const backupRoom = room({

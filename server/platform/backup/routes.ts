@@ -2,7 +2,7 @@ import { backups } from '../../../contract/platform/backup/backup.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
-import { askForBackup, askForTest, nextDue } from './making.ts'
+import { askForBackup, askForTest, nextDue } from './making-backups.ts'
 import { openPlace } from './places.ts'
 import { lastDone, lastTested, listRuns, noteBackup, readRun } from './queries.ts'
 

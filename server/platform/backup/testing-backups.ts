@@ -12,9 +12,9 @@ import type { Store } from '../media/store.ts'
 import { lock } from './container.ts'
 import { type Manifest, type Summary, sums } from './format.ts'
 import { listTables } from './queries-tables.ts'
-import { readBackup } from './reading.ts'
+import { readBackup } from './reading-backups.ts'
 import { checkVersion, restoreBackup } from './restoring.ts'
-import { type Origin, writeBackup } from './writing.ts'
+import { type Origin, writeBackup } from './writing-backups.ts'
 
 export const KEY = 'a key of the tests, long enough to be one'
 

@@ -28,7 +28,7 @@ export async function makeChallenge(secret: string, form: CheckedForm, now: Date
 }
 
 /** A solved challenge. `key` identifies it. */
-export type Solved = { key: string; expiresAt: Date }
+export type Solution = { key: string; expiresAt: Date }
 
 /** Checks a solution for `form`: `expired` when it is too old, `failed` when it is wrong or not ours. */
 export async function checkSolution(
@@ -36,7 +36,7 @@ export async function checkSolution(
   form: CheckedForm,
   token: string,
   now: Date,
-): Promise<Solved | 'failed' | 'expired'> {
+): Promise<Solution | 'failed' | 'expired'> {
   const payload = read(token)
   if (!payload) return 'failed'
   const { challenge, solution } = payload

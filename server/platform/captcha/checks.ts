@@ -19,7 +19,7 @@ import { listSecrets } from './queries-secrets.ts'
 import { captchaSetting, secretOf } from './secrets.ts'
 import { verifyToken } from './verify.ts'
 
-type Shared = Pick<Services, 'env' | 'database' | 'clock' | 'brand'>
+type CheckServices = Pick<Services, 'env' | 'database' | 'clock' | 'brand'>
 
 /** Marks a proof as used in the transaction of its form. Throws `invalid` if it was used before. */
 export type Spend = (transaction: Transaction) => Promise<void>
@@ -39,7 +39,7 @@ type Keys = { provider: ForeignProvider; siteKey: string; secret: string }
 type Check = Keys | { provider: 'none' | 'altcha' }
 
 /** The check that a form really uses. ALTCHA replaces a provider without a key, so that no form is unprotected. */
-async function checkOf(services: Shared, form: CaptchaForm): Promise<Check> {
+async function checkOf(services: CheckServices, form: CaptchaForm): Promise<Check> {
   const { forms, siteKeys } = await captchaSetting(services)
   const provider = forms[form]
   if (!isForeign(provider)) return { provider }
@@ -66,7 +66,7 @@ export async function formChecks(services: Pick<Services, 'database'>): Promise<
 }
 
 /** The task of a browser before it may send `form`. */
-export async function challengeFor(services: Shared, form: CaptchaForm): Promise<Challenge> {
+export async function challengeFor(services: CheckServices, form: CaptchaForm): Promise<Challenge> {
   const { env, clock } = services
   const check = await checkOf(services, form)
   if (check.provider !== 'none') countCheck(services, check.provider, 'issued')
@@ -80,7 +80,7 @@ export async function challengeFor(services: Shared, form: CaptchaForm): Promise
  * that two forms never share one. Throws `invalid` at the field `captcha`. Throws `unavailable` with a contact address
  * when the provider gives no answer.
  */
-export async function checkCaptcha(services: Shared, form: CaptchaForm, token: string): Promise<Spend> {
+export async function checkCaptcha(services: CheckServices, form: CaptchaForm, token: string): Promise<Spend> {
   const check = await checkOf(services, form)
   const { provider } = check
   if (provider === 'none') return async () => undefined
@@ -98,16 +98,21 @@ export async function checkCaptcha(services: Shared, form: CaptchaForm, token: s
   }
 }
 
-type Given =
+type CheckResult =
   | { outcome: 'solved'; key: string; expiresAt: Date }
   | { outcome: 'failed' | 'expired' | 'replayed' | 'unchecked' }
 
-async function ownCheck({ env, clock }: Shared, form: CaptchaForm, token: string): Promise<Given> {
+async function ownCheck({ env, clock }: CheckServices, form: CaptchaForm, token: string): Promise<CheckResult> {
   const solved = await checkSolution(env.secret, form, token, clock())
   return typeof solved === 'string' ? { outcome: solved } : { outcome: 'solved', ...solved }
 }
 
-async function askProvider(services: Shared, keys: Keys, form: CaptchaForm, token: string): Promise<Given> {
+async function askProvider(
+  services: CheckServices,
+  keys: Keys,
+  form: CaptchaForm,
+  token: string,
+): Promise<CheckResult> {
   if (token === '') return { outcome: 'failed' }
   const key = keyOf(keys.provider, token)
   if (await isUsed(services.database, key)) return { outcome: 'replayed' }
@@ -116,7 +121,7 @@ async function askProvider(services: Shared, keys: Keys, form: CaptchaForm, toke
 }
 
 /** An unchecked form is refused, and the visitor gets another way to reach the company. */
-async function closed({ database, brand }: Shared): Promise<Failure> {
+async function closed({ database, brand }: CheckServices): Promise<Failure> {
   const { company } = await database.orm.transaction(brand)
   const message =
     'The check against spam gives no answer, so your form was not sent. Try again in a few minutes, or write to ' +

@@ -10,7 +10,7 @@ const EVERY_MS = 10_000
 const DAYS = 30
 const DAY_MS = 86_400_000
 
-type Shared = Pick<Services, 'database' | 'clock'>
+type FigureServices = Pick<Services, 'database' | 'clock'>
 
 const waiting = new WeakMap<Services['database'], Map<string, Day>>()
 const none = { issued: 0, solved: 0, failed: 0, expired: 0, replayed: 0, unchecked: 0 }
@@ -19,7 +19,11 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const daysAgo = ({ clock }: Pick<Services, 'clock'>, days: number) => dayOf(new Date(clock().getTime() - days * DAY_MS))
 
 /** Counts the result of a check. No visitor waits for it; a crash loses up to ten seconds of counts. */
-export function countCheck({ database, clock }: Shared, provider: CaptchaProvider, outcome: CaptchaOutcome): void {
+export function countCheck(
+  { database, clock }: FigureServices,
+  provider: CaptchaProvider,
+  outcome: CaptchaOutcome,
+): void {
   const counted = waiting.get(database)
   if (!counted) return
   const day = dayOf(clock())
@@ -27,7 +31,7 @@ export function countCheck({ database, clock }: Shared, provider: CaptchaProvide
   counted.set(`${day} ${provider}`, { ...known, [outcome]: known[outcome] + 1 })
 }
 
-async function store(services: Shared): Promise<void> {
+async function store(services: FigureServices): Promise<void> {
   const counted = waiting.get(services.database)
   if (!counted || counted.size === 0) return
   const days = [...counted.values()]
@@ -42,14 +46,14 @@ export const keepFigures: Serve = (app, services) => {
   app.addHook('preClose', () => store(services).catch(() => undefined))
 }
 
-/** What became of the checks of the last 30 days, today's included. */
-export async function checkFigures(services: Shared, days = DAYS): Promise<CaptchaFigures[]> {
+/** The outcomes of the checks of the last 30 days, today's included. */
+export async function checkFigures(services: FigureServices, days = DAYS): Promise<CaptchaFigures[]> {
   await store(services)
   return readDays(services.database, daysAgo(services, days - 1))
 }
 
 /** Forms that were refused because a provider gave no answer: visitors were turned away. */
-export async function captchaOverview(services: Shared): Promise<Overview> {
+export async function captchaOverview(services: FigureServices): Promise<Overview> {
   const figures = await checkFigures(services, 2)
   const count = figures.reduce((sum, { unchecked }) => sum + unchecked, 0)
   if (count === 0) return {}

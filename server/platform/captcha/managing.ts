@@ -12,10 +12,10 @@ import { verifyToken } from './verify.ts'
 
 const LIFE_MS = 600_000
 
-type Shared = Pick<Services, 'env' | 'database' | 'clock'>
+type ManagingServices = Pick<Services, 'env' | 'database' | 'clock'>
 
 /** Both keys of a provider. Throws `invalid` with what is missing. */
-async function keysOf(services: Shared, provider: ForeignProvider) {
+async function keysOf(services: ManagingServices, provider: ForeignProvider) {
   const [{ siteKeys }, secret] = await Promise.all([captchaSetting(services), secretOf(services, provider)])
   const siteKey = siteKeys[provider]
   if (!siteKey) throw new Failure('invalid', `Publish the site key of ${captchaNames[provider]} first.`)
@@ -56,7 +56,7 @@ export const managingCaptchaRoutes = routes(managingCaptcha, {
   },
 })
 
-async function tryOwn({ env, clock }: Shared, token: string): Promise<CaptchaTrial> {
+async function tryOwn({ env, clock }: ManagingServices, token: string): Promise<CaptchaTrial> {
   const solved = await checkSolution(env.secret, 'test', token, clock())
   const facts = { hostname: null, errors: [] }
   if (typeof solved === 'string')

@@ -36,18 +36,21 @@ const official: Record<ForeignProvider, Addresses> = {
   },
 }
 
-type Where = Pick<Env, 'captchaStandIn'>
+type ProviderEnv = Pick<Env, 'captchaStandIn'>
 
 const movedTo = (origin: string, address: string) => origin + new URL(address).pathname + new URL(address).search
 
 /** Where a provider's script is and where its tokens are verified; with `CAPTCHA_STAND_IN` both are there instead. */
-export function addressesOf({ captchaStandIn: there }: Where, provider: ForeignProvider) {
+export function addressesOf({ captchaStandIn: there }: ProviderEnv, provider: ForeignProvider) {
   const { script, verify } = official[provider]
   return there ? { script: movedTo(there, script), verify: movedTo(there, verify) } : { script, verify }
 }
 
 /** The hosts from which pages may load these providers' widgets. */
-export function captchaHosts({ captchaStandIn: there }: Where, providers: readonly ForeignProvider[]): AllowedHosts {
+export function captchaHosts(
+  { captchaStandIn: there }: ProviderEnv,
+  providers: readonly ForeignProvider[],
+): AllowedHosts {
   const all = providers.map((provider) => official[provider].hosts)
   if (all.length === 0) return noHosts
   if (there) return { ...noHosts, script: [there], frame: [there] }
@@ -56,7 +59,12 @@ export function captchaHosts({ captchaStandIn: there }: Where, providers: readon
 }
 
 /** What a browser needs to show a widget. Its `action` comes back in the provider's answer, where it knows actions. */
-export const widgetOf = (env: Where, provider: ForeignProvider, siteKey: string, action: CaptchaForm | 'test') => ({
+export const widgetOf = (
+  env: ProviderEnv,
+  provider: ForeignProvider,
+  siteKey: string,
+  action: CaptchaForm | 'test',
+) => ({
   provider,
   script: addressesOf(env, provider).script,
   siteKey,

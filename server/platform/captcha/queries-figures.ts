@@ -30,7 +30,7 @@ export async function storeDays({ orm }: Orm, days: Day[], forget: string): Prom
   await orm.delete(captchaDays).where(lt(captchaDays.day, forget))
 }
 
-/** What became of checks from a day on, by provider. */
+/** The outcomes of checks from a day on, by provider. */
 export const readDays = ({ orm }: Orm, from: string) =>
   orm
     .select({

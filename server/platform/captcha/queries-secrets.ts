@@ -24,13 +24,18 @@ export async function sealedSecret({ orm }: Orm, provider: ForeignProvider): Pro
   return row?.sealed
 }
 
-type By = Pick<Change, 'clock' | 'actorId' | 'requestId'>
+type ChangeCause = Pick<Change, 'clock' | 'actorId' | 'requestId'>
 
-const note = (transaction: Transaction, { clock, actorId, requestId }: By, action: string, subject: string) =>
+const note = (transaction: Transaction, { clock, actorId, requestId }: ChangeCause, action: string, subject: string) =>
   transaction.insert(audit).values({ at: clock(), actorId, requestId, action, kind: 'captcha_secret', subject })
 
 /** Stores a secret, or replaces it, and notes that in the log without the value. */
-export async function storeSecret(transaction: Transaction, by: By, provider: ForeignProvider, sealed: string) {
+export async function storeSecret(
+  transaction: Transaction,
+  by: ChangeCause,
+  provider: ForeignProvider,
+  sealed: string,
+) {
   const row = { sealed, setAt: by.clock(), setBy: by.actorId }
   await transaction
     .insert(captchaSecrets)
@@ -40,7 +45,11 @@ export async function storeSecret(transaction: Transaction, by: By, provider: Fo
 }
 
 /** Removes a secret; false when there is none. */
-export async function removeSecret(transaction: Transaction, by: By, provider: ForeignProvider): Promise<boolean> {
+export async function removeSecret(
+  transaction: Transaction,
+  by: ChangeCause,
+  provider: ForeignProvider,
+): Promise<boolean> {
   const removed = await transaction
     .delete(captchaSecrets)
     .where(eq(captchaSecrets.provider, provider))

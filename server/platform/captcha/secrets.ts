@@ -13,7 +13,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { tell } from '../editing/queries-links.ts'
 import { listSecrets, sealedSecret } from './queries-secrets.ts'
 
-type Shared = Pick<Services, 'env' | 'database'>
+type SecretServices = Pick<Services, 'env' | 'database'>
 
 const PURPOSE = 'captcha-secret'
 
@@ -27,7 +27,10 @@ export const captchaSetting = ({ database }: Pick<Services, 'database'>): Promis
   readSetting(database, { kind: 'captcha', slug: 'main' }, captchaDefault)
 
 /** The secret of a provider; undefined without one, and for one that was sealed with another SECRET. */
-export async function secretOf({ env, database }: Shared, provider: ForeignProvider): Promise<string | undefined> {
+export async function secretOf(
+  { env, database }: SecretServices,
+  provider: ForeignProvider,
+): Promise<string | undefined> {
   const sealed = await sealedSecret(database, provider)
   try {
     return sealed === undefined ? undefined : unseal(env.secret, PURPOSE, sealed)
@@ -38,7 +41,7 @@ export async function secretOf({ env, database }: Shared, provider: ForeignProvi
 }
 
 /** The secrets as an administrator sees them, every provider among them. */
-export async function secretsInView({ database }: Shared): Promise<CaptchaSecret[]> {
+export async function secretsInView({ database }: SecretServices): Promise<CaptchaSecret[]> {
   const [secrets, { siteKeys }] = await Promise.all([listSecrets(database), captchaSetting({ database })])
   return foreignProviders.map((provider) => {
     const secret = secrets.find((each) => each.provider === provider)

@@ -22,7 +22,7 @@ export const captchaSecrets = pgTable('captcha_secrets', {
   setBy: uuid('set_by'),
 })
 
-/** What became of checks, by day and provider. */
+/** The outcomes of checks, by day and provider. */
 export const captchaDays = pgTable(
   'captcha_days',
   {

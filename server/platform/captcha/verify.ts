@@ -34,7 +34,13 @@ const MISCONFIGURED = [
 const EXPIRED = ['timeout-or-duplicate', 'expired-input-response']
 const REPLAYED = ['already-seen-response', 'invalid-or-already-seen-response']
 
-export type Asked = { provider: ForeignProvider; secret: string; siteKey: string; token: string; action: string }
+export type VerifyRequest = {
+  provider: ForeignProvider
+  secret: string
+  siteKey: string
+  token: string
+  action: string
+}
 
 /** What the provider says about a token. `expiresAt` is when it would be too old. */
 export type Verdict = Omit<CaptchaTrial, 'outcome'> & { outcome: Exclude<CaptchaOutcome, 'issued'>; expiresAt: Date }
@@ -46,7 +52,7 @@ export type Verdict = Omit<CaptchaTrial, 'outcome'> & { outcome: Exclude<Captcha
  */
 export async function verifyToken(
   services: Pick<Services, 'env' | 'clock'>,
-  asked: Asked,
+  asked: VerifyRequest,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Verdict> {
   const { env, clock } = services
@@ -89,7 +95,7 @@ export async function verifyToken(
 /** The provider's answer, or the reason why there is none. */
 async function ask(
   env: Services['env'],
-  { provider, secret, siteKey, token }: Asked,
+  { provider, secret, siteKey, token }: VerifyRequest,
   timeoutMs: number,
 ): Promise<Answer | string> {
   try {

@@ -3,7 +3,7 @@ import { dashboard, MOST_SAMPLED } from '../../../contract/platform/dashboard/da
 import { MOST_COUNTED } from '../../../contract/platform/editing/document.ts'
 import { kinds } from '../../core/rooms/kinds.ts'
 import { routes } from '../../core/rooms/routes.ts'
-import { waitingFor } from '../reviews/waiting.ts'
+import { waitingFor } from '../reviews/waiting-reviews.ts'
 import { summarizeVisits } from '../analytics/summary.ts'
 import { listSampled, listWork } from './queries.ts'
 import { samplesIn } from './samples.ts'

@@ -1,15 +1,15 @@
-import { type Headline, statusOfWork, type Waiting } from '../../../contract/core/overview.ts'
+import { type Headline, statusOfWork, type WaitingItem } from '../../../contract/core/overview.ts'
 import type { VisitSummary } from '../../../contract/platform/analytics/visit-summary.ts'
 import type { WorkItem } from '../../../contract/platform/dashboard/dashboard.ts'
 import { stateOf } from '../editing/rules.ts'
 import type { Work } from './queries.ts'
 
 const TURN = ['danger', 'warning', 'info']
-const turnOf = ({ state }: Waiting) => TURN.indexOf(statusOfWork[state])
-const clockOf = ({ at }: Waiting) => (at === null ? Infinity : Date.parse(at))
+const turnOf = ({ state }: WaitingItem) => TURN.indexOf(statusOfWork[state])
+const clockOf = ({ at }: WaitingItem) => (at === null ? Infinity : Date.parse(at))
 
 /** The worst first; among those as bad, the shortest clock, leads before anything else. */
-export function bySeverity(a: Waiting, b: Waiting): number {
+export function bySeverity(a: WaitingItem, b: WaitingItem): number {
   const group = Number(b.group === 'leads') - Number(a.group === 'leads')
   const [first, second] = [clockOf(a), clockOf(b)]
   return turnOf(a) - turnOf(b) || group || (first === second ? 0 : first - second)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { seed } from '../../core/rooms/seed.ts'
-import { type Edited, POSTS, startWithPosts } from '../../site/blog/testing-posts.ts'
+import { type EditorView, POSTS, startWithPosts } from '../../site/blog/testing-posts.ts'
 
 const MENU = '/api/admin/documents/mega_menu/main'
 const SOON = { timeout: 20_000, interval: 50 }
@@ -69,7 +69,7 @@ test('what is always there cannot be unpublished, and a stale reset is refused',
 test('the built-in text of a place without an installed one is the default', async () => {
   const { as, body } = await start()
   const url = '/api/admin/documents/hero_headline/pricing'
-  const installed = await body<Edited>(as.editor('GET', url))
+  const installed = await body<EditorView>(as.editor('GET', url))
   await as.editor('PUT', url, {
     body: { version: 0, data: { ...installed.data, headline: 'Half price' }, publish: true },
   })

@@ -20,7 +20,7 @@ import { listSummaries, readSome, readTrashed } from './queries.ts'
 import { lead, relink } from './relink.ts'
 import { stateOf } from './rules.ts'
 import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, settled, stored } from './saving.ts'
-import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './shown.ts'
+import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './edited-documents.ts'
 import { enqueueRemoval } from './trash.ts'
 
 /** What a kind with any number of documents can do besides: creating, renaming, sorting and the trash. */

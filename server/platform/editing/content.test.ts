@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { startWithPosts } from '../../site/blog/testing-posts.ts'
 
-type Found = { items: { kind: string; slug: string; state: string }[]; more: boolean; near: boolean }
+type SearchResult = { items: { kind: string; slug: string; state: string }[]; more: boolean; near: boolean }
 
 test('content-found: content of every kind is found by its words, in pages, also where a word is misspelt', async () => {
   const { as, create, body } = await startWithPosts()
   const find = (search: string, page = 1) =>
-    body<Found>(as.admin('GET', `/api/admin/content?search=${encodeURIComponent(search)}&page=${page}`))
+    body<SearchResult>(as.admin('GET', `/api/admin/content?search=${encodeURIComponent(search)}&page=${page}`))
   for (const at of Array.from({ length: 11 }, (_, index) => index)) await create(`lantern-${at}`, {}, at === 0)
   const first = await find('lant')
   expect(first).toMatchObject({ more: true, near: false })

@@ -12,14 +12,14 @@ import { findUses } from './queries.ts'
 import { listRevisions, notePresence, readRevision } from './queries-history.ts'
 import { sharesOf } from './shares.ts'
 import { leftOut, toRevision } from './rules.ts'
-import { type At, asBy, builtInText, describe, editedOf, liveTags, save, stored } from './saving.ts'
-import { asEdited, namesOf, usesInBlocks } from './shown.ts'
+import { type EditContext, asBy, builtInText, describe, editedOf, liveTags, save, stored } from './saving.ts'
+import { asEdited, namesOf, usesInBlocks } from './edited-documents.ts'
 
 const FADE_SECONDS = 45
 
 const toAt =
   (kind: Kind) =>
-  ({ database, change, user }: { database: Services['database']; change: Change; user: User }): At => ({
+  ({ database, change, user }: { database: Services['database']; change: Change; user: User }): EditContext => ({
     kind,
     database,
     change,

@@ -5,7 +5,7 @@ import { startWithPeople } from '../users/testing-people.ts'
 import { freeSlug } from './duplicating.ts'
 import { countless } from './testing-kinds.ts'
 
-type Edited = { slug: string; title: string; state: string; version: number; data: Record<string, unknown> }
+type EditorView = { slug: string; title: string; state: string; version: number; data: Record<string, unknown> }
 
 test('duplicate-document: a copy of any kind is a draft at a free address, and its history says what it was copied from', async () => {
   const { as, database, clock, rows } = await startWithPeople()
@@ -18,9 +18,9 @@ test('duplicate-document: a copy of any kind is a draft at a free address, and i
 
   for (const { kind, slug, title } of of) {
     const url = `/api/admin/documents/${kind}`
-    const source = (await as.admin('GET', `${url}/${slug}`)).body as Edited
+    const source = (await as.admin('GET', `${url}/${slug}`)).body as EditorView
     const { status, body } = await as.admin('POST', `${url}/${slug}/duplicate`, { body: {} })
-    const copy = body as Edited
+    const copy = body as EditorView
     expect([status, copy], kind).toMatchObject([201, { state: 'draft', liveVersion: null, title: `Copy of ${title}` }])
     expect(copy.slug).not.toBe(slug)
     const changed = Object.keys(source.data).filter(

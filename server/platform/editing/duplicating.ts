@@ -2,8 +2,8 @@ import { createDocument } from '../../core/documents/documents.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { type Kind, titleOf } from '../../core/rooms/kinds.ts'
 import { copiedSlugs } from './queries.ts'
-import { type At, asBy, describe, draftTags, stored } from './saving.ts'
-import { asEdited } from './shown.ts'
+import { type EditContext, asBy, describe, draftTags, stored } from './saving.ts'
+import { asEdited } from './edited-documents.ts'
 
 const LONGEST_SLUG = 80
 const COPY = '-copy'
@@ -29,7 +29,7 @@ export function titledCopy(kind: Kind, data: unknown, slug: string): unknown {
  * Adds a copy of a document's draft: never live, with a history of its own that says what it was copied from, and at a
  * free address. Throws `not-found`, and what the kind refuses.
  */
-export async function duplicate({ kind, database, change, user }: At, slug: string) {
+export async function duplicate({ kind, database, change, user }: EditContext, slug: string) {
   const { kind: name, named, guard } = kind
   const source = orNotFound(await stored({ kind, database }, slug), 'entry')
   const to = named === false ? undefined : freeSlug(slug, await copiedSlugs(database, name))

@@ -2,7 +2,7 @@ import type { EventKind } from '../../core/jobs/notify.ts'
 
 const shared = { group: 'Content', access: 'editor' } as const
 
-/** What becomes of schedules. Whoever may edit the document may be told. */
+/** Events of schedules. People who may edit the document may be told. */
 export const scheduleEvents = {
   done: {
     name: 'schedule-done',

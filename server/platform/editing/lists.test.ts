@@ -91,7 +91,7 @@ test('the list of a kind with places honours its filter as any other', async () 
   expect((await as.admin('GET', '/api/admin/documents/landing_section?state=gone')).status).toBe(400)
 })
 
-test('bulk-result-per-item: a bulk action says of each item what became of it', async () => {
+test('bulk-result-per-item: a bulk action gives a result for each item', async () => {
   const { as, create, shown, body } = await start()
   await create('one')
   await create('two', { title: '' })

@@ -12,7 +12,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
  * The person who asks for a draft, and the key in the address. It is the document's id for signed-in editors, else the
  * token of a share.
  */
-type Asked = { request: FastifyRequest; token: string }
+type PreviewRequest = { request: FastifyRequest; token: string }
 
 /**
  * Makes what shows a page as it will be: given `?preview=`, the way to run work in which that draft is published, or
@@ -21,7 +21,7 @@ type Asked = { request: FastifyRequest; token: string }
  */
 export function openPreviews(services: Services) {
   const { database, clock, whoIs } = services
-  return async ({ request, token }: Asked) => {
+  return async ({ request, token }: PreviewRequest) => {
     const draft = UUID.test(token) ? await forEditor(request, token) : await forReviewer(token)
     if (!draft) return null
     return <T>(work: (services: Services) => Promise<T>): Promise<T> =>
@@ -38,7 +38,7 @@ export function openPreviews(services: Services) {
     return draft && mayUse(user!, accessTo(draft.kind)) ? draft : undefined
   }
 
-  /** What a link shows, as long as whoever made it may see drafts of this kind. */
+  /** What a link shows, as long as its author may see drafts of this kind. */
   async function forReviewer(token: string) {
     const share = await readShare(database, hashToken(token), clock())
     return share && mayUse(share, accessTo(share.kind)) ? share : undefined

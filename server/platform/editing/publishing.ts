@@ -6,9 +6,9 @@ import { Failure } from '../../core/base/failure.ts'
 import { type Kind, readDraft } from '../../core/rooms/kinds.ts'
 import { type Services, parse } from '../../core/rooms/routes.ts'
 import { refuseUnapproved } from './approval.ts'
-import { type At, asBy, existing, publish, refuseInstead, refuseUnfinished } from './saving.ts'
+import { type EditContext, asBy, existing, publish, refuseInstead, refuseUnfinished } from './saving.ts'
 import { enqueueSchedule } from './schedule.ts'
-import { asEdited } from './shown.ts'
+import { asEdited } from './edited-documents.ts'
 
 /** What is asked for besides a publication, in the kind's shape. Throws `invalid` (400). */
 function readAlso({ also }: Kind, given: unknown): unknown {
@@ -44,7 +44,7 @@ function readPlan(
  * `publish` does, and what the kind refuses.
  */
 export async function publishNow(
-  at: At,
+  at: EditContext,
   services: Services,
   slug: string,
   { version, also, unpublishAt }: Received<(typeof documents)['publish']>['body'],
@@ -80,7 +80,7 @@ export async function publishNow(
  * `rule`, `stale` and `not-found`.
  */
 export async function schedule(
-  at: At,
+  at: EditContext,
   services: Services,
   slug: string,
   { version, also, ...times }: Received<(typeof documents)['schedule']>['body'],
@@ -111,7 +111,7 @@ export async function schedule(
 
 /** Stores a schedule with its document, and the jobs that carry it out. */
 async function note(
-  { kind, change, database, user }: At,
+  { kind, change, database, user }: EditContext,
   services: Services,
   { id, slug, version, plan }: { id: string; slug: string; version: number; plan: Plan },
 ) {

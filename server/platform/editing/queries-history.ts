@@ -93,7 +93,7 @@ export async function readPlace(transaction: Transaction, id: string) {
   return rows[0]
 }
 
-type Due = {
+type DueChange = {
   id: string
   change: 'publish' | 'unpublish'
   at: Date
@@ -107,7 +107,7 @@ type Due = {
  */
 export async function applySchedule(
   transaction: Transaction,
-  { id, change: due, at, notice, live }: Due,
+  { id, change: due, at, notice, live }: DueChange,
 ): Promise<void> {
   const moment = sql`${at.toISOString()}::timestamptz`
   const shown = live

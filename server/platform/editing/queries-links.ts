@@ -81,14 +81,14 @@ export const findChoices = (database: Database, { among, drafts, search, skip, m
     values: [among, drafts, holding(search), search.trim(), skip, most],
   })
 
-type Relinking = { from: string; to: string; at: Date; by: string | null; requestId: string | null }
+type LinkChange = { from: string; to: string; at: Date; by: string | null; requestId: string | null }
 
 /**
  * Leads every link to `from` to `to` instead, in drafts and in what visitors see, with revision and audit entry; gives
  * the documents that changed. Query and fragment of a link stay. What is live stays live, and a schedule stays with its
  * version.
  */
-export async function relinkDocuments(transaction: Transaction, { from, to, at, by, requestId }: Relinking) {
+export async function relinkDocuments(transaction: Transaction, { from, to, at, by, requestId }: LinkChange) {
   // In the text of jsonb a quote that isn't escaped ends a string, and only a name is followed by a colon.
   const pattern = `("[^"]*([hH]ref[^"]*|[uU]rl|URL)": ")${from.replace(/[^\w/-]/g, '\\$&')}(?=["?#])`
   const led = (column: string) =>

@@ -92,7 +92,7 @@ export async function makerOf({ pool }: Database, documentId: string, id: string
   return rows[0]
 }
 
-/** Ends a link to a document, with its audit entry. False where somebody else ended it meanwhile. */
+/** Ends a link to a document, with its audit entry. False where somebody else ended it first. */
 export async function removeShare(
   { pool }: Database,
   { id, by, requestId, at }: { id: string; by: string; requestId: string | null; at: Date },

@@ -12,13 +12,17 @@ import { COLUMNS, type Document } from '../../core/documents/documents.ts'
 import { beginnings } from './search-words.ts'
 
 type Person = { id: string; name: string } | null
-export type Named<T> = Document<T> & { by: Person }
+export type NamedDocument<T> = Document<T> & { by: Person }
 
 const BY = `(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = updated_by) as by`
 
 /** A document with the name of its last editor, or undefined. */
-export async function readNamed({ pool }: Database, kind: string, slug: string): Promise<Named<unknown> | undefined> {
-  const { rows } = await pool.query<Named<unknown>>({
+export async function readNamed(
+  { pool }: Database,
+  kind: string,
+  slug: string,
+): Promise<NamedDocument<unknown> | undefined> {
+  const { rows } = await pool.query<NamedDocument<unknown>>({
     name: 'read-named',
     text: `select ${COLUMNS}, ${BY} from documents where kind = $1 and slug = $2 and deleted_at is null`,
     values: [kind, slug],
@@ -27,8 +31,8 @@ export async function readNamed({ pool }: Database, kind: string, slug: string):
 }
 
 /** Every document of a kind with the names of their last editors, for kinds with few places. */
-export async function listNamed({ pool }: Database, kind: string): Promise<Named<unknown>[]> {
-  const { rows } = await pool.query<Named<unknown>>({
+export async function listNamed({ pool }: Database, kind: string): Promise<NamedDocument<unknown>[]> {
+  const { rows } = await pool.query<NamedDocument<unknown>>({
     name: 'list-named',
     text: `select ${COLUMNS}, ${BY} from documents where kind = $1 and deleted_at is null order by position, id`,
     values: [kind],
@@ -197,7 +201,7 @@ export async function findUsesOfAny(
 }
 
 /** A use by a block, and the slug of what it refers to. */
-export type Referring = UsageOfOne
+export type Reference = UsageOfOne
 
 const MOST_REFERRING = 500
 
@@ -207,8 +211,8 @@ const MOST_REFERRING = 500
 export async function findReferring(
   { pool }: Database,
   { block, slugs, among }: { block: string; slugs: string[]; among: string[] },
-): Promise<Referring[]> {
-  const { rows } = await pool.query<Referring>({
+): Promise<Reference[]> {
+  const { rows } = await pool.query<Reference>({
     name: 'find-referring',
     text: `
       with wanted as (

@@ -9,16 +9,16 @@ import { refuseUnapproved, unsaved } from './approval.ts'
 import { readNamed } from './queries.ts'
 import { readSeeded } from './queries-history.ts'
 import { toBuiltIn } from './rules.ts'
-import { asEdited } from './shown.ts'
+import { asEdited } from './edited-documents.ts'
 
 /** What every handler of a kind is given. */
-export type At = { kind: Kind; database: Services['database']; change: Change; user: User }
+export type EditContext = { kind: Kind; database: Services['database']; change: Change; user: User }
 
 /** A person as a document names who saved it. */
 export const asBy = ({ id, name }: User) => ({ id, name })
 
 /** The document at a slug; of a place at which nothing is stored, undefined. Throws `not-found`. */
-export async function stored({ kind, database }: Pick<At, 'kind' | 'database'>, slug: string) {
+export async function stored({ kind, database }: Pick<EditContext, 'kind' | 'database'>, slug: string) {
   const document = await readNamed(database, kind.kind, slug)
   if (!document && kind.fallback?.(slug) === undefined) throw new Failure('not-found', 'There is no such entry')
   return document
@@ -27,7 +27,10 @@ export async function stored({ kind, database }: Pick<At, 'kind' | 'database'>, 
 /**
  * The text with which a place was installed: what it was seeded with, else its built-in default. Throws `not-found`.
  */
-export async function builtInText({ kind, database }: Pick<At, 'kind' | 'database'>, slug: string): Promise<unknown> {
+export async function builtInText(
+  { kind, database }: Pick<EditContext, 'kind' | 'database'>,
+  slug: string,
+): Promise<unknown> {
   const fallback = kind.fallback?.(slug)
   if (fallback === undefined) throw new Failure('not-found', 'There is no such entry')
   const seeded = await readSeeded(database, kind.kind, slug)
@@ -35,7 +38,7 @@ export async function builtInText({ kind, database }: Pick<At, 'kind' | 'databas
 }
 
 /** What an editor is shown at a slug. Throws `not-found`. */
-export async function editedOf(at: Pick<At, 'kind' | 'database'>, slug: string) {
+export async function editedOf(at: Pick<EditContext, 'kind' | 'database'>, slug: string) {
   const document = await stored(at, slug)
   return document
     ? asEdited(at.kind, at.database, document, document.by)
@@ -103,17 +106,17 @@ export async function settled<T>(
 }
 
 /** Saves a draft, and publishes it if that is asked for. Throws `invalid`, `rule`, `stale` and `not-found`. */
-export const save = (at: At, slug: string, given: Given, note?: 'restore' | 'reset') =>
+export const save = (at: EditContext, slug: string, given: SaveRequest, note?: 'restore' | 'reset') =>
   settled(at.kind, at.change, given.data, (change, data) =>
     saveAsGiven({ ...at, change, database: change.database }, slug, { ...given, data }, note),
   )
 
-type Given = { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined }
+type SaveRequest = { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined }
 
 async function saveAsGiven(
-  { kind, database, change, user }: At,
+  { kind, database, change, user }: EditContext,
   slug: string,
-  given: Given,
+  given: SaveRequest,
   note?: 'restore' | 'reset',
 ) {
   const { version, publish = false, autosave = false } = given
@@ -135,7 +138,7 @@ async function saveAsGiven(
 }
 
 /** Makes what is only built in a document, so that it can be published, scheduled or shared. */
-export async function existing(at: At, slug: string, version: number): Promise<Document<unknown>> {
+export async function existing(at: EditContext, slug: string, version: number): Promise<Document<unknown>> {
   const document = await stored(at, slug)
   if (document) return document
   await save(at, slug, { version, data: at.kind.fallback!(slug) })
@@ -146,7 +149,11 @@ export async function existing(at: At, slug: string, version: number): Promise<D
  * Puts a document's draft before visitors. Throws `invalid` for an unfinished one, `rule` for one that lacks an
  * approval, `stale` when it is not the newest.
  */
-export async function publish({ kind, database, change, user }: At, document: Document<unknown>, version: number) {
+export async function publish(
+  { kind, database, change, user }: EditContext,
+  document: Document<unknown>,
+  version: number,
+) {
   refuseInstead(kind)
   const { slug } = document
   const subject = { kind: kind.kind, slug, version, tags: liveTags(kind, slug) }

@@ -10,14 +10,14 @@ import { scheduleEvents } from './events.ts'
 import { applySchedule, endSchedule, holdSchedule, readPlace } from './queries-history.ts'
 
 const SCHEDULED = 'scheduled-change'
-type Due = { id: string; change: 'publish' | 'unpublish'; at: string }
+type DueChange = { id: string; change: 'publish' | 'unpublish'; at: string }
 
 /**
  * Works off what editors scheduled. A job does something only while the document still says that this is to happen at
  * this moment, so a change of plans leaves old jobs without work, and one that runs twice publishes once.
  */
 export function workSchedules(services: Services): void {
-  services.jobs.define<Due>(SCHEDULED, async (job, { last }) => {
+  services.jobs.define<DueChange>(SCHEDULED, async (job, { last }) => {
     try {
       await work(services, job)
     } catch (error) {
@@ -29,7 +29,7 @@ export function workSchedules(services: Services): void {
   })
 }
 
-const work = (services: Services, job: Due) =>
+const work = (services: Services, job: DueChange) =>
   transaction(services, async (services) => {
     const { id, change, at } = job
     const {
@@ -56,16 +56,16 @@ const work = (services: Services, job: Due) =>
   })
 
 /** Tells that something could not happen. One that lacks an approval waits for another time, since this one is over. */
-const giveUp = (services: Services, job: Due, refusal: string | undefined) =>
+const giveUp = (services: Services, job: DueChange, refusal: string | undefined) =>
   transaction(services, async (within) => {
     if (refusal) await endSchedule(within.database.orm, job.id)
     await tell(within, job, scheduleEvents.failed.name, refusal)
   })
 
-/** Tells what became of a schedule. The link finds the editor of a document by its kind. */
+/** Notifies of a schedule's outcome. The link finds the editor of a document by its kind. */
 async function tell(
   services: Services,
-  { id, change }: Due,
+  { id, change }: DueChange,
   event: string,
   why = 'Open it and publish it by hand.',
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { DocumentHandlers } from './document-routes.ts'
 import { addShare, listShares, makerOf, removeShare, removeSharesOf } from './queries-shares.ts'
 import { withPreview } from './rules.ts'
 import { existing, stored } from './saving.ts'
-import { addressOf } from './shown.ts'
+import { addressOf } from './edited-documents.ts'
 
 const DAY_MS = 86_400_000
 

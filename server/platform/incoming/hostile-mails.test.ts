@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMail } from './parsing.ts'
-import { isAutomatic, readable } from './reading.ts'
+import { isAutomatic, readable } from './mail-headers.ts'
 import { mailOf } from './testing-incoming.ts'
 
 const read = async (raw: Buffer) => {

@@ -1,7 +1,7 @@
 import { MAX_INCOMING_BYTES } from '../../../contract/platform/incoming/incoming.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { noteLook, noteRead, readMailbox } from './queries.ts'
-import { takeMail } from './taking.ts'
+import { takeMail } from './taking-mail.ts'
 
 const DAY_MS = 86_400_000
 /** How far back a mailbox is read that is seen for the first time. */
@@ -64,7 +64,7 @@ async function readNew(services: Services, imapUrl: string, name: string): Promi
         { size: true, source: { start: 0, maxLength: MAX_INCOMING_BYTES } },
         { uid: true },
       )
-      // Somebody may have removed it meanwhile.
+      // Somebody may have removed it since.
       if (!mail || !mail.source) continue
       const cut = (mail.size ?? 0) > MAX_INCOMING_BYTES
       await takeMail(services, { raw: mail.source, via: 'imap', cut }, (within) =>

@@ -15,7 +15,7 @@ export type ParsedMail = {
   text: string
   headers: { name: string; value: string }[]
   attachments: { name: string; type: string; bytes: number }[]
-  /** A report of what became of a mail (RFC 3464), and the headers of that mail. */
+  /** A delivery report (RFC 3464), and the headers of that mail. */
   report: { status: string; about: string } | null
 }
 

@@ -15,7 +15,7 @@ import { incomingMailboxes, incomingMails } from './table.ts'
 type Orm = Pick<Database, 'orm'>
 export const PER_PAGE = 30
 
-/** Keeps a mail; false if it was kept before. Whoever takes the same mail at the same time waits here. */
+/** Keeps a mail; false if it was kept before. A second taker of the same mail waits here. */
 export async function addIncoming(transaction: Transaction, row: typeof incomingMails.$inferInsert): Promise<boolean> {
   const added = await transaction
     .insert(incomingMails)
@@ -34,8 +34,8 @@ export async function fileIncoming(
   await transaction.update(incomingMails).set(place).where(eq(incomingMails.id, id))
 }
 
-type Stored = typeof incomingMails.$inferSelect
-const toRow = ({ at, ...mail }: Stored): IncomingMailRow => ({ ...mail, at: at.toISOString() })
+type IncomingRow = typeof incomingMails.$inferSelect
+const toRow = ({ at, ...mail }: IncomingRow): IncomingMailRow => ({ ...mail, at: at.toISOString() })
 
 const matching = ({ search = '' }: IncomingFilter): SQL | undefined =>
   search.trim()

@@ -13,7 +13,7 @@ import { type Arrival, Arrivals, busy, tooLarge } from './arrivals.ts'
 import { mailboxName, pollMailbox } from './imap.ts'
 import { countIncoming, listIncoming, PER_PAGE, readMailbox, settleIncoming } from './queries.ts'
 import { isFresh, isSigned } from './signature.ts'
-import { takeMail } from './taking.ts'
+import { takeMail } from './taking-mail.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

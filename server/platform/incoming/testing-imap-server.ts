@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-type Kept = { uid: number; raw: Buffer; size: number }
+type StoredMail = { uid: number; raw: Buffer; size: number }
 
 /**
  * A mailbox that speaks as much of IMAP4rev1 (RFC 3501) as a client needs that logs in, opens a mailbox to read,
  * searches and fetches. `said` holds the commands of all clients. `size` lets a mail say that it is larger than it is.
  */
 export async function startImapServer({ user = 'answers', password = 'secret' } = {}) {
-  const kept: Kept[] = []
+  const kept: StoredMail[] = []
   const said: string[] = []
   const state = { validity: 7, next: 1 }
   const sockets = new Set<Socket>()

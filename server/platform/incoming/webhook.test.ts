@@ -47,7 +47,7 @@ test('incoming-signed: only a mail that is signed and at most five minutes old i
   expect((await send(raw, signedAt(now - 299))).status).toBe(202)
 })
 
-test('incoming-once: a mail that comes again, by a repeated call or signed anew, is taken once', async () => {
+test('incoming-once: a mail that comes again, by a repeated call or signed again, is taken once', async () => {
   const { send, clock, rows } = await start()
   const raw = mailOf({})
   const answers = await Promise.all([send(raw), send(raw), send(raw)])

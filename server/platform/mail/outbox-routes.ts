@@ -5,7 +5,7 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { resultsOfEach } from '../editing/bulk.ts'
 import { CSV_LINES, toCsv } from '../editing/csv.ts'
-import { sendsMail } from './configured.ts'
+import { sendsMail } from './sends-mail.ts'
 import { placeholder, resendMails, SEALED_FOR } from './outbox.ts'
 import type { StoredMail } from './queries.ts'
 import {
@@ -48,7 +48,7 @@ const shown = (mail: StoredMail): OutboxMailWhole => ({
 const whole = async ({ database }: Pick<Services, 'database'>, id: string) =>
   shown(orNotFound(await readMail(database, id), 'mail'))
 
-/** The outbox: what the product wrote, what became of it, and what can be done about it. */
+/** The outbox: the product's mails, their outcome, and what can be done about them. */
 export const outboxRoutes = routes(outbox, {
   list: async ({ query }, { database, env }) => {
     const [items, counts] = await Promise.all([listMails(database, query), countMails(database, query)])

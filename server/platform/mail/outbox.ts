@@ -5,13 +5,13 @@ import type { Services } from '../../core/rooms/routes.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { ReadyEnv } from '../../core/base/env.ts'
 import { seal } from '../../core/database/sealed.ts'
-import { contentOf } from './filling.ts'
+import { contentOf } from './mail-content.ts'
 import { typeset } from './layout.ts'
 import { addToOutbox, queueAgain } from './queries.ts'
 import { readLiveWords } from './queries-templates.ts'
 import { addressFor } from './reply-address.ts'
 import { checkAddress, checkLine } from './rules.ts'
-import { type Letter, wordsOf } from './templates.ts'
+import { type FilledTemplate, wordsOf } from './templates.ts'
 
 /** One person. The name may be whatever they gave, the address only a plain one: it is checked, never parsed. */
 export type Person = { name?: string; address: string }
@@ -27,7 +27,7 @@ export type ThreadHeader = 'In-Reply-To' | 'References'
 export type Mail = {
   to: Person
   /** What it says: a template filled with values, which `defineMail` gives. */
-  letter: Letter
+  content: FilledTemplate
   /** What it is about, such as `lead:<id>`, by which it is found again. */
   reference?: string
   /** Where answers go; without it to the company's own address. */
@@ -74,7 +74,7 @@ export async function sendMail(transaction: Transaction, services: Sender, mail:
 export async function sendMails(transaction: Transaction, services: Sender, sent: Mail[]): Promise<string[]> {
   sent.forEach(check)
   const brand = await services.brand(transaction)
-  const live = await readLiveWords(transaction, [...new Set(sent.map(({ letter }) => letter.template.name))])
+  const live = await readLiveWords(transaction, [...new Set(sent.map(({ content }) => content.template.name))])
   const rows = await Promise.all(sent.map((mail) => compose(services, brand, live, mail)))
   await addToOutbox(transaction, rows)
   await services.jobs.enqueueAll(
@@ -94,9 +94,9 @@ function check({ to, replyTo, headers = {}, attachments = [] }: Mail) {
 }
 
 async function compose({ env, clock }: Sender, brand: Brand, live: Map<string, unknown>, mail: Mail) {
-  const { to, letter, reference, replyTo, takesAnswers, headers = {}, attachments = [], secrets = [] } = mail
-  const { template } = letter
-  const content = contentInForce(letter, live, brand)
+  const { to, content: filled, reference, replyTo, takesAnswers, headers = {}, attachments = [], secrets = [] } = mail
+  const { template } = filled
+  const content = contentInForce(filled, live, brand)
   checkLine('The subject', content.subject)
   const createdAt = clock()
   const id = newId(createdAt)
@@ -106,7 +106,7 @@ async function compose({ env, clock }: Sender, brand: Brand, live: Map<string, u
   return {
     id,
     createdAt,
-    template: letter.as ?? template.name,
+    template: filled.as ?? template.name,
     reference: reference ?? null,
     toName: to.name ?? '',
     toAddress: to.address,
@@ -124,12 +124,12 @@ async function compose({ env, clock }: Sender, brand: Brand, live: Map<string, u
   }
 }
 
-/** A letter in the words in force, as it would be sent. */
-export const shownAs = async (transaction: Transaction, letter: Letter, brand: Brand) =>
-  contentInForce(letter, await readLiveWords(transaction, [letter.template.name]), brand)
+/** A mail in the words in force, as it would be sent. */
+export const shownAs = async (transaction: Transaction, filled: FilledTemplate, brand: Brand) =>
+  contentInForce(filled, await readLiveWords(transaction, [filled.template.name]), brand)
 
-const contentInForce = (letter: Letter, live: Map<string, unknown>, brand: Brand) =>
-  contentOf(letter, letter.test?.words ?? wordsOf(letter.template, live.get(letter.template.name)), brand)
+const contentInForce = (filled: FilledTemplate, live: Map<string, unknown>, brand: Brand) =>
+  contentOf(filled, filled.test?.words ?? wordsOf(filled.template, live.get(filled.template.name)), brand)
 
 /**
  * Sends mails once more that were refused for good, or stayed in the outbox for want of a mail server; others are left

@@ -1,13 +1,13 @@
-import type { Overview, Waiting } from '../../../contract/core/overview.ts'
+import type { Overview, WaitingItem } from '../../../contract/core/overview.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { sendsMail } from './configured.ts'
+import { sendsMail } from './sends-mail.ts'
 import { listTroubles, type Trouble } from './queries-outbox.ts'
 
 const REASON = 160
 const mails = (count: number) => (count === 1 ? 'A mail' : `${count} mails`)
 
 /** Mails of one domain and state, as the dashboard lists them. */
-function waitingOf({ state, domain, count, attempts, reason, at }: Trouble): Waiting {
+function waitingOf({ state, domain, count, attempts, reason, at }: Trouble): WaitingItem {
   const given = reason.slice(0, REASON)
   const said = {
     failed: ['failed', 'to', given || `Given up after ${attempts} tries`],

@@ -94,7 +94,7 @@ export const listTroubles = ({ orm }: Orm, states: Trouble['state'][]): Promise<
 
 const ofState = (state: OutboxState) => sql<number>`(count(*) filter (where ${mails.state} = ${state}))::int`
 
-/** The kinds of mail written since a moment, with what became of them. */
+/** The kinds of mail written since a moment, with their outcome. */
 export const countKinds = ({ orm }: Orm, since: Date) =>
   orm
     .select({

@@ -49,7 +49,7 @@ export async function settleSent({ orm }: Orm, id: string, at: Date): Promise<vo
     .where(and(eq(mails.id, id), ne(mails.state, 'bounced')))
 }
 
-/** A try failed and another follows, unless the mail was taken back meanwhile. */
+/** A try failed and another follows, unless somebody took the mail back first. */
 export async function noteFailure({ orm }: Orm, id: string, lastError: string): Promise<void> {
   await orm
     .update(mails)

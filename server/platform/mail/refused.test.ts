@@ -4,7 +4,7 @@ import { startApp } from '../../testing.ts'
 import { SEND_MAIL, sendMail } from './outbox.ts'
 import { PATIENCE, hello, type Row, start } from './testing-mails.ts'
 
-test('tokens that were sealed with another SECRET are said to be lost, and the mail is not sent without them', async () => {
+test('tokens that were sealed with another SECRET are reported as lost, and the mail is not sent without them', async () => {
   const { send, received, rows, settled, services, database } = await start({ idle: true })
   await send({ secrets: ['Good evening'] })
   await send({ secrets: ['Good evening'] })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ReadyEnv } from '../../core/base/env.ts'
 
-type With = Pick<ReadyEnv, 'secret'> & { incoming: { address: string } }
+type AddressEnv = Pick<ReadyEnv, 'secret'> & { incoming: { address: string } }
 
 /** `a` takes answers to a mail, `b` reports that it did not arrive. */
 export type ReplyPurpose = 'a' | 'b'
@@ -13,7 +13,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const TOKEN = `[ab][${LETTERS}]{42}`
 
 /** The address of ours that belongs to one mail and one purpose, such as `answers+a…@example.com`. */
-export function addressFor({ secret, incoming }: With, purpose: ReplyPurpose, mailId: string): string {
+export function addressFor({ secret, incoming }: AddressEnv, purpose: ReplyPurpose, mailId: string): string {
   const id = Buffer.from(mailId.replaceAll('-', ''), 'hex')
   const at = incoming.address.lastIndexOf('@')
   const token = encode(Buffer.concat([id, sign(secret, purpose, id)]))
@@ -22,7 +22,7 @@ export function addressFor({ secret, incoming }: With, purpose: ReplyPurpose, ma
 
 /** The first address of `addressFor` in a text that carries our signature: its purpose and its mail's id. */
 export function readAddress(
-  { secret, incoming }: With,
+  { secret, incoming }: AddressEnv,
   text: string,
 ): { purpose: ReplyPurpose; mailId: string } | undefined {
   const [name, host] = incoming.address.split('@').map((part) => part.replace(/[^\w]/g, '\\$&'))

@@ -24,7 +24,7 @@ const UNSURE =
   'you send it again.'
 
 /** A mail that another try is handing over at this moment. */
-class TakenOver extends Error {}
+class ClaimLost extends Error {}
 
 /**
  * Works the outbox off: sends each mail through the server of `SMTP_URL`, or marks it `not-sent` where there is none.
@@ -47,7 +47,7 @@ export function sendOutbox(app: FastifyInstance, services: Services): void {
       try {
         await handOver(mail)
       } catch (error) {
-        if (error instanceof TakenOver) return
+        if (error instanceof ClaimLost) return
         const reason = (error as Error).message.slice(0, MAX_ERROR)
         if (last || isFinal(error)) return fail(mail, reason, error)
         await noteFailure(database, mailId, reason)
@@ -64,7 +64,7 @@ export function sendOutbox(app: FastifyInstance, services: Services): void {
     // Reports of what did not arrive go to the sender of the envelope.
     const from = env.incoming ? addressFor({ ...env, incoming: env.incoming }, 'b', mail.id) : mail.fromAddress
     const envelope = { from, to: [mail.toAddress] }
-    const outgoing: Outgoing = { envelope, raw: compose(mail, env.secret), beforeEnd: () => claim(mail.id) }
+    const outgoing: MailOptions = { envelope, raw: compose(mail, env.secret), beforeEnd: () => claim(mail.id) }
     await transport!.sendMail(outgoing)
   }
 
@@ -88,11 +88,11 @@ export function sendOutbox(app: FastifyInstance, services: Services): void {
     })
   }
   async function claim(mailId: string): Promise<void> {
-    if (!(await claimHandOver(database, mailId, clock()))) throw new TakenOver('Another try is sending it')
+    if (!(await claimHandOver(database, mailId, clock()))) throw new ClaimLost('Another try is sending it')
   }
 }
 
-type Outgoing = SendMailOptions & { beforeEnd: () => Promise<void> }
+type MailOptions = SendMailOptions & { beforeEnd: () => Promise<void> }
 
 /**
  * Calls `beforeEnd` when the server has accepted the mail's beginning and has everything but its end. The server
@@ -105,7 +105,7 @@ function claimBeforeEnd({ data, message }: MailMessage, done: () => void): void 
     Readable.from(
       (async function* () {
         yield* input
-        await (data as Outgoing).beforeEnd()
+        await (data as MailOptions).beforeEnd()
       })(),
     ),
   )

@@ -6,8 +6,8 @@ import { withDefaults } from '../../core/documents/settings.ts'
 import type { Brand } from '../../core/http/brand.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { refuseUnfinished, stored } from '../editing/saving.ts'
-import { sendsMail } from './configured.ts'
-import { contentOf } from './filling.ts'
+import { sendsMail } from './sends-mail.ts'
+import { contentOf } from './mail-content.ts'
 import { mailTemplateKind, templateAt } from './kinds.ts'
 import { typeset } from './layout.ts'
 import { sendMail } from './outbox.ts'
@@ -84,7 +84,7 @@ export const templateRoutes = routes(table, {
     refuseUnfinished(readDraft(shapeOf(template), words).problems)
     const id = await database.orm.transaction(async (inside) => {
       const mailId = await sendMail(inside, services, {
-        letter: { ...exampleOf(template, env.publicUrl), as: TEST, test: { words } },
+        content: { ...exampleOf(template, env.publicUrl), as: TEST, test: { words } },
         to: { name: user.name, address: user.email },
         reference: `mail-template:${slug}`,
       })

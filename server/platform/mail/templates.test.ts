@@ -11,12 +11,12 @@ import { startWithPeople } from '../users/testing-people.ts'
 import { sendMail } from './outbox.ts'
 
 const URL = '/api/admin/documents/mail_template/password-reset'
-type Edited = EditedDocument<MailWords>
+type TemplateView = EditedDocument<MailWords>
 
 async function start() {
   const started = await startWithPeople()
   const { as, rows, database, services } = started
-  const read = async () => (await as.admin('GET', URL)).body as Edited
+  const read = async () => (await as.admin('GET', URL)).body as TemplateView
   const save = async (words: Partial<MailWords>, how: object = {}) => {
     const { version, data } = await read()
     return as.admin('PUT', URL, { body: { version, data: { ...data, ...words }, ...how } })
@@ -29,7 +29,7 @@ async function start() {
   const written = async () => {
     const id = await database.orm.transaction((transaction) =>
       sendMail(transaction, services, {
-        letter: resetLink({}, { link: 'https://watchpost.example/reset?token=1' }),
+        content: resetLink({}, { link: 'https://watchpost.example/reset?token=1' }),
         to: { address: 'dana@meridian.example' },
       }),
     )
@@ -69,8 +69,8 @@ test('mail-templates: earlier words stand in the history and are restored from t
   expect(history.map(({ number }) => number)).toEqual([2, 1])
   const { version } = await read()
   const restored = await as.admin('POST', `${URL}/history/${history[1]!.version}/restore`, { body: { version } })
-  expect((restored.body as Edited).data.heading).toBe('First')
-  await as.admin('POST', `${URL}/publish`, { body: { version: (restored.body as Edited).version } })
+  expect((restored.body as TemplateView).data.heading).toBe('First')
+  await as.admin('POST', `${URL}/publish`, { body: { version: (restored.body as TemplateView).version } })
   expect((await written()).text).toContain('First')
 })
 
@@ -119,10 +119,10 @@ test('mail-template-preview: it is the draft with example values, and says how l
   expect(preview.bytes).toBe(Buffer.byteLength(preview.html))
 })
 
-test('mail-template-preview: what a mail can’t do without, and a long subject, are said before publishing', async () => {
+test('mail-template-preview: a missing part of a mail, and a long subject, are reported before publishing', async () => {
   const { as } = await start()
   const url = '/api/admin/documents/mail_template/lead-reply'
-  const { version, data } = (await as.admin('GET', url)).body as Edited
+  const { version, data } = (await as.admin('GET', url)).body as TemplateView
   await as.admin('PUT', url, { body: { version, data: { ...data, subject: 'x'.repeat(71) } } })
 
   expect((await as.admin('GET', `${url}/findings`)).body).toEqual({
@@ -132,7 +132,7 @@ test('mail-template-preview: what a mail can’t do without, and a long subject,
   })
 })
 
-test('mail-template-test: a test goes to whoever asks and to nobody else, and is marked as one', async () => {
+test('mail-template-test: a test goes to the caller and to nobody else, and is marked as one', async () => {
   const { save, as, rows } = await start()
   await save({ heading: 'As drafted' })
   const [admin] = await rows<{ email: string }>(`select email from users where role = 'admin'`)

@@ -42,7 +42,7 @@ export type MailTemplate = Omit<Spec<string, Words>, 'words' | 'required' | 'sam
 }
 
 /** A mail to be written: its template with the values for it. */
-export type Letter = {
+export type FilledTemplate = {
   template: MailTemplate
   values: Readonly<Record<string, string>>
   parts: Parts
@@ -67,12 +67,12 @@ const templates = new Map<string, MailTemplate>()
  *       variables: { name: { label: 'Their name', example: 'Dana Ortiz' } },
  *       sample: (site) => ({ link: `${site}/admin` }),
  *     })
- *     await sendMail(transaction, services, { letter: welcome({ name }, { link }), to: { name, address } })
+ *     await sendMail(transaction, services, { content: welcome({ name }, { link }), to: { name, address } })
  */
 export function defineMail<V extends string, W extends Words>(spec: Spec<V, W>) {
   const template = templateOf(spec)
   templates.set(template.name, template)
-  return (values: Record<V, string>, parts: PartsOf<W>): Letter => ({ template, values, parts })
+  return (values: Record<V, string>, parts: PartsOf<W>): FilledTemplate => ({ template, values, parts })
 }
 
 /** The template of a declaration. */
@@ -112,8 +112,8 @@ export function wordsOf(template: MailTemplate, live: unknown): MailWords {
   return success ? data : template.words
 }
 
-/** A letter with the example values of its template. */
-export const exampleOf = (template: MailTemplate, site: string): Letter => ({
+/** A mail with the example values of its template. */
+export const exampleOf = (template: MailTemplate, site: string): FilledTemplate => ({
   template,
   values: Object.fromEntries(Object.entries(template.variables).map(([name, { example }]) => [name, example])),
   parts: template.sample(site),

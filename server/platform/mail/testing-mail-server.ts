@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
  * A mail as the server took it: envelope, header lines by their names in lower case, and its decoded parts by their
  * type.
  */
-export type Received = {
+export type ReceivedMail = {
   from: string
   to: string[]
   headers: Record<string, string>
@@ -18,7 +18,7 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** A real mail server on this machine that keeps what it takes. `port` 0 picks a free one, `options` may refuse. */
 export async function startMailServer({ port = 0, ...options }: { port?: number } & SMTPServerOptions = {}) {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -45,7 +45,7 @@ export async function startMailServer({ port = 0, ...options }: { port?: number 
 }
 
 /** Reads a mail: its headers unfolded, and each part of text decoded. */
-export function readMail(raw: string): Pick<Received, 'headers' | 'parts' | 'raw'> {
+export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'parts' | 'raw'> {
   const { headers, body } = split(raw)
   return { headers, parts: Object.fromEntries(partsOf(headers, body)), raw }
 }

@@ -4,11 +4,11 @@ import { startApp } from '../../testing.ts'
 import { type Mail, sendMail } from './outbox.ts'
 import type { ReactNode } from 'react'
 import { button } from './parts.ts'
-import { type Letter, templateOf } from './templates.ts'
+import { type FilledTemplate, templateOf } from './templates.ts'
 
 export const PATIENCE = { timeout: 25_000, interval: 20 }
 
-export type Hello = Partial<Omit<Mail, 'letter'>> & {
+export type Hello = Partial<Omit<Mail, 'content'>> & {
   name?: string
   subject?: string
   body?: ReactNode[]
@@ -17,12 +17,12 @@ export type Hello = Partial<Omit<Mail, 'letter'>> & {
 /** A mail of the tests, which is none of the product's. */
 export const helloWith = ({ name = 'hello', subject = 'Good evening', body, ...mail }: Hello): Mail => ({
   to: { name: 'Dana Ortiz', address: 'dana@meridian.example' },
-  letter: letterOf(name, subject, body),
+  content: templateFor(name, subject, body),
   ...mail,
 })
 export const hello = helloWith({})
 
-function letterOf(name: string, subject: string, rest?: ReactNode[]): Letter {
+function templateFor(name: string, subject: string, rest?: ReactNode[]): FilledTemplate {
   return {
     template: templateOf({
       name,

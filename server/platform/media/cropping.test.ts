@@ -116,7 +116,7 @@ test('a crop of a picture that moves keeps moving', async () => {
   expect([pages, width, pageHeight]).toEqual([2, 20, 30])
 })
 
-test('files that were made of a picture that changed meanwhile are no crop of it', async () => {
+test('files that were made of a picture that changed since are no crop of it', async () => {
   const { as, picture, services, upload } = await start()
   const change = { ...services, actorId: null, requestId: null }
   const made = { extension: 'jpg', width: 9, height: 9, bytes: 9 } as const

@@ -9,16 +9,16 @@ import type { Database } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { makePicture } from './making.ts'
-import { type Kept, readMedia } from './queries.ts'
+import { makePicture } from './making-pictures.ts'
+import { type StoredItem, readMedia } from './queries.ts'
 import { findCrop, keepCrop, pictureOfFile } from './queries-crops.ts'
-import { incomingFolder, ownMark } from './receiving.ts'
+import { incomingFolder, ownMark } from './receiving-uploads.ts'
 import { openStore } from './store.ts'
 
-type Cropping = Pick<Services, 'env' | 'database' | 'clock'> & { change: Change }
+type CropContext = Pick<Services, 'env' | 'database' | 'clock'> & { change: Change }
 
 /** The picture that a file belongs to, and the crop that the file shows. Throws `not-found`. */
-export async function readCrop(database: Database, file: string): Promise<{ item: Kept; crop: Crop | null }> {
+export async function readCrop(database: Database, file: string): Promise<{ item: StoredItem; crop: Crop | null }> {
   const { id, crop } = orNotFound(await pictureOfFile(database, file), 'picture')
   return { item: outsideTrash(await readMedia(database, id)), crop }
 }
@@ -27,7 +27,7 @@ export async function readCrop(database: Database, file: string): Promise<{ item
  * The address of a crop, whose files are made when nobody asked for it before. The whole picture has its own address.
  * Throws `invalid` for a drawing, `not-found` for a picture that is in the trash or gone.
  */
-export async function cropPicture(services: Cropping, id: string, crop: Crop): Promise<string> {
+export async function cropPicture(services: CropContext, id: string, crop: Crop): Promise<string> {
   const { database, change } = services
   const { file: from, address, width, height } = outsideTrash(await readMedia(database, id))
   if (isWhole(crop)) return address
@@ -45,14 +45,14 @@ export async function cropPicture(services: Cropping, id: string, crop: Crop): P
   )
 }
 
-function outsideTrash(item: Kept): Kept {
+function outsideTrash(item: StoredItem): StoredItem {
   if (item.deletedAt) throw new Failure('not-found', 'This picture is in the trash. Restore it first.')
   return item
 }
 
 /** Lays a file of the store where a worker can read it, for as long as `work` takes. */
 async function withCopy<T>(
-  { env }: Cropping,
+  { env }: CropContext,
   { file, name }: { file: string; name: string },
   work: (path: string) => Promise<T>,
 ): Promise<T> {

@@ -82,14 +82,14 @@ export const removeLabel = (change: Change, id: string): Promise<{ id: string }>
     return { id }
   })
 
-type Asked = { ids: string[]; add: string[]; remove: string[] }
+type LabelChange = { ids: string[]; add: string[]; remove: string[] }
 const same = (name: string) => name.toLowerCase()
 
 /**
- * Adds labels to pictures and takes others off, and says of each picture what became of it. Names that no label has yet
+ * Adds labels to pictures and takes others off, with the result for each picture. Names that no label has yet
  * become labels once a picture takes them. Throws `conflict` when there would be too many labels.
  */
-export const labelPictures = (change: Change, { ids, add, remove }: Asked): Promise<ItemResult[]> =>
+export const labelPictures = (change: Change, { ids, add, remove }: LabelChange): Promise<ItemResult[]> =>
   transaction(change, async (within) => {
     const { orm } = within.database
     await holdLabels(orm)

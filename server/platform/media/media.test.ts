@@ -157,7 +157,7 @@ test('a new focal point and a new file reach every document that shows the pictu
   ])
 })
 
-test('saving what someone else changed meanwhile is refused with the picture as it is now', async () => {
+test('saving what someone else changed first is refused with the picture as it is now', async () => {
   const { upload, as } = await startWithMedia()
   const { id } = item(await upload(await photo().jpeg().toBuffer()))
   const save = (title: string) =>

@@ -3,9 +3,9 @@ import { pictureAddress } from '../../../contract/platform/media/picture.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import type { Made } from './renditions.ts'
+import type { LargestFile } from './renditions.ts'
 
-type Files = Pick<Made, 'width' | 'height' | 'extension'> & { file: string }
+type Files = Pick<LargestFile, 'width' | 'height' | 'extension'> & { file: string }
 
 /** Pages cut a crop around its middle where they cut it at all. */
 const addressOf = (files: Files | undefined) => files && pictureAddress({ ...files, x: 50, y: 50 })
@@ -35,7 +35,7 @@ export const findCrop = async (database: Database, from: string, crop: Crop): Pr
     )[0],
   )
 
-type Cropping = { id: string; from: string; crop: Crop; file: string; made: Made }
+type NewCrop = { id: string; from: string; crop: Crop; file: string; made: LargestFile }
 
 /**
  * Gives finished files to a picture as a crop of its file `from`. Undefined where that is no longer the file of the
@@ -43,7 +43,7 @@ type Cropping = { id: string; from: string; crop: Crop; file: string; made: Made
  */
 export async function keepCrop(
   { database, clock, actorId, requestId }: Change,
-  { id, from, crop, file, made }: Cropping,
+  { id, from, crop, file, made }: NewCrop,
 ): Promise<string | undefined> {
   const { extension, width, height, bytes } = made
   const kept = await rows<Files>(database, {

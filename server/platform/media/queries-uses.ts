@@ -37,10 +37,10 @@ const placesOf = (database: Database, places: readonly PicturePlace[], ids: stri
     values: [ids],
   })
 
-type Reading = { database: Database; pictures: readonly PicturePlace[] }
+type UsesQuery = { database: Database; pictures: readonly PicturePlace[] }
 
 /** The places at which a picture is used, by any of its files; at most a hundred. */
-export const usesOf = async ({ database, pictures }: Reading, id: string): Promise<Usage[]> =>
+export const usesOf = async ({ database, pictures }: UsesQuery, id: string): Promise<Usage[]> =>
   (await placesOf(database, pictures, [id], MOST_USES)).map(({ kind, slug, title, live }) => ({
     kind,
     slug,
@@ -49,5 +49,5 @@ export const usesOf = async ({ database, pictures }: Reading, id: string): Promi
   }))
 
 /** The same of several pictures, read once: each place with the id of the picture that it names. */
-export const usesOfSeveral = ({ database, pictures }: Reading, ids: string[]): Promise<UsageOfOne[]> =>
+export const usesOfSeveral = ({ database, pictures }: UsesQuery, ids: string[]): Promise<UsageOfOne[]> =>
   placesOf(database, pictures, ids, MOST_USES_OF_SEVERAL)

@@ -13,7 +13,7 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { holding } from '../editing/search-pattern.ts'
 import { usedPictures } from './queries-uses.ts'
-import type { Made } from './renditions.ts'
+import type { LargestFile } from './renditions.ts'
 
 type Row = {
   id: string
@@ -43,9 +43,9 @@ const COLUMNS = `m.id, f.id as file, m.title, m.alt, f.kind, f.extension, f.widt
 const JOINED = 'media m join media_files f on f.id = m.file_id left join users u on u.id = m.created_by'
 
 /** The folder of the files that a picture has now. */
-export type Kept = MediaItem & { file: string }
+export type StoredItem = MediaItem & { file: string }
 
-function toItem({ file, extension, createdAt, deletedAt, ...row }: Row): Kept {
+function toItem({ file, extension, createdAt, deletedAt, ...row }: Row): StoredItem {
   const { width, height, x, y } = row
   const address = pictureAddress({ file, width, height, x, y, extension })
   const thumb = extension === 'svg' ? address : pictureSize(file, pictureWidths(width)[0]!, 'webp')
@@ -60,7 +60,7 @@ function toItem({ file, extension, createdAt, deletedAt, ...row }: Row): Kept {
 }
 
 /** One picture, in the trash or not. Throws `not-found`. */
-export async function readMedia({ pool }: Database, id: string): Promise<Kept> {
+export async function readMedia({ pool }: Database, id: string): Promise<StoredItem> {
   const { rows } = await pool.query<Row>({
     name: 'read-media',
     text: `select ${COLUMNS} from ${JOINED} where m.id = $1`,
@@ -69,7 +69,7 @@ export async function readMedia({ pool }: Database, id: string): Promise<Kept> {
   return toItem(orNotFound(rows[0], 'picture'))
 }
 
-type Reading = Pick<Services, 'database' | 'pictures'>
+type MediaServices = Pick<Services, 'database' | 'pictures'>
 
 const ORDERS = {
   newest: 'm.created_at desc, m.id',
@@ -78,7 +78,7 @@ const ORDERS = {
   largest: 'f.bytes desc, m.id',
 }
 
-const matching = ({ search, kind, label, use, state }: MediaFilter, places: Reading['pictures']) => ({
+const matching = ({ search, kind, label, use, state }: MediaFilter, places: MediaServices['pictures']) => ({
   values: [search ? holding(search) : null, kind ?? null, label ?? null],
   where: `m.deleted_at is ${state === 'trash' ? 'not null' : 'null'} and ($2::text is null or f.kind = $2)
     and ($1::text is null or m.title ilike $1 or m.alt ilike $1 or ${labelled('l.name ilike $1')})
@@ -91,7 +91,7 @@ const labelled = (which: string) =>
 
 /** The pictures of a list, whole as far as a file goes. */
 export async function allMedia(
-  { database: { pool }, pictures }: Reading,
+  { database: { pool }, pictures }: MediaServices,
   { sort = 'newest', ...filter }: MediaFilter,
 ): Promise<MediaItem[]> {
   const { values, where } = matching(filter, pictures)
@@ -113,7 +113,7 @@ export async function readTitles({ pool }: Database, ids: string[]): Promise<Map
 
 /** A page of the library. What is searched for stands in the title, the alternative text or a label. */
 export async function listMedia(
-  { database: { pool }, pictures }: Reading,
+  { database: { pool }, pictures }: MediaServices,
   { sort = 'newest', page: asked = '1', ...filter }: MediaFilter,
 ) {
   const { values, where } = matching(filter, pictures)
@@ -147,7 +147,7 @@ const FINISHED = `update media_files set media_id = $1, kind = $3, extension = $
 /** Adds a picture whose files are made, with its audit entry. */
 export async function addMedia(
   change: Change,
-  { id, file, kind, made, words }: { id: string; file: string; kind: MediaKind; made: Made; words: MediaWords },
+  { id, file, kind, made, words }: { id: string; file: string; kind: MediaKind; made: LargestFile; words: MediaWords },
 ) {
   const { database, clock, actorId, requestId } = change
   await database.pool.query({
@@ -191,7 +191,7 @@ const TOLD = `told as (select pg_notify('content', '*') from saved)`
 
 /**
  * Part of a statement: the new address (`$2`), which tells another focal point of the same picture, takes the place of
- * the old ones in every document; crops stay. No version begins with it: whoever is writing one isn't interrupted.
+ * the old ones in every document; crops stay. No version begins with it, so nobody who is writing is interrupted.
  */
 const REFOCUSED = `${NAMED} and crop is null),
   refocused as (update documents d set ${PUT_INTO_DOCUMENTS} ${WHERE_NAMED} returning d.id, d.version, d.data),
@@ -217,7 +217,7 @@ const REPOINTED = `${NAMED}),
     ${NOTED} select $3, $4, 'save', kind, slug, null, data, $5 from repointed),
   ${TOLD}`
 
-type Saving = { id: string; version: number; address: string }
+type FileChange = { id: string; version: number; address: string }
 
 /**
  * Says something else about a picture. Its new address, which tells its focal point, takes the place of the old one in
@@ -225,8 +225,8 @@ type Saving = { id: string; version: number; address: string }
  */
 export async function changeMedia(
   change: Change,
-  { id, version, address, title, alt, x, y }: Saving & MediaWords,
-): Promise<Kept> {
+  { id, version, address, title, alt, x, y }: FileChange & MediaWords,
+): Promise<StoredItem> {
   const { database, content, clock, actorId, requestId } = change
   const before = await readMedia(database, id)
   const moved = before.address !== address
@@ -251,8 +251,8 @@ export async function changeMedia(
  */
 export async function replaceMedia(
   change: Change,
-  { id, address, file, kind, made }: Omit<Saving, 'version'> & { file: string; kind: MediaKind; made: Made },
-): Promise<Kept> {
+  { id, address, file, kind, made }: Omit<FileChange, 'version'> & { file: string; kind: MediaKind; made: LargestFile },
+): Promise<StoredItem> {
   const { database, content, clock, actorId, requestId } = change
   const { rowCount } = await database.pool.query({
     name: 'replace-media',
@@ -283,7 +283,7 @@ async function staleMedia(database: Database, id: string): Promise<Failure> {
 }
 
 /** Moves a picture to the trash (`at`), or takes it out again (null). Throws `not-found` when it isn't where it was. */
-export async function binMedia(change: Change, id: string, at: Date | null): Promise<Kept> {
+export async function binMedia(change: Change, id: string, at: Date | null): Promise<StoredItem> {
   const { database, clock, actorId, requestId } = change
   const { rowCount } = await database.pool.query({
     name: at ? 'trash-media' : 'untrash-media',

@@ -12,21 +12,26 @@ const WIDEST_MOVING = 960
 const FALLBACK_WIDTH = 1600
 
 /** The largest file of a picture: what it is, its sides in px, its size in bytes. */
-export type Made = { extension: PictureExtension; width: number; height: number; bytes: number }
+export type LargestFile = { extension: PictureExtension; width: number; height: number; bytes: number }
 
 /** A part of a picture in px. */
 export type Part = { left: number; top: number; width: number; height: number }
 
-type Keep = (name: string, content: Buffer) => Promise<void>
+type StoreFile = (name: string, content: Buffer) => Promise<void>
 
 const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
 /**
- * Makes the files of a picture anew from its pixels, turned upright and without what else the upload carried (place,
+ * Makes new files of a picture from its pixels, turned upright and without what else the upload carried (place,
  * camera, text). Each goes to `keep` under its name. With `part` they show that part alone. Throws `invalid` for what
  * can't be read to its end, or is too big.
  */
-export async function makeRenditions(kind: MediaKind, content: Buffer, keep: Keep, part?: Part): Promise<Made> {
+export async function makeRenditions(
+  kind: MediaKind,
+  content: Buffer,
+  keep: StoreFile,
+  part?: Part,
+): Promise<LargestFile> {
   const { default: sharp } = await import('sharp')
   const open = (source: Buffer, options: SharpOptions = {}) => sharp(source, { ...OPTIONS, ...options })
   try {
@@ -35,7 +40,8 @@ export async function makeRenditions(kind: MediaKind, content: Buffer, keep: Kee
     if (kind === 'gif' && pages > 1) return await keepMoving(open, content, keep, part)
     return await keepStill(open, content, keep, part)
   } catch (error) {
-    if (isUnreadable(error)) throw refusal('This picture is damaged or incomplete. Save it anew and try again.')
+    if (isUnreadable(error))
+      throw refusal('This picture is damaged or incomplete. Save it as a new file and try again.')
     throw error
   }
 }
@@ -61,7 +67,7 @@ type Open = (source: Buffer, options?: SharpOptions) => Sharp
 
 const cut = (image: Sharp, part: Part | undefined) => (part ? image.extract(part) : image)
 
-async function keepStill(open: Open, content: Buffer, keep: Keep, part?: Part): Promise<Made> {
+async function keepStill(open: Open, content: Buffer, keep: StoreFile, part?: Part): Promise<LargestFile> {
   const { data, info } = await cut(open(content).autoOrient(), part)
     .resize({ width: WIDEST, withoutEnlargement: true })
     .toColourspace('srgb')
@@ -92,7 +98,7 @@ async function keepStill(open: Open, content: Buffer, keep: Keep, part?: Part): 
 }
 
 /** A picture that moves stays moving as GIF and WebP; its AVIF stands still, for people who asked for less motion. */
-async function keepMoving(open: Open, content: Buffer, keep: Keep, part?: Part): Promise<Made> {
+async function keepMoving(open: Open, content: Buffer, keep: StoreFile, part?: Part): Promise<LargestFile> {
   const moving = () => cut(open(content, { animated: true }), part)
   const { data, info } = await moving()
     .resize({ width: WIDEST_MOVING, withoutEnlargement: true })
@@ -110,7 +116,7 @@ async function keepMoving(open: Open, content: Buffer, keep: Keep, part?: Part):
   return { extension: 'gif', width: info.width, height, bytes: data.length }
 }
 
-async function keepDrawing(open: Open, drawing: Buffer, keep: Keep): Promise<Made> {
+async function keepDrawing(open: Open, drawing: Buffer, keep: StoreFile): Promise<LargestFile> {
   const { width, height } = await measure(open(drawing, { limitInputPixels: false }))
   await open(drawing).resize({ width: 320 }).png().toBuffer() // proves that it can be drawn
   await keep(`${width}x${height}.svg`, drawing)

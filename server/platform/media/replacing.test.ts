@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
-import type { Replaceable } from '../../../contract/platform/media/replacing.ts'
+import type { ReplacementScope } from '../../../contract/platform/media/replacing.ts'
 import { createDocument, saveDocument } from '../../core/documents/documents.ts'
 import { item } from './testing-items.ts'
 import { photo, startWithMedia } from './testing-media.ts'
@@ -28,7 +28,7 @@ async function start() {
   await write('draft', { cover: old.address }, null)
   await write('edited', { cover: '' }, { cover: old.address })
   const count = async ({ id }: MediaItem = old) =>
-    (await as.editor('GET', `/api/admin/media/${id}/replaceable`)).body as Replaceable
+    (await as.editor('GET', `/api/admin/media/${id}/replaceable`)).body as ReplacementScope
   const replace = async (body: object = {}, who = as.editor) =>
     who('POST', `/api/admin/media/${old.id}/replace-everywhere`, {
       body: { by: next.id, seen: (await count()).seen, ...body },

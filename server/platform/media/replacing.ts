@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Replaceable } from '../../../contract/platform/media/replacing.ts'
+import type { ReplacementScope } from '../../../contract/platform/media/replacing.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { kinds } from '../../core/rooms/kinds.ts'
@@ -7,7 +7,7 @@ import type { PicturePlace } from '../../core/documents/picture-places.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { lacksApproval, readReviewRules, unsaved } from '../editing/approval.ts'
 import { tell } from '../editing/queries-links.ts'
-import { type Kept, readMedia } from './queries.ts'
+import { type StoredItem, readMedia } from './queries.ts'
 import {
   type DocumentRow,
   documentsNaming,
@@ -22,7 +22,7 @@ import {
 import { addressesOf, type DocumentChange, type OtherChange, swapped, swapsOf } from './swaps.ts'
 
 /** What is read and changed in a transaction, and where pictures stand besides documents. */
-export type Within = { change: Change; pictures: readonly PicturePlace[] }
+export type ReplacementContext = { change: Change; pictures: readonly PicturePlace[] }
 
 /** Tells whether what visitors see of a document waits for an approval. */
 export async function approvalsOf({ database }: Change) {
@@ -36,7 +36,7 @@ export async function approvalsOf({ database }: Change) {
 type Uses = { documents: DocumentRow[]; others: { place: PicturePlace; rows: OtherRow[] }[]; addresses: string }
 
 /** Where a picture is used, locked. Throws `not-found` for one that is in the trash or gone. */
-async function usesOf({ change: { database }, pictures }: Within, id: string): Promise<Uses> {
+async function usesOf({ change: { database }, pictures }: ReplacementContext, id: string): Promise<Uses> {
   const files = await filesOf(database, id)
   if (files.length === 0) throw new Failure('not-found', 'This picture is in the trash or gone. Choose another one.')
   const addresses = addressesOf(files)
@@ -47,11 +47,11 @@ async function usesOf({ change: { database }, pictures }: Within, id: string): P
 }
 
 /** Counts the places that use a picture. To be called in a transaction. Throws `not-found`. */
-export async function countReplaceable(within: Within, id: string): Promise<Replaceable> {
+export async function countReplaceable(within: ReplacementContext, id: string): Promise<ReplacementScope> {
   return summaryOf(await usesOf(within, id), await approvalsOf(within.change))
 }
 
-function summaryOf(uses: Uses, waits: (of: { kind: string; slug: string }) => boolean): Replaceable {
+function summaryOf(uses: Uses, waits: (of: { kind: string; slug: string }) => boolean): ReplacementScope {
   const isNamed = new RegExp(uses.addresses)
   const others = uses.others.flatMap(({ rows }) => rows)
   const places = new Map<string, { live: boolean; waits: boolean }>()
@@ -78,7 +78,11 @@ function summaryOf(uses: Uses, waits: (of: { kind: string; slug: string }) => bo
  * keep. To be called in a transaction. Throws `invalid` for the same picture, `not-found`, and `stale` (409) with the
  * places as they are now.
  */
-export async function replaceEverywhere(within: Within, id: string, { by, seen }: { by: string; seen: string }) {
+export async function replaceEverywhere(
+  within: ReplacementContext,
+  id: string,
+  { by, seen }: { by: string; seen: string },
+) {
   const { change } = within
   if (by === id) throw refusedBy('This is the picture that goes. Choose another one.')
   if ((await filesOf(change.database, by)).length === 0)
@@ -110,9 +114,16 @@ export async function replaceEverywhere(within: Within, id: string, { by, seen }
 
 const refusedBy = (message: string) => new Failure('invalid', message, { fields: { by: message } })
 
-type How = { swaps: (value: unknown) => OtherChange['swaps']; waits: (of: { kind: string; slug: string }) => boolean }
+type ReplacementRules = {
+  swaps: (value: unknown) => OtherChange['swaps']
+  waits: (of: { kind: string; slug: string }) => boolean
+}
 
-async function replaceInDocuments(change: Change, documents: DocumentRow[], how: How): Promise<DocumentChange[]> {
+async function replaceInDocuments(
+  change: Change,
+  documents: DocumentRow[],
+  how: ReplacementRules,
+): Promise<DocumentChange[]> {
   const changes = documents.flatMap((document) => {
     const held = how.waits(document)
     const [data, live, planned] = (['data', 'live', 'planned'] as const).map((state) =>
@@ -135,7 +146,7 @@ async function replaceInDocuments(change: Change, documents: DocumentRow[], how:
 }
 
 /** Gives the changes, and the number of places among them that are no changed document. */
-async function replaceInOthers(change: Change, { documents, others }: Uses, how: How) {
+async function replaceInOthers(change: Change, { documents, others }: Uses, how: ReplacementRules) {
   const known = new Set(documents.map(({ kind, slug }) => `${kind} ${slug}`))
   const alone = new Set<string>()
   const changes: OtherChange[] = []
@@ -166,7 +177,7 @@ async function replaceInOthers(change: Change, { documents, others }: Uses, how:
 export async function noteReplacing(
   { database, clock, actorId, requestId }: Change,
   action: 'replace-everywhere' | 'undo',
-  { before, after, places }: { before: Kept; after: Kept; places: number },
+  { before, after, places }: { before: StoredItem; after: StoredItem; places: number },
 ): Promise<void> {
   const subject = action === 'undo' ? after.id : before.id
   await database.orm.insert(audit).values({

@@ -12,18 +12,18 @@ import type { FormCaller } from '../../core/http/caller.ts'
 import { type Services, parse, routes } from '../../core/rooms/routes.ts'
 import { cropPicture, readCrop } from './cropping.ts'
 import { addLabel, labelPictures, removeLabel, renameLabel } from './labels.ts'
-import { makePicture } from './making.ts'
+import { makePicture } from './making-pictures.ts'
 import { nameOf } from './names.ts'
 import { addMedia, binMedia, changeMedia, listMedia, readMedia, replaceMedia } from './queries.ts'
 import { listLabels } from './queries-labels.ts'
 import { usesOf, usesOfSeveral } from './queries-uses.ts'
-import { PICTURE, receive, type Received } from './receiving.ts'
-import type { Made } from './renditions.ts'
+import { PICTURE, receive, type ReceivedFile } from './receiving-uploads.ts'
+import type { LargestFile } from './renditions.ts'
 import { countReplaceable, replaceEverywhere } from './replacing.ts'
-import { serveMedia } from './serving.ts'
-import { binSeveral, mediaCsv, trashOne } from './several.ts'
+import { serveMedia } from './serving-files.ts'
+import { binMany, mediaCsv, trashOne } from './bulk.ts'
 import { openStore } from './store.ts'
-import { sweepMedia, sweepOwn } from './sweeping.ts'
+import { sweepMedia, sweepOwn } from './sweeping-files.ts'
 import { undoReplacing } from './undo-replacing.ts'
 import type { Work } from './worker-words.ts'
 
@@ -49,7 +49,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
   repeat(app, HOUR_MS, () => sweepMedia(services, store), 'pictures can’t be tidied')
 }
 
-type Asked = Services & { request: FormCaller }
+type UploadRequest = Services & { request: FormCaller }
 
 const serveLibrary = routes(media, {
   list: ({ query }, context) => listMedia(context, query),
@@ -57,7 +57,7 @@ const serveLibrary = routes(media, {
   usage: ({ params: { id } }, context) => usesOf(context, id),
   usageOfSeveral: ({ body: { ids } }, context) => usesOfSeveral(context, ids),
   csv: ({ query }, context) => mediaCsv(context, query),
-  bulk: ({ body: { action, ids, used } }, context) => binSeveral(context, { action, ids, anyway: used === 'anyway' }),
+  bulk: ({ body: { action, ids, used } }, context) => binMany(context, { action, ids, anyway: used === 'anyway' }),
 
   upload: (_, context) =>
     taken(context, async (file, { kind, made, fields, name }) => {
@@ -74,7 +74,7 @@ const serveLibrary = routes(media, {
 
   change: async ({ params: { id }, body }, { database, change }) => {
     const { file, address, width, height } = await readMedia(database, id)
-    const extension = address.slice(address.lastIndexOf('.') + 1) as Made['extension']
+    const extension = address.slice(address.lastIndexOf('.') + 1) as LargestFile['extension']
     return changeMedia(change, {
       id,
       ...body,
@@ -109,10 +109,13 @@ const serveCrops = routes(mediaCrops, {
   crop: async ({ params: { id }, body }, context) => ({ address: await cropPicture(context, id, body) }),
 })
 
-type Taken = Work & Pick<Received, 'name' | 'fields'>
+type UploadWork = Work & Pick<ReceivedFile, 'name' | 'fields'>
 
 /** Every upload takes this path: received, converted by another process, stored. A failure leaves nothing behind. */
-const taken = <T>({ request, ...services }: Asked, keep: (file: string, work: Taken) => Promise<T>): Promise<T> =>
+const taken = <T>(
+  { request, ...services }: UploadRequest,
+  keep: (file: string, work: UploadWork) => Promise<T>,
+): Promise<T> =>
   receive(request, services.env.dataDir, PICTURE, ({ path, name, fields }) =>
     makePicture(services, { path }, (file, work) => keep(file, { ...work, name, fields })),
   )

@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 
 const ATTEMPTS = 3
 const TIMEOUT_MS = 30_000
-/** Written anew by each check and never removed: no picture is called so. */
+/** Written again by each check and never removed: no picture is called so. */
 const CHECKED = 'status-check'
 
 type Settings = NonNullable<Env['mediaStore']>

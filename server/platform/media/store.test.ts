@@ -7,10 +7,10 @@ import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import { createDocument, readDocument } from '../../core/documents/documents.ts'
 import { trashDocument } from '../../core/documents/document-changes.ts'
 import { newId } from '../../core/base/ids.ts'
-import { inLine } from './line.ts'
+import { queued } from './picture-queue.ts'
 import { beginFile } from './queries.ts'
 import { openStore } from './store.ts'
-import { sweepMedia, sweepOwn } from './sweeping.ts'
+import { sweepMedia, sweepOwn } from './sweeping-files.ts'
 import { photo, startWithMedia } from './testing-media.ts'
 import { startS3 } from './testing-s3.ts'
 
@@ -124,7 +124,7 @@ test('two pictures are processed at once, and with twenty waiting an upload is r
   let now = 0
   const ends: (() => void)[] = []
   const work = () =>
-    inLine(async () => {
+    queued(async () => {
       most = Math.max(most, ++now)
       await new Promise<void>((resolve) => void ends.push(resolve))
       now--

@@ -14,7 +14,7 @@ const MAX_LETTERS = 10_000
 const LONGEST_LINE = 500
 
 const SIMPLIFY = 'Simplify it and try again.'
-const DAMAGED = 'This picture is damaged or incomplete. Save it anew and try again.'
+const DAMAGED = 'This picture is damaged or incomplete. Save it as a new file and try again.'
 const TOO_DEEP = `This SVG nests its parts more than ${MAX_DEPTH} deep. ${SIMPLIFY}`
 const TOO_MANY = 'This SVG has more than 20,000 parts. Simplify it and try again.'
 const TOO_WORDY = 'This SVG holds too much text: use at most 500 letters a line, and 10,000 in all.'

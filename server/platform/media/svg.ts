@@ -120,7 +120,7 @@ const PROGRAMS = [
 const AGAIN = 'Export it without and try again.'
 
 /**
- * A drawing as nothing but shapes, written anew from an allow-list. What could run, reach out or hide something is not
+ * A drawing as nothing but shapes, rewritten from an allow-list. What could run, reach out or hide something is not
  * cut away in silence but refused (`invalid`), and so is a style sheet, without which the drawing would look different.
  */
 export function cleanSvg(content: Buffer): Buffer {
@@ -151,7 +151,7 @@ function decode(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
-    throw refusal('This SVG is not written in UTF-8. Save it anew and try again.')
+    throw refusal('This SVG is not written in UTF-8. Save it as a new file and try again.')
   }
 }
 

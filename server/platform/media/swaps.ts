@@ -14,7 +14,7 @@ export type DocumentChange = {
 /** What changed in a row of another place. */
 export type OtherChange = { place: string; key: string; swaps: Swap[] }
 
-type Shown = { address: string; alt: string }
+type PictureUse = { address: string; alt: string }
 
 /** Every address of a picture that has these files, whatever its focal point. */
 export const addressesOf = (files: readonly string[]) =>
@@ -24,7 +24,7 @@ export const addressesOf = (files: readonly string[]) =>
  * The texts that change when `next` takes the place of a picture. An alternative text beside its address that is the
  * library's becomes that of `next`; one that was typed for this place stays.
  */
-export function swapsOf(value: unknown, old: { addresses: string; alt: string }, next: Shown): Swap[] {
+export function swapsOf(value: unknown, old: { addresses: string; alt: string }, next: PictureUse): Swap[] {
   const addresses = new RegExp(old.addresses, 'g')
   const textsIn = (within: unknown, path: Swap['path']): Swap[] => {
     if (typeof within === 'string') {

@@ -3,9 +3,9 @@ import { createDocument } from '../../core/documents/documents.ts'
 import { startWithMedia } from './testing-media.ts'
 
 export const item = (reply: { body: unknown }) => reply.body as MediaItem
-export type Started = Awaited<ReturnType<typeof startWithMedia>>
+export type MediaFixture = Awaited<ReturnType<typeof startWithMedia>>
 
-export const use = (started: Started, address: string) =>
+export const use = (started: MediaFixture, address: string) =>
   createDocument(
     { ...started.services, actorId: null, requestId: null },
     { kind: 'note', slug: 'gate', title: 'The gate', data: { cover: address, words: `See ${address}` }, tags: [] },

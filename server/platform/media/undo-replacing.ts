@@ -11,14 +11,14 @@ import {
   patchOthers,
   takeChange,
 } from './queries-replacing.ts'
-import { approvalsOf, noteReplacing, tellAll, type Within } from './replacing.ts'
+import { approvalsOf, noteReplacing, tellAll, type ReplacementContext } from './replacing.ts'
 import { addressesOf, type DocumentChange, type OtherChange, swapped } from './swaps.ts'
 
 /**
  * Puts a picture back that was replaced everywhere. What somebody saved or published since stays as it is (`left`). To
  * be called in a transaction. Throws `not-found`.
  */
-export async function undoReplacing({ change, pictures }: Within, id: string) {
+export async function undoReplacing({ change, pictures }: ReplacementContext, id: string) {
   const { database } = change
   const { mediaId, byId, documents, others } = orNotFound(await takeChange(change, id), 'change that can be undone')
   const [old, by] = [await readMedia(database, mediaId), await readMedia(database, byId)]

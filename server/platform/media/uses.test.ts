@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { MediaItem, MediaList } from '../../../contract/platform/media/library.ts'
 import { createDocument } from '../../core/documents/documents.ts'
-import { item, type Started, use } from './testing-items.ts'
+import { item, type MediaFixture, use } from './testing-items.ts'
 import { photo, startWithMedia } from './testing-media.ts'
 
 const NOBODY = { actorId: null, requestId: null }
 type Row = [name: string, put: (address: string) => Promise<unknown>]
 
 /** Every place that can hold a picture, by the name that the list of uses gives it. */
-const places = (started: Started): Row[] => {
+const places = (started: MediaFixture): Row[] => {
   const { services, rows } = started
   const write = (kind: string, slug: string, data: object, live: object | null) =>
     createDocument({ ...services, ...NOBODY }, { kind, slug, title: slug, data, tags: [], live })

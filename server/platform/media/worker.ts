@@ -1,5 +1,5 @@
 import { serveWork } from '../../core/start/worker-program.ts'
-import { recognise } from './recognising.ts'
+import { recognise } from './recognising-files.ts'
 import { makeRenditions } from './renditions.ts'
 import type { Part, Source, Work } from './worker-words.ts'
 

@@ -24,7 +24,7 @@ export function pictureWorkers({
     field: 'file',
     slow: 'This picture takes too long to open. Simplify it or save it smaller, and try again.',
     memory: 'This picture needs too much memory to open. Save it smaller and try again.',
-    broke: 'This picture can’t be opened: the program that reads it broke off. Save it anew and try again.',
+    broke: 'This picture can’t be opened: the program that reads it broke off. Save it as a new file and try again.',
   })
   const open = (source: Source, keep: (name: string, content: Buffer) => Promise<void>): Promise<Work> =>
     work(source, ({ name, content }) => keep(name, Buffer.from(content)))

@@ -4,7 +4,7 @@ import { makeBrowser, startPushService } from './testing-push.ts'
 
 const DAY_MS = 86_400_000
 
-test('deliveries are forgotten after 30 days and notices after 90, each day anew', async () => {
+test('deliveries are forgotten after 30 days and notices after 90, every day', async () => {
   const { app, as, clock, raise, inbox, deliveries, setRule, rows } = await startNotifying()
   const { url } = await startReceiver()
   const service = await startPushService()

@@ -1,21 +1,21 @@
 import type { StoredEvent } from './queries-telling.ts'
 import { link, paragraph } from '../mail/parts.ts'
-import { defineMail, type Letter } from '../mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../mail/templates.ts'
 
-type Told = Pick<StoredEvent, 'event' | 'title' | 'text' | 'href'> & { label: string }
+type NoticeContent = Pick<StoredEvent, 'event' | 'title' | 'text' | 'href'> & { label: string }
 
 /** Where a person turns off the mails of a kind. */
-export const turnOffLink = (site: string, { event, label }: Pick<Told, 'event' | 'label'>) =>
+export const turnOffLink = (site: string, { event, label }: Pick<NoticeContent, 'event' | 'label'>) =>
   link(`Turn off mails of the kind “${label}”`, `${site}/admin/my-notifications/settings?off=${event}`)
 
-const kindsOf = (events: readonly Told[]) => [...new Map(events.map((each) => [each.event, each])).values()]
+const kindsOf = (events: readonly NoticeContent[]) => [...new Map(events.map((each) => [each.event, each])).values()]
 
-const wayOut = (site: string, events: readonly Told[]) =>
+const wayOut = (site: string, events: readonly NoticeContent[]) =>
   kindsOf(events).flatMap((each) => [turnOffLink(site, each), '. '])
 
 const WHY = 'You get this mail because a rule names you.'
 
-const SAMPLE: Told = {
+const SAMPLE: NoticeContent = {
   event: 'lead-new',
   label: 'New lead',
   title: 'Demo request: Dana Ortiz, Meridian Guard',
@@ -23,7 +23,10 @@ const SAMPLE: Told = {
   href: '/admin/contact',
 }
 
-const aboutOne = (site: string, event: Told) => ({ link: `${site}${event.href}`, wayOut: wayOut(site, [event]) })
+const aboutOne = (site: string, event: NoticeContent) => ({
+  link: `${site}${event.href}`,
+  wayOut: wayOut(site, [event]),
+})
 
 const writeSingle = defineMail({
   name: 'notification',
@@ -47,10 +50,10 @@ const writeSingle = defineMail({
 })
 
 /** One event. */
-export const single = (site: string, event: Told): Letter =>
+export const single = (site: string, event: NoticeContent): FilledTemplate =>
   writeSingle({ title: event.title, text: event.text }, aboutOne(site, event))
 
-const aboutSeveral = (site: string, events: readonly Told[]) => ({
+const aboutSeveral = (site: string, events: readonly NoticeContent[]) => ({
   rest: events.map(({ title, text, href, label }) =>
     paragraph(link(title, `${site}${href}`), ` ${[label, text].filter(Boolean).join('. ')}`),
   ),
@@ -85,7 +88,7 @@ const writeDigest = defineMail({
 })
 
 /** Several events, oldest first. */
-export const digest = (site: string, events: readonly Told[]): Letter =>
+export const digest = (site: string, events: readonly NoticeContent[]): FilledTemplate =>
   writeDigest({ count: String(events.length), title: events[0]!.title }, aboutSeveral(site, events))
 
 const toOwn = (site: string) => ({ link: `${site}/admin/my-notifications` })
@@ -107,4 +110,4 @@ const writeTest = defineMail({
 })
 
 /** That mails arrive. */
-export const test = (site: string): Letter => writeTest({}, toOwn(site))
+export const test = (site: string): FilledTemplate => writeTest({}, toOwn(site))

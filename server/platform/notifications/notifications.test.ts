@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notify, TELL } from '../../core/jobs/notify.ts'
 import { makeUser } from '../users/testing-users.ts'
 import { PATIENCE, published, refused, startNotifying, URLS } from './testing-notifications.ts'
-import { mailDue } from './telling.ts'
+import { mailDue } from './notifying-people.ts'
 
 const usual = { zone: 'UTC', quiet: null, digestAt: null, off: [] }
 
@@ -56,7 +56,7 @@ test('notify-in-transaction: the job of an event that runs again tells nobody ag
   expect(await mails()).toHaveLength(1)
 })
 
-test('notification-access: a mail that waits does not go to somebody who was suspended meanwhile', async () => {
+test('notification-access: a mail that waits does not go to somebody who was suspended since', async () => {
   const { raise, setRule, mails, as, services, idOf, clock, rows } = await startNotifying()
   await setRule('schedule-done', 'email', { to: [{ type: 'role', role: 'editor' }], urgent: false })
   clock.set('2026-11-23T22:30:00Z')
@@ -141,7 +141,7 @@ test('notification-rules: an admin says who is told where, a stale rule is refus
   expect((await save({ before, after }, 'sms')).status).toBe(404)
 })
 
-test('notification-rules: a rule names whoever may be told, and keeps to its own event and channel', async () => {
+test('notification-rules: a rule names the people who may be told, and keeps to its own event and channel', async () => {
   const { as, ruleOf, setRule, idOf, database, clock, rows } = await startNotifying()
   const [admin, editor] = [await idOf('admin'), await idOf('editor')]
   const [suspended, invited, member] = [

@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { TargetKind } from '../../../contract/platform/notifications/webhooks.ts'
 import type { StoredEvent } from './queries-telling.ts'
 
-export type Told = Pick<StoredEvent, 'id' | 'at' | 'event' | 'subject' | 'title' | 'text' | 'href'> & { label: string }
+export type NoticeEvent = Pick<StoredEvent, 'id' | 'at' | 'event' | 'subject' | 'title' | 'text' | 'href'> & {
+  label: string
+}
 
 /**
  * The header of a signed call: `Watchpost-Signature: t=<seconds since 1970>,v1=<hex>`. `v1` is the HMAC-SHA256, keyed
- * with the webhook's secret, of the timestamp, a dot, and the body as it was sent. Whoever receives a call computes the
+ * with the webhook's secret, of the timestamp, a dot, and the body as it was sent. The receiver of a call computes the
  * same, compares in constant time, refuses a timestamp older than five minutes, and refuses a `Watchpost-Id` that it
  * has seen: every try of a delivery has the same id and a timestamp of its own.
  */
@@ -17,11 +19,11 @@ export function signatureOf(secret: string, body: string, now: Date): string {
 }
 
 /** What is sent to a target of this kind, as JSON. What people wrote is text in it, never markup. */
-export function bodyOf(kind: TargetKind, site: string, event: Told): string {
+export function bodyOf(kind: TargetKind, site: string, event: NoticeEvent): string {
   return JSON.stringify(shapes[kind](event, `${site}${event.href}`))
 }
 
-const shapes: Record<TargetKind, (event: Told, url: string) => object> = {
+const shapes: Record<TargetKind, (event: NoticeEvent, url: string) => object> = {
   signed: ({ id, at, event, subject, title, text }, url) => ({
     id,
     event,

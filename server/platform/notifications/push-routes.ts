@@ -6,13 +6,13 @@ import { Failure } from '../../core/base/failure.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { encryptFor } from './push-crypto.ts'
-import { pushKeysOf, SEALED_FOR } from './pushing.ts'
+import { pushKeysOf, SEALED_FOR } from './pushing-notices.ts'
 import { keepSubscription, listPushes, removeSubscription } from './queries-push.ts'
 
 const A_MINUTE = { max: 30, windowSeconds: 60 }
 const keyOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
-/** Browsers that take notifications, and what became of those. */
+/** Browsers that take notifications, and the outcome of those. */
 export const pushRoutes = routes(push, {
   key: async (_, services) => ({ key: (await pushKeysOf(services)).publicKey }),
 

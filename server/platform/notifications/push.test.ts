@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { Push } from '../../../contract/platform/notifications/push.ts'
 import { PATIENCE, published, refused, startNotifying, URLS } from './testing-notifications.ts'
 import { encryptFor } from './push-crypto.ts'
-import { pushDue, pushKeysOf } from './pushing.ts'
+import { pushDue, pushKeysOf } from './pushing-notices.ts'
 import { makeBrowser, readSender, startPushService } from './testing-push.ts'
 
 const SUBSCRIPTIONS = '/api/admin/push-subscriptions'
 
-type Started = Awaited<ReturnType<typeof start>>
+type PushFixture = Awaited<ReturnType<typeof start>>
 
 /** People who may be told, a push service, and an editor's browser there. */
 async function start() {
@@ -27,7 +27,7 @@ async function start() {
 }
 
 /** Makes the next try of the newest push at once. */
-async function tryNow({ rows, services }: Started, ahead = 1) {
+async function tryNow({ rows, services }: PushFixture, ahead = 1) {
   const [push] = await rows<{ id: string; tried: number }>(
     'select id, tried from push_deliveries order by created_at desc, id desc limit 1',
   )
@@ -82,7 +82,7 @@ test('push-encrypted, push-sender: a browser gets what its person is told of, wh
   })
   expect(sender.claims['exp']).toBeLessThanOrEqual(exp)
 
-  // Whoever steals the database can push to nobody.
+  // A thief of the database can push to nobody.
   const everything = JSON.stringify([
     await rows('select * from push_subscriptions'),
     await rows('select * from push_keys'),
@@ -189,7 +189,7 @@ test('push-signed-in: a browser whose address can’t be opened is forgotten, an
   expect([service.pushed, await browsers()]).toEqual([[], []])
 })
 
-test('push-signed-in: nothing is pushed to whoever signed out, was suspended or is another person by now', async () => {
+test('push-signed-in: nothing is pushed to a person who signed out, was suspended or is another by now', async () => {
   const { subscribe, raise, service, browsers, settled, rows, idOf, as, services, clock } = await start()
   await subscribe('editor')
   await rows(`update sessions set expires_at = '2020-01-01' where user_id = '${await idOf('editor')}'`)
@@ -223,7 +223,7 @@ test('push-signed-in: nothing is pushed to whoever signed out, was suspended or 
   await rows(`delete from sessions where user_id = '${await idOf('editor')}'`)
   expect(await browsers()).toEqual([])
 
-  // With another SECRET neither keys nor browsers can be opened: both begin anew, once.
+  // With another SECRET neither keys nor browsers can be opened: both are made again, once.
   await subscribe('admin')
   const { publicKey } = await pushKeysOf(services)
   const moved = { ...services, clock, env: { ...services.env, secret: 'another secret of thirty-two letters' } }

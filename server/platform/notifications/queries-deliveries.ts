@@ -33,7 +33,7 @@ export async function readDue(transaction: Transaction, job: Job) {
 }
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof readDue>>>
 
-type Tried = {
+type AttemptResult = {
   state: DeliveryState
   nextAt: Date | null
   signature: string
@@ -43,11 +43,11 @@ type Tried = {
   ms: number
 }
 
-/** Notes a try; false if the same was noted meanwhile. */
+/** Notes a try; false if another process noted it first. */
 export async function noteTry(
   transaction: Transaction,
   job: Job,
-  { state, nextAt, signature, ...answer }: Tried,
+  { state, nextAt, signature, ...answer }: AttemptResult,
 ): Promise<boolean> {
   const { deliveryId, round, number } = job
   const noted = await transaction
@@ -60,7 +60,7 @@ export async function noteTry(
   return true
 }
 
-/** Begins the tries of a delivery anew; gives the round, or undefined where there is no such delivery. */
+/** Restarts the tries of a delivery; gives the round, or undefined where there is no such delivery. */
 export async function beginAgain(transaction: Transaction, id: string, now: Date): Promise<number | undefined> {
   const [begun] = await transaction
     .update(deliveries)
@@ -86,7 +86,7 @@ function matching({ search = '' }: DeliveryFilter): SQL | undefined {
   )
 }
 
-/** How many deliveries a search finds, by what became of them. */
+/** How many deliveries a search finds, by their outcome. */
 export async function countDeliveries({ orm }: Orm, filter: DeliveryFilter) {
   const count = (state?: DeliveryFilter['state']) =>
     state ? sql<number>`(count(*) filter (where ${ofState(state)!}))::int` : sql<number>`count(*)::int`

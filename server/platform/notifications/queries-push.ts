@@ -117,10 +117,10 @@ export async function readBrowser(transaction: Transaction, id: string, access: 
   return found
 }
 
-type Tried = { state: PushState; status: number | null; said: string; nextAt: Date | null }
+type AttemptResult = { state: PushState; status: number | null; said: string; nextAt: Date | null }
 
-/** Notes a try; false if the same was noted meanwhile. */
-export async function notePush(transaction: Transaction, job: Job, tried: Tried): Promise<boolean> {
+/** Notes a try; false if another process noted it first. */
+export async function notePush(transaction: Transaction, job: Job, tried: AttemptResult): Promise<boolean> {
   const noted = await transaction
     .update(pushes)
     .set({ ...tried, tried: job.number })

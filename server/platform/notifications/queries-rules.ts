@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Channel, Rule, Told } from '../../../contract/platform/notifications/rules.ts'
+import type { Channel, Rule, RuleRecipient } from '../../../contract/platform/notifications/rules.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
@@ -20,13 +20,13 @@ export async function holdRule(transaction: Transaction, event: string, channel:
   return (await transaction.select().from(noticeRules).where(found))[0]?.rule
 }
 
-type Changed = { event: string; channel: Channel; before: Rule; after: Rule }
+type RuleChange = { event: string; channel: Channel; before: Rule; after: Rule }
 
 /** Stores the rule of a cell, with its audit entry. */
 export async function saveRule(
   transaction: Transaction,
   { clock, actorId, requestId }: Change,
-  { event, channel, before, after }: Changed,
+  { event, channel, before, after }: RuleChange,
 ): Promise<void> {
   const at = clock()
   await transaction
@@ -52,7 +52,7 @@ export async function listPeople(transaction: Transaction) {
 }
 
 /** Which of these people and webhooks there are. */
-export async function known(transaction: Transaction, to: readonly Told[]): Promise<Set<string>> {
+export async function known(transaction: Transaction, to: readonly RuleRecipient[]): Promise<Set<string>> {
   const ids = to.flatMap((each) => ('id' in each ? [each.id] : []))
   if (ids.length === 0) return new Set()
   const [people, hooks] = [
@@ -80,10 +80,10 @@ export type Reader = {
   off: string[] | null
 }
 
-type Asked = { to: readonly Told[]; access: 'admin' | 'editor'; personId: string | null }
+type RecipientQuery = { to: readonly RuleRecipient[]; access: 'admin' | 'editor'; personId: string | null }
 
 /** The people whom a rule names and who may see what the event is about. */
-export async function readersOf(transaction: Transaction, { to, access, personId }: Asked): Promise<Reader[]> {
+export async function readersOf(transaction: Transaction, { to, access, personId }: RecipientQuery): Promise<Reader[]> {
   const roles = to.flatMap((each) => (each.type === 'role' ? [each.role] : []))
   const ids = to.flatMap((each) =>
     each.type === 'person' ? [each.id] : each.type === 'concerned' && personId ? [personId] : [],

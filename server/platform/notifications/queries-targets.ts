@@ -23,21 +23,21 @@ export const readTargets = async (transaction: Transaction, ids: string[]) =>
   ids.length === 0 ? [] : transaction.select(shown).from(targets).where(inArray(targets.id, ids))
 
 /** What the log keeps of a webhook: nothing that opens it. */
-type Logged = { name: string; host: string }
+type TargetRecord = { name: string; host: string }
 
 async function note(
   transaction: Transaction,
   { clock, actorId, requestId }: Change,
   action: string,
   subject: string,
-  change: { before?: Logged; after?: Logged } = {},
+  change: { before?: TargetRecord; after?: TargetRecord } = {},
 ): Promise<void> {
   await transaction
     .insert(audit)
     .values({ at: clock(), actorId, requestId, action, kind: 'webhook', subject, ...change })
 }
 
-const logged = ({ name, host }: Logged) => ({ name, host })
+const logged = ({ name, host }: TargetRecord) => ({ name, host })
 
 /** Adds a webhook, with its audit entry. */
 export async function addTarget(transaction: Transaction, change: Change, target: StoredTarget): Promise<void> {

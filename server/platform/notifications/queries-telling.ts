@@ -7,7 +7,7 @@ import { noticeMails, noticeSettings } from './table.ts'
 
 export type StoredEvent = typeof events.$inferSelect
 
-/** Takes an event of which nobody was told yet; whoever asks next for the same gets none. */
+/** Takes an event of which nobody was told yet; the next caller gets none. */
 export async function takeEvent(transaction: Transaction, id: string, now: Date): Promise<StoredEvent | undefined> {
   const [taken] = await transaction
     .update(events)

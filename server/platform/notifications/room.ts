@@ -5,16 +5,16 @@ import { repeat } from '../../core/jobs/repeating.ts'
 import { room } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { ACCESS_ENDED } from '../users/access-ended.ts'
-import { callWebhooks } from './calling.ts'
+import { callWebhooks } from './calling-webhooks.ts'
 import { testEvent } from './events.ts'
 import { inboxRoutes } from './inbox.ts'
 import { forgetDeliveries } from './queries-deliveries.ts'
 import { CHANNEL, forgetBefore } from './queries-inbox.ts'
 import { ruleRoutes } from './rule-routes.ts'
 import { createStreams } from './streams.ts'
-import { tellOfEvents } from './telling.ts'
+import { notifyPeople } from './notifying-people.ts'
 import { pushRoutes } from './push-routes.ts'
-import { pushToBrowsers } from './pushing.ts'
+import { pushToBrowsers } from './pushing-notices.ts'
 import { forgetPushes } from './queries-push.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
@@ -30,7 +30,7 @@ function serveInbox(app: FastifyInstance, services: Services): void {
     onNotice: streams.heard,
     onGap: () => streams.heard('*'),
   })
-  // An app that never gets ready closes without asking what became of it.
+  // An app that never gets ready closes without waiting for it.
   listening.catch(() => undefined)
   app.addHook('onReady', async () => void (await listening))
   app.addHook('preClose', async () => streams.stop())
@@ -51,7 +51,7 @@ function forgetOld(app: FastifyInstance, { database, clock }: Services): void {
 
 export const notificationsRoom = room({
   routes: [serveInbox, ruleRoutes, webhookRoutes, pushRoutes, forgetOld],
-  jobs: [tellOfEvents, callWebhooks, pushToBrowsers],
+  jobs: [notifyPeople, callWebhooks, pushToBrowsers],
   events: [testEvent],
   screens: notificationsScreens,
 })

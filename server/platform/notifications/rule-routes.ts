@@ -5,7 +5,7 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { type EventKind, notify } from '../../core/jobs/notify.ts'
-import { sendsMail } from '../mail/configured.ts'
+import { sendsMail } from '../mail/sends-mail.ts'
 import { sendMail } from '../mail/outbox.ts'
 import { TEST } from './events.ts'
 import { test } from './mails.ts'
@@ -76,7 +76,7 @@ export const ruleRoutes = routes(rules, {
         })
       else
         await sendMail(transaction, services, {
-          letter: test(env.publicUrl),
+          content: test(env.publicUrl),
           to: { name: user.name, address: user.email },
         })
     })

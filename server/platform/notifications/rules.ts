@@ -1,4 +1,9 @@
-import { channels, type Channel, type Rule, type Told } from '../../../contract/platform/notifications/rules.ts'
+import {
+  channels,
+  type Channel,
+  type Rule,
+  type RuleRecipient,
+} from '../../../contract/platform/notifications/rules.ts'
 import type { EventKind } from '../../core/jobs/notify.ts'
 import { localTime, momentOf } from '../../core/base/zones.ts'
 import type { Reader } from './queries-rules.ts'
@@ -6,7 +11,7 @@ import type { Reader } from './queries-rules.ts'
 const DAY_MINUTES = 1440
 const MINUTE_MS = 60_000
 
-const told = (to: 'admin' | 'editor' | 'concerned'): Told =>
+const told = (to: 'admin' | 'editor' | 'concerned'): RuleRecipient =>
   to === 'concerned' ? { type: 'concerned' } : { type: 'role', role: to }
 
 /** The rule of a cell as long as no admin has said otherwise. */

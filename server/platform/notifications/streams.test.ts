@@ -5,7 +5,7 @@ import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
 import { createStreams } from './streams.ts'
 import { PATIENCE, published, startNotifying, URLS } from './testing-notifications.ts'
 
-type Said = { id: string; data: StreamMessage }
+type StreamEvent = { id: string; data: StreamMessage }
 
 async function start() {
   const started = await startNotifying()
@@ -30,7 +30,7 @@ async function start() {
     const stream = {
       status: answer.status,
       headers: answer.headers,
-      said: [] as Said[],
+      said: [] as StreamEvent[],
       raw: '',
       isOver: false,
       leave: () => leaving.abort(),
@@ -72,7 +72,7 @@ test('stream-live: a stream begins with how things stand and says what changes, 
 
   await raise({ ...published, subject: 'solution:other', title: 'Another is live' })
   const resumed = await open(cookie, { 'last-event-id': stream.said.at(-1)!.id })
-  // Word of the change itself may come after it was read: it is said once all the same, see below.
+  // Word of the change itself may come after it was read: it is sent once all the same, see below.
   const another = { unread: 2, notices: [{ title: 'Another is live' }] }
   await expect.poll(() => resumed.said[0]?.data, PATIENCE).toMatchObject(another)
   for (const wrong of ['x', '-1', '99999999999999999999']) {

@@ -41,7 +41,7 @@ export function createStreams({ database, whoIs, stopping }: Services, beatMs = 
         // It may have ended while this was read.
         if (all.has(open)) open.out.write(`id: ${open.turn}\nevent: state\ndata: ${JSON.stringify(message)}\n\n`)
       } catch {
-        // The browser asks anew, from where it was.
+        // The browser reconnects from where it was.
         close(open)
       }
     }))

@@ -87,7 +87,7 @@ export const pushKeys = pgTable('push_keys', {
 
 /**
  * Browsers that take pushes, each for as long as its person is signed in there. `key` is a hash of the address, which
- * lies sealed with the browser's keys: whoever knows it could send to it.
+ * lies sealed with the browser's keys: anyone who knows it could send to it.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -151,7 +151,7 @@ export const targets = pgTable(
 
 /**
  * Calls of webhooks. `body` is what is sent, the same at every try. A job does something only while it names this
- * `round`, which another request to call begins anew, and the next try of it. `eventId` is null for tests.
+ * `round`, which another request to call restarts, and the next try of it. `eventId` is null for tests.
  */
 export const deliveries = pgTable(
   'webhook_deliveries',

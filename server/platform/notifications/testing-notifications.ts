@@ -68,11 +68,11 @@ export async function startNotifying(options?: Parameters<typeof startWithPeople
   return { ...started, raise, inbox, ruleOf, setRule, idOf, mails, deliveries }
 }
 
-export type Received = { headers: IncomingHttpHeaders; body: string }
+export type WebhookCall = { headers: IncomingHttpHeaders; body: string }
 
 /** A server on loopback that keeps what it receives; `answer` is asked after the body is read. */
 export async function startReceiver(answer: RequestListener = (_request, reply) => void reply.end('ok')) {
-  const received: Received[] = []
+  const received: WebhookCall[] = []
   const server = createServer((request, reply) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))

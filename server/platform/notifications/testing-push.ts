@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+type PushRequest = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /** A browser's own keys, with its way to read what was encrypted for it (RFC 8291). */
 export function makeBrowser(endpoint: string) {
@@ -37,7 +37,7 @@ export function makeBrowser(endpoint: string) {
 
 /** A push service on loopback that keeps what it is sent and answers with the status that is set. */
 export async function startPushService() {
-  const service = { status: 201, said: 'Not now', pushed: [] as Pushed[], origin: '' }
+  const service = { status: 201, said: 'Not now', pushed: [] as PushRequest[], origin: '' }
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => void parts.push(part))

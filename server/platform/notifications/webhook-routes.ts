@@ -6,7 +6,7 @@ import { seal } from '../../core/database/sealed.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes } from '../../core/rooms/routes.ts'
-import { callTargets, MOST_TRIES, plan, SEALED_FOR } from './calling.ts'
+import { callTargets, MOST_TRIES, plan, SEALED_FOR } from './calling-webhooks.ts'
 import { beginAgain, countDeliveries, listDeliveries, PER_PAGE } from './queries-deliveries.ts'
 import { addTarget, changeTarget, listTargets, noteCall, readTargets, removeTarget } from './queries-targets.ts'
 
@@ -17,7 +17,7 @@ const A_MINUTE = { max: 30, windowSeconds: 60 }
 type Row = { id: string; kind: TargetKind; name: string; host: string; createdAt: Date }
 const shown = ({ createdAt, ...row }: Row): Target => ({ ...row, createdAt: createdAt.toISOString() })
 
-/** Webhooks and what became of their calls. */
+/** Webhooks and the outcome of their calls. */
 export const webhookRoutes = routes(webhooks, {
   targets: async (_, { database }) => (await listTargets(database.orm)).map(shown),
 

@@ -2,30 +2,30 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Target } from '../../../contract/platform/notifications/webhooks.ts'
 import { nameLeadsTo } from '../../core/http/testing-names.ts'
-import { callDue } from './calling.ts'
+import { callDue } from './calling-webhooks.ts'
 import { bodyOf, signatureOf } from './payloads.ts'
 import { PATIENCE, published, startNotifying, startReceiver, URLS } from './testing-notifications.ts'
 
-type Added = { target: Target; secret: string | null }
-type Started = Awaited<ReturnType<typeof startNotifying>>
+type NewTarget = { target: Target; secret: string | null }
+type NotifyFixture = Awaited<ReturnType<typeof startNotifying>>
 
-const add = async ({ as }: Started, url: string, kind = 'signed') =>
-  (await as.admin('POST', URLS.targets, { body: { kind, name: 'CRM', url } })).body as Added
+const add = async ({ as }: NotifyFixture, url: string, kind = 'signed') =>
+  (await as.admin('POST', URLS.targets, { body: { kind, name: 'CRM', url } })).body as NewTarget
 
-const route = ({ setRule }: Started, { target }: Added) =>
+const route = ({ setRule }: NotifyFixture, { target }: NewTarget) =>
   setRule('schedule-done', target.kind === 'signed' ? 'webhook' : 'chat', {
     to: [{ type: 'target', id: target.id }],
     urgent: false,
   })
 
 /** The newest delivery, once it is in this state. */
-async function settled({ deliveries }: Started, state: string) {
+async function settled({ deliveries }: NotifyFixture, state: string) {
   await expect.poll(async () => (await deliveries()).items[0]?.state, PATIENCE).toBe(state)
   return (await deliveries()).items[0]!
 }
 
 /** Makes the next try of the newest delivery at once. */
-async function tryNow({ rows, services }: Started) {
+async function tryNow({ rows, services }: NotifyFixture) {
   const [{ id, round, tried }] = (await rows<{ id: string; round: number; tried: number }>(
     'select id, round, tried from webhook_deliveries order by created_at desc limit 1',
   )) as [{ id: string; round: number; tried: number }]
@@ -231,7 +231,7 @@ test('webhook-targets: a webhook is named, moved, given a new secret and removed
     host: 'erp.example',
   })
   await as.admin('PATCH', at, { body: { url } })
-  const renewed = (await as.admin('POST', `${at}/secret`, { body: {} })).body as Added
+  const renewed = (await as.admin('POST', `${at}/secret`, { body: {} })).body as NewTarget
   expect(renewed.secret).not.toBe(added.secret)
   await route(started, added)
   await started.raise(published)

@@ -10,9 +10,9 @@ import { SIGN_IN_RULES } from '../users/second-factor-rule.ts'
 import { endAccessOf } from '../users/queries-session.ts'
 import { saveSetting } from '../../core/documents/settings.ts'
 import { endSharesOf } from '../editing/shares.ts'
-import { sendsMail } from '../mail/configured.ts'
+import { sendsMail } from '../mail/sends-mail.ts'
 import { note } from '../users/audit.ts'
-import { changeSeveral, personChanges, seen } from './changes.ts'
+import { changeMany, personChanges, seen } from './person-changes.ts'
 import { sendInvitation, sendNotice } from '../users/links.ts'
 import { addInvited, changePerson, holdActor, removePerson } from './queries.ts'
 import { allPeople, listPeople, readPerson } from './queries-people.ts'
@@ -81,7 +81,7 @@ export const serveAdministration = routes(administration, {
   setRole: ({ params: { id }, body: { role } }, by) => personChanges(by).setRole(id, role),
   suspend: ({ params: { id } }, by) => personChanges(by).suspend(id),
   unsuspend: ({ params: { id } }, by) => personChanges(by).unsuspend(id),
-  bulk: ({ body }, by) => changeSeveral(body, by),
+  bulk: ({ body }, by) => changeMany(body, by),
   remove: ({ params: { id } }, { change }) =>
     changePerson(change, id, async (transaction, person) => {
       const linksEnded = await endSharesOf(transaction, id)

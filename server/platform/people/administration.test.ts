@@ -11,18 +11,21 @@ async function start() {
   const bo = await started.person('editor', { name: 'Bo', email: 'bo@example.com' })
   return { ...started, ada, bo }
 }
-type Started = Awaited<ReturnType<typeof start>>
+type PeopleFixture = Awaited<ReturnType<typeof start>>
 
-const CHANGES: [what: string, action: string, change: (started: Started, id: string) => ReturnType<Started['call']>][] =
+const CHANGES: [
+  what: string,
+  action: string,
+  change: (started: PeopleFixture, id: string) => ReturnType<PeopleFixture['call']>,
+][] = [
+  ['suspended', 'suspend', ({ ada }, id) => ada.as('POST', `/api/admin/users/${id}/suspend`, { body: {} })],
   [
-    ['suspended', 'suspend', ({ ada }, id) => ada.as('POST', `/api/admin/users/${id}/suspend`, { body: {} })],
-    [
-      'given another role',
-      'change-role',
-      ({ ada }, id) => ada.as('PUT', `/api/admin/users/${id}/role`, { body: { role: 'member' } }),
-    ],
-    ['removed', 'remove', ({ ada }, id) => ada.as('DELETE', `/api/admin/users/${id}`)],
-  ]
+    'given another role',
+    'change-role',
+    ({ ada }, id) => ada.as('PUT', `/api/admin/users/${id}/role`, { body: { role: 'member' } }),
+  ],
+  ['removed', 'remove', ({ ada }, id) => ada.as('DELETE', `/api/admin/users/${id}`)],
+]
 
 test.each(CHANGES)(
   'sessions-end-at-once: sessions that outlive a change: somebody who is %s is out at once, on every device and with every token, and nobody else is',

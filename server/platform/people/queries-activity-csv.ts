@@ -24,7 +24,7 @@ const differing = sql`(
   from ${partsOf(audit.before)} b full join ${partsOf(audit.after)} a using (key) where b.value is distinct
     from a.value)`
 
-type Differing = [name: string, before: unknown, after: unknown][] | null
+type Differences = [name: string, before: unknown, after: unknown][] | null
 
 /** The log with what each entry changed in words, as far as a file goes. */
 export async function allActivity(
@@ -35,7 +35,7 @@ export async function allActivity(
   const rows = await readRows(transaction, { filter, readable, most: CSV_LINES, differing })
   return rows.map((row) => {
     const told = toldOf(row.kind, row.action)
-    const parts = (row.differing ?? []) as NonNullable<Differing>
+    const parts = (row.differing ?? []) as NonNullable<Differences>
     const names = told?.shape === 'facts' ? told.names : undefined
     const changed = told ? parts.filter(([name]) => names?.includes(name) ?? true) : []
     return {

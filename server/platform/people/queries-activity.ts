@@ -18,7 +18,7 @@ const AT_ONCE = 50
 const DAY_MS = 86_400_000
 
 /** Which entries somebody may read; undefined for all. */
-type Readable = string[] | undefined
+type ReadableSubjects = string[] | undefined
 
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
@@ -33,7 +33,10 @@ const earlierThan = (id: number) =>
   )
 
 /** The condition of a filter among what may be read. Each part has an index of its own. */
-function matching({ person, about, kind, action, search, from, to, before }: ActivityFilter, readable: Readable) {
+function matching(
+  { person, about, kind, action, search, from, to, before }: ActivityFilter,
+  readable: ReadableSubjects,
+) {
   return and(
     readable && inArray(audit.kind, readable),
     person ? or(eq(audit.actorId, person), and(eq(audit.kind, ACCOUNTS), eq(audit.subject, person))) : undefined,
@@ -76,7 +79,7 @@ export async function readRows(
     readable,
     most,
     differing = sql`null`,
-  }: { filter: ActivityFilter; readable: Readable; most: number; differing?: SQL },
+  }: { filter: ActivityFilter; readable: ReadableSubjects; most: number; differing?: SQL },
 ): Promise<Row[]> {
   return transaction
     .select({
@@ -160,7 +163,7 @@ function called(before: unknown, after: unknown): string {
 export async function listActivity(
   transaction: Transaction,
   filter: ActivityFilter,
-  readable: Readable,
+  readable: ReadableSubjects,
 ): Promise<{ items: Activity[]; next: number | null }> {
   const rows = await readRows(transaction, { filter, readable, most: AT_ONCE + 1 })
   const items = rows.slice(0, AT_ONCE).map(toActivity)
@@ -168,7 +171,7 @@ export async function listActivity(
 }
 
 /** What the log can be narrowed down to. The kinds are found by leaping along their index. */
-export async function readChoices(transaction: Transaction, readable: Readable): Promise<ActivityChoices> {
+export async function readChoices(transaction: Transaction, readable: ReadableSubjects): Promise<ActivityChoices> {
   const { rows: kinds } = await transaction.execute<{ kind: string }>(sql`
     with recursive known as (
       (select kind from audit order by kind limit 1)

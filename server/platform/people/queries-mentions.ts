@@ -6,7 +6,7 @@ import type { Transaction } from '../../core/database/database.ts'
 const rolesWith = (access: 'admin' | 'editor') =>
   access === 'admin' ? (['admin'] as const) : (['admin', 'editor'] as const)
 
-/** Whoever has accepted an invitation, is not suspended and may see what `access` asks for. */
+/** People who accepted an invitation, are not suspended and may see what `access` asks for. */
 export const seesIt = (access: 'admin' | 'editor') =>
   and(inArray(users.role, [...rolesWith(access)]), isNull(users.suspendedAt), isNull(users.invitedAt))
 
@@ -20,7 +20,8 @@ export const listReaders = (transaction: Transaction, access: 'admin' | 'editor'
     .limit(most)
 
 /**
- * Whoever is named in a text as `@Full Name` and may see what `access` asks for, but not the person with `exceptId`.
+ * The people whom a text names as `@Full Name` and who may see what `access` asks for, but not the person with
+ * `exceptId`.
  */
 export async function mentionedIn(
   transaction: Transaction,

@@ -47,9 +47,14 @@ async function holdAdmins(transaction: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Changed = Partial<Pick<typeof users.$inferInsert, 'role' | 'suspendedAt' | 'invitedAt'>>
+type PersonChange = Partial<Pick<typeof users.$inferInsert, 'role' | 'suspendedAt' | 'invitedAt'>>
 
-export async function updatePerson(transaction: Transaction, id: string, change: Changed, now: Date): Promise<void> {
+export async function updatePerson(
+  transaction: Transaction,
+  id: string,
+  change: PersonChange,
+  now: Date,
+): Promise<void> {
   await transaction
     .update(users)
     .set({ ...change, updatedAt: now })

@@ -8,14 +8,14 @@ import { ownLinks, statesOf } from '../editing/links.ts'
 import { adviceOn } from '../editing/advice.ts'
 import type { Member } from './queries-documents.ts'
 
-type Checked = Pick<ReleaseDocument, 'problems' | 'warnings'>
+type CheckResult = Pick<ReleaseDocument, 'problems' | 'warnings'>
 
 /** The version of a document that a release publishes: the settled one, else the draft. */
 export const goingOf = ({ pinned, pinnedData, version, data }: Member) =>
   pinned === null ? { version, data } : { version: pinned, data: pinnedData }
 
 /** What is wrong with each document. Links between documents of the release count as live, as they will be. */
-export async function checkMembers(database: Database, members: readonly Member[]): Promise<Map<string, Checked>> {
+export async function checkMembers(database: Database, members: readonly Member[]): Promise<Map<string, CheckResult>> {
   const rules = await readReviewRules(database)
   const going = members.filter(({ isGone }) => !isGone).map((member) => ({ member, ...goingOf(member) }))
   const links = [...new Set(going.flatMap(({ data }) => ownLinks(data)))]

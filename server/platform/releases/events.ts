@@ -2,7 +2,7 @@ import type { EventKind } from '../../core/jobs/notify.ts'
 
 const shared = { group: 'Content', access: 'editor' } as const
 
-/** What becomes of scheduled releases. */
+/** Events of scheduled releases. */
 export const releaseEvents = {
   done: {
     name: 'release-done',

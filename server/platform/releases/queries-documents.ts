@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { ReviewState } from '../../../contract/core/review.ts'
-import type { LooseChange } from '../../../contract/platform/releases/releases.ts'
+import type { UnreleasedChange } from '../../../contract/platform/releases/releases.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { releaseDocuments, releases } from './table.ts'
@@ -117,7 +117,7 @@ export const closeMembers = ({ orm }: Database, releaseId: string) =>
 
 /** Documents whose draft is not live and that no open release has, newest first: one more than `most`. */
 export const listLoose = (database: Database, kinds: readonly string[], most: number) =>
-  rows<Omit<LooseChange, 'isReady'> & Pick<Member, 'data' | 'review' | 'reviewedVersion'>>(database, {
+  rows<Omit<UnreleasedChange, 'isReady'> & Pick<Member, 'data' | 'review' | 'reviewedVersion'>>(database, {
     name: 'list-loose',
     text: `
       select d.id, d.kind, d.slug, coalesce(nullif(d.title, ''), d.slug) as title, d.version,
@@ -129,14 +129,19 @@ export const listLoose = (database: Database, kinds: readonly string[], most: nu
     values: [kinds],
   })
 
-type Going = { id: string; version: number; live: unknown }
-type Told = { at: Date; actorId: string | null; requestId: string | null; action: string; notice: string }
+type Publication = { id: string; version: number; live: unknown }
+type ChangeRecord = { at: Date; actorId: string | null; requestId: string | null; action: string; notice: string }
 
 /**
  * Publishes versions of documents in one statement, and notes in the release what visitors saw before. `live` is the
  * version's data in its shape.
  */
-export const publishMembers = (database: Database, releaseId: string, going: readonly Going[], told: Told) =>
+export const publishMembers = (
+  database: Database,
+  releaseId: string,
+  going: readonly Publication[],
+  told: ChangeRecord,
+) =>
   rows(database, {
     name: 'publish-members',
     text: `
@@ -175,7 +180,7 @@ export const publishMembers = (database: Database, releaseId: string, going: rea
   })
 
 /** Shows visitors again what they saw before a release, as one statement. Drafts stay as they are. */
-export const restoreMembers = (database: Database, releaseId: string, ids: readonly string[], told: Told) =>
+export const restoreMembers = (database: Database, releaseId: string, ids: readonly string[], told: ChangeRecord) =>
   rows(database, {
     name: 'restore-members',
     text: `

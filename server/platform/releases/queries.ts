@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Planned, ReleaseState } from '../../../contract/platform/releases/releases.ts'
+import type { CalendarEntry, ReleaseState } from '../../../contract/platform/releases/releases.ts'
 import type { Database } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -9,7 +9,7 @@ import { releases } from './table.ts'
 
 type Person = { id: string; name: string } | null
 
-/** A release as it is stored, with how many of its documents are ticked and the name of whoever released it. */
+/** A release as it is stored, with how many of its documents are ticked and the name of the person who released it. */
 export type ReleaseRow = typeof releases.$inferSelect & { count: number; by: Person }
 
 export const PER_PAGE = 25
@@ -83,7 +83,7 @@ export const noteRelease = (
 
 /** What happens by itself from one moment to another, earliest first, at most 500. */
 export const listPlanned = (database: Database, from: Date, to: Date, kinds: readonly string[]) =>
-  rows<Omit<Planned, 'at'> & { at: Date }>(database, {
+  rows<Omit<CalendarEntry, 'at'> & { at: Date }>(database, {
     name: 'list-planned',
     text: `
       select 'release' as type, r.at, r.name as title, '' as kind, r.id::text as subject,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LooseChange, Release } from '../../../contract/platform/releases/releases.ts'
+import type { UnreleasedChange, Release } from '../../../contract/platform/releases/releases.ts'
 import { POSTS, postDraft } from '../../site/blog/testing-posts.ts'
 import { RELEASES, startWithReleases } from './testing-releases.ts'
 
@@ -210,7 +210,7 @@ test('release-loose: changes in no release are listed until one has them', async
   await create('bad')
   await as.admin('PUT', `${POSTS}/bad`, { body: { version: 1, data: postDraft('') } })
   const loose = async () =>
-    (await body<{ items: LooseChange[] }>(as.admin('GET', `${RELEASES}/changes`))).items
+    (await body<{ items: UnreleasedChange[] }>(as.admin('GET', `${RELEASES}/changes`))).items
       .filter(({ kind }) => kind === 'post')
       .map(({ slug, isReady }) => ({ slug, isReady }))
   const bad = { slug: 'bad', isReady: false }

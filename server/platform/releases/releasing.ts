@@ -4,12 +4,12 @@ import { Failure } from '../../core/base/failure.ts'
 import type { User } from '../../core/rooms/routes.ts'
 import { readReviewRules } from '../editing/approval.ts'
 import { liveTags } from '../editing/saving.ts'
-import { refuseForeignKinds } from './assembling.ts'
+import { refuseForeignKinds } from './release-contents.ts'
 import { mayGo, readGoing } from './checks.ts'
 import { closeMembers, type Member, publishMembers, readMembers, untickOthers } from './queries-documents.ts'
 import { noteRelease, setRelease } from './queries.ts'
 
-export type Seen = { id: string; version: number }
+export type DocumentVersion = { id: string; version: number }
 
 /** The API paths whose answers depend on any of these documents. */
 export const tagsOf = (members: readonly Pick<Member, 'kind' | 'slug'>[]) => [
@@ -21,7 +21,12 @@ export const tagsOf = (members: readonly Pick<Member, 'kind' | 'slug'>[]) => [
  * which are unticked. Throws `stale` (409) where ticks or versions are not those that were seen, and `forbidden` for
  * kinds that this person may not publish.
  */
-export async function holdSeen(change: Change, user: User, id: string, seen: readonly Seen[]): Promise<Member[]> {
+export async function holdSeen(
+  change: Change,
+  user: User,
+  id: string,
+  seen: readonly DocumentVersion[],
+): Promise<Member[]> {
   const ticked = (await readMembers(change.database, id, true)).filter(({ isTicked }) => isTicked)
   const rules = await readReviewRules(change.database)
   const versions = new Map(seen.map((each) => [each.id, each.version]))

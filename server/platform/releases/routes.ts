@@ -6,7 +6,7 @@ import { transaction } from '../../core/cache/transaction.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { mayUse, routes, type Services, type User } from '../../core/rooms/routes.ts'
 import { readReviewRules } from '../editing/approval.ts'
-import { addDocuments, holdRelease, refuseForeignKinds, refuseOlder } from './assembling.ts'
+import { addDocuments, holdRelease, refuseForeignKinds, refuseOlder } from './release-contents.ts'
 import { goingOf, problemsOf, readGoing } from './checks.ts'
 import { dropMember, findHolding, listLoose, pinMembers, readMembers, tickMember } from './queries-documents.ts'
 import {
@@ -21,20 +21,20 @@ import {
 } from './queries.ts'
 import { holdSeen, release } from './releasing.ts'
 import { enqueueRelease } from './schedule.ts'
-import { showRelease, toSummary } from './shown.ts'
-import { published, toUndone, undo } from './undoing.ts'
+import { showRelease, toSummary } from './release-view.ts'
+import { published, toUndone, undo } from './undoing-releases.ts'
 
 const DAY_MS = 86_400_000
 
 /** The kinds that a person's role may publish. */
 const ownKinds = (user: User) => [...kinds.keys()].filter((kind) => mayUse(user, accessTo(kind)))
 
-type Acting = { change: Change; user: User }
-type Within = Change & Services
+type ActorContext = { change: Change; user: User }
+type ChangeContext = Change & Services
 
 /** Changes a release in one transaction, and gives it as it is afterwards. */
-async function changing({ change, user }: Acting, id: string, work: (within: Within) => Promise<unknown>) {
-  await transaction(change as Within, work)
+async function changing({ change, user }: ActorContext, id: string, work: (within: ChangeContext) => Promise<unknown>) {
+  await transaction(change as ChangeContext, work)
   return showRelease(change.database, id, user)
 }
 
@@ -66,7 +66,7 @@ export const releaseRoutes = routes(releases, {
     return { items: items.map(({ at, ...item }) => ({ ...item, at: at.toISOString() })) }
   },
   create: async ({ body: { name, documents = [] } }, { change, user }) => {
-    const id = await transaction(change as Within, async (within) => {
+    const id = await transaction(change as ChangeContext, async (within) => {
       const id = await addRelease(within, name)
       if (documents.length > 0) await addDocuments(within, user, id, documents)
       await noteRelease(within, { id, action: 'create', after: { name } })
@@ -75,7 +75,7 @@ export const releaseRoutes = routes(releases, {
     return showRelease(change.database, id, user)
   },
   atOnce: async ({ body: { name, documents } }, { change, user }) => {
-    const id = await transaction(change as Within, async (within) => {
+    const id = await transaction(change as ChangeContext, async (within) => {
       const id = await addRelease(within, name)
       await addDocuments(
         within,
@@ -100,7 +100,7 @@ export const releaseRoutes = routes(releases, {
       await noteRelease(within, { id, action: 'save', after: { name } })
     }),
   remove: async ({ params: { id } }, { change, user }) => {
-    await transaction(change as Within, async (within) => {
+    await transaction(change as ChangeContext, async (within) => {
       const row = await holdRelease(within, id, ['open', 'scheduled'])
       if (row.state === 'scheduled') refuseForeignKinds(user, await readMembers(within.database, id))
       await removeRelease(within.database, id)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Planned, Release } from '../../../contract/platform/releases/releases.ts'
+import type { CalendarEntry, Release } from '../../../contract/platform/releases/releases.ts'
 import { POSTS, postDraft } from '../../site/blog/testing-posts.ts'
 import { RELEASES, startWithReleases } from './testing-releases.ts'
 
@@ -29,7 +29,7 @@ test('release-schedule: the versions that were scheduled go live together; what 
   expect(await rows(`select 1 from audit where action = 'publish-scheduled' and kind = 'post'`)).toHaveLength(2)
 })
 
-test('release-schedule: a document that broke meanwhile leaves all as they are, and the office is told', async () => {
+test('release-schedule: a document that broke since leaves all as they are, and the office is told', async () => {
   const { as, create, make, publish, read, schedule, shown, readRelease, soon, rows } = await start()
   await create('one')
   await create('two')
@@ -80,7 +80,7 @@ test('release-schedule: a time that was taken back does nothing, and a scheduled
   const document = `${RELEASES}/${release.id}/documents/${release.documents[0]!.id}`
   expect((await as.admin('DELETE', document)).status).toBe(409)
   const range = `from=${new Date(at.getTime() - 60_000).toISOString()}&to=${new Date(at.getTime() + 60_000).toISOString()}`
-  const calendar = () => body<{ items: Planned[] }>(as.admin('GET', `${RELEASES}/calendar?${range}`))
+  const calendar = () => body<{ items: CalendarEntry[] }>(as.admin('GET', `${RELEASES}/calendar?${range}`))
   expect((await calendar()).items).toEqual([
     { type: 'release', at: at.toISOString(), title: 'Winter', kind: '', subject: release.id, count: 1 },
   ])

@@ -9,7 +9,7 @@ import { noteRelease, readRelease, type ReleaseRow, setRelease } from './queries
 import { release } from './releasing.ts'
 
 const RELEASE = 'scheduled-release'
-type Due = { id: string; at: string }
+type DueRelease = { id: string; at: string }
 
 const SYSTEM = { actorId: null, requestId: null }
 
@@ -18,7 +18,7 @@ const SYSTEM = { actorId: null, requestId: null }
  * change of plans leaves old jobs without work, and one that runs twice publishes once.
  */
 export function workReleases(services: Services): void {
-  services.jobs.define<Due>(RELEASE, async (job, { last }) => {
+  services.jobs.define<DueRelease>(RELEASE, async (job, { last }) => {
     try {
       await work(services, job)
     } catch (error) {
@@ -31,12 +31,12 @@ export function workReleases(services: Services): void {
 }
 
 /** The release of a job, held, while this is still its time. */
-async function due({ database }: Services, { id, at }: Due): Promise<ReleaseRow | undefined> {
+async function due({ database }: Services, { id, at }: DueRelease): Promise<ReleaseRow | undefined> {
   const row = await readRelease(database, id, true)
   return row?.state === 'scheduled' && row.at?.getTime() === new Date(at).getTime() ? row : undefined
 }
 
-const work = (services: Services, job: Due) =>
+const work = (services: Services, job: DueRelease) =>
   transaction(services, async (within) => {
     const row = await due(within, job)
     if (!row) return
@@ -61,7 +61,7 @@ function staysWords([first, ...others]: Member[]): string {
 }
 
 /** Opens a release again that could not go live, and tells why. None of its documents has changed. */
-const giveUp = (services: Services, job: Due, failure: string) =>
+const giveUp = (services: Services, job: DueRelease, failure: string) =>
   transaction(services, async (within) => {
     const row = await due(within, job)
     if (!row) return

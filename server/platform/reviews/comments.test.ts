@@ -81,7 +81,7 @@ test('comment-own: only its author edits or removes a comment; one with answers 
   expect((await review()).threads).toMatchObject([{ answers: [] }])
 })
 
-test('comment-mention: @Full Name tells whoever is named and may see the document, once, and nobody else', async () => {
+test('comment-mention: @Full Name tells the person who is named and may see the document, once, and nobody else', async () => {
   const { as, ana, tom, comment, told, rows } = await startReviewing()
   await rows(`update users set name = 'Eve Lind' where role = 'editor'`)
   const thread = await comment(tom, 'Ask @Ana Brandt and @Eve Lind, not @Ana Brandtner.')
@@ -106,7 +106,7 @@ test('comment-mention: @Full Name tells whoever is named and may see the documen
   expect((await as.editor('POST', answers, { body: { text: 'Hello' } })).status).toBe(403)
 })
 
-test('comment-mailed: whoever is named is mailed with the way to turn it off, and finds it in the inbox', async () => {
+test('comment-mailed: a person who is named is mailed with the way to turn it off, and finds it in the inbox', async () => {
   const { ana, tom, comment, services, rows } = await startReviewing()
   await services.jobs.start()
   await comment(tom, 'Ask @Ana Brandt: which door?')

@@ -5,7 +5,7 @@ const ofConcerned: Pick<EventKind, 'usual'> = {
   usual: { app: { to: ['concerned'] }, email: { to: ['concerned'] } },
 }
 
-/** What happens to reviews and comments. Whoever may edit the document may be told. */
+/** Events of reviews and comments. People who may edit the document may be told. */
 export const reviewEvents = {
   asked: {
     name: 'review-asked',
@@ -24,28 +24,28 @@ export const reviewEvents = {
     name: 'review-decided',
     label: 'A reviewer decides',
     ...shared,
-    concerns: 'Whoever asked',
+    concerns: 'The person who asked',
     ...ofConcerned,
   },
   commented: {
     name: 'comment-new',
     label: 'A comment on what you wrote',
     ...shared,
-    concerns: 'Whoever asked or saved last',
+    concerns: 'The person who asked or saved last',
     ...ofConcerned,
   },
   answered: {
     name: 'comment-answered',
     label: 'An answer to a comment of yours',
     ...shared,
-    concerns: 'Whoever takes part',
+    concerns: 'People who take part',
     ...ofConcerned,
   },
   mentioned: {
     name: 'comment-mentioned',
     label: 'Somebody names you in a comment',
     ...shared,
-    concerns: 'Whoever is named',
+    concerns: 'The person who is named',
     ...ofConcerned,
   },
 } as const satisfies Record<string, EventKind>

@@ -83,7 +83,7 @@ export const setComment = (
 export const deleteComment = (transaction: Transaction, id: string) =>
   transaction.delete(documentComments).where(eq(documentComments.id, id))
 
-/** The ids of whoever takes part in a comment: its author and those who answered it. */
+/** The ids of the people in a comment: its author and those who answered it. */
 export async function listTakingPart(transaction: Transaction, id: string): Promise<string[]> {
   const found = await transaction
     .selectDistinct({ id: documentComments.authorId })

@@ -85,7 +85,7 @@ export async function endReview(transaction: Transaction, documentId: string): P
   await transaction.delete(documentReviewers).where(eq(documentReviewers.documentId, documentId))
 }
 
-/** Stores what a reviewer says of a version; whoever was not asked becomes one. */
+/** Stores a reviewer's decision on a version; a person who was not asked becomes a reviewer. */
 export const noteVerdict = (
   transaction: Transaction,
   said: { documentId: string; by: Person; verdict: Verdict; version: number; now: Date },
@@ -104,7 +104,7 @@ const MOST_WAITING = 12
 
 /**
  * Documents of some kinds that wait for a person's review, the oldest request first, and how many there are: those of
- * which they were asked, and those of which anybody was but whoever saved them last.
+ * which they were asked, and those open to anyone except their last editor.
  */
 export const listWaiting = (database: Database, userId: string, kinds: readonly string[]) =>
   rows<Omit<WaitingReview, 'askedAt'> & { askedAt: Date; total: number }>(database, {

@@ -49,7 +49,7 @@ test('review-of-version: an approval is of one version; a later change makes it 
   )
 })
 
-test('review-by-others: whoever saved a version last does not review it, and is not asked to', async () => {
+test('review-by-others: the person who saved a version last does not review it, and is not asked to', async () => {
   const { ana, ask, decide, review } = await startReviewing()
   expect((await review()).whyNot).toContain('Somebody else')
   expect(await decide(ana, 'approved')).toMatchObject({ status: 422, body: { code: 'rule' } })
@@ -76,7 +76,7 @@ test('review-refused: bad input, foreign people and wrong roles change nothing',
   expect(await review()).toMatchObject({ state: 'none', reviewers: [] })
 })
 
-test('review-told: whoever is asked is told, and whoever asked of the decision; nobody of what they did themselves', async () => {
+test('review-told: the reviewers are told, and the asker of the decision; nobody of what they did themselves', async () => {
   const { ana, tom, ask, decide, told, of } = await startReviewing()
   await ask([tom.id])
   await decide(tom, 'approved')
@@ -101,7 +101,7 @@ test('review-waits: the dashboard names what waits for one’s own review', asyn
     total: 1,
   })
   expect((await waiting(as.admin)).total).toBe(0)
-  // Of whom nobody in particular is asked, everybody is but whoever wrote it.
+  // With no named reviewer, everyone but the author is asked.
   await ask([])
   expect([(await waiting(as.admin)).total, (await waiting(ana.ask)).total]).toEqual([1, 0])
   await decide(tom, 'approved')

@@ -1,14 +1,15 @@
 import type { ReviewState } from '../../../contract/core/review.ts'
 import type { Verdict } from '../../../contract/platform/reviews/reviews.ts'
 
-type Said = { verdict: Verdict; version: number | null; isAway: boolean }
+type Decision = { verdict: Verdict; version: number | null; isAway: boolean }
 
 /**
  * What the verdicts of reviewers come to, and of which version. A single request for changes counts, and an approval
- * only once nobody is waited for. Whoever is away is not waited for. All approve what the oldest approval is about.
+ * only once nobody is waited for. A reviewer who is away is not waited for. All approve what the oldest approval is
+ * about.
  */
 export function outcomeOf(
-  reviewers: readonly Said[],
+  reviewers: readonly Decision[],
   askedVersion: number,
 ): { state: ReviewState; reviewedVersion: number } {
   const versionsOf = (sought: Verdict) =>

@@ -16,7 +16,7 @@ export const kindsOf = (user: User) => [...kinds.keys()].filter((kind) => mayUse
 
 /**
  * A document by its id. `hold` keeps it as it is until the transaction ends, so that changes to its review and its
- * comments wait for each other. Throws `not-found` for one that is gone, `forbidden` for whoever may not edit it.
+ * comments wait for each other. Throws `not-found` for one that is gone, `forbidden` for people who may not edit it.
  */
 export async function readSubject(database: Database, id: string, user: User, hold = false): Promise<Subject> {
   const document = orNotFound(await readById(database, id, hold), 'entry')

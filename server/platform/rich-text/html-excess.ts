@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 const MOST_LETTERS = 2_000_000
 const MOST_DEEP = 256
 const MOST_ELEMENTS = 50_000
-/** Texts, comments, instructions and attributes: between every two of them a parser starts anew. */
+/** Texts, comments, instructions and attributes: a parser restarts between every two of them. */
 const MOST_PIECES = 300_000
 /** What is read before the counts are looked at: so little that no nesting in it takes long. */
 const AT_A_TIME = 16_384

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
 import { pageKinds } from '../../../contract/platform/seo/defaults.ts'
-import type { Waiting } from '../../../contract/core/overview.ts'
+import type { WaitingItem } from '../../../contract/core/overview.ts'
 import { seed } from '../../core/rooms/seed.ts'
 import { startingContent } from '../../starting-content.ts'
 import { startWithPeople } from '../users/testing-people.ts'
@@ -65,7 +65,7 @@ test('seo-audit-links, seo-links-waiting: links to nothing, to drafts and throug
       .filter(({ problem }) => problem.endsWith('-link'))
       .map(({ problem, kind, slug, address, detail }) => [problem, kind, slug, address, detail])
   const waiting = async () =>
-    ((await as.admin('GET', '/api/admin/overview')).body as { waiting: Waiting[] }).waiting.find(({ label }) =>
+    ((await as.admin('GET', '/api/admin/overview')).body as { waiting: WaitingItem[] }).waiting.find(({ label }) =>
       /links? leads? nowhere/i.test(label),
     )
   expect([await audited(), await waiting()], 'a fresh installation').toEqual([[], undefined])
@@ -105,7 +105,7 @@ test('seo-links-waiting: what somebody publishes is looked at again', async () =
   const { as, database, clock } = await startWithPeople()
   await seed(database, clock, startingContent)
   const waiting = async () =>
-    ((await as.admin('GET', '/api/admin/overview')).body as { waiting: Waiting[] }).waiting.filter(
+    ((await as.admin('GET', '/api/admin/overview')).body as { waiting: WaitingItem[] }).waiting.filter(
       ({ action }) => action === 'Fix links',
     ).length
   const path = '/api/admin/documents/solution/scheduling'

@@ -83,8 +83,8 @@ const findingOf = ({ kind, slug, title }: LiveLink, problem: SeoProblem, detail:
   detail,
 })
 
-type Known = { generation: number; wrong: Promise<SeoFinding[]> }
-const known = new WeakMap<Database, Known>()
+type CachedAudit = { generation: number; wrong: Promise<SeoFinding[]> }
+const known = new WeakMap<Database, CachedAudit>()
 
 /** Links that lead visitors nowhere, read again once something was published: it takes all that is published. */
 function wrongLinks({ database, content: { generation } }: Pick<Services, 'database' | 'content'>) {

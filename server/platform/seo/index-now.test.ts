@@ -8,17 +8,17 @@ import { tellSearchEngines } from './index-now.ts'
 
 const publicUrl = 'https://watch.example'
 const MINUTE_MS = 60_000
-type Told = { host: string; key: string; keyLocation: string; urlList: string[] }
+type Submission = { host: string; key: string; keyLocation: string; urlList: string[] }
 
 /** A search engine that keeps what it is told, and answers with `says`. */
 async function startEngine() {
   const says = { status: 200, body: '' }
-  const told: Told[] = []
+  const told: Submission[] = []
   const server = createServer((request, reply) => {
     let body = ''
     request.on('data', (part) => (body += String(part)))
     request.on('end', () => {
-      told.push(JSON.parse(body) as Told)
+      told.push(JSON.parse(body) as Submission)
       reply.writeHead(says.status).end(says.body)
     })
   })

@@ -18,10 +18,10 @@ const SECOND_MS = 1000
 const WAITS_MS = [60, 300, 1800, 7200, 21_600].map((seconds) => seconds * SECOND_MS)
 const MOST_SAID = 300
 
-type Telling = Pick<Services, 'database' | 'env' | 'clock'>
+type IndexNowServices = Pick<Services, 'database' | 'env' | 'clock'>
 
 /** The public addresses that search engines may list, each with its last change. */
-async function pagesOf({ database, env }: Pick<Telling, 'database' | 'env'>) {
+async function pagesOf({ database, env }: Pick<IndexNowServices, 'database' | 'env'>) {
   const site = await readSeo(database, env.publicUrl)
   const newest = new Map<string, Date>()
   for (const { kind, slug, changedAt } of await stored.listChanges(database)) {
@@ -42,7 +42,7 @@ const keyAddressOf = (base: string, key: string) => `${base}/${key}.txt`
  * Tells search engines of what changed since they were told last, one batch. Gives whether somebody was asked. What is
  * not taken waits, and is told again after a while that grows.
  */
-export async function tellSearchEngines(services: Telling): Promise<boolean> {
+export async function tellSearchEngines(services: IndexNowServices): Promise<boolean> {
   const { database, clock, env } = services
   const now = clock()
   const later = (ms: number) => new Date(clock().getTime() + ms)
@@ -61,14 +61,14 @@ export async function tellSearchEngines(services: Telling): Promise<boolean> {
   return true
 }
 
-type Said = Pick<stored.Told, 'status' | 'answer' | 'ok'>
+type SubmissionResult = Pick<stored.SubmissionRow, 'status' | 'answer' | 'ok'>
 
 async function ask(
-  env: Telling['env'],
+  env: IndexNowServices['env'],
   { server, key }: stored.IndexNowState,
   base: string,
   untold: stored.ChangedAddress[],
-): Promise<Said> {
+): Promise<SubmissionResult> {
   const body = {
     host: new URL(base).host,
     key,
@@ -94,7 +94,7 @@ async function ask(
   }
 }
 
-async function shown(services: Telling): Promise<IndexNow> {
+async function shown(services: IndexNowServices): Promise<IndexNow> {
   const { database } = services
   const [state, { base, pages }] = [await stored.readIndexNow(database), await pagesOf(services)]
   const [first] = state.enabled ? await stored.readUntold(database, pages, 1) : []

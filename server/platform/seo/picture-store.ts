@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 const AT_ONCE = 2
 
 /** The picture at an address: what it `shows`, which tells its versions apart, and how it is made. */
-export type Wanted = { address: string; shows: unknown; make: () => Promise<Buffer> }
+export type PictureRequest = { address: string; shows: unknown; make: () => Promise<Buffer> }
 
 export type StoredPicture = { bytes: Buffer; version: string }
 
@@ -27,7 +27,7 @@ export class PictureStore {
     this.#log = log
   }
 
-  async get({ address, shows, make }: Wanted): Promise<StoredPicture> {
+  async get({ address, shows, make }: PictureRequest): Promise<StoredPicture> {
     const version = hash(JSON.stringify(shows))
     const page = join(this.#folder, hash(address))
     const file = join(page, `${version}${endingOf(address)}`)

@@ -77,10 +77,20 @@ export async function claimIndexNow(
   return state
 }
 
-export type Told = { status: number | null; answer: string; addresses: number; ok: boolean; nextAt: Date; at: Date }
+export type SubmissionRow = {
+  status: number | null
+  answer: string
+  addresses: number
+  ok: boolean
+  nextAt: Date
+  at: Date
+}
 
 /** Keeps an answer. */
-export async function noteTold(database: Database, { status, answer, addresses, ok, nextAt, at }: Told): Promise<void> {
+export async function noteTold(
+  database: Database,
+  { status, answer, addresses, ok, nextAt, at }: SubmissionRow,
+): Promise<void> {
   await rows(database, {
     name: 'note-index-now',
     text: `

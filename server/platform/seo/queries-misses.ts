@@ -39,12 +39,12 @@ const sumOf = (column: string, span: number) =>
 const trendOf = (column: 'moved' | 'missed') =>
   `array[${Array.from({ length: 7 }, (_, span) => sumOf(column, 6 - span)).join(', ')}]`
 
-type Missing = { path: string; hits: number; trend: number[]; referrer: string; lastAt: Date }
+type MissRow = { path: string; hits: number; trend: number[]; referrer: string; lastAt: Date }
 
 /** The addresses that people asked for most and that nothing leads on from, and how much there was in all. */
 export async function readMisses(database: Database, today: Date) {
   const [items, totals] = await Promise.all([
-    rows<Missing>(database, {
+    rows<MissRow>(database, {
       name: 'read-misses',
       text: `
         select path, sum(missed)::int as hits, ${trendOf('missed')} as trend, (array_agg(referrer
@@ -80,11 +80,11 @@ export async function readMissed(database: Database, { before, from, to }: Recor
   return found!
 }
 
-type Followed = { hits: number; trend: number[]; lastAt: Date }
+type RedirectUse = { hits: number; trend: number[]; lastAt: Date }
 
 /** How often each redirect was followed in the 28 days up to `today`, by its path. */
-export async function readFollowed(database: Database, today: Date): Promise<Map<string, Followed>> {
-  const found = await rows<Followed & { path: string }>(database, {
+export async function readFollowed(database: Database, today: Date): Promise<Map<string, RedirectUse>> {
+  const found = await rows<RedirectUse & { path: string }>(database, {
     name: 'read-followed',
     text: `
       select path, sum(moved)::int as hits, ${trendOf('moved')} as trend, max(last_at) as "lastAt"

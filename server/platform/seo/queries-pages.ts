@@ -45,7 +45,7 @@ export const readNotLive = (database: Database) =>
 /** A link of this site within what visitors see. */
 export type LiveLink = { kind: string; slug: string; title: string; href: string }
 
-/** More links than one audit can tell of; it would be of no use to whoever reads it. */
+/** More links than one audit can tell of; nobody could read it. */
 const MOST_LINKS = 20_000
 
 /** The links within everything published, each once for a document: the fields that are links, as in `isLinkKey`. */

@@ -33,11 +33,11 @@ export const readScreenPicture = async (database: Database, path: string): Promi
  * A published document as the sitemap lists it. `changedAt` is when what visitors see was saved, whatever was drafted
  * since.
  */
-export type Listed = { kind: string; slug: string; changedAt: Date; search: PageSearch | null }
+export type SitemapEntry = { kind: string; slug: string; changedAt: Date; search: PageSearch | null }
 
 /** The published documents of these kinds, those of a kind together, newest change first. */
-export async function listPublished({ pool }: Database, kinds: string[]): Promise<Listed[]> {
-  const { rows } = await pool.query<Listed>({
+export async function listPublished({ pool }: Database, kinds: string[]): Promise<SitemapEntry[]> {
+  const { rows } = await pool.query<SitemapEntry>({
     name: 'list-published',
     text: `
       select kind, slug, live_at as "changedAt", live->'search' as search

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedRedirect, Missed } from '../../../contract/platform/seo/redirects.ts'
+import type { ListedRedirect, MissedAddress } from '../../../contract/platform/seo/redirects.ts'
 import { createDocument } from '../../core/documents/documents.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 
@@ -138,7 +138,7 @@ test('not-found-log: the list names the nearest page, and leaves out what leads 
       '2026-11-21T08:00:00Z')`)
   await save('/led', '/brand')
   const read = async () =>
-    (await as.admin('GET', '/api/admin/not-found')).body as { items: Missed[]; hits: number; bots: number }
+    (await as.admin('GET', '/api/admin/not-found')).body as { items: MissedAddress[]; hits: number; bots: number }
 
   const { items, hits, bots } = await read()
 
@@ -179,7 +179,7 @@ test('hits-trend: hits are told in seven spans of four days, the oldest first', 
     { from: '/led', hits: 63, trend: [55, 0, 0, 0, 0, 4, 4] },
     { from: '/unused', hits: 0, trend: [] },
   ])
-  const { items } = (await as.admin('GET', '/api/admin/not-found')).body as { items: Missed[] }
+  const { items } = (await as.admin('GET', '/api/admin/not-found')).body as { items: MissedAddress[] }
   expect(items.map(({ path, trend }) => ({ path, trend }))).toEqual([{ path: '/lost', trend: [55, 0, 0, 0, 0, 4, 4] }])
 })
 

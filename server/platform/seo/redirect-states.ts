@@ -34,7 +34,7 @@ export function routeOf(
   return { state: hops.length > 1 ? 'chain' : 'live', hops }
 }
 
-/** The words of two letters that a path holds, by which paths are likened. */
+/** The path's bigrams, for similarity. */
 const pairsOf = (path: string) => {
   const text = path.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
   return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))

@@ -3,7 +3,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { pageKinds, screens } from '../../../contract/platform/seo/defaults.ts'
 import type { PageSearch } from '../../../contract/platform/seo/page-search.ts'
 import type { SeoConfig } from '../../../contract/platform/seo/seo.ts'
-import type { Listed } from './queries.ts'
+import type { SitemapEntry } from './queries.ts'
 
 /** The most addresses that one file may hold (sitemaps.org, protocol 0.9). */
 export const MOST_ADDRESSES = 50_000
@@ -17,7 +17,7 @@ export const listedKinds = pageKinds.map(({ kind }) => kind)
 /**
  * Every public address: the product's own screens, then the published documents. A list changes with the newest in it.
  */
-export function entriesOf(published: Listed[]): Entry[] {
+export function entriesOf(published: SitemapEntry[]): Entry[] {
   const own = screens.map(({ path }): Entry => {
     const within = pageKinds.find(({ at }) => at === `${path}/`)
     const newest = within && published.find(({ kind }) => kind === within.kind)

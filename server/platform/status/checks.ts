@@ -3,10 +3,10 @@ import { isNamed } from '../../core/cache/content.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { createDayBook } from './day-book.ts'
 import { createStateBook } from './state-book.ts'
-import { type Ask, createProbes } from './probes.ts'
-import { isUnderWay, type Planned, readOverrides, readPlanned, statusTags } from './queries.ts'
-import type { Measured } from '../../../contract/platform/status/control.ts'
-import { type Said, type Service, type ServiceState, toEntries } from './rules.ts'
+import { type StatusRequest, createProbes } from './probes.ts'
+import { isUnderWay, type MaintenanceRow, readOverrides, readPlanned, statusTags } from './queries.ts'
+import type { Measurement } from '../../../contract/platform/status/control.ts'
+import { type Override, type Service, type ServiceState, toEntries } from './rules.ts'
 
 const EVERY_MS = 60_000
 const SLOW_MS = 2_000
@@ -22,17 +22,17 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
  */
 export function createStatusChecks(
   deps: Pick<Services, 'database' | 'env' | 'clock' | 'content' | 'jobs' | 'events'>,
-  ask: Ask,
+  ask: StatusRequest,
   everyMs = EVERY_MS,
 ) {
   const probes = createProbes(deps, ask)
   const note = createDayBook(deps)
   const tell = createStateBook(deps)
   let found: Record<Service, ServiceState> | undefined
-  let measured: Partial<Record<Service, Measured>> = {}
+  let measured: Partial<Record<Service, Measurement>> = {}
   let foundAt: Date | undefined
-  let overrides: (Said & { until: Date })[] = []
-  let planned: Planned[] = []
+  let overrides: (Override & { until: Date })[] = []
+  let planned: MaintenanceRow[] = []
   let newest: Promise<void> | undefined
   let underWayThen = ''
   let timer: NodeJS.Timeout | undefined

@@ -12,7 +12,7 @@ import { transaction } from '../../core/cache/transaction.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { type Services, routes } from '../../core/rooms/routes.ts'
 import { tell } from '../editing/queries-links.ts'
-import { sendsMail } from '../mail/configured.ts'
+import { sendsMail } from '../mail/sends-mail.ts'
 import type { StatusChecks } from './checks.ts'
 import { checkOverride, checkPlan } from './control-rules.ts'
 import { toDays } from './history.ts'
@@ -34,7 +34,7 @@ import {
 } from './queries-control.ts'
 import { countConfirmed } from './queries-subscribers.ts'
 import { toEntries } from './rules.ts'
-import { announceIncident, announceMaintenance } from './telling.ts'
+import { announceIncident, announceMaintenance } from './announcements.ts'
 
 const DAY_MS = 86_400_000
 

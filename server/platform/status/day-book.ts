@@ -1,7 +1,7 @@
 import { NOT_SET_UP } from '../../../contract/platform/status/status.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { recordDays } from './queries.ts'
-import { type ServiceState, type Severity, type Shown, worse } from './rules.ts'
+import { type ServiceState, type Severity, type ShownService, worse } from './rules.ts'
 
 /**
  * Writes down the worst of each day. What could not be written, because the database was what failed, waits for the
@@ -11,7 +11,7 @@ export function createDayBook({ database, content }: Pick<Services, 'database' |
   const written = new Map<string, Severity>()
   const waiting = new Map<string, Severity>()
 
-  return async (day: string, entries: { service: Shown; status: ServiceState }[]): Promise<void> => {
+  return async (day: string, entries: { service: ShownService; status: ServiceState }[]): Promise<void> => {
     for (const { service, status } of entries) {
       if (status === NOT_SET_UP) continue
       const key = `${day} ${service}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Waiting } from '../../../contract/core/overview.ts'
+import type { WaitingItem } from '../../../contract/core/overview.ts'
 import type { FailedJob } from '../../../contract/platform/status/failed-jobs.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 
@@ -21,7 +21,7 @@ async function startFailing(...reasons: string[]) {
     )
   const list = async () => (await as.admin('GET', JOBS)).body as { items: FailedJob[]; total: number }
   const waiting = async () =>
-    ((await as.admin('GET', '/api/admin/overview')).body as { waiting: Waiting[] }).waiting.filter(({ href }) =>
+    ((await as.admin('GET', '/api/admin/overview')).body as { waiting: WaitingItem[] }).waiting.filter(({ href }) =>
       href.endsWith('#failed-jobs'),
     )
   return { ...started, list, waiting }

@@ -106,7 +106,7 @@ test('an outage of the database itself is written down on its day, once there is
   expect((await of('database')).slice(-2)).toEqual(['outage', 'operational'])
 })
 
-test('status-override: an admin’s word stands above what was found, in what is said now and in the day, and overall follows it', async () => {
+test('status-override: an admin’s word stands above what was found, in the state now and in the day, and overall follows it', async () => {
   const { check, checks, database, services, of } = await start()
   await check()
   await database.pool.query(

@@ -1,6 +1,6 @@
 import type { MailHeader } from '../mail/outbox.ts'
 import { facts, link, paragraph } from '../mail/parts.ts'
-import { defineMail, type Letter } from '../mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../mail/templates.ts'
 
 /** What subscribers are told: `label` is what kind of news it is, such as "Resolved". */
 export type News = { label: string; title: string; text: string; facts: [name: string, value: string][] }
@@ -31,7 +31,7 @@ const writeConfirmation = defineMail({
 })
 
 /** The question whether somebody really asked. `site` is the origin that links lead to. */
-export const confirmation = (site: string, token: string): Letter =>
+export const confirmation = (site: string, token: string): FilledTemplate =>
   writeConfirmation({}, { link: page(site, 'confirm', token) })
 
 const toStatus = (site: string, token: string) => ({
@@ -56,8 +56,9 @@ const writeAlready = defineMail({
   sample: (site) => toStatus(site, SAMPLE_TOKEN),
 })
 
-/** For whoever asks again and is subscribed already. */
-export const alreadySubscribed = (site: string, token: string): Letter => writeAlready({}, toStatus(site, token))
+/** For people who ask again and are subscribed already. */
+export const alreadySubscribed = (site: string, token: string): FilledTemplate =>
+  writeAlready({}, toStatus(site, token))
 
 const told = ({ text, facts: rows }: News) => [...text.split(/\n{2,}/).map((part) => paragraph(part)), facts(rows)]
 
@@ -90,7 +91,7 @@ const writeNews = defineMail({
 })
 
 /** News of the status, to one subscriber. */
-export const newsMail = (site: string, news: News, token: string): Letter => {
+export const newsMail = (site: string, news: News, token: string): FilledTemplate => {
   const { label, title, text } = news
   return writeNews({ label, title, text }, { ...toStatus(site, token), rest: told(news) })
 }

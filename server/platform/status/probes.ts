@@ -10,18 +10,18 @@ const LEAST_FREE_BYTES = 256 * 1024 * 1024
 const MAIL_TIMEOUT_MS = 5_000
 
 /** Asks the product's own front door for a path, and gives the status of the answer. */
-export type Ask = (path: string) => Promise<number>
+export type StatusRequest = (path: string) => Promise<number>
 
 /**
  * What a probe found: no `state` means no trouble. `load` is the number of due jobs, or the full share of a disk in %.
  */
-export type Probed = { state?: ServiceState; load?: number }
+export type ProbeResult = { state?: ServiceState; load?: number }
 
 /** How to find out about each service. A probe that throws has found an outage. */
 export function createProbes(
   { database, env, jobs, clock }: Pick<Services, 'database' | 'env' | 'jobs' | 'clock'>,
-  ask: Ask,
-): Record<Service, () => Promise<Probed>> {
+  ask: StatusRequest,
+): Record<Service, () => Promise<ProbeResult>> {
   const store = openStore(env)
   const since = clock()
   const answers = (path: string) => async () => {
@@ -46,7 +46,7 @@ export function createProbes(
   }
 }
 
-async function greetMailServer(smtpUrl: string): Promise<Probed> {
+async function greetMailServer(smtpUrl: string): Promise<ProbeResult> {
   const timeouts = {
     connectionTimeout: MAIL_TIMEOUT_MS,
     greetingTimeout: MAIL_TIMEOUT_MS,
@@ -62,7 +62,7 @@ async function greetMailServer(smtpUrl: string): Promise<Probed> {
 }
 
 /** Whether pictures can be kept where the configuration says, and whether there is room beside the database. */
-async function storageHas(store: Store, folder: string, leastFreeBytes: number): Promise<Probed> {
+async function storageHas(store: Store, folder: string, leastFreeBytes: number): Promise<ProbeResult> {
   await access(folder, constants.W_OK)
   await store.check()
   const { bavail, blocks, bsize } = await statfs(folder)

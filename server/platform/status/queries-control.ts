@@ -5,13 +5,13 @@ import { users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import type { Shown } from './rules.ts'
+import type { ShownService } from './rules.ts'
 import { statusIncidents, statusMaintenance, statusOverrides } from './table.ts'
 
 const PER_PAGE = 20
 
 /** The overrides that have not ended at `now`, by their services. */
-export async function readOwnOverrides(transaction: Transaction, now: Date): Promise<Map<Shown, Override>> {
+export async function readOwnOverrides(transaction: Transaction, now: Date): Promise<Map<ShownService, Override>> {
   const found = await transaction
     .select({ override: statusOverrides, by: users.name })
     .from(statusOverrides)
@@ -34,7 +34,7 @@ export async function putOverride(transaction: Transaction, row: typeof statusOv
 }
 
 /** Ends an override; false when there is none. */
-export async function removeOverride(transaction: Transaction, service: Shown): Promise<boolean> {
+export async function removeOverride(transaction: Transaction, service: ShownService): Promise<boolean> {
   const removed = await transaction
     .delete(statusOverrides)
     .where(eq(statusOverrides.service, service))

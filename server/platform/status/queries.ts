@@ -2,7 +2,7 @@ import { desc, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { HISTORY_DAYS, type Incident, type Maintenance } from '../../../contract/platform/status/status.ts'
 import type { AnswerCache } from '../../core/cache/content.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
-import { type Health, type Said, severities, type Severity } from './rules.ts'
+import { type Health, type Override, severities, type Severity } from './rules.ts'
 import { statusIncidents, statusMaintenance, statusOverrides, statusStates } from './table.ts'
 
 /** A service's state on a day (UTC), as `YYYY-MM-DD`. */
@@ -44,7 +44,7 @@ export async function recordDays({ pool }: Database, content: AnswerCache, state
  */
 export async function noteState(
   transaction: Transaction,
-  service: Said['service'],
+  service: Override['service'],
   status: Health,
   at: Date,
 ): Promise<Health | undefined> {
@@ -62,7 +62,7 @@ export async function noteState(
 }
 
 /** What admins say against the checks, and until when. */
-export const readOverrides = ({ orm }: Pick<Database, 'orm'>): Promise<(Said & { until: Date })[]> =>
+export const readOverrides = ({ orm }: Pick<Database, 'orm'>): Promise<(Override & { until: Date })[]> =>
   orm
     .select({ service: statusOverrides.service, status: statusOverrides.status, until: statusOverrides.until })
     .from(statusOverrides)
@@ -75,12 +75,12 @@ export const readPlanned = ({ orm }: Pick<Database, 'orm'>, now: Date) =>
     .where(gt(statusMaintenance.endsAt, now))
     .orderBy(statusMaintenance.startsAt, statusMaintenance.id)
 
-export type Planned = typeof statusMaintenance.$inferSelect
+export type MaintenanceRow = typeof statusMaintenance.$inferSelect
 
-export const isUnderWay = ({ startsAt, endsAt }: Pick<Planned, 'startsAt' | 'endsAt'>, now: Date) =>
+export const isUnderWay = ({ startsAt, endsAt }: Pick<MaintenanceRow, 'startsAt' | 'endsAt'>, now: Date) =>
   startsAt <= now && now < endsAt
 
-export const toMaintenance = (planned: Planned, now: Date): Maintenance => ({
+export const toMaintenance = (planned: MaintenanceRow, now: Date): Maintenance => ({
   ...planned,
   startsAt: planned.startsAt.toISOString(),
   endsAt: planned.endsAt.toISOString(),

@@ -5,7 +5,7 @@ import { failedJobRoutes, failedJobsOverview } from './failed-jobs.ts'
 import { statusFeed } from './feed.ts'
 import { statusRoutes } from './routes.ts'
 import { answerAsking, subscriptionRoutes } from './subscription-routes.ts'
-import { tellSubscribers } from './telling.ts'
+import { tellSubscribers } from './announcements.ts'
 
 export const statusRoom = room({
   overviews: [failedJobsOverview],

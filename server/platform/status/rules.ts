@@ -13,10 +13,10 @@ export type { Health, ServiceState }
 /** Without these there is no product; trouble anywhere else leaves a degraded one. */
 const essential: Service[] = ['website', 'api', 'database']
 
-export type Shown = (typeof shownServices)[number]
+export type ShownService = (typeof shownServices)[number]
 
 /** An admin's word on a service against its check. */
-export type Said = { service: Shown; status: Health }
+export type Override = { service: ShownService; status: Health }
 
 /**
  * What is shown of the services: what was found, planned work above it, and an admin's word above both. `overall`
@@ -25,9 +25,9 @@ export type Said = { service: Shown; status: Health }
  */
 export function toEntries(
   found: Record<Service, ServiceState>,
-  overrides: readonly Said[] = [],
+  overrides: readonly Override[] = [],
   inMaintenance: readonly Service[] = [],
-): { service: Shown; status: ServiceState }[] {
+): { service: ShownService; status: ServiceState }[] {
   const said = Object.fromEntries(overrides.map(({ service, status }) => [service, status]))
   const planned = Object.fromEntries(inMaintenance.map((service) => [service, MAINTENANCE]))
   const shown = { ...found, ...planned, ...said } as Record<Service, ServiceState>

@@ -4,9 +4,9 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { statusChanged } from './events.ts'
 import { noteState } from './queries.ts'
-import type { ServiceState, Shown } from './rules.ts'
+import type { ServiceState, ShownService } from './rules.ts'
 
-type Entry = { service: Shown; status: ServiceState }
+type Entry = { service: ShownService; status: ServiceState }
 
 /**
  * Has people told when a service is shown in another state than before. A state counts once two checks one after
@@ -14,7 +14,7 @@ type Entry = { service: Shown; status: ServiceState }
  * tell of a change once.
  */
 export function createStateBook({ database, ...services }: Pick<Services, 'database' | 'clock' | 'jobs' | 'events'>) {
-  let before = new Map<Shown, ServiceState>()
+  let before = new Map<ShownService, ServiceState>()
 
   return async (entries: readonly Entry[]): Promise<void> => {
     const steady = entries.filter(({ service, status }) => before.get(service) === status)

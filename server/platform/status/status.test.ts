@@ -9,7 +9,7 @@ import { startS3 } from '../media/testing-s3.ts'
 import { createStatusChecks } from './checks.ts'
 import { toEntries } from './rules.ts'
 
-type Started = Awaited<ReturnType<typeof startApp>>
+type TestApp = Awaited<ReturnType<typeof startApp>>
 const writable = { dataDir: tmpdir() }
 /** All is well on an installation without a mail server. */
 const fine = {
@@ -24,7 +24,7 @@ const byService = (entries: StatusEntry[]) =>
   Object.fromEntries(entries.map(({ service, status }) => [service, status]))
 
 /** Checks of a product whose front door answers 200, or what `answers` says for a path. */
-function checksOf({ services }: Pick<Started, 'services'>, answers: Record<string, number> = {}, everyMs?: number) {
+function checksOf({ services }: Pick<TestApp, 'services'>, answers: Record<string, number> = {}, everyMs?: number) {
   const checks = createStatusChecks(services, async (path) => answers[path] ?? 200, everyMs)
   onTestFinished(() => checks.stop())
   return checks
@@ -226,7 +226,7 @@ test.each([
   ],
   ['what failed for good waits for a person', 'operational', (add) => add({ name: 'dead', start_after: ago(3000) })],
 ] satisfies [string, string, Parameters<typeof jobsWith>[0]][])(
-  'where %s, jobs are said to be %s',
+  'where %s, jobs are shown as %s',
   async (_, expected, fill) => {
     expect(await jobsWith(fill)).toBe(expected)
   },

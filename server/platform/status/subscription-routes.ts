@@ -25,7 +25,7 @@ import {
   ownerOf,
   recordAsking,
 } from './queries-subscribers.ts'
-import { makeToken } from './telling.ts'
+import { makeToken } from './announcements.ts'
 
 const ANSWER = 'status-answer'
 // However often an address is entered, it gets one mail in this time.
@@ -33,7 +33,7 @@ const REST_SECONDS = 600
 const CONFIRM_MS = 7 * 86_400_000
 const MAX_FORM_BYTES = 10_000
 
-/** Answers by mail whoever asked. As a job, so that the form's own answer tells nothing about the address. */
+/** Answers the asker by mail. As a job, so that the form's own answer tells nothing about the address. */
 export function answerAsking(services: Services): void {
   const { jobs, database, clock } = services
   jobs.define<{ id: string }>(ANSWER, async ({ id }) => {
@@ -57,7 +57,7 @@ async function answer(
   await addTokens(transaction, [{ hash, subscriberId: id, purpose: known ? 'leave' : 'confirm', expiresAt }])
   const write = known ? alreadySubscribed : confirmation
   await sendMail(transaction, services, {
-    letter: write(publicUrl, token),
+    content: write(publicUrl, token),
     to: { address: email },
     reference: `status-subscriber:${id}`,
     secrets: [token],

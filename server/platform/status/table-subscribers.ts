@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import { time } from '../../core/database/columns.ts'
 import type { News } from './news.ts'
 
-/** People who asked for news of the status by mail. Only confirmed ones get any; whoever leaves is erased. */
+/** People who asked for news of the status by mail. Only confirmed ones get any; those who leave are erased. */
 export const statusSubscribers = pgTable(
   'status_subscribers',
   {

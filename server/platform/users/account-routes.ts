@@ -119,14 +119,14 @@ async function checkPassword(
   await takeBack({ database }, [counted])
 }
 
-type Coded = Pick<Services, 'database' | 'clock' | 'env'>
+type CodeServices = Pick<Services, 'database' | 'clock' | 'env'>
 
 /**
  * Does `work` in the transaction that uses the code up. Throws `invalid` at the field for a wrong one, whose tries are
  * counted.
  */
 async function withCode<T>(
-  services: Coded,
+  services: CodeServices,
   request: Caller,
   user: User,
   code: string,

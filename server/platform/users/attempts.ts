@@ -6,17 +6,17 @@ import { knownDevice } from './known-device.ts'
 import { passwordSince } from './queries-account.ts'
 import { accountLimit, codeLimits, deviceCodeLimit, deviceLimit, placeLimits } from './rules.ts'
 
-type Needed = Pick<Services, 'database' | 'env' | 'clock'>
+type AttemptServices = Pick<Services, 'database' | 'env' | 'clock'>
 
 /**
  * Counts a try to sign in with a password, whether or not somebody has this address; gives what `takeBack` undoes.
  * Throws `too-many`. A known device counts by itself alone: nobody elsewhere can lock it out.
  */
-export async function countSignIn(services: Needed, request: Caller, email: string): Promise<Limit[]> {
+export async function countSignIn(services: AttemptServices, request: Caller, email: string): Promise<Limit[]> {
   const device = knownDevice(request, services, email)
   if (device) return countAll(services, [deviceLimit(device.id)])
   const places = await countAll(services, placeLimits(request.ip, email))
-  // A password that was set anew starts a new count, in every process.
+  // A password that was set again starts a new count, in every process.
   const since = await passwordSince(services.database.orm, email)
   return [...places, ...(await countAll(services, [accountLimit(email, since)]))]
 }
@@ -26,7 +26,7 @@ export async function countSignIn(services: Needed, request: Caller, email: stri
  * it counts like any other.
  */
 export async function countCode(
-  services: Needed,
+  services: AttemptServices,
   request: Caller,
   { id, email }: { id: string; email: string },
 ): Promise<Limit[]> {
@@ -56,7 +56,7 @@ export async function tryCounted<T>(
   }
 }
 
-async function countAll({ database, clock }: Needed, rules: Limit[]): Promise<Limit[]> {
+async function countAll({ database, clock }: AttemptServices, rules: Limit[]): Promise<Limit[]> {
   for (const rule of rules) await limit(database, clock, rule)
   return rules
 }

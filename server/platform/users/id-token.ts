@@ -1,7 +1,7 @@
 import type { createRemoteJWKSet, jwtVerify as verify } from 'jose'
 import * as z from 'zod/mini'
 import type { Identity } from './issuer.ts'
-import { NoSignOn } from './no-sign-on.ts'
+import { SignOnRefusal } from './sign-on-refusal.ts'
 
 // Signatures of which the issuer alone has the key. None that the client's secret could make as well.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
@@ -24,7 +24,7 @@ const Claims = z.object({
  */
 const KEYS_MISSING = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']
 
-type Expected = { issuer: string; clientId: string; keys: string; nonce: string; now: Date }
+type TokenTerms = { issuer: string; clientId: string; keys: string; nonce: string; now: Date }
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
@@ -32,19 +32,19 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
  * The person in an ID token, once its signature, issuer, audience, times and nonce are what they must be (OpenID
  * Connect Core 1.0, section 3.1.3.7). Throws `NoSignOn`.
  */
-export async function readClaims(token: string, expected: Expected): Promise<Identity> {
+export async function readClaims(token: string, expected: TokenTerms): Promise<Identity> {
   const { clientId, nonce } = expected
   const parsed = Claims.safeParse(await open(token, expected))
-  if (!parsed.success) throw new NoSignOn('untrusted', 'The ID token lacks what it must say.')
+  if (!parsed.success) throw new SignOnRefusal('untrusted', 'The ID token lacks what it must say.')
   const { sub, email, email_verified: verified, name, aud, azp, nonce: given } = parsed.data
-  if (given !== nonce) throw new NoSignOn('untrusted', 'The ID token was made for another attempt.')
+  if (given !== nonce) throw new SignOnRefusal('untrusted', 'The ID token was made for another attempt.')
   if (azp === undefined ? [aud].flat().length > 1 : azp !== clientId)
-    throw new NoSignOn('untrusted', 'The ID token was made for another party.')
+    throw new SignOnRefusal('untrusted', 'The ID token was made for another party.')
   // Some issuers write the truth as a word.
   return { subject: sub, email, verified: String(verified) === 'true', name }
 }
 
-async function open(token: string, { issuer, clientId, keys, now }: Expected): Promise<unknown> {
+async function open(token: string, { issuer, clientId, keys, now }: TokenTerms): Promise<unknown> {
   // Loaded by the first one who signs in so: most installations never need it.
   const { createRemoteJWKSet, jwtVerify } = await import('jose')
   const keySet = keySets.get(keys) ?? createRemoteJWKSet(new URL(keys))
@@ -61,7 +61,7 @@ async function open(token: string, { issuer, clientId, keys, now }: Expected): P
     return (await jwtVerify(token, keySet, options)).payload
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
-    throw new NoSignOn(
+    throw new SignOnRefusal(
       code && !KEYS_MISSING.includes(code) ? 'untrusted' : 'unreachable',
       `The ID token was not accepted: ${message}`,
     )

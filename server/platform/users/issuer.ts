@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isConfidential, type ReadyEnv } from '../../core/base/env.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { readClaims } from './id-token.ts'
-import { askIssuer, NoSignOn } from './no-sign-on.ts'
+import { askIssuer, SignOnRefusal } from './sign-on-refusal.ts'
 
 const KEPT_MS = 3_600_000
 
@@ -80,7 +80,7 @@ export function openIssuer(
   ): Promise<Identity> {
     const about = await metadata()
     if (iss === undefined ? about.authorization_response_iss_parameter_supported : iss !== about.issuer) {
-      throw new NoSignOn('untrusted', 'The answer came from another issuer.')
+      throw new SignOnRefusal('untrusted', 'The answer came from another issuer.')
     }
     const form = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier }
     const tokens = await askIssuer(about.token_endpoint, Tokens, prove(about, form))
@@ -119,9 +119,9 @@ export function openIssuer(
 
 async function discover(issuer: string): Promise<Metadata> {
   const found = await askIssuer(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, Metadata)
-  // Whoever can answer there must not speak for another issuer (Discovery, section 4.3).
+  // A server that answers there must not speak for another issuer (Discovery, section 4.3).
   if (found.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
-    throw new NoSignOn('untrusted', `The issuer calls itself ${found.issuer}.`)
+    throw new SignOnRefusal('untrusted', `The issuer calls itself ${found.issuer}.`)
   return found
 }
 
@@ -135,6 +135,6 @@ const UserInfo = z.object({
 /** What the ID token left out. It must be about the same person (OpenID Connect Core 1.0, section 5.3.2). */
 async function details(address: string, accessToken: string, subject: string): Promise<Omit<Identity, 'subject'>> {
   const found = await askIssuer(address, UserInfo, { headers: { authorization: `Bearer ${accessToken}` } })
-  if (found.sub !== subject) throw new NoSignOn('untrusted', 'The user info is about somebody else.')
+  if (found.sub !== subject) throw new SignOnRefusal('untrusted', 'The user info is about somebody else.')
   return { email: found.email, verified: String(found.email_verified) === 'true', name: found.name }
 }

@@ -11,26 +11,32 @@ const YEAR_SECONDS = 365 * 86_400
 const MOST_PEOPLE = 5
 
 /** How a browser became known for an account: by a whole sign-in, or by a password that was set through a mail. */
-type How = 'sign-in' | 'reset'
+type SignInKind = 'sign-in' | 'reset'
 
 /**
  * That an account was opened in this browser. `account` is a hash of its address, `id` what this browser's tries count
  * by.
  */
-export type KnownDevice = { account: string; id: string; how: How; until: number }
+export type KnownDevice = { account: string; id: string; how: SignInKind; until: number }
 
-type Needed = Pick<Services, 'env' | 'clock'>
+type DeviceServices = Pick<Services, 'env' | 'clock'>
 
 const accountOf = (email: string) => hashToken(normalEmail(email))
 
 /**
  * What this browser is known by for the account with an address; undefined where that account was never opened in it.
  */
-export const knownDevice = (request: Caller, services: Needed, email: string): KnownDevice | undefined =>
+export const knownDevice = (request: Caller, services: DeviceServices, email: string): KnownDevice | undefined =>
   devicesOf(request, services).find(({ account }) => account === accountOf(email))
 
 /** Keeps in the browser, for a year, that this account was opened in it. Up to five people may share a browser. */
-export function rememberDevice(request: Caller, reply: ResponseHead, services: Needed, email: string, how: How): void {
+export function rememberDevice(
+  request: Caller,
+  reply: ResponseHead,
+  services: DeviceServices,
+  email: string,
+  how: SignInKind,
+): void {
   const { env, clock } = services
   const account = accountOf(email)
   const all = devicesOf(request, services)
@@ -46,7 +52,7 @@ export function rememberDevice(request: Caller, reply: ResponseHead, services: N
   reply.setCookie(hostCookie(env, COOKIE), seal(env.secret, COOKIE, JSON.stringify(kept)), shared)
 }
 
-function devicesOf(request: Caller, { env, clock }: Needed): KnownDevice[] {
+function devicesOf(request: Caller, { env, clock }: DeviceServices): KnownDevice[] {
   try {
     const all = JSON.parse(unseal(env.secret, COOKIE, request.cookies[hostCookie(env, COOKIE)] ?? '')) as KnownDevice[]
     return all.filter(({ until }) => until > clock().getTime())

@@ -220,7 +220,7 @@ test('a link of one kind is none of the other, and nobody’s link opens nothing
   for (const token of ['', 'x', `${NOBODYS}=`, "' or 1=1 --"]) expect((await reset(token)).status).toBe(400)
 })
 
-test('asking is limited by address and by account, whoever says what about where it comes from', async () => {
+test('asking is limited by address and by account, no matter what a client says about its address', async () => {
   const { ask, clock } = await start()
   const from = (nth: number) => `203.0.${nth}.9`
 

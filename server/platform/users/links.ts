@@ -3,9 +3,9 @@ import type { Role } from '../../../contract/platform/users/users.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { sendsMail } from '../mail/configured.ts'
+import { sendsMail } from '../mail/sends-mail.ts'
 import { sendMail } from '../mail/outbox.ts'
-import type { Letter } from '../mail/templates.ts'
+import type { FilledTemplate } from '../mail/templates.ts'
 import { accountNotices, invitation, type Notice, resetLink, roleWords } from './mails.ts'
 import { addLink, resettable } from './queries-links.ts'
 
@@ -15,42 +15,51 @@ const RESET_HOURS = 1
 
 export const RESET = 'password-reset'
 
-type To = { id: string; name: string; email: string }
-type Mailing = Pick<Services, 'env' | 'clock' | 'jobs' | 'brand'>
+type Recipient = { id: string; name: string; email: string }
+type MailServices = Pick<Services, 'env' | 'clock' | 'jobs' | 'brand'>
 
 /**
  * Sends an invitation, in place of any other to the same person. Gives its link where no mail server is set, else null.
  */
 export async function sendInvitation(
   transaction: Transaction,
-  services: Mailing,
-  to: To & { role: Role; inviter: string },
+  services: MailServices,
+  to: Recipient & { role: Role; inviter: string },
 ): Promise<string | null> {
   const token = await issue(transaction, services, to.id, 'invitation', INVITATION_HOURS)
-  const letter = invitation(
+  const content = invitation(
     { inviter: to.inviter, role: roleWords[to.role] },
     { link: address(services, 'invitation', token) },
   )
-  await send(transaction, services, to, letter, [token])
+  await send(transaction, services, to, content, [token])
   return handed(services, 'invitation', token)
 }
 
 /** Sends a link for a new password. Gives it where no mail server is set, else null. */
-export async function sendReset(transaction: Transaction, services: Mailing, to: To): Promise<string | null> {
+export async function sendReset(
+  transaction: Transaction,
+  services: MailServices,
+  to: Recipient,
+): Promise<string | null> {
   const token = await issue(transaction, services, to.id, 'reset', RESET_HOURS)
   await send(transaction, services, to, resetLink({}, { link: address(services, 'reset', token) }), [token])
   return handed(services, 'reset', token)
 }
 
 /** Without a mail server: the link, for an administrator to pass on. */
-const handed = ({ env }: Mailing, page: 'invitation' | 'reset', token: string) =>
+const handed = ({ env }: MailServices, page: 'invitation' | 'reset', token: string) =>
   sendsMail({ env }) ? null : address({ env }, page, token)
 
-const address = ({ env }: Pick<Mailing, 'env'>, page: 'invitation' | 'reset', token: string) =>
+const address = ({ env }: Pick<MailServices, 'env'>, page: 'invitation' | 'reset', token: string) =>
   `${env.publicUrl}/${page}?token=${token}`
 
 /** Tells a person by mail what happened to their account. */
-export async function sendNotice(transaction: Transaction, services: Mailing, to: To, notice: Notice): Promise<void> {
+export async function sendNotice(
+  transaction: Transaction,
+  services: MailServices,
+  to: Recipient,
+  notice: Notice,
+): Promise<void> {
   await send(transaction, services, to, accountNotices[notice]({}, { link: `${services.env.publicUrl}/reset` }))
 }
 
@@ -72,7 +81,7 @@ export function sendResets(services: Services): void {
 /** Makes the token of a link. Stores only its hash, and ends the person's earlier links of the same purpose. */
 async function issue(
   transaction: Transaction,
-  { clock }: Mailing,
+  { clock }: MailServices,
   userId: string,
   purpose: 'invitation' | 'reset',
   hours: number,
@@ -89,9 +98,15 @@ async function issue(
   return token
 }
 
-const send = (transaction: Transaction, services: Mailing, to: To, letter: Letter, secrets: string[] = []) =>
+const send = (
+  transaction: Transaction,
+  services: MailServices,
+  to: Recipient,
+  content: FilledTemplate,
+  secrets: string[] = [],
+) =>
   sendMail(transaction, services, {
-    letter,
+    content,
     to: { name: to.name, address: to.email },
     reference: `user:${to.id}`,
     secrets,

@@ -1,4 +1,4 @@
-import { defineMail, type Letter } from '../mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../mail/templates.ts'
 
 const ENTERED = 'You get this mail because this address was entered for a trial of {site}.'
 const trial = (site: string, token: string) => ({ link: `${site}/trial?token=${token}` })
@@ -27,7 +27,7 @@ const writeLink = defineMail({
 })
 
 /** The link that opens a trial. `site` is the origin that it leads to. */
-export const trialLink = (site: string, token: string): Letter => writeLink({}, trial(site, token))
+export const trialLink = (site: string, token: string): FilledTemplate => writeLink({}, trial(site, token))
 
 const writeKnown = defineMail({
   name: 'trial-known',
@@ -50,4 +50,4 @@ const writeKnown = defineMail({
 })
 
 /** To somebody who has an account and asks for a trial. */
-export const trialKnown = (site: string): Letter => writeKnown({}, login(site))
+export const trialKnown = (site: string): FilledTemplate => writeKnown({}, login(site))

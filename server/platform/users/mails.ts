@@ -22,7 +22,7 @@ export const invitation = defineMail({
     why: 'You get this mail because {inviter} entered this address at {site}.',
   },
   variables: {
-    inviter: { label: 'Whoever invites', example: 'Jo Hallam' },
+    inviter: { label: 'The person who invites', example: 'Jo Hallam' },
     role: { label: 'The role', example: 'an editor' },
   },
   required: ['inviter'],

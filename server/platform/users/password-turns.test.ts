@@ -77,11 +77,11 @@ test('password-turns: files and pages never wait for passwords', async () => {
   await ask('/pricing')
 
   const { done, end } = fill(() => hashAt(LONG, 'somebody’s'))
-  const meanwhile = async (url: string) => {
+  const fetchInBetween = async (url: string) => {
     const before = done.hashes
     return { status: await ask(url), hashes: done.hashes - before }
   }
-  const [file, page] = [await meanwhile(script), await meanwhile('/nowhere')]
+  const [file, page] = [await fetchInBetween(script), await fetchInBetween('/nowhere')]
   await end()
 
   expect([file.status, page.status]).toEqual([200, 404])

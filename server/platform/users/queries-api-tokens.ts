@@ -22,7 +22,7 @@ export function bearerOf({ headers }: Pick<Caller, 'headers'>): string | undefin
   return /^bearer +(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-type Found = User & { access: 'read' | 'write'; unnoted: boolean }
+type TokenOwner = User & { access: 'read' | 'write'; unnoted: boolean }
 
 /**
  * For whom a token speaks, with the token's own role, or null. Throws `forbidden` for a change by a token that may only
@@ -34,7 +34,7 @@ export async function personOfToken(
   token: string,
   method: string,
 ): Promise<User | null> {
-  const { rows } = await pool.query<Found>({
+  const { rows } = await pool.query<TokenOwner>({
     name: 'whose-token',
     text: `
       select u.id, u.email, u.name, t.role, t.id as "sessionId", t.id as "tokenId", t.access,

@@ -62,7 +62,7 @@ export async function idForReset(transaction: Transaction, email: string): Promi
   return person?.id ?? null
 }
 
-/** The same person when the mail is about to be sent, unless something changed meanwhile. */
+/** The same person when the mail is about to be sent, unless something changed since. */
 export async function resettable(transaction: Transaction, id: string) {
   const [person] = await transaction
     .select({ id: users.id, email: users.email, name: users.name })

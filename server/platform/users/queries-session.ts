@@ -25,11 +25,11 @@ export const CODE_SECONDS = 600
 /** A session's end is moved at most this often, so that reading writes next to nothing. */
 const MOVE_SECONDS = 3_600
 
-type Found = Omit<User, 'secondFactorDue'> & { updatedAt: Date; due: boolean }
+type SessionRow = Omit<User, 'secondFactorDue'> & { updatedAt: Date; due: boolean }
 
 /** The session of a token's hash that is open at a moment, with its person. */
-async function openSession(pool: Database['pool'], token: string, now: Date): Promise<Found | undefined> {
-  const { rows } = await pool.query<Found>({
+async function openSession(pool: Database['pool'], token: string, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await pool.query<SessionRow>({
     name: 'who-is',
     text: `
       select u.id, u.email, u.name, u.role, s.id as "sessionId", s.updated_at as "updatedAt",

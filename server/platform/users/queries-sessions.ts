@@ -60,10 +60,10 @@ export async function awaitingCode(transaction: Transaction, token: string, now:
   return found?.suspendedAt ? undefined : found
 }
 
-type Opened = { id: string; userId: string; ipAddress: string; userAgent: string; now: Date }
+type NewSession = { id: string; userId: string; ipAddress: string; userAgent: string; now: Date }
 
 /** Opens a session for a person who came by single sign-on. Returns the token for its cookie. */
-export async function openSession(transaction: Transaction, { now, ...session }: Opened): Promise<string> {
+export async function openSession(transaction: Transaction, { now, ...session }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
   await transaction
@@ -72,7 +72,7 @@ export async function openSession(transaction: Transaction, { now, ...session }:
   return token
 }
 
-/** Makes a session that awaited its code a full one, under another token; undefined when it is gone meanwhile. */
+/** Makes a session that awaited its code a full one, under another token; undefined when it has ended. */
 export async function completeSession(transaction: Transaction, id: string, now: Date): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
   const [done] = await transaction

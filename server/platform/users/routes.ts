@@ -13,7 +13,7 @@ import { awaitCode, endAccessOf, endSession, startSession } from './queries-sess
 import { sessionCookie } from '../../core/http/session-cookie.ts'
 import { serveAccount } from './account-routes.ts'
 import { countCode, countSignIn, takeBack, tryCounted } from './attempts.ts'
-import { sendsMail } from '../mail/configured.ts'
+import { sendsMail } from '../mail/sends-mail.ts'
 import { note } from './audit.ts'
 import { rememberDevice } from './known-device.ts'
 import { RESET, sendNotice, sendResets } from './links.ts'

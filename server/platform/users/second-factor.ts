@@ -19,10 +19,10 @@ const QUIET_ZONE = 4
 /** A clock may be one step off, before or after (RFC 6238, section 5.2). */
 const WINDOW = 1
 
-type Sealing = Pick<Services, 'env' | 'clock'>
+type FactorServices = Pick<Services, 'env' | 'clock'>
 
 /** A new secret as the store keeps it and as an authenticator app takes it. The code's label names the account. */
-export function newSecret({ env }: Sealing, { siteName, email }: { siteName: string; email: string }) {
+export function newSecret({ env }: FactorServices, { siteName, email }: { siteName: string; email: string }) {
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer })
   const uri = new TOTP({ issuer: siteName, label: email, secret }).toString()
   const qr = encodeQR(uri, 'raw', { border: QUIET_ZONE }).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
@@ -36,7 +36,7 @@ export function newSecret({ env }: Sealing, { siteName, email }: { siteName: str
  */
 export async function spendCode(
   transaction: Transaction,
-  { env, clock }: Sealing,
+  { env, clock }: FactorServices,
   userId: string,
   code: string,
   confirmed = true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSignOn } from './testing-sign-on.ts'
 
-type Says = Awaited<ReturnType<typeof startSignOn>>['issuer']['says']
+type IssuerClaims = Awaited<ReturnType<typeof startSignOn>>['issuer']['says']
 
 const email = 'bo@example.com'
 const MINUTE_MS = 60_000
@@ -13,11 +13,11 @@ async function start() {
   return { ...started, bo }
 }
 
-const claim = (claims: Record<string, unknown>) => (says: Says) => {
+const claim = (claims: Record<string, unknown>) => (says: IssuerClaims) => {
   says.claims = claims
 }
 
-test.each<[string, string, (says: Says) => void]>([
+test.each<[string, string, (says: IssuerClaims) => void]>([
   ['a token made for another attempt', 'untrusted', claim({ nonce: 'another' })],
   ['a token without a nonce', 'untrusted', claim({ nonce: undefined })],
   ['a token for another audience', 'untrusted', claim({ aud: 'another-client' })],
@@ -153,7 +153,7 @@ test.each<[string, string, (says: Says) => void]>([
   expect(await sessions()).toEqual([])
 })
 
-test.each<[string, (says: Says) => void]>([
+test.each<[string, (says: IssuerClaims) => void]>([
   [
     'the address in the user info alone',
     (says) => {

@@ -8,9 +8,9 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import { endSession, startSession } from './queries-session.ts'
 import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
-import { comeIn } from './coming-in.ts'
+import { signInByIssuer } from './signing-in-by-issuer.ts'
 import { type Attempt, openIssuer } from './issuer.ts'
-import { NoSignOn } from './no-sign-on.ts'
+import { SignOnRefusal } from './sign-on-refusal.ts'
 import { singleSignOnLimit } from './rules.ts'
 
 const { begin, finish } = singleSignOn
@@ -18,7 +18,7 @@ const COOKIE = 'single-sign-on'
 const SEALED_FOR = 'single-sign-on'
 const ATTEMPT_SECONDS = 600
 
-type Begun = Attempt & { next: string | null; until: number }
+type PendingAttempt = Attempt & { next: string | null; until: number }
 
 /**
  * Signing in by the configured issuer: authorization code with PKCE, `state` and `nonce` (docs/decisions/017). What an
@@ -52,7 +52,7 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
       return lead(request, reply, next, async () => {
         const attempt = { state: word(), nonce: word(), verifier: word() }
         const address = await issuer.address(attempt)
-        const begun: Begun = { ...attempt, next, until: clock().getTime() + ATTEMPT_SECONDS * 1000 }
+        const begun: PendingAttempt = { ...attempt, next, until: clock().getTime() + ATTEMPT_SECONDS * 1000 }
         reply.setCookie(COOKIE, seal(env.secret, SEALED_FOR, JSON.stringify(begun)), cookie)
         return address
       })
@@ -70,11 +70,11 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
         const rule = singleSignOnLimit(request.ip)
         await limit(database, clock, rule)
         if (!begun || !same(begun.state, textOf(request.query['state'])))
-          throw new NoSignOn('expired', 'The state is missing, too old, or another browser’s.')
-        if (!code) throw new NoSignOn('refused', `The issuer answered ${error?.slice(0, 60) ?? 'nothing'}.`)
+          throw new SignOnRefusal('expired', 'The state is missing, too old, or another browser’s.')
+        if (!code) throw new SignOnRefusal('refused', `The issuer answered ${error?.slice(0, 60) ?? 'nothing'}.`)
         const identity = await issuer.identify({ code, iss }, begun)
         const { token, role } = await database.orm.transaction((transaction) =>
-          comeIn(transaction, services, request, oidc.issuer, identity),
+          signInByIssuer(transaction, services, request, oidc.issuer, identity),
         )
         await uncount(database, rule)
         await endSession(request, reply, services)
@@ -85,9 +85,9 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
   )
 
   /** What an attempt began with; undefined when there was none, or it was changed or took too long. */
-  function opened(request: FastifyRequest): Begun | undefined {
+  function opened(request: FastifyRequest): PendingAttempt | undefined {
     try {
-      const begun = JSON.parse(unseal(env.secret, SEALED_FOR, request.cookies[COOKIE] ?? '')) as Begun
+      const begun = JSON.parse(unseal(env.secret, SEALED_FOR, request.cookies[COOKIE] ?? '')) as PendingAttempt
       return begun.until > clock().getTime() ? begun : undefined
     } catch (error) {
       if (!(error instanceof BrokenSeal)) throw error
@@ -108,7 +108,7 @@ async function lead(request: FastifyRequest, reply: FastifyReply, next: string |
 }
 
 function problemOf(error: Error): SignInProblem | undefined {
-  if (error instanceof NoSignOn) return error.problem
+  if (error instanceof SignOnRefusal) return error.problem
   return error instanceof Failure && error.code === 'too-many' ? 'too-many' : undefined
 }
 

@@ -2,8 +2,8 @@ import { roles, type Role } from '../../../contract/core/core.ts'
 import { makeUser, sessionCookieFor } from './testing-users.ts'
 import { startApp } from '../../testing.ts'
 
-type Started = Awaited<ReturnType<typeof startApp>>
-type Call = Started['call']
+type TestApp = Awaited<ReturnType<typeof startApp>>
+type Call = TestApp['call']
 
 /** The whole server with a person of each role signed in: `as.editor('PUT', ...)` calls as one, `call` as nobody. */
 export async function startWithPeople(options?: Parameters<typeof startApp>[0]) {
@@ -13,7 +13,7 @@ export async function startWithPeople(options?: Parameters<typeof startApp>[0]) 
   return { ...started, as, rows }
 }
 
-async function signedIn({ database, clock, call, services }: Started, role: Role): Promise<[Role, Call]> {
+async function signedIn({ database, clock, call, services }: TestApp, role: Role): Promise<[Role, Call]> {
   const { id } = await makeUser(database, clock, role)
   const cookies = await sessionCookieFor(database, clock, id, services.env)
   return [role, (method, url, given = {}) => call(method, url, { cookies, ...given })]

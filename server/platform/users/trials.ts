@@ -8,7 +8,7 @@ import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { countStored } from '../../core/http/stored-bytes.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
-import { sendsMail } from '../mail/configured.ts'
+import { sendsMail } from '../mail/sends-mail.ts'
 import { sendMail } from '../mail/outbox.ts'
 import { note } from './audit.ts'
 import { trialOpened } from './events.ts'
@@ -27,14 +27,14 @@ export const TRIAL_TAGS = ['/api/trials']
 
 const CLOSED = 'Trials can’t be opened at the moment. Ask for a demo instead.'
 
-type Shared = Pick<Services, 'database' | 'env'>
+type TrialServices = Pick<Services, 'database' | 'env'>
 
 /** Whether visitors may open trials now. Without a mail server no link reaches them. */
-export const trialsOpen = async ({ database, env }: Shared): Promise<boolean> =>
+export const trialsOpen = async ({ database, env }: TrialServices): Promise<boolean> =>
   sendsMail({ env }) && (await readSetting(database, TRIAL_SETTING, trialSettingDefault)).open
 
 /** Throws `forbidden` while they may not. */
-export async function requireTrials(services: Shared): Promise<void> {
+export async function requireTrials(services: TrialServices): Promise<void> {
   if (!(await trialsOpen(services))) throw new Failure('forbidden', CLOSED)
 }
 
@@ -53,12 +53,12 @@ export function sendTrialLinks(services: Services): void {
       const to = { address: asked.email }
       if (await isKnown(transaction, asked.email)) {
         await removeTrial(transaction, id)
-        await sendMail(transaction, services, { letter: trialKnown(env.publicUrl), to })
+        await sendMail(transaction, services, { content: trialKnown(env.publicUrl), to })
         return
       }
       const token = randomBytes(32).toString('base64url')
       await setTrialToken(transaction, id, hashToken(token))
-      await sendMail(transaction, services, { letter: trialLink(env.publicUrl, token), to, secrets: [token] })
+      await sendMail(transaction, services, { content: trialLink(env.publicUrl, token), to, secrets: [token] })
     })
   })
 }
@@ -66,15 +66,15 @@ export function sendTrialLinks(services: Services): void {
 /** What a trial takes with its sample company: its account, a mail, and rows, indexes and drawings of the company. */
 const TRIAL_BYTES = 4 * 1024 * 1024
 
-type Coming = Services & { request: Caller; reply: ResponseHead }
+type TrialContext = Services & { request: Caller; reply: ResponseHead }
 
 /**
  * Opens the trial of a link, once: makes the account, runs `open` in the same transaction, and starts a session. Gives
- * what `open` gave. Throws `not-found` for a link that ended, `conflict` for an address that has an account meanwhile,
+ * what `open` gave. Throws `not-found` for a link that ended, `conflict` for an address that has an account by now,
  * and `too-many` where the network stored too much today.
  */
 export async function openByLink<T>(
-  services: Coming,
+  services: TrialContext,
   { token, password }: { token: string; password: string },
   open: (within: Database, userId: string) => Promise<T>,
 ): Promise<T> {

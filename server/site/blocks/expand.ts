@@ -1,5 +1,5 @@
 import type { ComposedBlock, TypedBlock } from '../../../contract/site/blocks/blocks.ts'
-import type { WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import type { ReusableCta } from '../../../contract/site/cta/reusable.ts'
 import type { Database } from '../../core/database/database.ts'
 import { readLives } from '../../core/documents/documents.ts'
@@ -20,7 +20,7 @@ export async function readBlocks(database: Database, blocks: ComposedBlock[]): P
 export const expand = (
   blocks: ComposedBlock[],
   ctas: ReadonlyMap<string, ReusableCta>,
-  written: WrittenWords = {},
+  written: ScreenTexts = {},
 ): TypedBlock[] =>
   blocks.flatMap((block): TypedBlock[] => {
     if (block.type === 'screen') {

@@ -1,5 +1,5 @@
 import { placedWords, PlacedWords, type PlaceOfWords } from '../../../contract/site/blocks/places.ts'
-import { type ScreenName, screenWords, type WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import { type ScreenName, screenWords, type ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { stepPictureWords } from '../../../contract/site/blocks/step-pictures.ts'
 import type { Database } from '../../core/database/database.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
@@ -31,7 +31,7 @@ export const productScreenKind = defineKind({
 })
 
 /** What editors had these miniatures say. */
-export const readWrittenWords = (database: Database, asked: readonly ScreenName[]): Promise<WrittenWords> =>
+export const readWrittenWords = (database: Database, asked: readonly ScreenName[]): Promise<ScreenTexts> =>
   readWritten(database, KIND, screenWords, [...asked])
 
 /** What editors had the pictures of the steps say, if anything. */

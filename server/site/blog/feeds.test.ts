@@ -210,7 +210,7 @@ test('drafts and e-mail addresses are in no feed', async () => {
   }
 })
 
-test('a feed is made once, told apart by its tag, packed, and made anew when a post changes', async () => {
+test('a feed is made once, told apart by its tag, packed, and made again when a post changes', async () => {
   const { get, database, services } = await startWith(['first', 1, post('First')])
   // Notices arrive in their order: once this one is here, those of the posts are.
   const heard = new Promise<void>((resolve) =>

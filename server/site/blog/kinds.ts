@@ -5,7 +5,7 @@ import {
   PostDraft,
 } from '../../../contract/site/blog/blog.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
-import { withTermsOfNow } from '../terms/changes.ts'
+import { withTermsOfNow } from '../terms/term-changes.ts'
 import { alsoNewsletter } from './newsletter.ts'
 
 /** Posts. */

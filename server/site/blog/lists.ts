@@ -5,7 +5,7 @@ import { findOrNear } from '../../core/database/search.ts'
 import { countPosts, type PostCounts } from './queries.ts'
 import { allPosts, MOST, nameTopics, NEWEST_OF_MORE, postsOf, postsOfBoth, searchPosts } from './queries-list.ts'
 
-type Shared = Pick<Services, 'database' | 'content'>
+type ListServices = Pick<Services, 'database' | 'content'>
 type Filter = { category?: string | undefined; tag?: string | undefined; search?: string | undefined }
 type Kind = 'category' | 'tag'
 
@@ -14,7 +14,7 @@ const COUNTS = '/api/blog/counts'
 const MOST_TAGS = 24
 
 /** The counts of all posts, kept until posts change: counting ten thousand for each page would be most of its work. */
-async function countsOf({ database, content }: Shared): Promise<PostCounts> {
+async function countsOf({ database, content }: ListServices): Promise<PostCounts> {
   const kept = content.get(COUNTS)
   if (kept) return kept.value as PostCounts
   const { generation } = content
@@ -24,7 +24,7 @@ async function countsOf({ database, content }: Shared): Promise<PostCounts> {
 }
 
 /** All categories and the tags that are used most, the most used first. */
-export async function topicsOf(services: Shared): Promise<PostTopics> {
+export async function topicsOf(services: ListServices): Promise<PostTopics> {
   const { topics } = await countsOf(services)
   const entries = Object.entries(topics).toSorted(
     ([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name, 'en'),
@@ -39,7 +39,11 @@ export async function topicsOf(services: Shared): Promise<PostTopics> {
 const slugOf = (topic: string) => topic.slice(topic.indexOf(':') + 1)
 
 /** One page of posts: those that meet every part of the filter, or all but the featured one. */
-export async function listPosts(services: Shared, { category, tag, search }: Filter, page: number): Promise<PostList> {
+export async function listPosts(
+  services: ListServices,
+  { category, tag, search }: Filter,
+  page: number,
+): Promise<PostList> {
   const { database } = services
   const asked = [category ? `category:${category}` : undefined, tag ? `tag:${tag}` : undefined]
   const topics = asked.filter((topic) => topic !== undefined)

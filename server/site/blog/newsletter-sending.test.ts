@@ -154,7 +154,7 @@ test('a second run of a round finds nothing to do', async () => {
   expect(receivers()).toEqual(people(3))
 })
 
-test('what the mail server refuses is said, and can be tried again: only that, and only to who still wants it', async () => {
+test('a refusal of the mail server is shown, and can be tried again: only that, and only to who still wants it', async () => {
   let refusing = true
   const readers = people(4)
   const refused = [readers[1], readers[2]]

@@ -100,7 +100,7 @@ test('a publication of which nothing else is asked sends nothing', async () => {
   expect((await campaigns()).campaigns).toEqual([])
 })
 
-test('never twice for the same post, unless that is said: a publication that asks for it is not made either', async () => {
+test('never twice for the same post, unless it is asked for: a publication that asks for it is not made either', async () => {
   const { as, create, publish, becomes, receivers, shown } = await startSending({ readers: ['ana@x.co'] })
   const { data } = await create('night')
   await publish(1, asNewsletter)

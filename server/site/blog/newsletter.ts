@@ -4,7 +4,7 @@ import { readDocument } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Also } from '../../core/rooms/kinds.ts'
 import { routes } from '../../core/rooms/routes.ts'
-import { sendsMail } from '../../platform/mail/configured.ts'
+import { sendsMail } from '../../platform/mail/sends-mail.ts'
 import { sendMail } from '../../platform/mail/outbox.ts'
 import { campaignsOf, plan, send, sendPlanned } from '../newsletter/campaigns.ts'
 import { trial } from '../newsletter/mails.ts'
@@ -23,14 +23,14 @@ const storyOf = (slug: string, { title, excerpt, featuredImage }: PostDraft): St
   picture: SHOWN_IN_MAILS.test(featuredImage) ? featuredImage : `/og${pathOf(slug)}.png`,
 })
 
-type Given<K extends keyof Also> = Also[K] extends (given: infer G) => unknown
+type OptionArgument<K extends keyof Also> = Also[K] extends (given: infer G) => unknown
   ? Omit<G, 'asked'> & { asked: AlsoNewsletter | undefined }
   : never
 
 /** A post may be sent as newsletter when it is published, at once or as planned. */
 export const alsoNewsletter: Also = {
   shape: AlsoNewsletter,
-  publish: async ({ transaction, services, id, slug, live, by, asked }: Given<'publish'>) => {
+  publish: async ({ transaction, services, id, slug, live, by, asked }: OptionArgument<'publish'>) => {
     const wish = asked?.newsletter
     if (wish)
       await send(transaction, services, {
@@ -41,7 +41,7 @@ export const alsoNewsletter: Also = {
         story: storyOf(slug, live as PostDraft),
       })
   },
-  plan: async ({ transaction, services, id, slug, by, asked, at }: Given<'plan'>) => {
+  plan: async ({ transaction, services, id, slug, by, asked, at }: OptionArgument<'plan'>) => {
     await plan(transaction, services, { documentId: id, path: pathOf(slug), by, wish: asked?.newsletter ?? null, at })
   },
   due: ({ transaction, services, id, slug, live, at }) =>
@@ -71,7 +71,7 @@ export const servePostNewsletter = routes(postNewsletter, {
     await services.database.orm.transaction(async (transaction) => {
       const { siteName } = await services.brand(transaction)
       await sendMail(transaction, services, {
-        letter: trial(services.env.publicUrl, siteName, storyOf(slug, data)),
+        content: trial(services.env.publicUrl, siteName, storyOf(slug, data)),
         to: { name: user.name, address: user.email },
         reference: `document:${id}`,
       })

@@ -60,10 +60,10 @@ const pageOf = (source: string, { order }: Pick<Way, 'order'>) => `
     join posts using (published_at, document_id))`
 
 /**
- * What topics are called, in the order given, as the newest post spells each, and what is said of those that are
+ * What topics are called, in the order given, as the newest post spells each, and the descriptions of those that are
  * managed; null for one that no post has.
  */
-export async function nameTopics({ pool }: Database, topics: string[]): Promise<(Named | null)[]> {
+export async function nameTopics({ pool }: Database, topics: string[]): Promise<(TermName | null)[]> {
   const { rows } = await pool.query<{ name: string | null; description: string | null }>({
     name: 'name-topics',
     text: `
@@ -76,7 +76,7 @@ export async function nameTopics({ pool }: Database, topics: string[]): Promise<
   return rows.map(({ name, description }) => (name === null ? null : { name, ...(description && { description }) }))
 }
 
-type Named = { name: string; description?: string }
+type TermName = { name: string; description?: string }
 
 /**
  * A page of the posts that hold the words and have all topics, and how many were found (`MOST + 1` stands for more).

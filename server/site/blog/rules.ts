@@ -5,7 +5,7 @@ import { faqPage } from '../../platform/seo/faq-page.ts'
 import { shownSearch } from '../../platform/seo/page-search.ts'
 import type { StoredPost } from './queries.ts'
 
-/** The author without the e-mail address, which is nobody's to see; null when nobody is named. */
+/** The author without the e-mail address, which nobody may see; null when nobody is named. */
 export function toAuthor({ id, firstName, lastName, profileImageUrl }: PostDraft['author']): Author | null {
   if (!firstName && !lastName) return null
   return { id: id ?? null, firstName, lastName, profileImageUrl: profileImageUrl || null }

@@ -20,7 +20,7 @@ export const postDraft = (title: string, rest: Partial<PostDraft> = {}): PostDra
   ...rest,
 })
 
-export type Edited = {
+export type EditorView = {
   id: string
   slug: string
   version: number
@@ -39,11 +39,11 @@ export async function startWithPosts(options?: Parameters<typeof startWithPeople
   const { as, call } = started
   const body = async <T>(reply: ReturnType<typeof call>) => (await reply).body as T
   const create = (slug: string, rest: Partial<PostDraft> = {}, publish = false) =>
-    body<Edited>(as.admin('POST', POSTS, { body: { slug, data: postDraft(slug, rest), publish } }))
+    body<EditorView>(as.admin('POST', POSTS, { body: { slug, data: postDraft(slug, rest), publish } }))
   const shown = async (slug: string) => {
     const { status, body: post } = await call('GET', `/api/blog/posts/${slug}`)
     return status === 200 ? (post as { title: string }).title : status
   }
-  const read = (slug: string) => body<Edited>(as.admin('GET', `${POSTS}/${slug}`))
+  const read = (slug: string) => body<EditorView>(as.admin('GET', `${POSTS}/${slug}`))
   return { ...started, body, create, shown, read }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Findings, Usage } from '../../../contract/platform/editing/document.ts'
-import { CTAS, ctaDraft, type Edited, PAGES, reference, startWithCtas } from './testing-ctas.ts'
+import { CTAS, ctaDraft, type EditorView, PAGES, reference, startWithCtas } from './testing-ctas.ts'
 
 test('reusable-cta: a page that names a call to action is read with what that says, as an ordinary block', async () => {
   const { createCta, createPage, blocksOf } = await startWithCtas()
@@ -34,7 +34,7 @@ test('one that is missing, a draft, taken down or thrown away is left out, and c
   expect(await shown()).toEqual([])
 })
 
-test('publishing one makes every stored page that shows it anew, at once; a draft makes none', async () => {
+test('publishing one renews every stored page that shows it, at once; a draft makes none', async () => {
   const { app, createCta, createPage, publishCta, change } = await startWithCtas({ pages: true })
   const { version } = await createCta('trial', { title: 'Before the change' })
   const pages = [
@@ -194,7 +194,7 @@ test('its list is searched and given as CSV', async () => {
   expect((await change<{ text: string }>('GET', `${CTAS}/csv`)).text).toContain("trial,'=Trial,live")
 })
 
-const slugsIn = ({ data }: Pick<Edited, 'data'>) =>
+const slugsIn = ({ data }: Pick<EditorView, 'data'>) =>
   data.blocks.map(({ data: named }) => ('slug' in named ? named.slug : ''))
 
 test('another slug keeps every reference: in drafts, on the site, in the history and in what is scheduled', async () => {

@@ -60,7 +60,7 @@ export const PAGES = {
 }
 type PageKind = keyof typeof PAGES
 
-export type Edited = {
+export type EditorView = {
   id: string
   slug: string
   version: number
@@ -76,7 +76,7 @@ export type Edited = {
 export async function startWithCtas(options?: Parameters<typeof startWithPeople>[0]) {
   const started = await startWithPeople(options)
   const { as, app } = started
-  const change = async <T = Edited>(...given: Parameters<typeof as.admin>) => {
+  const change = async <T = EditorView>(...given: Parameters<typeof as.admin>) => {
     const { status, body } = await as.admin(...given)
     if (status >= 400) throw new Error(`${given[0]} ${given[1]}: ${status} ${JSON.stringify(body)}`)
     return body as T

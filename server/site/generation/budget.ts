@@ -75,7 +75,7 @@ export async function refuseBeyond(
     })
     throw new Failure(
       'too-many',
-      `This may take ${amountOf(needed, budget)}, and ${left} are left of ${whose}. It begins anew on ${begins}.`,
+      `This may take ${amountOf(needed, budget)}, and ${left} are left of ${whose}. It starts again on ${begins}.`,
     )
   }
 }

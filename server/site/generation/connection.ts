@@ -1,6 +1,6 @@
 import { generationConnection } from '../../../contract/site/generation/settings.ts'
 import { routes } from '../../core/rooms/routes.ts'
-import { askModel, ProviderFailure, reasonOf } from './asking.ts'
+import { askModel, ProviderFailure, reasonOf } from './asking-model.ts'
 import { describeKey, keepKey, keyFor } from './queries-key.ts'
 
 const MOST_OUTPUT = 200

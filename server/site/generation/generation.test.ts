@@ -82,7 +82,7 @@ test('generation-not-configured: without a server, a model or while it is off, t
   expect(provider.asked[0]!.headers.authorization).toBeUndefined()
 })
 
-test('generation-failures: what goes wrong there is said in words and kept in the history', async () => {
+test('generation-failures: a failure there is explained in words and kept in the history', async () => {
   const { generate, provider } = await startGeneration()
   const cases = [
     [refusing(401, `Incorrect API key provided: ${KEY}`), /refuses the API key/],

@@ -22,7 +22,7 @@ test('generation-budget: requests at the same time never pass the budget togethe
   expect(sum!.tokens).toBeLessThanOrEqual(mostTokens * 3 + 10)
   const refused = answers.find(({ status }) => status === 429)!.body as { message: string }
   expect(refused.message).toMatch(
-    /^This may take [\d,]+ tokens, and 10 tokens are left of this month’s budget\. It begins anew on 1 December\.$/,
+    /^This may take [\d,]+ tokens, and 10 tokens are left of this month’s budget\. It starts again on 1 December\.$/,
   )
 })
 

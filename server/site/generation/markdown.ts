@@ -22,13 +22,13 @@ const parser = new MarkdownIt({ html: false, linkify: false, maxNesting: DEEPEST
 parser.validateLink = () => true
 
 /** A text of the block editor with its title, and how many links and pictures were left out of it. */
-export type Written = { title: string; content: RichText; links: number }
+export type ConvertedText = { title: string; content: RichText; links: number }
 
 /**
  * Markdown as a text of the block editor. Nothing in it becomes markup: HTML stays words, pictures are left out, and of
  * links those that lead to pages of this site remain.
  */
-export function writtenOf(markdown: string): Written {
+export function writtenOf(markdown: string): ConvertedText {
   const reader = new Reader(parser.parse(markdown.slice(0, LONGEST).toWellFormed(), {}))
   const { title } = reader
   return { title, content: { type: 'doc', content: reader.blocks() }, links: reader.links }

@@ -1,7 +1,7 @@
 import type { GenerationRequest, GenerationTask } from '../../../contract/site/generation/generation.ts'
 import type { Source } from './sources.ts'
 
-/** Goes up with every change of what is said below, so that the history tells what a text was asked with. */
+/** Goes up with every change of the text below, so that the history tells what a text was asked with. */
 export const PROMPT_VERSION = 1
 
 /** What of each page is sent, in characters. */
@@ -27,7 +27,7 @@ const TASKS: Record<GenerationTask, string> = {
     '"picture of".',
 }
 
-type Given = {
+type PromptInput = {
   request: GenerationRequest
   siteName: string
   tone: string
@@ -43,7 +43,7 @@ export type Prompt = { system: string; user: string; notes: string[] }
  * What is sent for a request. Whatever other people wrote stands behind a sign on each of its lines, so that nothing in
  * it can end the block that it stands in; the instructions say that it is material and no instruction.
  */
-export function promptOf({ request, siteName, tone, facts, target, sources }: Given): Prompt {
+export function promptOf({ request, siteName, tone, facts, target, sources }: PromptInput): Prompt {
   const { task, goal, audience, passage } = request
   const pages = [...(target ? [target] : []), ...sources]
   const system = [

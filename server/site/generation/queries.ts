@@ -7,7 +7,7 @@ import type { Change } from '../../core/documents/documents.ts'
 import { generations } from './table.ts'
 
 export type Run = typeof generations.$inferSelect
-type By = Pick<Change, 'clock' | 'actorId' | 'requestId'>
+type ChangeCause = Pick<Change, 'clock' | 'actorId' | 'requestId'>
 
 // Any number that no other lock has.
 const BUDGET_LOCK = 7_203_131
@@ -16,7 +16,7 @@ const BUDGET_LOCK = 7_203_131
 export const holdBudget = (transaction: Transaction) =>
   transaction.execute(sql`select pg_advisory_xact_lock(${BUDGET_LOCK})`)
 
-type Spent = {
+type SpendRow = {
   tokens: number
   cost: number
   own: { tokens: number; cost: number }
@@ -31,7 +31,7 @@ type Spent = {
 export async function readSpent(
   transaction: Transaction,
   { since, alive, userId, currency }: { since: Date; alive: Date; userId: string; currency: string },
-): Promise<Spent> {
+): Promise<SpendRow> {
   const tokens = sql`${generations.inputTokens} + ${generations.outputTokens}`
   const money = sql`case when ${generations.currency} = ${currency} then ${generations.cost} else 0 end`
   const mine = sql`${generations.userId} = ${userId}::uuid`
@@ -55,7 +55,11 @@ export async function readSpent(
 }
 
 /** Notes a text that is about to be asked for, with the most that it may come to. */
-export async function addRun(transaction: Transaction, by: By, run: typeof generations.$inferInsert): Promise<void> {
+export async function addRun(
+  transaction: Transaction,
+  by: ChangeCause,
+  run: typeof generations.$inferInsert,
+): Promise<void> {
   await transaction.insert(generations).values(run)
   const { task, model, host, inputTokens, outputTokens, cost } = run
   await noteRun(transaction, by, 'generate', run.id, { task, model, host, inputTokens, outputTokens, cost })
@@ -64,7 +68,7 @@ export async function addRun(transaction: Transaction, by: By, run: typeof gener
 /** Notes in the activity log what was done with a text. */
 export const noteRun = (
   transaction: Transaction,
-  { clock, actorId, requestId }: By,
+  { clock, actorId, requestId }: ChangeCause,
   action: 'generate' | 'take',
   subject: string,
   after: object,
@@ -120,7 +124,7 @@ export async function readRun({ orm }: Pick<Database, 'orm'>, id: string, userId
 /** Notes what a text was taken into. */
 export async function noteSaved(
   transaction: Transaction,
-  by: By,
+  by: ChangeCause,
   id: string,
   { kind, slug }: { kind: string; slug: string },
 ): Promise<void> {

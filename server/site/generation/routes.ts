@@ -10,12 +10,12 @@ import { orNotFound } from '../../core/base/failure.ts'
 import { mayUse, routes, type Services, type User } from '../../core/rooms/routes.ts'
 import { budgetState, LONGEST_RUN_MS } from './budget.ts'
 import { readSettings } from './kinds.ts'
-import { prepare, stateOf } from './preparing.ts'
+import { prepare, stateOf } from './preparing-requests.ts'
 import { type ListedRun, listRuns, readRun } from './queries.ts'
 import { listTargets } from './queries-targets.ts'
 import { checksIn, questionsOf } from './results.ts'
-import { generate } from './running.ts'
-import { createPost, take, useOf } from './taking.ts'
+import { generate } from './running-requests.ts'
+import { createPost, take, useOf } from './taking-texts.ts'
 
 /** Whose texts a person sees: with null everybody’s. */
 const ownOnly = ({ id, role }: User) => (role === 'admin' ? null : id)
@@ -32,12 +32,12 @@ function toSummary(run: ListedRun, now: Date): GenerationSummary {
   }
 }
 
-type Asked = Pick<Services, 'database' | 'clock'> & { user: User }
+type RequestContext = Pick<Services, 'database' | 'clock'> & { user: User }
 
-const found = async ({ database, user }: Asked, id: string) =>
+const found = async ({ database, user }: RequestContext, id: string) =>
   orNotFound(await readRun(database, id, ownOnly(user)), 'text')
 
-async function whole(asked: Asked, id: string): Promise<Generation> {
+async function whole(asked: RequestContext, id: string): Promise<Generation> {
   const run = await found(asked, id)
   return {
     ...toSummary(run, asked.clock()),

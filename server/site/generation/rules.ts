@@ -19,16 +19,17 @@ export const costOf = ({ inputTokens, outputTokens }: Usage, { inputPrice, outpu
   )
 
 /** What is sent, as far as it counts. */
-export type Sent = { texts: readonly string[]; picture: boolean }
+export type PromptParts = { texts: readonly string[]; picture: boolean }
 
 const bytesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-const beside = ({ texts, picture }: Sent) => texts.length * TOKENS_PER_MESSAGE + (picture ? TOKENS_PER_PICTURE : 0)
+const beside = ({ texts, picture }: PromptParts) =>
+  texts.length * TOKENS_PER_MESSAGE + (picture ? TOKENS_PER_PICTURE : 0)
 
 /** The most tokens that a question can come to: a token is never less than a byte. */
-export const mostInput = (sent: Sent): number => bytesOf(sent.texts) + beside(sent)
+export const mostInput = (sent: PromptParts): number => bytesOf(sent.texts) + beside(sent)
 
 /** What was probably used where the server does not say. */
-export const estimate = (sent: Sent, result: string): Usage => ({
+export const estimate = (sent: PromptParts, result: string): Usage => ({
   inputTokens: Math.ceil(bytesOf(sent.texts) / BYTES_PER_TOKEN) + beside(sent),
   outputTokens: Math.ceil(Buffer.byteLength(result) / BYTES_PER_TOKEN),
 })

@@ -50,7 +50,7 @@ export const sending =
   (response) =>
     void response.writeHead(200, { 'content-type': type }).end(body)
 
-/** A server on this machine that speaks as those of models do. `answer` may be set anew; `close` ends it. */
+/** A server on this machine that speaks as those of models do. `answer` may be replaced; `close` ends it. */
 export async function startProvider(first: Answer = saying('# A title\n\nSome words.')) {
   const asked: Question[] = []
   const provider = { asked, answer: first, left: 0, baseUrl: '', close: () => undefined as void }

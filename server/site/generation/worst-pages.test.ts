@@ -7,7 +7,7 @@ import { asking, startGeneration } from './testing-generation.ts'
 
 const PREVIEW = '/api/admin/generation/preview'
 
-test('html-apart, html-limits: the worst pages of other sites are refused in words or read, and the site answers meanwhile', async () => {
+test('html-apart, html-limits: the worst pages of other sites are refused in words or read, while the site answers', async () => {
   const { app, as } = await startGeneration()
   const server = createServer(
     ({ url }, reply) => void reply.setHeader('content-type', 'text/html').end(WORST_HTML[Number(url!.slice(1))]![1]),

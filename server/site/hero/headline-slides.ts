@@ -2,7 +2,7 @@ import {
   type HeadlineSlide,
   heroPlaces,
   type PlacedSlide,
-  type Standing,
+  type HeadlineState,
 } from '../../../contract/site/hero/headline-slides.ts'
 import type { HeroHeadline, Placement } from '../../../contract/site/hero/hero.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
@@ -46,7 +46,7 @@ export const heroPlaceRoutes = routes(heroPlaces, {
   },
 })
 
-const amongOthers = (standing: Standing, isTaken: boolean): Standing =>
+const amongOthers = (standing: HeadlineState, isTaken: boolean): HeadlineState =>
   standing === 'now' && isTaken ? 'behind' : standing
 
 /** A moment of a draft, which may be half typed. */

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../contract/site/hero/headline-slides.ts'
+import type { HeadlineState } from '../../../contract/site/hero/headline-slides.ts'
 import type { ShowTimes } from '../../../contract/site/hero/show-times.ts'
 
 const asMs = (at: string | null | undefined) => (at ? Date.parse(at) : undefined)
@@ -7,7 +7,10 @@ const asMs = (at: string | null | undefined) => (at ? Date.parse(at) : undefined
 export const lasts = (times: ShowTimes, now: Date): boolean => standingOf(times, now) === 'now'
 
 /** Whether the time of something has come, lasts or is over. */
-export function standingOf({ startsAt, endsAt }: ShowTimes, now: Date): Extract<Standing, 'later' | 'now' | 'ended'> {
+export function standingOf(
+  { startsAt, endsAt }: ShowTimes,
+  now: Date,
+): Extract<HeadlineState, 'later' | 'now' | 'ended'> {
   const [start = -Infinity, end = Infinity] = [asMs(startsAt), asMs(endsAt)]
   return now.getTime() >= end ? 'ended' : now.getTime() < start ? 'later' : 'now'
 }

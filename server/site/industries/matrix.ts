@@ -7,7 +7,7 @@ import {
 } from '../../../contract/site/industries/matrix.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { stateOf } from '../../platform/editing/rules.ts'
-import { listNamings, type Naming } from './queries-matrix.ts'
+import { listNamings, type MatrixSide } from './queries-matrix.ts'
 
 /** The industries and the solutions beside each other, for those who look after both. */
 export const industryMatrixRoutes = routes(industryMatrix, {
@@ -18,7 +18,7 @@ export const industryMatrixRoutes = routes(industryMatrix, {
  * Who is related to whom. As on the public pages, it is enough that one side names the other; visitors see it where
  * both sides are live.
  */
-function toMatrix(namings: Naming[]): IndustryMatrix {
+function toMatrix(namings: MatrixSide[]): IndustryMatrix {
   const industries = namings.filter(({ kind }) => kind === 'industry').map(asSets)
   const solutions = namings.filter(({ kind }) => kind === 'solution').map(asSets)
   const relations = industries.flatMap((industry) =>
@@ -33,7 +33,11 @@ function toMatrix(namings: Naming[]): IndustryMatrix {
 }
 
 const setOf = (slugs: string[]) => new Set(slugs.filter((slug) => slug !== ''))
-const asSets = (naming: Naming) => ({ ...naming, draft: setOf(naming.draft), live: naming.live && setOf(naming.live) })
+const asSets = (naming: MatrixSide) => ({
+  ...naming,
+  draft: setOf(naming.draft),
+  live: naming.live && setOf(naming.live),
+})
 
 const namer = (byIndustry: boolean, bySolution: boolean): Namer | null =>
   byIndustry && bySolution ? 'both' : byIndustry ? 'industry' : bySolution ? 'solution' : null

@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database.ts'
 /**
  * An industry or a solution and the slugs that it names on the other side; `live` is null when visitors don't see it.
  */
-export type Naming = {
+export type MatrixSide = {
   kind: 'industry' | 'solution'
   slug: string
   title: string
@@ -22,8 +22,8 @@ const rest = (column: 'data' | 'live') =>
   `${column} - case kind when 'industry' then array['solutions'] else array['industry', 'industries'] end`
 
 /** Every industry and every solution in the order of their kind, with what they name. */
-export async function listNamings({ pool }: Database): Promise<Naming[]> {
-  const { rows } = await pool.query<Naming>({
+export async function listNamings({ pool }: Database): Promise<MatrixSide[]> {
+  const { rows } = await pool.query<MatrixSide>({
     name: 'list-namings',
     text: `
       select kind, slug, title, version, live_version as "liveVersion", ${named('data')} as draft,

@@ -53,7 +53,7 @@ const moment = fc
   .integer({ min: Date.UTC(2026, 0) / QUARTER_MS, max: Date.UTC(2036, 0) / QUARTER_MS })
   .map((quarters) => new Date(quarters * QUARTER_MS))
 
-test('a demo stands in the visitor’s zone, and whoever reads the file by its own rules finds the right moment, in every zone', () => {
+test('a demo stands in the visitor’s zone, and a program that reads the file by its own rules finds the right moment, in every zone', () => {
   fc.assert(
     fc.property(zone, moment, fc.constantFrom(15, 30, 90), (where, startsAt, minutes) => {
       const lines = linesOf(where, startsAt, minutes)

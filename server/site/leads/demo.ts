@@ -10,14 +10,14 @@ import { demoTimes } from './slots.ts'
 import type { LeadAnswers } from './table.ts'
 import { inZone } from '../../core/base/zones.ts'
 
-type Shared = Pick<Services, 'database' | 'clock'>
+type SlotServices = Pick<Services, 'database' | 'clock'>
 
 /** When demos are given, as an editor has set it. */
-export const demoSetting = ({ database }: Shared) =>
+export const demoSetting = ({ database }: SlotServices) =>
   readSetting(database, { kind: 'demo_slots', slug: 'main' }, demoSlotsDefault)
 
 /** The times that still have room, in the contract's words. */
-export async function openSlots(services: Shared) {
+export async function openSlots(services: SlotServices) {
   const setting = await demoSetting(services)
   const now = services.clock()
   const full = await fullTimes(services.database, now, setting.capacity)
@@ -28,7 +28,7 @@ export async function openSlots(services: Shared) {
 /**
  * Those of the wanted times that still have room, in their order. Throws `invalid` when times are wanted and none has.
  */
-export async function wantedTimes(services: Shared, { slots }: DemoForm): Promise<Date[]> {
+export async function wantedTimes(services: SlotServices, { slots }: DemoForm): Promise<Date[]> {
   if (slots.length === 0) return []
   const open = new Set((await openSlots(services)).slots)
   const wanted = slots.map((slot) => new Date(slot)).filter((time) => open.has(time.toISOString()))

@@ -1,15 +1,15 @@
 import type { Services } from '../../core/rooms/routes.ts'
 import { orNotFound } from '../../core/base/failure.ts'
-import { momentsOf } from './moments.ts'
+import { momentsOf } from './lead-story.ts'
 import { listHeard } from './queries-heard.ts'
 import { listEvents, listLeadMails, listOthers, readLead, toSummary } from './queries-inbox.ts'
 import { listMerged, separableUntil } from './queries-merging.ts'
 import { listTasks } from './queries-tasks.ts'
 
-type Shared = Pick<Services, 'database' | 'env'>
+type DetailServices = Pick<Services, 'database' | 'env'>
 
 /** A lead with all that happened to it and to those merged into it. Throws `not-found`. */
-export async function readDetail({ database, env }: Shared, id: string) {
+export async function readDetail({ database, env }: DetailServices, id: string) {
   const { lead, startsAt, ...summary } = orNotFound(await readLead(database, id), 'lead')
   const merged = await listMerged(database, id)
   const all = [lead, ...merged]

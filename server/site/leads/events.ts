@@ -41,7 +41,7 @@ export const leadEvents = {
     tone: 'info',
     group: 'Leads',
     access: 'admin',
-    concerns: 'Whoever is named',
+    concerns: 'The person who is named',
     usual: { app: { to: ['concerned'] }, email: { to: ['concerned'] } },
   },
   taskGiven: {
@@ -50,7 +50,7 @@ export const leadEvents = {
     tone: 'info',
     group: 'Leads',
     access: 'admin',
-    concerns: 'Whoever has the task',
+    concerns: 'The person who has the task',
     usual: { app: { to: ['concerned'] } },
   },
   taskLate: {
@@ -59,7 +59,7 @@ export const leadEvents = {
     tone: 'warning',
     group: 'Leads',
     access: 'admin',
-    concerns: 'Whoever has the task',
+    concerns: 'The person who has the task',
     usual: { app: { to: ['concerned'] }, email: { to: ['concerned'] } },
   },
 } as const satisfies Record<string, EventKind>

@@ -26,7 +26,7 @@ import {
   readLead,
   readLeads,
 } from './queries-inbox.ts'
-import { tellWhenOverdue } from './overdue.ts'
+import { scheduleOverdueNotice } from './overdue-leads.ts'
 import { mergeLead, separateLead } from './queries-merging.ts'
 import { LEAD_REPLIES } from './rules.ts'
 import { listHeard, threadOf } from './queries-heard.ts'
@@ -106,7 +106,7 @@ export const leadInboxRoutes = routes(leadInbox, {
       throw new Failure('invalid', 'This lead is marked as spam. Mark it as new before you answer.')
     await services.database.orm.transaction(async (inside) => {
       await sendMail(inside, services, {
-        letter: reply(lead.name, subject, text),
+        content: reply(lead.name, subject, text),
         to: { name: lead.name, address: lead.email },
         replyTo: services.user.email,
         takesAnswers: true,
@@ -122,7 +122,7 @@ export const leadInboxRoutes = routes(leadInbox, {
   merge: async ({ params: { id }, body: { otherId } }, services) => {
     await transaction(services, async ({ database }) => {
       const due = await mergeLead(database.orm, services.change, id, otherId)
-      if (due) await tellWhenOverdue(database.orm, services, id, due)
+      if (due) await scheduleOverdueNotice(database.orm, services, id, due)
     })
     return readDetail(services, id)
   },

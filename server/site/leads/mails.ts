@@ -1,8 +1,8 @@
 import { contactPageDefault, demoPageDefault } from '../../../contract/site/leads/words.ts'
 import type { FormWords } from '../../../contract/site/leads/pages.ts'
 import { facts, paragraph, withBreaks } from '../../platform/mail/parts.ts'
-import { defineMail, type Letter } from '../../platform/mail/templates.ts'
-import { REPLY } from './moments.ts'
+import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
+import { REPLY } from './lead-story.ts'
 import type { LeadAnswers, leads } from './table.ts'
 
 type Lead = typeof leads.$inferSelect
@@ -10,7 +10,7 @@ type Facts = LeadAnswers['rows']
 
 const named = (rows: Facts) => rows.map(({ label, value }) => [label, value] as const)
 
-/** Example values of whoever wrote. */
+/** Example values of the sender. */
 export const samplePerson = { name: 'Dana Ortiz', company: 'Meridian Guard', email: 'dana@meridian.example' }
 const nameVariable = { label: 'Their name', example: samplePerson.name }
 const personVariable = { label: 'Name and company', example: `${samplePerson.name}, ${samplePerson.company}` }
@@ -48,7 +48,7 @@ const confirming = (name: string, label: string, when: string, subject: string, 
     },
     sample: () => afterForm(words, rows),
   })
-  return (form: FormWords, who: string, chosen: Facts): Letter =>
+  return (form: FormWords, who: string, chosen: Facts): FilledTemplate =>
     write({ ...formValues(form), name: who }, afterForm(form, chosen))
 }
 
@@ -119,7 +119,7 @@ export function alert(
     Lead,
     'id' | 'form' | 'name' | 'company' | 'email' | 'phone' | 'answers' | 'firstPage' | 'referrer' | 'utm'
   >,
-): Letter {
+): FilledTemplate {
   const { form, name, company, email, phone, answers, firstPage, referrer, utm } = lead
   const campaign = Object.entries(utm)
     .flatMap(([mark, value]) => (value ? [`${mark}: ${value}`] : []))
@@ -158,7 +158,7 @@ const writeReply = defineMail({
 })
 
 /** An answer to somebody who wrote. Blank lines part its paragraphs. */
-export const reply = (name: string, subject: string, text: string): Letter =>
+export const reply = (name: string, subject: string, text: string): FilledTemplate =>
   writeReply({ name, subject }, { rest: inParagraphs(text) })
 
 const writeOverdue = defineMail({
@@ -177,8 +177,8 @@ const writeOverdue = defineMail({
   sample: (site) => ({ link: `${site}/admin/contact/example` }),
 })
 
-/** To whoever looks after leads: nobody has answered one in time. */
-export const overdue = (site: string, lead: Pick<Lead, 'id' | 'name' | 'company'>): Letter =>
+/** To the people who look after leads: nobody has answered one in time. */
+export const overdue = (site: string, lead: Pick<Lead, 'id' | 'name' | 'company'>): FilledTemplate =>
   writeOverdue({ name: lead.name, person: personOf(lead) }, { link: `${site}/admin/contact/${lead.id}` })
 
 function inParagraphs(text: string) {

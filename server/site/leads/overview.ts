@@ -1,4 +1,4 @@
-import { MOST_WAITING, type Overview, type Waiting } from '../../../contract/core/overview.ts'
+import { MOST_WAITING, type Overview, type WaitingItem } from '../../../contract/core/overview.ts'
 import type { LeadForm } from '../../../contract/site/leads/forms.ts'
 import type { LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import type { Services } from '../../core/rooms/routes.ts'
@@ -11,7 +11,7 @@ const SOON_MS = 3_600_000
 const asked: Record<LeadForm, string> = { contact: 'Contact', demo: 'Demo request', pricing: 'Pricing wizard' }
 
 /** A lead that an answer of ours is owed to, as the dashboard lists it. */
-function waitingOf({ id, form, name, email, company, said, heardAt, ...lead }: LeadSummary, now: Date): Waiting {
+function waitingOf({ id, form, name, email, company, said, heardAt, ...lead }: LeadSummary, now: Date): WaitingItem {
   const due = lead.heardDueAt ?? lead.dueAt
   const left = due === null ? Infinity : Date.parse(due) - now.getTime()
   const open = heardAt === null ? 'new' : 'wrote'
@@ -40,7 +40,7 @@ export async function leadOverview(
     countLate(database, now),
     countCame(database, now, days),
   ])
-  const late: Waiting = {
+  const late: WaitingItem = {
     group: 'leads',
     state: 'late',
     label: 'Leads have a late task',

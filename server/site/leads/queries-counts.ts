@@ -3,7 +3,7 @@ import { type LeadStage, leadStages } from '../../../contract/site/leads/forms.t
 import { type LeadFilter, MOST_COUNTED } from '../../../contract/site/leads/inbox.ts'
 import type { Database } from '../../core/database/database.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
-import { type Seen, withTask } from './queries-tasks.ts'
+import { type TaskViewer, withTask } from './queries-tasks.ts'
 import { leads } from './table.ts'
 
 const FEW = 100
@@ -12,7 +12,7 @@ const FEW = 100
  * The leads that a filter leaves, whatever their stage. `few` are all of them, where a search finds at most `FEW`.
  * Lists and counts then search no more.
  */
-export type Matching = {
+export type LeadMatches = {
   where: SQL | undefined
   few?: { id: string; stage: LeadStage; owedBy: Date | null }[]
 }
@@ -21,8 +21,8 @@ export type Matching = {
 export async function matchLeads(
   { orm }: Pick<Database, 'orm'>,
   { form, assignee, task, search = '' }: LeadFilter,
-  seen: Seen,
-): Promise<Matching> {
+  seen: TaskViewer,
+): Promise<LeadMatches> {
   const where = and(
     isNull(leads.mergedIntoId),
     form && eq(leads.form, form),
@@ -47,7 +47,7 @@ const NONE = Object.fromEntries(leadStages.map((stage) => [stage, 0])) as Counts
 /**
  * How many leads each stage has, `MOST_COUNTED` at most: to count a hundred thousand takes longer than to list them.
  */
-export async function countStages({ orm }: Pick<Database, 'orm'>, { where, few }: Matching): Promise<Counts> {
+export async function countStages({ orm }: Pick<Database, 'orm'>, { where, few }: LeadMatches): Promise<Counts> {
   const counts = { ...NONE }
   if (few) {
     for (const { stage } of few) counts[stage]++
@@ -70,7 +70,7 @@ export async function countStages({ orm }: Pick<Database, 'orm'>, { where, few }
 export async function countOwed(
   { orm }: Pick<Database, 'orm'>,
   { stage: wanted }: Pick<LeadFilter, 'stage'>,
-  { where, few }: Matching,
+  { where, few }: LeadMatches,
 ): Promise<number> {
   if (few) return few.filter(({ stage, owedBy }) => owedBy !== null && stage === (wanted ?? stage)).length
   return orm.$count(

@@ -6,7 +6,7 @@ import { incomingMails } from '../../platform/incoming/table.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { eraseByEmail as eraseStatusSubscriber } from '../../platform/status/queries-subscribers.ts'
 import { eraseSubscriber, subscriberByEmail } from '../newsletter/queries-audience.ts'
-import { auditOf, type By } from './queries-lead-changes.ts'
+import { auditOf, type ChangeCause } from './queries-lead-changes.ts'
 import { leadEvents, leads } from './table.ts'
 
 /** The ids of all leads of an address. */
@@ -29,7 +29,7 @@ const incomingAbout = (ids: string[]) =>
  * Erases a person everywhere: leads, mails, and what they get by mail. Notes that it was done without saying who it
  * was. Stories of other leads forget the name too.
  */
-export async function erasePerson(transaction: Transaction, by: By, id: string, email: string) {
+export async function erasePerson(transaction: Transaction, by: ChangeCause, id: string, email: string) {
   const ids = await leadsOf(transaction, email)
   await forgetName(transaction, ids)
   const about = inArray(

@@ -4,7 +4,7 @@ import { type LeadStage, leadStages } from '../../../contract/site/leads/forms.t
 import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { mails } from '../../platform/mail/table.ts'
-import type { Matching } from './queries-counts.ts'
+import type { LeadMatches } from './queries-counts.ts'
 import { demoBookings, leadEvents, leads } from './table.ts'
 
 export const PER_PAGE = 30
@@ -63,7 +63,7 @@ const ordered = ({ stage, owed }: Pick<LeadFilter, 'stage' | 'owed'>) =>
 export async function listLeads(
   { orm }: Pick<Database, 'orm'>,
   filter: Pick<LeadFilter, 'stage' | 'owed' | 'page'>,
-  { where }: Matching,
+  { where }: LeadMatches,
   { limit = PER_PAGE, offset = (Number(filter.page ?? 1) - 1) * PER_PAGE } = {},
 ): Promise<LeadSummary[]> {
   const rows = await select(orm)
@@ -75,7 +75,7 @@ export async function listLeads(
 }
 
 /** The first leads of every stage. */
-export const listBoard = async (database: Pick<Database, 'orm'>, matching: Matching): Promise<LeadSummary[]> =>
+export const listBoard = async (database: Pick<Database, 'orm'>, matching: LeadMatches): Promise<LeadSummary[]> =>
   (
     await Promise.all(
       leadStages.map((stage) => listLeads(database, { stage }, matching, { limit: EACH_STAGE, offset: 0 })),

@@ -9,19 +9,19 @@ import type { Change } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { leadEvents, leads } from './table.ts'
 
-export type By = Pick<Change, 'clock' | 'actorId' | 'requestId'>
+export type ChangeCause = Pick<Change, 'clock' | 'actorId' | 'requestId'>
 
 /** Adds to what happened to a lead. `at` is now unless it is given. */
 export async function addEvent(
   transaction: Transaction,
-  { clock, actorId }: Pick<By, 'clock' | 'actorId'>,
+  { clock, actorId }: Pick<ChangeCause, 'clock' | 'actorId'>,
   event: { leadId: string; kind: LeadEventKind; text: string; at?: Date },
 ): Promise<void> {
   const at = event.at ?? clock()
   await transaction.insert(leadEvents).values({ ...event, id: newId(at), at, actorId })
 }
 
-export const auditOf = ({ clock, actorId, requestId }: By, action: string, subject: string) => ({
+export const auditOf = ({ clock, actorId, requestId }: ChangeCause, action: string, subject: string) => ({
   at: clock(),
   actorId,
   requestId,
@@ -33,7 +33,7 @@ export const auditOf = ({ clock, actorId, requestId }: By, action: string, subje
 /** Notes in the log what was done with a task of a lead. */
 export async function auditTask(
   transaction: Transaction,
-  by: By,
+  by: ChangeCause,
   action: string,
   leadId: string,
   change: { before?: object; after?: object },
@@ -63,7 +63,12 @@ const NOT_HEARD = { heardAt: null, heardDueAt: null }
  * Changes the stage of a lead, who looks after it, or that it waits for an answer, with its events and audit entries. A
  * new lead that moves on to anything but spam is answered from then on. Throws `not-found`.
  */
-export async function changeLead(transaction: Transaction, by: By, id: string, change: LeadChange): Promise<void> {
+export async function changeLead(
+  transaction: Transaction,
+  by: ChangeCause,
+  id: string,
+  change: LeadChange,
+): Promise<void> {
   const [row] = await transaction
     .select({
       stage: leads.stage,

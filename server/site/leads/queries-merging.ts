@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { addEvent, auditOf, type By, refuseMerged } from './queries-lead-changes.ts'
+import { addEvent, auditOf, type ChangeCause, refuseMerged } from './queries-lead-changes.ts'
 import { leads } from './table.ts'
 
 /** As long as what lies in the trash. */
@@ -21,7 +21,12 @@ const called = ({ name, email }: typeof leads.$inferSelect) => name || email
  * Merges a lead into another one of the same person or company. Gives when an answer is due that the other one was owed
  * and this one now is. Throws `not-found`, and `invalid` for leads that have nothing in common or were merged before.
  */
-export async function mergeLead(transaction: Transaction, by: By, id: string, otherId: string): Promise<Date | null> {
+export async function mergeLead(
+  transaction: Transaction,
+  by: ChangeCause,
+  id: string,
+  otherId: string,
+): Promise<Date | null> {
   if (id === otherId) throw new Failure('invalid', 'Choose another lead to merge into this one.')
   // In one order, so that two who merge the same two never wait for each other.
   const rows = new Map<string, typeof leads.$inferSelect>()
@@ -47,7 +52,7 @@ export async function mergeLead(transaction: Transaction, by: By, id: string, ot
 }
 
 /** Makes a lead its own again. Gives the one that it was merged into. Throws `invalid` after 30 days, `not-found`. */
-export async function separateLead(transaction: Transaction, by: By, id: string): Promise<string> {
+export async function separateLead(transaction: Transaction, by: ChangeCause, id: string): Promise<string> {
   const lead = await lock(transaction, id)
   const { mergedIntoId } = lead
   if (!mergedIntoId) throw new Failure('invalid', 'This lead was not merged into another one.')

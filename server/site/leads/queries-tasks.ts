@@ -4,7 +4,7 @@ import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import type { By } from './queries-lead-changes.ts'
+import type { ChangeCause } from './queries-lead-changes.ts'
 import { leads, leadTasks } from './table.ts'
 
 const MOST_OPEN = 50
@@ -56,7 +56,7 @@ export async function taskOf(transaction: Transaction, leadId: string, id: strin
 /** Adds a task. Throws `invalid` where a lead has too many that are open. */
 export async function insertTask(
   transaction: Transaction,
-  { clock }: Pick<By, 'clock'>,
+  { clock }: Pick<ChangeCause, 'clock'>,
   task: Pick<Task, 'leadId' | 'title' | 'dueAt' | 'personId'>,
 ): Promise<Task> {
   const open = await transaction.$count(leadTasks, and(eq(leadTasks.leadId, task.leadId), isNull(leadTasks.doneAt)))
@@ -75,13 +75,13 @@ export const deleteTask = (transaction: Transaction, id: string) =>
   transaction.delete(leadTasks).where(eq(leadTasks.id, id))
 
 /** Whose tasks are mine, and since when a task is late. */
-export type Seen = { now: Date; userId: string }
+export type TaskViewer = { now: Date; userId: string }
 
 /**
  * Which leads have a task of a sort, or had one merged into them that has. The cost grows with open tasks, not with
  * leads.
  */
-export function withTask(task: LeadFilter['task'], { now, userId }: Seen): SQL | undefined {
+export function withTask(task: LeadFilter['task'], { now, userId }: TaskViewer): SQL | undefined {
   if (!task) return undefined
   const which = {
     open: sql``,

@@ -1,11 +1,11 @@
 import { inboxScreens, leadsScreens } from '../../../contract/site/leads/admin.ts'
 import { room } from '../../core/rooms/room.ts'
 import { leadEvents } from './events.ts'
-import { readLeadMail } from './hearing.ts'
+import { readLeadMail } from './reading-lead-mail.ts'
 import { formKinds } from './kinds.ts'
 import { leadInboxRoutes, leadReplyRoutes } from './inbox.ts'
 import { leadOverview } from './overview.ts'
-import { workOverdue } from './overdue.ts'
+import { defineOverdueNotice } from './overdue-leads.ts'
 import { demoRequestRoutes } from './requests.ts'
 import { leadsRoutes } from './routes.ts'
 import { leadsSeed } from './seed.ts'
@@ -13,7 +13,7 @@ import { leadTaskRoutes, workLateTasks } from './tasks.ts'
 
 export const leadsRoom = room({
   routes: [leadsRoutes, demoRequestRoutes, leadInboxRoutes, leadReplyRoutes, leadTaskRoutes],
-  jobs: [workOverdue, workLateTasks],
+  jobs: [defineOverdueNotice, workLateTasks],
   overviews: [leadOverview],
   events: Object.values(leadEvents),
   mailReaders: [{ onMail: readLeadMail }],

@@ -3,12 +3,12 @@ import { contactPageDefault, demoPageDefault, leadMessages } from '../../../cont
 import { Failure } from '../../core/base/failure.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
-import { readAsked } from './asked.ts'
+import { readFormFields } from './form-fields.ts'
 import { calendarEntry } from './calendar.ts'
 import { answered, chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile, wantedTimes, zoneOf } from './demo.ts'
 import { contactReceived, demoReceived } from './mails.ts'
 import { book, wordsInForce } from './queries.ts'
-import { receiveLead } from './receiving.ts'
+import { receiveLead } from './receiving-leads.ts'
 import { inZone } from '../../core/base/zones.ts'
 
 const contactPlace = { kind: 'contact_page', slug: 'main' }
@@ -21,7 +21,7 @@ export const leadsRoutes = routes(leads, {
 
   contact: async ({ body }, services) => {
     const { words, version } = await wordsInForce(services.database, contactPlace, contactPageDefault)
-    const form = readAsked(words.fields, body)
+    const form = readFormFields(words.fields, body)
     refuseUnknown('topic', words.topics, form.topic)
     const { topic, message } = form
     const chosen = answered([{ label: words.fields.topic.label, value: topic }])
@@ -32,12 +32,12 @@ export const leadsRoutes = routes(leads, {
       answers: { rows, data: { topic, message, zone: zoneOf(body) } },
       consent: { text: words.form.consentText, version },
     } as const
-    return receiveLead(services, submission, async () => ({ letter: contactReceived(words.form, form.name, chosen) }))
+    return receiveLead(services, submission, async () => ({ content: contactReceived(words.form, form.name, chosen) }))
   },
 
   demo: async ({ body }, services) => {
     const { words, version } = await wordsInForce(services.database, demoPlace, demoPageDefault)
-    const form = readAsked(words.fields, body)
+    const form = readFormFields(words.fields, body)
     refuseUnknown('companySize', words.companySizes, form.companySize)
     refuseUnknown('guards', words.guards, form.guards)
     const setting = await demoSetting(services)
@@ -55,7 +55,7 @@ export const leadsRoutes = routes(leads, {
       const brand = await services.brand(transaction)
       const kept = startsAt ? [{ label: 'Kept for you', value: inZone(startsAt, zone) }] : []
       return {
-        letter: demoReceived(words.form, form.name, [...kept, ...chosenOf(words.fields, form)]),
+        content: demoReceived(words.form, form.name, [...kept, ...chosenOf(words.fields, form)]),
         attachments: startsAt ? [calendarEntry(brand, { id, startsAt, minutes: setting.minutes, at, zone })] : [],
       }
     })

@@ -13,7 +13,7 @@ const unmerged = sql`merged_into_id is null`
 export type LeadAnswers = { rows: { label: string; value: string }[]; data: Record<string, unknown> }
 
 /**
- * Everything that visitors sent through a form, whoever they are. `address` is a network prefix. `consentVersion` is
+ * Everything that visitors sent through a form. `address` is a network prefix. `consentVersion` is
  * that of the page's content from which `consentText` came, null for the built-in text. `spamReasons` says why a lead
  * went straight to `spam`. The first answer is owed by `dueAt` and was given at `answeredAt`. `heardAt` is when they
  * wrote back and have waited since, until `heardDueAt`; `owedBy` is when any answer of ours is due, null while none is.

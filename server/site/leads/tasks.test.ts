@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Waiting } from '../../../contract/core/overview.ts'
+import type { WaitingItem } from '../../../contract/core/overview.ts'
 import type { Lead, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { startLeads } from './testing-leads.ts'
@@ -78,7 +78,7 @@ test('lead-tasks: a task is given, told, moved, done and reopened, and the story
   expect((await change({ done: true })).body.tasks[0]).toMatchObject({ doneAt: '2026-11-23T09:00:40.000Z' })
   expect((await list('?task=open')).total).toBe(0)
   await change({ done: false })
-  // Whoever merges leads finds the tasks of both at the one that stays.
+  // Merged leads keep the tasks of both.
   await as('POST', `/${otherId}/merge`, { otherId: id })
   expect((await list('?task=mine')).items.map((each) => [each.id, each.taskDueAt])).toEqual([[otherId, DUE]])
   const { body } = await as('DELETE', `/${otherId}/tasks/${task.id}`)
@@ -97,7 +97,7 @@ test('lead-tasks: a task is given, told, moved, done and reopened, and the story
   expect(log.map(({ action }) => action)).toEqual(['give-task', ...changed, 'remove-task'])
 })
 
-test('lead-tasks: whoever is given a task is told, then or later, and nobody of what they give themselves', async () => {
+test('lead-tasks: the assignee of a task is told, then or later, and nobody of what they give themselves', async () => {
   const { as, id, told, give, ana, jo } = await start()
   const { id: taskId } = await give(jo.id)
   expect(await told()).toEqual([])
@@ -110,7 +110,7 @@ test('lead-tasks: whoever is given a task is told, then or later, and nobody of 
   expect(await told()).toEqual([event])
 })
 
-test('lead-task-late: whoever has a task is told once when it is late, at its last moment, and the dashboard counts its lead', async () => {
+test('lead-task-late: the assignee is told once when a task is late, at its last moment, and the dashboard counts its lead', async () => {
   const { as, id, otherId, told, give, ana, clock, rows, services, call, cookies, list } = await start()
   await give(ana.id)
   const done = await give(ana.id, { title: 'Call them' })
@@ -122,7 +122,7 @@ test('lead-task-late: whoever has a task is told once when it is late, at its la
   await as('PATCH', `/${id}/tasks/${moved.id}`, { dueAt: '2026-11-24T12:00:00.000Z' })
   const waiting = async () => {
     const { body } = await call('GET', '/api/admin/overview', { cookies })
-    return (body as { waiting: Waiting[] }).waiting.find(({ label }) => label === 'Leads have a late task')
+    return (body as { waiting: WaitingItem[] }).waiting.find(({ label }) => label === 'Leads have a late task')
   }
   expect([await waiting(), (await list('?task=late')).total]).toEqual([undefined, 0])
   clock.set('2026-11-24T10:00:01Z')

@@ -14,16 +14,22 @@ import type { leads } from './table.ts'
 
 const LATE = 'lead-task-late'
 
-type Telling = Pick<Services, 'clock' | 'jobs' | 'events'>
+type NoticeServices = Pick<Services, 'clock' | 'jobs' | 'events'>
 type About = Pick<typeof leads.$inferSelect, 'id' | 'name' | 'company' | 'mergedIntoId'>
 
-/** Has whoever has to do a task told when it is late. The wait is counted from what the clock shows. */
-async function tellWhenLate(inside: Transaction, { jobs, clock }: Telling, { id, dueAt }: Task): Promise<void> {
+/** Notifies the assignee when a task is overdue. The wait is counted from what the clock shows. */
+async function tellWhenLate(inside: Transaction, { jobs, clock }: NoticeServices, { id, dueAt }: Task): Promise<void> {
   const seconds = Math.max(0, Math.ceil((dueAt.getTime() - clock().getTime()) / 1000))
   await jobs.enqueue(inside, LATE, { taskId: id, due: dueAt.toISOString() }, seconds)
 }
 
-const tell = (inside: Transaction, services: Telling, about: 'taskGiven' | 'taskLate', task: Task, lead: About) =>
+const tell = (
+  inside: Transaction,
+  services: NoticeServices,
+  about: 'taskGiven' | 'taskLate',
+  task: Task,
+  lead: About,
+) =>
   notify(inside, services, {
     event: leadEvents[about].name,
     subject: `lead:${lead.id}`,
@@ -33,7 +39,7 @@ const tell = (inside: Transaction, services: Telling, about: 'taskGiven' | 'task
     personId: task.personId,
   })
 
-/** Tells whoever has to do a task that it is late, unless it was done or moved by then. */
+/** Tells the assignee of a task that it is late, unless it was done or moved by then. */
 export function workLateTasks(services: Services): void {
   services.jobs.define<{ taskId: string; due: string }>(LATE, ({ taskId, due }) =>
     services.database.orm.transaction(async (inside) => {
@@ -79,12 +85,12 @@ export const leadTaskRoutes = routes(leadTasks, {
 })
 
 type Handler = Parameters<typeof routes<typeof leadTasks>>[1]['change']
-type Acting = Parameters<Handler>[1]
+type TaskContext = Parameters<Handler>[1]
 type Body = Parameters<Handler>[0]['body']
 
 async function changeTask(
   orm: Transaction,
-  services: Acting,
+  services: TaskContext,
   { id, taskId }: { id: string; taskId: string },
   { done, dueAt, personId, title }: Body,
 ): Promise<void> {
@@ -111,5 +117,5 @@ async function changeTask(
   if (isGiven && now.personId !== user.id) await tell(orm, services, 'taskGiven', now, lead)
 }
 
-/** What the log keeps of a task: none of its words, which may name whoever is erased later. */
+/** What the log keeps of a task: none of its words, which may name a person who is erased later. */
 const loggedOf = ({ dueAt, personId, doneAt }: Task) => ({ dueAt, personId, done: doneAt !== null })

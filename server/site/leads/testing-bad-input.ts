@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { leadMessages } from '../../../contract/site/leads/words.ts'
 
-/** What is wrong, the fields that it is sent in, the one of them that is named, and what is said of it. */
+/** What is wrong, the fields that it is sent in, the one of them that is named, and its message. */
 export type Case = [what: string, fields: object, field: string, message: string | RegExp]
 
 export const oneLine = 'Remove line breaks and hidden characters'

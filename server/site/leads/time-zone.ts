@@ -5,7 +5,7 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 const WEEKS_AROUND = 57
 
 /** A moment from which on the clocks of a zone stand otherwise: how far from UTC before and after, in ms. */
-type Turn = { at: number; from: number; to: number }
+type ClockChange = { at: number; from: number; to: number }
 
 /**
  * The VTIMEZONE of a zone for something that begins at `start` (RFC 5545, 3.6.5): the rule in force then and, within
@@ -19,7 +19,7 @@ export function timeZoneBlock(zone: string, start: Date): string {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...rules.flatMap((turn) => rule(zone, turn)), 'END:VTIMEZONE'].join('\r\n')
 }
 
-function rule(zone: string, { at, from, to }: Turn): string[] {
+function rule(zone: string, { at, from, to }: ClockChange): string[] {
   const kind = to > from ? 'DAYLIGHT' : 'STANDARD'
   return [
     `BEGIN:${kind}`,
@@ -35,7 +35,7 @@ function rule(zone: string, { at, from, to }: Turn): string[] {
  * The nearest turn of the clocks in the direction of `step`, at `start` or before it, or after it; undefined where
  * there is none.
  */
-function turnFrom(zone: string, start: number, step: number): Turn | undefined {
+function turnFrom(zone: string, start: number, step: number): ClockChange | undefined {
   for (let week = 0; week < WEEKS_AROUND; week++) {
     const [one, other] = [start + week * step, start + (week + 1) * step].toSorted((a, b) => a - b) as [number, number]
     const [from, to] = [offsetAt(zone, one), offsetAt(zone, other)]

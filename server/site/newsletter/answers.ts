@@ -29,7 +29,7 @@ async function answer(transaction: Transaction, services: Services, { id, name, 
   const known = state === 'confirmed'
   const token = await issueToken(transaction, id, known ? 'manage' : 'confirm', clock())
   await sendMail(transaction, services, {
-    letter: (known ? alreadySubscribed : confirmation)(env.publicUrl, token),
+    content: (known ? alreadySubscribed : confirmation)(env.publicUrl, token),
     to: { name, address: email },
     reference: `subscriber:${id}`,
     secrets: [token],
@@ -46,7 +46,7 @@ export async function sendWelcome(
   const { env, clock } = services
   const token = await issueToken(transaction, id, 'manage', clock())
   await sendMail(transaction, services, {
-    letter: welcome(env.publicUrl, token),
+    content: welcome(env.publicUrl, token),
     to: { name, address: email },
     reference: `subscriber:${id}`,
     secrets: [token],

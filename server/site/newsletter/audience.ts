@@ -135,12 +135,12 @@ export const audienceRoutes = routes(audience, {
     const found = await listCampaigns(database.orm, { ids: ids.map(({ id }) => id) })
     const told = new Map(ids.map(({ id, ...row }) => [id, row]))
     const items = found.map((campaign) => {
-      const { story, letter, segment, documentId } = told.get(campaign.id)!
+      const { story, content, segment, documentId } = told.get(campaign.id)!
       return {
         ...campaign,
-        title: letter?.title ?? story?.title ?? 'Planned with its post',
+        title: content?.title ?? story?.title ?? 'Planned with its post',
         path: story?.path ?? '',
-        issue: letter ? documentId : null,
+        issue: content ? documentId : null,
         segment: segment?.name ?? null,
       }
     })

@@ -3,12 +3,12 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Bounce as Report } from '../../core/rooms/incoming-mail.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { MAIL_REFUSED, type RefusedMail } from '../../platform/mail/refusals.ts'
-import { stopByItself, type Stopping } from './campaigns.ts'
+import { stopByItself, type StopServices } from './campaigns.ts'
 import { isSoftAlways, noteReturned, readShares, suppress } from './queries-bounces.ts'
 import { kindOf, reasonToStop } from './rules.ts'
 
-/** Something came back of a mail. `because` is what the mail server, or whoever reports it, says. */
-export type Returned = { mailId: string; kind: Bounce; at: Date; because: string }
+/** Something came back of a mail. `because` is what the mail server, or another reporter, says. */
+export type BounceReport = { mailId: string; kind: Bounce; at: Date; because: string }
 
 /** Listens to what the mail server refuses. */
 export function heedRefusals(services: Services): void {
@@ -39,8 +39,8 @@ export const heedBounces = (
  */
 export async function noteBounce(
   transaction: Transaction,
-  services: Stopping,
-  { mailId, kind, at, because }: Returned,
+  services: StopServices,
+  { mailId, kind, at, because }: BounceReport,
 ): Promise<void> {
   const returned = await noteReturned(transaction, mailId, kind, at)
   if (!returned) return

@@ -19,10 +19,10 @@ import {
 
 const HEAD = ['email', 'state', 'when', 'answer', 'tries']
 
-/** A campaign while it sends and afterwards: what became of each mail, and how fast it goes. */
+/** A campaign while it sends and afterwards: the outcome of each mail, and the pace. */
 export const campaignViewRoutes = routes(campaignView, {
   read: async ({ params: { id } }, { database, env, brand }) => {
-    const { story, letter, segment, documentId, dueAt, perMinute } = orNotFound(
+    const { story, content, segment, documentId, dueAt, perMinute } = orNotFound(
       await readCampaign(database, id),
       'newsletter',
     )
@@ -32,15 +32,15 @@ export const campaignViewRoutes = routes(campaignView, {
       readProgress(database, { id, reference: referenceOf(id), since: dueAt }),
       brand(database.orm),
     ])
-    const told = letter ?? story
+    const told = content ?? story
     const mail =
       told && (await typeset(await shownAs(database.orm, preview(env.publicUrl, told), look), look, env.publicUrl))
     return {
       ...orNotFound(campaign, 'newsletter'),
       title: told?.title ?? 'Planned with its post',
-      subject: letter?.subject ?? story?.title ?? '',
+      subject: content?.subject ?? story?.title ?? '',
       path: story?.path ?? null,
-      issue: letter ? documentId : null,
+      issue: content ? documentId : null,
       segment: segment?.name ?? null,
       perMinute,
       counts,

@@ -33,9 +33,9 @@ export const ISSUE = 'newsletter-issue'
 /** A page that can be sent: its document, and where it stands. */
 export type Page = { documentId: string; path: string }
 
-type Asked = Page & { by: string; wish: CampaignWish }
+type SendRequest = Page & { by: string; wish: CampaignWish }
 type Row = typeof campaigns.$inferInsert
-type Planned = Page & { by: string; wish: CampaignWish | null; at: Date }
+type ScheduledSend = Page & { by: string; wish: CampaignWish | null; at: Date }
 
 /**
  * Sends a page to all who get the newsletter, in the transaction that puts it before visitors or finds it there. What
@@ -45,7 +45,7 @@ type Planned = Page & { by: string; wish: CampaignWish | null; at: Date }
 export async function send(
   transaction: Transaction,
   services: Services,
-  { story, ...asked }: Asked & { story: Story },
+  { story, ...asked }: SendRequest & { story: Story },
 ): Promise<void> {
   const now = services.clock()
   const id = await add(transaction, asked, { now, dueAt: now, state: 'sending', story })
@@ -60,7 +60,7 @@ export async function send(
 export async function plan(
   transaction: Transaction,
   { clock }: Services,
-  { at, wish, ...asked }: Planned,
+  { at, wish, ...asked }: ScheduledSend,
 ): Promise<void> {
   if (!wish) return void (await forgetPlans(transaction, asked.documentId))
   const now = clock()
@@ -80,8 +80,8 @@ export async function plan(
  */
 export async function add(
   transaction: Transaction,
-  { documentId, by, wish }: Omit<Asked, 'path'>,
-  { now, ...campaign }: { now: Date } & Pick<Row, 'dueAt' | 'state' | 'story' | 'letter' | 'segment' | 'perMinute'>,
+  { documentId, by, wish }: Omit<SendRequest, 'path'>,
+  { now, ...campaign }: { now: Date } & Pick<Row, 'dueAt' | 'state' | 'story' | 'content' | 'segment' | 'perMinute'>,
 ): Promise<string> {
   await holdPage(transaction, documentId)
   await forgetPlans(transaction, documentId)
@@ -122,26 +122,26 @@ export async function campaignsOf({ database }: Pick<Services, 'database'>, docu
   return { audience, campaigns }
 }
 
-type Acting = Services & { user: User }
+type ActorContext = Services & { user: User }
 
 /**
  * Stops a campaign and takes back what the mail server hasn't got yet. Throws `not-found`, and `conflict` (409) when it
  * isn't under way.
  */
-export const stop = (services: Acting, id: string): Promise<Campaign> =>
+export const stop = (services: ActorContext, id: string): Promise<Campaign> =>
   change(services, { id, action: 'stop-sending', from: ['sending'], to: 'stopped' }, async (transaction) => {
     await cancelQueued(transaction, { reference: referenceOf(id) })
   })
 
 /** Goes on with a stopped campaign. Throws `not-found`, and `conflict` (409) when it wasn't stopped. */
-export const resume = (services: Acting, id: string): Promise<Campaign> =>
+export const resume = (services: ActorContext, id: string): Promise<Campaign> =>
   change(services, { id, action: 'resume-sending', from: ['stopped'], to: 'sending' }, async (transaction, round) => {
     await waitAgain(transaction, id)
     await services.jobs.enqueue(transaction, ROUND, { campaignId: id, round })
   })
 
 /** Tries once more what did not go out. Throws `not-found`, and `conflict` (409) for a campaign that was stopped. */
-export const retry = (services: Acting, id: string): Promise<Campaign> =>
+export const retry = (services: ActorContext, id: string): Promise<Campaign> =>
   change(services, { id, action: 'retry-sending', from: ['sending', 'sent'], to: 'sending' }, async (transaction) => {
     await resendMails(transaction, services, await listUnsent(transaction, id))
   })
@@ -149,7 +149,7 @@ export const retry = (services: Acting, id: string): Promise<Campaign> =>
 /** Stops a campaign for a reason of its own, and has people told. Nothing happens unless it is under way. */
 export async function stopByItself(
   transaction: Transaction,
-  services: Stopping,
+  services: StopServices,
   id: string,
   reason: string,
 ): Promise<void> {
@@ -164,7 +164,12 @@ export async function stopByItself(
 }
 
 /** Has people told that a campaign stopped without their word. */
-export const tellStopped = (transaction: Transaction, services: Stopping, id: string, reason: string): Promise<void> =>
+export const tellStopped = (
+  transaction: Transaction,
+  services: StopServices,
+  id: string,
+  reason: string,
+): Promise<void> =>
   notify(transaction, services, {
     event: campaignStopped.name,
     subject: referenceOf(id),
@@ -173,13 +178,13 @@ export const tellStopped = (transaction: Transaction, services: Stopping, id: st
     href: `/admin/notifications/newsletter/campaigns/${id}`,
   })
 
-export type Stopping = Pick<Services, 'clock' | 'jobs' | 'events'>
+export type StopServices = Pick<Services, 'clock' | 'jobs' | 'events'>
 
-type Turn = { id: string; action: string; from: Campaign['state'][]; to: 'sending' | 'stopped' }
+type StateChange = { id: string; action: string; from: Campaign['state'][]; to: 'sending' | 'stopped' }
 
 async function change(
-  { database, clock, user }: Acting,
-  { id, action, from, to }: Turn,
+  { database, clock, user }: ActorContext,
+  { id, action, from, to }: StateChange,
   work: (transaction: Transaction, round: number) => Promise<void>,
 ) {
   return database.orm.transaction(async (transaction) => {

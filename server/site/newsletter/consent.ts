@@ -1,4 +1,4 @@
-import type { Chosen, Preferences } from '../../../contract/site/newsletter/subscription.ts'
+import type { SubscriberPreferences, Preferences } from '../../../contract/site/newsletter/subscription.ts'
 import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -84,7 +84,7 @@ export async function leave(
 }
 
 /** What the token's owner has chosen, or null when it leads to no subscription. */
-export async function readPreferences({ database, clock }: Services, token: string): Promise<Chosen> {
+export async function readPreferences({ database, clock }: Services, token: string): Promise<SubscriberPreferences> {
   const subscriber = await database.orm.transaction((transaction) =>
     subscriberOf(transaction, hashToken(token), clock()),
   )
@@ -102,7 +102,7 @@ export async function savePreferences(
   token: string,
   { name, weekly }: Preferences,
   witness: Witness,
-): Promise<Chosen> {
+): Promise<SubscriberPreferences> {
   return database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }

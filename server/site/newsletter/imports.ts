@@ -10,7 +10,7 @@ import { Failure } from '../../core/base/failure.ts'
 import { parse, routes, type Services } from '../../core/rooms/routes.ts'
 import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
 import { turnImport } from '../imports/queries.ts'
-import { importReads } from '../imports/reads.ts'
+import { importReads } from '../imports/import-reads.ts'
 import { beginRemoval, readOrRemove } from '../imports/removing.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { noteAudience } from './queries-campaign-log.ts'
@@ -25,7 +25,7 @@ import {
   readImport,
 } from './queries-imports.ts'
 import { imports as importTable } from './table-imports.ts'
-import { removal, TAKE, takeImports } from './taking.ts'
+import { removal, TAKE, takeImports } from './taking-imports.ts'
 
 const MEGABYTE = 1024 * 1024
 const PER_BATCH = 2_000

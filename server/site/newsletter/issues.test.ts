@@ -147,7 +147,7 @@ test('issue-cancelled: a job that names another moment than the newsletter’s o
   expect(await rows('select 1 from mails')).toEqual([])
 })
 
-test('issue-test: a test goes to whoever asks, says that it is one, and to nobody else', async () => {
+test('issue-test: a test goes to the caller, says that it is one, and to nobody else', async () => {
   const { as, issueAt, quiet, received, rows } = await startIssues()
   const [admin] = await rows<{ email: string }>(`select email from users where role = 'admin'`)
   expect(await as.admin('POST', `${issueAt}/test`, { body: {} })).toMatchObject({

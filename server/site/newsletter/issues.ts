@@ -6,7 +6,7 @@ import { defineKind, readDraft } from '../../core/rooms/kinds.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { refuseUnfinished } from '../../platform/editing/saving.ts'
-import { sendsMail } from '../../platform/mail/configured.ts'
+import { sendsMail } from '../../platform/mail/sends-mail.ts'
 import { typeset } from '../../platform/mail/layout.ts'
 import { sendMail, shownAs } from '../../platform/mail/outbox.ts'
 import { add, DUE, ROUND } from './campaigns.ts'
@@ -71,8 +71,8 @@ export const issueRoutes = routes(issues, {
   mail: async ({ params: { slug } }, { database, env, brand }) => {
     const { data } = await readDocument<IssueDraft>(database, ISSUE_KIND, slug)
     const look = await brand(database.orm)
-    const { subject, preheader = '', ...letter } = await shownAs(database.orm, preview(env.publicUrl, data), look)
-    const mail = await typeset({ subject, preheader, ...letter }, look, env.publicUrl)
+    const { subject, preheader = '', ...content } = await shownAs(database.orm, preview(env.publicUrl, data), look)
+    const mail = await typeset({ subject, preheader, ...content }, look, env.publicUrl)
     const bytes = Buffer.byteLength(mail.html) + Buffer.byteLength(mail.text)
     return { ...mail, subject: data.subject, preheader, bytes, from: `${look.siteName} <${look.company.email}>` }
   },
@@ -80,7 +80,7 @@ export const issueRoutes = routes(issues, {
     const { id, data } = await readDocument<IssueDraft>(services.database, ISSUE_KIND, slug)
     await services.database.orm.transaction(async (transaction) => {
       await sendMail(transaction, services, {
-        letter: trial(services.env.publicUrl, (await services.brand(transaction)).siteName, data),
+        content: trial(services.env.publicUrl, (await services.brand(transaction)).siteName, data),
         to: { name: user.name, address: user.email },
         reference: `document:${id}`,
       })
@@ -94,7 +94,7 @@ export const issueRoutes = routes(issues, {
       throw new Failure('conflict', 'Somebody changed this newsletter meanwhile. Read it again before you send it.')
     const { problems, live } = readDraft(IssueDraft, document.data)
     refuseUnfinished(problems)
-    const { segment: _, perMinute, ...letter } = live as IssueDraft
+    const { segment: _, perMinute, ...content } = live as IssueDraft
     const segment = await segmentOf(services, live as IssueDraft)
     const now = clock()
     const due = at === null ? now : new Date(at)
@@ -105,7 +105,7 @@ export const issueRoutes = routes(issues, {
       const campaignId = await add(
         transaction,
         { documentId: document.id, by: user.id, wish },
-        { now, dueAt: due, state, letter, segment, perMinute },
+        { now, dueAt: due, state, content, segment, perMinute },
       )
       if (at === null) await jobs.enqueue(transaction, ROUND, { campaignId, round: 0 })
       else await jobs.enqueue(transaction, DUE, { campaignId, at: due.toISOString() }, due)

@@ -1,10 +1,10 @@
 import { link, paragraph, picture } from '../../platform/mail/parts.ts'
 import type { MailHeader } from '../../platform/mail/outbox.ts'
 import { oneLine } from '../../platform/mail/rules.ts'
-import { defineMail, type Letter as Mailed } from '../../platform/mail/templates.ts'
-import { written } from '../../platform/mail/written.ts'
+import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
+import { richTextParts } from '../../platform/mail/rich-text-parts.ts'
 import { ISSUE } from './campaigns.ts'
-import type { Letter, Story } from './table-campaigns.ts'
+import type { IssueContent, Story } from './table-campaigns.ts'
 
 const page = (site: string, name: 'confirm' | 'preferences' | 'unsubscribe', token: string) =>
   `${site}/newsletter/${name}?token=${token}`
@@ -42,7 +42,7 @@ const writeConfirmation = defineMail({
 })
 
 /** The question whether somebody really asked. `site` is the origin that links lead to. */
-export const confirmation = (site: string, token: string): Mailed =>
+export const confirmation = (site: string, token: string): FilledTemplate =>
   writeConfirmation({}, { link: page(site, 'confirm', token) })
 
 const managed = (site: string, token: string) => ({
@@ -71,7 +71,7 @@ const writeAlready = defineMail({
 })
 
 /** For a person who asks again and is subscribed already. */
-export const alreadySubscribed = (site: string, token: string): Mailed => writeAlready({}, managed(site, token))
+export const alreadySubscribed = (site: string, token: string): FilledTemplate => writeAlready({}, managed(site, token))
 
 const writeWelcome = defineMail({
   name: 'newsletter-welcome',
@@ -93,7 +93,7 @@ const writeWelcome = defineMail({
 })
 
 /** The first mail of the newsletter itself. */
-export const welcome = (site: string, token: string): Mailed => writeWelcome({}, managed(site, token))
+export const welcome = (site: string, token: string): FilledTemplate => writeWelcome({}, managed(site, token))
 
 const SAMPLE_STORY: Story = {
   title: 'The first hour',
@@ -103,7 +103,7 @@ const SAMPLE_STORY: Story = {
 }
 
 /** What a campaign tells: a page of the site in short, or a text of its own. */
-export type Told = Story | Letter
+export type CampaignContent = Story | IssueContent
 
 const TRACKED = 'utm_source=newsletter&utm_medium=email'
 
@@ -160,16 +160,21 @@ const writeOwn = defineMail({
 })
 
 /** A newsletter to one of its readers. In the outbox all of them are of one kind. */
-export const issue = (site: string, told: Told, { name, token }: { name: string; token: string }): Mailed => ({
+export const issue = (
+  site: string,
+  told: CampaignContent,
+  { name, token }: { name: string; token: string },
+): FilledTemplate => ({
   ...tell(site, told, name, wayOut(site, token)),
   as: ISSUE,
 })
 
 /** The same on a screen, to nobody: its links to preferences and to unsubscribe lead nowhere. */
-export const preview = (site: string, told: Told): Mailed => issue(site, told, { name: '', token: 'preview' })
+export const preview = (site: string, told: CampaignContent): FilledTemplate =>
+  issue(site, told, { name: '', token: 'preview' })
 
-/** The same to whoever prepares it, who has no subscription to manage. */
-export const trial = (site: string, siteName: string, told: Told): Mailed => ({
+/** The same to its author, who has no subscription to manage. */
+export const trial = (site: string, siteName: string, told: CampaignContent): FilledTemplate => ({
   ...tell(site, told, '', []),
   as: 'newsletter-test',
   test: {
@@ -179,10 +184,10 @@ export const trial = (site: string, siteName: string, told: Told): Mailed => ({
   },
 })
 
-function tell(site: string, told: Told, name: string, links: ReturnType<typeof wayOut>): Mailed {
+function tell(site: string, told: CampaignContent, name: string, links: ReturnType<typeof wayOut>): FilledTemplate {
   if (!('subject' in told)) return writeIssue({ ...ofStory(told), name }, { ...ofPage(site, told), wayOut: links })
   const subject = oneLine(told.subject) ? told.subject : 'Untitled'
-  const rest = written(told.content, site, TRACKED)
+  const rest = richTextParts(told.content, site, TRACKED)
   return writeOwn({ subject, preheader: told.preheader, name }, { rest, wayOut: links })
 }
 

@@ -115,7 +115,7 @@ export const listCampaignIds = ({ orm }: Orm, page: number) =>
     .select({
       id: campaigns.id,
       story: campaigns.story,
-      letter: campaigns.letter,
+      content: campaigns.content,
       segment: campaigns.segment,
       documentId: campaigns.documentId,
     })

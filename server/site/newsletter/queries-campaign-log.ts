@@ -23,13 +23,13 @@ async function titleOf(transaction: Transaction, campaignId: string): Promise<{ 
   return named
 }
 
-type Told = { kind: 'segment' | 'import'; action: string; id: string; before?: unknown; after?: unknown }
+type LogEntry = { kind: 'segment' | 'import'; action: string; id: string; before?: unknown; after?: unknown }
 
 /** Notes what somebody did with a segment or an import. */
 export async function noteAudience(
   transaction: Transaction,
   { clock, actorId, requestId }: Pick<Change, 'clock' | 'actorId' | 'requestId'>,
-  { kind, action, id, before = null, after = null }: Told,
+  { kind, action, id, before = null, after = null }: LogEntry,
 ): Promise<void> {
   await transaction
     .insert(audit)

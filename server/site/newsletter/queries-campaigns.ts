@@ -11,13 +11,13 @@ export const referenceOf = (campaignId: string) => `campaign:${campaignId}`
 
 const MOST_LISTED = 10
 
-type Of = { documentId: string } | { id: string } | { ids: string[] }
+type CampaignKey = { documentId: string } | { id: string } | { ids: string[] }
 
 /**
- * Campaigns of a page, newest first, or those with some ids, with what became of their mails. A planned one counts only
+ * Campaigns of a page, newest first, or those with some ids, with the outcome of their mails. A planned one counts only
  * while its page still plans to be published at that moment.
  */
-export async function listCampaigns(transaction: Transaction, of: Of): Promise<Campaign[]> {
+export async function listCampaigns(transaction: Transaction, of: CampaignKey): Promise<Campaign[]> {
   const chosen =
     'documentId' in of
       ? sql`c.document_id = ${of.documentId}`
@@ -134,7 +134,7 @@ export async function listUnsent(transaction: Transaction, campaignId: string): 
   return rows.map(({ mailId }) => mailId)
 }
 
-/** Whoever tries again says that these addresses may work: what came back of them counts no more. Complaints stay. */
+/** A person who tries again says that these addresses may work: their bounces count no more. Complaints stay. */
 async function forgetBounces(transaction: Transaction, campaignId: string, tried: { readerId: string }[]) {
   const ids = tried.map(({ readerId }) => readerId)
   if (ids.length === 0) return

@@ -8,7 +8,7 @@ import {
 import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
-import { IMPORTS, ROWS } from '../imports/reads.ts'
+import { IMPORTS, ROWS } from '../imports/import-reads.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { importRows, imports } from './table-imports.ts'
 
@@ -36,7 +36,7 @@ export async function addRows({ orm }: Orm, importId: string, rows: CsvRow[]): P
     left join subscribers s on s.email = r.email`)
 }
 
-/** Ends the reading of a file; false when the import was removed meanwhile. */
+/** Ends the reading of a file; false when the import was removed first. */
 export async function endReading({ orm }: Orm, id: string): Promise<boolean> {
   // Without figures about a million new rows PostgreSQL sorts all that are left for each batch that comes in.
   await orm.execute(sql`analyze newsletter_import_rows`)
@@ -119,7 +119,7 @@ export const countRows = ({ orm }: Orm, id: string, filter: ImportRowFilter): Pr
 
 /**
  * Makes subscribers of the next good rows of an import, each with the proof in its ledger. A row goes with the
- * transaction that takes it; whoever came or left by another way meanwhile stays as they are. Begins behind the line
+ * transaction that takes it; people who came or left another way since then stay as they are. Begins behind the line
  * `after`, because a search from the start passes the index entries of all rows that went before. Gives the last line
  * that was worked on, and null when none was left.
  */

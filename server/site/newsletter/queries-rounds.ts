@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { everybody } from '../../../contract/site/newsletter/segments.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import type { Told } from './mails.ts'
+import type { CampaignContent } from './mails.ts'
 import { belongs, getsIt } from './queries-segments.ts'
 import { campaigns, deliveries, type FrozenSegment } from './table-campaigns.ts'
 import { documents } from '../../core/documents/document-tables.ts'
@@ -25,7 +25,7 @@ export async function beginDue(transaction: Transaction, id: string, dueAt: Date
 }
 
 /** A round that is to be worked on. `live`: visitors can open what the mails lead to. */
-export type Round = { told: Told; live: boolean; segment: FrozenSegment | null; perMinute: number }
+export type Round = { told: CampaignContent; live: boolean; segment: FrozenSegment | null; perMinute: number }
 
 /** Holds a campaign for one of its rounds; undefined when that was worked on before, or it was stopped. */
 export async function holdRound(transaction: Transaction, id: string, round: number): Promise<Round | undefined> {
@@ -53,8 +53,8 @@ export async function fillAudience(
 export type Reader = { id: string; name: string; email: string; wants: boolean }
 
 /**
- * The next ones of a campaign. Nobody of them can leave until the transaction ends: whoever does then finds a mail to
- * take back.
+ * The next ones of a campaign. Nobody of them can leave until the transaction ends: a person who leaves then finds a
+ * mail to take back.
  */
 export async function nextReaders(transaction: Transaction, campaignId: string, count: number): Promise<Reader[]> {
   const { rows } = await transaction.execute<Reader>(sql`

@@ -8,7 +8,7 @@ import { campaigns } from './table-campaigns.ts'
 type Orm = Pick<Database, 'orm'>
 export const RECIPIENTS = 30
 
-/** What became of a delivery `d` and its mail `m`. */
+/** The outcome of a delivery `d` and its mail `m`. */
 const STATE = sql.raw(`case
   when d.bounce = 'complaint' then 'complained'
   when d.state = 'waiting' then 'waiting'

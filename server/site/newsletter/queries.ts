@@ -9,7 +9,7 @@ export type Subscriber = typeof subscribers.$inferSelect
 export type Witness = { address: string; userAgent: string; at: Date }
 
 /** A consent as it was given: `statement` is the form's own sentence. */
-export type GivenConsent = Witness & { email: string; form: string; statement: string }
+export type ConsentRecord = Witness & { email: string; form: string; statement: string }
 
 /**
  * Records a wish to subscribe with the wording that visitors see and its published version, `wordingDefault` while the
@@ -18,7 +18,7 @@ export type GivenConsent = Witness & { email: string; form: string; statement: s
  */
 export async function recordSubscription(
   transaction: Transaction,
-  consent: GivenConsent,
+  consent: ConsentRecord,
   wordingDefault: string,
 ): Promise<string> {
   const { email, form, statement, address, userAgent } = consent

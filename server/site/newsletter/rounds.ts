@@ -4,7 +4,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { countQueued } from '../../platform/mail/queries.ts'
 import { DUE, ROUND, tellStopped } from './campaigns.ts'
-import { issue, newsletterHeaders, type Told } from './mails.ts'
+import { issue, newsletterHeaders, type CampaignContent } from './mails.ts'
 import { referenceOf, turn } from './queries-campaigns.ts'
 import { noteCampaign } from './queries-campaign-log.ts'
 import {
@@ -21,7 +21,7 @@ import { issueTokens } from './tokens.ts'
 
 const NOT_LIVE = 'Stopped by itself: visitors can’t open the page any more.'
 
-type Due = { campaignId: string; at: string }
+type DueCampaign = { campaignId: string; at: string }
 type Job = { campaignId: string; round: number }
 
 /**
@@ -30,7 +30,7 @@ type Job = { campaignId: string; round: number }
  * everybody is sent one mail, and the outbox hands each over once (docs/decisions/006).
  */
 export function sendCampaigns(services: Services): void {
-  services.jobs.define<Due>(DUE, ({ campaignId, at }) =>
+  services.jobs.define<DueCampaign>(DUE, ({ campaignId, at }) =>
     services.database.orm.transaction(async (transaction) => {
       if (!(await beginDue(transaction, campaignId, new Date(at)))) return
       await services.jobs.enqueue(transaction, ROUND, { campaignId, round: 0 })
@@ -65,7 +65,7 @@ async function work(transaction: Transaction, services: Services, { campaignId, 
   if (others) await services.jobs.enqueue(transaction, ROUND, { campaignId, round: round + 1 }, pauseSeconds)
 }
 
-type Delivery = { campaignId: string; told: Told; readers: Reader[] }
+type Delivery = { campaignId: string; told: CampaignContent; readers: Reader[] }
 
 /** Puts a mail for each reader into the outbox; gives the mails' ids by the readers'. */
 async function mailTo(
@@ -84,7 +84,7 @@ async function mailTo(
     transaction,
     services,
     readers.map(({ name, email }, index) => ({
-      letter: issue(publicUrl, told, { name, token: tokens[index]! }),
+      content: issue(publicUrl, told, { name, token: tokens[index]! }),
       to: { name, address: email },
       reference: referenceOf(campaignId),
       secrets: [tokens[index]!],

@@ -3,7 +3,7 @@ import { type Bounce, stopsAt } from '../../../contract/site/newsletter/campaign
 import { Failure } from '../../core/base/failure.ts'
 import type { Shares } from './queries-bounces.ts'
 
-/** Enough of an address for its owner to know it by, and too little for whoever a newsletter was forwarded to. */
+/** Enough of an address for its owner to know it by, and too little for a person who got a forwarded newsletter. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`
@@ -12,7 +12,7 @@ export function maskEmail(email: string): string {
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * Refuses to send a page that was sent before (`earlier`, newest first), unless whoever asks knows, and one that is
+ * Refuses to send a page that was sent before (`earlier`, newest first), unless the caller knows, and one that is
  * being sent. Throws `conflict` (409).
  */
 export function refuseTwice(earlier: Campaign[], { again = false }: CampaignWish): void {

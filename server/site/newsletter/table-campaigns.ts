@@ -26,10 +26,10 @@ export type Story = { title: string; excerpt: string; picture: string; path: str
 export type FrozenSegment = { id: string; name: string; conditions: SegmentConditions }
 
 /** What a campaign of its own tells. */
-export type Letter = Pick<IssueDraft, 'title' | 'subject' | 'preheader' | 'content'>
+export type IssueContent = Pick<IssueDraft, 'title' | 'subject' | 'preheader' | 'content'>
 
 /**
- * Sendings to those who get the newsletter: of a page (`story`), or of a document written for it (`letter`). A planned
+ * Sendings to those who get the newsletter: of a page (`story`), or of a document written for it (`content`). A planned
  * one of a page goes out with the publication that its document plans for `due_at`, and means nothing once the document
  * plans another. `again`: somebody asked for it knowing of an earlier one.
  */
@@ -44,8 +44,8 @@ export const campaigns = pgTable(
     /** As it was when it began: what is edited later doesn't change what half of the readers got. */
     story: jsonb().$type<Story>(),
     /** Frozen when somebody sends or schedules it. */
-    letter: jsonb().$type<Letter>(),
-    /** Whom it is for, frozen as well: the segment may change or go meanwhile. Null: everybody. */
+    content: jsonb('letter').$type<IssueContent>(),
+    /** Whom it is for, frozen as well: the segment may change or go. Null: everybody. */
     segment: jsonb().$type<FrozenSegment>(),
     perMinute: integer('per_minute').notNull().default(PACE_DEFAULT),
     /** Mails are made in rounds, and each round by one job: the one that names it. */

@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SegmentConditions } from '../../../contract/site/newsletter/segments.ts'
 import { time } from '../../core/database/columns.ts'
 
-/** Parts of the audience, saved by name. Their members are found anew each time. */
+/** Parts of the audience, saved by name. Their members are searched each time. */
 export const segments = pgTable(
   'newsletter_segments',
   {

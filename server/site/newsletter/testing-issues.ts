@@ -1,4 +1,4 @@
-import type { IssueDraft, Sending } from '../../../contract/site/newsletter/issues.ts'
+import type { IssueDraft, SendOverview } from '../../../contract/site/newsletter/issues.ts'
 import type { CampaignWhole, Recipient } from '../../../contract/site/newsletter/campaign-view.ts'
 import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { expect, vi } from 'vitest'
@@ -32,7 +32,7 @@ export async function startIssues(options: Parameters<typeof startSending>[0] & 
   const at = `${ISSUES}/${slug}`
   const issueAt = `/api/admin/issues/${slug}`
   const sendIt = (rest: object = {}) => as.admin('POST', `${issueAt}/send`, { body: { version: 1, at: null, ...rest } })
-  const sending = () => body<Sending>(as.admin('GET', `${issueAt}/sending`))
+  const sending = () => body<SendOverview>(as.admin('GET', `${issueAt}/sending`))
   const campaignId = async () => (await sending()).campaigns[0]!.id
   const whole = async () => body<CampaignWhole>(as.admin('GET', `/api/admin/campaigns/${await campaignId()}`))
   const recipients = async (query = '') =>

@@ -49,10 +49,15 @@ export async function startNewsletter() {
   return { ...started, server, rows, subscribe, post, mailTo, quiet, join, state }
 }
 
-type Added = { email: string; state?: 'pending' | 'confirmed' | 'unsubscribed'; weekly?: boolean; name?: string }
+type NewSubscriber = {
+  email: string
+  state?: 'pending' | 'confirmed' | 'unsubscribed'
+  weekly?: boolean
+  name?: string
+}
 
 /** Puts subscribers in place, confirmed unless said otherwise. */
-export async function addSubscribers({ pool }: Pick<Database, 'pool'>, added: Added[]): Promise<void> {
+export async function addSubscribers({ pool }: Pick<Database, 'pool'>, added: NewSubscriber[]): Promise<void> {
   await pool.query(
     `insert into subscribers (id, email, state, name, weekly, created_at, updated_at)
      select gen_random_uuid(), email, coalesce(state, 'confirmed'), coalesce(name, ''), coalesce(weekly, true), now(),

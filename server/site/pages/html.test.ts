@@ -252,7 +252,7 @@ test.each([
   expect(body).not.toContain('<script>"')
 })
 
-test('the status page’s history is in its HTML, and is made anew when a day turns out worse', async () => {
+test('the status page’s history is in its HTML, and is made again when a day turns out worse', async () => {
   const { open, database, services } = await start()
   expect((await open('/status')).body).toContain('No day has been checked yet.')
 

@@ -3,7 +3,7 @@ import type { Estimate } from '../../../contract/site/pricing/estimate.ts'
 import { money } from '../../../contract/site/pricing/money.ts'
 import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
 import { facts, paragraph } from '../../platform/mail/parts.ts'
-import { defineMail, type Letter } from '../../platform/mail/templates.ts'
+import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 
 export type Rows = { label: string; value: string }[]
 
@@ -75,7 +75,13 @@ const writeEstimate = defineMail({
  * To the person: the estimate with what it was made from. All of it is ours or chosen from lists of ours. `prices` is
  * where the plans are.
  */
-export function estimateLetter(prices: string, wizard: Wizard, name: string, result: Estimate, rows: Rows): Letter {
+export function estimateMail(
+  prices: string,
+  wizard: Wizard,
+  name: string,
+  result: Estimate,
+  rows: Rows,
+): FilledTemplate {
   const comesTo = resultRows(wizard, result)
   return writeEstimate(
     { name, result: comesTo.map(({ value }) => value).join(', '), terms: wizard.resultText },

@@ -11,11 +11,11 @@ import { listDocuments, readLive } from '../../core/documents/documents.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { type Services, routes } from '../../core/rooms/routes.ts'
 import { readSetting, withDefaults } from '../../core/documents/settings.ts'
-import { readAsked } from '../leads/asked.ts'
+import { readFormFields } from '../leads/form-fields.ts'
 import { wordsInForce } from '../leads/queries.ts'
-import { receiveLead } from '../leads/receiving.ts'
+import { receiveLead } from '../leads/receiving-leads.ts'
 import { workOut } from './hand-over.ts'
-import { estimateLetter, pricesIn } from './mails.ts'
+import { estimateMail, pricesIn } from './mails.ts'
 
 const SLUG = 'pricing'
 const wizardPlace = { kind: 'pricing_wizard', slug: SLUG }
@@ -59,7 +59,7 @@ const serveHandOver = routes(pricingLead, {
     const { database, env } = services
     const stored = await wordsInForce<Wizard | null>(database, wizardPlace, null)
     const wizard = completed(orNotFound(stored.words, 'wizard'))
-    const body = readAsked(wizard.fields, sent)
+    const body = readFormFields(wizard.fields, sent)
     const { currencies } = await page(database)
     const { result, asked, kept } = workOut(
       { wizard, plans: await plans(database), addOns: await addOns(database), currencies },
@@ -72,7 +72,7 @@ const serveHandOver = routes(pricingLead, {
       consent: { text: wizard.form.consentText, version: stored.version },
     } as const
     return receiveLead(services, submission, async () => ({
-      letter: estimateLetter(pricesIn(env.publicUrl, body.currency), wizard, body.name, result, asked),
+      content: estimateMail(pricesIn(env.publicUrl, body.currency), wizard, body.name, result, asked),
     }))
   },
 })

@@ -1,6 +1,6 @@
 import { fullName, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { followTerms, noteTerms, shareTerms, tellOfNames } from './changes.ts'
+import { followTerms, noteTerms, shareTerms, notifyOfNames } from './term-changes.ts'
 import { addTerms, authorsInPosts, type TermRow, termsFor } from './queries.ts'
 import { draftOf, topicSlug } from './rules.ts'
 
@@ -47,7 +47,7 @@ export async function ensureTerms(within: Change, wanted: readonly WantedTerm[])
       within,
       ...added.map(({ kind, slug, draft }) => ({ action: 'create' as const, kind, slug, after: draft })),
     )
-    await tellOfNames(within)
+    await notifyOfNames(within)
   }
   const now = missing.length > 0 ? await read() : known
   return asked.map((each) => now.get(keyOf(each))!)
@@ -94,6 +94,6 @@ export async function takeIn(within: Change, kind: TermKind, names: string[]): P
   )
   const bySlug = new Map(taken.map(({ draft }, at) => [topicSlug(names[at]!.trim()), draft]))
   await followTerms(within, kind, bySlug)
-  await tellOfNames(within)
+  await notifyOfNames(within)
   return new Set(taken.map(({ id }) => id)).size
 }

@@ -2,7 +2,7 @@ import { nameOf, type TermDraft, type TermKind } from '../../../contract/site/te
 import type { Change } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { lead } from '../../platform/editing/relink.ts'
-import { followTerms, holdTerms, noteTerms, tellOfNames } from './changes.ts'
+import { followTerms, holdTerms, noteTerms, notifyOfNames } from './term-changes.ts'
 import { keepChange } from './queries-changes.ts'
 import {
   addTerms,
@@ -54,7 +54,7 @@ export async function create(within: Change, draft: TermDraft): Promise<TermRow>
   const [added] = await addTerms(within, [draft])
   if (!added) throw nameTaken(draft.kind, nameOf(draft))
   await noteTerms(within, { action: 'create', kind: draft.kind, slug: added.slug, after: draft })
-  await tellOfNames(within)
+  await notifyOfNames(within)
   return added
 }
 
@@ -78,7 +78,7 @@ export async function save(within: Change, seen: { id: string; version: number }
   const changed = await changeTerm(within, term.id, { name, slug, draft })
   if (name !== term.name) await followTerms(within, kind, new Map([[term.slug, draft]]))
   await noteTerms(within, { action: 'save', kind, slug, before: term.draft, after: draft })
-  await tellOfNames(within)
+  await notifyOfNames(within)
   return changed
 }
 
@@ -100,7 +100,7 @@ export async function merge(
   const posts = await followTerms(within, kind, new Map([[term.slug, other.draft]]))
   await setAliases(database.orm, kind, [term.slug, ...aliases], other.id)
   await removeTerm(database.orm, term.id)
-  // Another version: whoever merges the other one at the same moment looks again.
+  // Another version, so that a merge of the other one at the same moment is refused as stale.
   await changeTerm(within, other.id, other)
   await lead(within, addressOf(kind, term.slug), addressOf(kind, other.slug))
   await noteTerms(within, {
@@ -110,7 +110,7 @@ export async function merge(
     before: { name: term.name },
     after: { name: other.name, posts: posts.length },
   })
-  await tellOfNames(within)
+  await notifyOfNames(within)
   return {
     posts: posts.length,
     change: await keepChange(within, { removed: { term, aliases, into: other.id }, posts }),
@@ -136,6 +136,6 @@ export async function remove(
   const posts = await followTerms(within, kind, new Map([[slug, null]]))
   await removeTerm(database.orm, term.id)
   await noteTerms(within, { action: 'remove', kind, slug, before: draft, after: { posts: posts.length } })
-  await tellOfNames(within)
+  await notifyOfNames(within)
   return { posts: posts.length, change: await keepChange(within, { removed: { term, aliases, into: null }, posts }) }
 }

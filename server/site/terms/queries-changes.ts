@@ -13,9 +13,9 @@ export type PostChange = {
 }
 
 /** A term that went, with its older slugs. `into` is the term that took its place. */
-export type Removed = { term: TermRow; aliases: string[]; into: string | null }
+export type TermRemoval = { term: TermRow; aliases: string[]; into: string | null }
 
-export type TermChange = { id: string; removed: Removed | null; posts: PostChange[] }
+export type TermChange = { id: string; removed: TermRemoval | null; posts: PostChange[] }
 
 const UNDO_DAYS = 30
 const DAY_MS = 86_400_000

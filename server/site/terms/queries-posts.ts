@@ -72,7 +72,7 @@ const AT_ONCE = 250
 
 /**
  * Writes other names into posts. With `asVersion` each becomes a new version, live where the draft was, with revision
- * and audit entry. Without, the versions stay the same: whoever edits one goes on undisturbed.
+ * and audit entry. Without, the versions stay the same, and nobody who is editing is interrupted.
  */
 export async function patchPosts(change: Change, patches: PostPatch[], { asVersion = false } = {}): Promise<void> {
   const { database, clock, actorId, requestId } = change

@@ -83,10 +83,10 @@ export const unmanagedNames = (database: Database, kind: TermKind, most = MOST_U
     values: [kind, most],
   })
 
-type Asked = { kind: TermKind; slug: string }
+type TermKey = { kind: TermKind; slug: string }
 
 /** The terms that some slugs stand for, now or by an older name. */
-export const termsFor = (database: Database, asked: Asked[]): Promise<(TermRow & { asked: string })[]> =>
+export const termsFor = (database: Database, asked: TermKey[]): Promise<(TermRow & { asked: string })[]> =>
   rows<TermRow & { asked: string }>(database, {
     name: 'terms-for',
     text: `
@@ -121,7 +121,7 @@ export async function addTerms({ database, clock, actorId }: Change, drafts: Ter
 }
 
 /** Takes slugs away from the terms that they stood for. */
-export async function dropAliases(transaction: Transaction, slugs: Asked[]): Promise<void> {
+export async function dropAliases(transaction: Transaction, slugs: TermKey[]): Promise<void> {
   if (slugs.length === 0) return
   const given = sql.join(
     slugs.map(({ kind, slug }) => sql`(${kind}, ${slug})`),
@@ -146,7 +146,7 @@ export async function aliasesOf(transaction: Transaction, termId: string): Promi
 }
 
 /** The term of a kind with this slug, if there is one. */
-export async function termWith(transaction: Transaction, { kind, slug }: Asked): Promise<TermRow | undefined> {
+export async function termWith(transaction: Transaction, { kind, slug }: TermKey): Promise<TermRow | undefined> {
   const [found] = await transaction
     .select()
     .from(terms)

@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { countUses } from './queries-uses.ts'
 import { addressOf } from './rules.ts'
-import { assign, undo } from './several.ts'
+import { assign, undo } from './assigning-terms.ts'
 
 const toTerm = ({ id, kind, slug, name, draft, version, updatedAt, posts, live }: CountedTerm): Term => ({
   id,

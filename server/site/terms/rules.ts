@@ -65,10 +65,10 @@ export function slugsIn({ category, tags, author }: PostNames): { kind: TermKind
 }
 
 /** The term that a name stands for from now on, null where the name goes, undefined where it stays as it is. */
-export type Becomes = (kind: TermKind, slug: string) => TermDraft | null | undefined
+export type TermMapping = (kind: TermKind, slug: string) => TermDraft | null | undefined
 
 /** What changes of a post's names. A tag that a post has twice afterwards stands once, at its first place. */
-export function replaceNames(post: PostNames, becomes: Becomes): Partial<PostNames> {
+export function replaceNames(post: PostNames, becomes: TermMapping): Partial<PostNames> {
   const next: PostNames = {
     category: replaced('category', post.category, becomes),
     tags: replaceTags(post.tags, becomes),
@@ -80,13 +80,13 @@ export function replaceNames(post: PostNames, becomes: Becomes): Partial<PostNam
   )
 }
 
-function replaced(kind: 'category' | 'tag', name: string, becomes: Becomes): string {
+function replaced(kind: 'category' | 'tag', name: string, becomes: TermMapping): string {
   const term = name.trim() ? becomes(kind, topicSlug(name.trim())) : undefined
   if (term === undefined) return name
   return term && term.kind !== 'author' ? term.name : ''
 }
 
-function replaceTags(tags: string[], becomes: Becomes): string[] {
+function replaceTags(tags: string[], becomes: TermMapping): string[] {
   const next = tags.map((tag) => ({ tag: replaced('tag', tag, becomes), before: tag }))
   const isNew = new Set(next.filter(({ tag, before }) => tag !== before).map(({ tag }) => tag))
   const seen = new Set<string>()
@@ -100,7 +100,7 @@ function replaceTags(tags: string[], becomes: Becomes): string[] {
 }
 
 /** Another author brings no portrait and address of the one before; another spelling keeps them. */
-function replaceAuthor(author: PostNames['author'], becomes: Becomes): PostNames['author'] {
+function replaceAuthor(author: PostNames['author'], becomes: TermMapping): PostNames['author'] {
   const name = fullName(author)
   const slug = topicSlug(name)
   const term = name ? becomes('author', slug) : undefined

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type TermDraft, termKinds } from '../../../contract/site/terms/terms.ts'
 import { time } from '../../core/database/columns.ts'
-import type { PostChange, Removed } from './queries-changes.ts'
+import type { PostChange, TermRemoval } from './queries-changes.ts'
 
 /** The managed categories, tags and authors. `slug` is that of the name, so that each name stands once. */
 export const terms = pgTable(
@@ -43,7 +43,7 @@ export const termChanges = pgTable(
   {
     id: uuid().primaryKey(),
     at: time('at').notNull(),
-    removed: jsonb().$type<Removed | null>(),
+    removed: jsonb().$type<TermRemoval | null>(),
     posts: jsonb().$type<PostChange[]>().notNull(),
     undoneAt: time('undone_at'),
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Term } from '../../../contract/site/terms/terms.ts'
 import { author, category, draft, POSTS, startWithTerms, tag, TERMS } from './testing-terms.ts'
 
-test('terms-managed: each name stands once, with what is said of it and the number of posts that have it', async () => {
+test('terms-managed: each name stands once, with its description and the number of posts that have it', async () => {
   const { post, list, add, as, save } = await startWithTerms()
   await post('live')
   await post('draft', {}, false)

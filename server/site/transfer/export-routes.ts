@@ -1,6 +1,6 @@
 import { contentExport } from '../../../contract/site/transfer/exports.ts'
 import { routes } from '../../core/rooms/routes.ts'
-import { exportContent } from './exporting.ts'
+import { exportContent } from './exporting-content.ts'
 import { noteTransfer } from './queries.ts'
 
 /** Everything that people wrote, to take elsewhere. */

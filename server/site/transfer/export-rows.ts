@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { SourceSystem } from '../../../contract/site/transfer/imports.ts'
 import { Failure } from '../../core/base/failure.ts'
-import { draftOf } from './drafts.ts'
-import { fit, type Found, type FoundEntry, type FoundPicture } from './found.ts'
+import { draftOf } from './draft-entries.ts'
+import { fit, type ExportItem, type EntryItem, type PictureItem } from './export-items.ts'
 import { readGhost } from './ghost.ts'
 import type { NewRow } from './queries-reading.ts'
 import { addressOf, slugFor } from './slugs.ts'
@@ -29,7 +29,7 @@ async function* textOf(path: string): AsyncGenerator<string> {
 export type Export = { path: string; system: SourceSystem; site: string }
 
 /** What an export came to: the number of its rows, and its site. */
-export type Reading = { rows: number; site: string }
+export type ExportSummary = { rows: number; site: string }
 
 /**
  * Reads an export as the rows of an import, with a few of them in memory at a time, each batch given to `keep`. Throws
@@ -38,7 +38,7 @@ export type Reading = { rows: number; site: string }
 export async function rowsOfExport(
   { path, system, site: given }: Export,
   keep: (rows: NewRow[]) => Promise<void>,
-): Promise<Reading> {
+): Promise<ExportSummary> {
   const head: Head = { site: '' }
   const site = () => siteOf(given || head.site)
   if (system === 'ghost' && site() === '') throw invalid(NO_SITE, 'site')
@@ -70,7 +70,7 @@ type Row = Omit<NewRow, 'line'>
 
 const plainRow = { ref: null, address: '', slug: '', note: '', data: null, hash: '' } as const
 
-function rowsOf(found: Found, site: string): Row[] {
+function rowsOf(found: ExportItem, site: string): Row[] {
   const { kind, id: source_id } = found
   const title = fit(found.title, 300)
   switch (kind) {
@@ -86,7 +86,7 @@ function rowsOf(found: Found, site: string): Row[] {
   }
 }
 
-function attachmentRows({ id, ref, alt }: FoundPicture, title: string, site: string): Row[] {
+function attachmentRows({ id, ref, alt }: PictureItem, title: string, site: string): Row[] {
   const address = pictureSource(id, site)
   if (address !== '') return [pictureRow(address, ref, title, alt)]
   return [{ ...plainRow, kind: 'other', source_id: ref, title, verdict: 'left', note: 'Its address can’t be read.' }]
@@ -103,7 +103,7 @@ const pictureRow = (address: string, ref: string | null, title: string, alt: str
   data: { title: fit(title, 120), alt },
 })
 
-function entryRows(entry: FoundEntry, site: string): Row[] {
+function entryRows(entry: EntryItem, site: string): Row[] {
   const { kind, id, isPublished, publishedAt, changedAt } = entry
   const { draft, pictures, notes, why } = draftOf(entry, site)
   const slug = slugFor(kind, entry.slug, entry.title, `${kind}-${id}`)

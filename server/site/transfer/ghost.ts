@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { Failure } from '../../core/base/failure.ts'
-import { fit, type Found, type FoundEntry, MOST_LETTERS, splitName } from './found.ts'
+import { fit, type ExportItem, type EntryItem, MOST_LETTERS, splitName } from './export-items.ts'
 import { lexicalHtml } from './ghost-lexical.ts'
 import { mobiledocHtml } from './ghost-mobiledoc.ts'
 import { readJsonRows } from './json-rows.ts'
@@ -41,13 +41,13 @@ type Post = z.infer<typeof Post>
 const MOST_JOINS = 1_000_000
 const TOO_MANY = 'This export has more authors and tags than can be read. Export fewer posts at a time.'
 
-type Joined = {
-  people: Map<string, FoundEntry['author']>
+type JoinedTables = {
+  people: Map<string, EntryItem['author']>
   tags: Map<string, string>
-  postTags: Several
-  authors: Several
+  postTags: OrderedIds
+  authors: OrderedIds
 }
-type Several = Map<string, { id: string; order: number }[]>
+type OrderedIds = Map<string, { id: string; order: number }[]>
 type Meta = Map<string, { description: string; alt: string }>
 
 /**
@@ -55,8 +55,8 @@ type Meta = Map<string, { description: string; alt: string }>
  * posts are read, then the posts, one in memory at a time. `site` is the address of the old site. Throws `invalid`
  * (400).
  */
-export async function* readGhost(open: () => AsyncIterable<string>, site: string): AsyncGenerator<Found> {
-  const joined: Joined = { people: new Map(), tags: new Map(), postTags: new Map(), authors: new Map() }
+export async function* readGhost(open: () => AsyncIterable<string>, site: string): AsyncGenerator<ExportItem> {
+  const joined: JoinedTables = { people: new Map(), tags: new Map(), postTags: new Map(), authors: new Map() }
   const meta: Meta = new Map()
   let joins = 0
   const tables = new Set(['users', 'tags', 'posts_tags', 'posts_authors', 'posts_meta'])
@@ -71,7 +71,7 @@ export async function* readGhost(open: () => AsyncIterable<string>, site: string
   }
 }
 
-function* joinRow(table: string, row: unknown, joined: Joined, meta: Meta): Generator<Found> {
+function* joinRow(table: string, row: unknown, joined: JoinedTables, meta: Meta): Generator<ExportItem> {
   if (table === 'users') {
     const { success, data } = User.safeParse(row)
     if (!success) return
@@ -100,13 +100,13 @@ function* joinRow(table: string, row: unknown, joined: Joined, meta: Meta): Gene
   }
 }
 
-const put = (several: Several, post: string, joined: { id: string; order: number }) =>
+const put = (several: OrderedIds, post: string, joined: { id: string; order: number }) =>
   several.has(post) ? several.get(post)!.push(joined) : several.set(post, [joined])
 
-const ordered = (several: Several, post: string) =>
+const ordered = (several: OrderedIds, post: string) =>
   (several.get(post) ?? []).toSorted((a, b) => a.order - b.order).map(({ id }) => id)
 
-function entryOf(post: Post, { people, tags, postTags, authors }: Joined, meta: Meta, site: string): FoundEntry {
+function entryOf(post: Post, { people, tags, postTags, authors }: JoinedTables, meta: Meta, site: string): EntryItem {
   const { html, notes } = textOf(post)
   const [first] = [...ordered(authors, post.id), ...(post.author_id ? [post.author_id] : [])]
   const told = meta.get(post.id)

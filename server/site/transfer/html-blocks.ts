@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import type { Block, Cell, Inline, ListItem, Mark, Row } from '../../../contract/platform/rich-text/rich-text.ts'
-import { fit } from './found.ts'
+import { fit } from './export-items.ts'
 import { filmAt } from './films.ts'
 import { linkTo, pictureSource } from './source-links.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SourceKind } from '../../../contract/site/transfer/imports.ts'
 import type { Database } from '../../core/database/database.ts'
-import type { Drafted } from './drafts.ts'
+import type { DraftEntry } from './draft-entries.ts'
 import { contentImports } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>
@@ -23,7 +23,7 @@ export type NewRow = {
 
 /** What comes in: of an entry its draft and dates, of a picture its words. */
 export type RowData =
-  | (Pick<Drafted, 'draft' | 'pictures'> & {
+  | (Pick<DraftEntry, 'draft' | 'pictures'> & {
       isPublished: boolean
       publishedAt: string | null
       changedAt: string | null
@@ -51,7 +51,7 @@ export const nameSite = ({ orm }: Orm, id: string, site: string) =>
 
 /**
  * Ends the reading of a file: compares it with what came in before, and with the addresses that are taken. False when
- * the import was removed meanwhile.
+ * the import was removed first.
  */
 export async function endReading({ orm }: Orm, id: string): Promise<boolean> {
   await orm.execute(sql`analyze content_import_rows`)

@@ -10,7 +10,7 @@ type Orm = Pick<Database, 'orm'>
 export type Work = Pick<typeof imports.$inferSelect, 'id' | 'system' | 'site' | 'live' | 'createdBy'>
 
 /** A row that comes in. */
-export type Waiting = Omit<typeof importRows.$inferSelect, 'data'> & { data: RowData | null }
+export type PendingRow = Omit<typeof importRows.$inferSelect, 'data'> & { data: RowData | null }
 
 export async function readWork({ orm }: Orm, id: string): Promise<Work | undefined> {
   const [found] = await orm
@@ -23,7 +23,7 @@ export async function readWork({ orm }: Orm, id: string): Promise<Work | undefin
 const WAITING = ['new', 'changed'] as const
 
 /** The next pictures that are to be fetched, behind a line. */
-export async function nextPictures({ orm }: Orm, id: string, after: number, count: number): Promise<Waiting[]> {
+export async function nextPictures({ orm }: Orm, id: string, after: number, count: number): Promise<PendingRow[]> {
   const where = and(
     eq(importRows.importId, id),
     eq(importRows.kind, 'picture'),
@@ -31,11 +31,11 @@ export async function nextPictures({ orm }: Orm, id: string, after: number, coun
     sql`${importRows.line} > ${after}`,
   )
   const found = await orm.select().from(importRows).where(where).orderBy(asc(importRows.line)).limit(count)
-  return found as Waiting[]
+  return found as PendingRow[]
 }
 
 /** The next posts and pages, kept from another run of the same import until the transaction ends. */
-export async function nextEntries(transaction: Transaction, id: string, count: number): Promise<Waiting[]> {
+export async function nextEntries(transaction: Transaction, id: string, count: number): Promise<PendingRow[]> {
   const where = and(
     eq(importRows.importId, id),
     inArray(importRows.kind, ['post', 'page']),
@@ -48,15 +48,15 @@ export async function nextEntries(transaction: Transaction, id: string, count: n
     .orderBy(asc(importRows.line))
     .limit(count)
     .for('update')
-  return found as Waiting[]
+  return found as PendingRow[]
 }
 
 type Outcome = Partial<Pick<typeof importRows.$inferInsert, 'verdict' | 'title' | 'note' | 'target' | 'data'>>
 
-/** Says what became of a row that still waits; false when another run said it before. */
+/** Notes the result of a waiting row; false when another run noted it before. */
 export async function endRow(
   transaction: Transaction,
-  { importId, line }: Pick<Waiting, 'importId' | 'line'>,
+  { importId, line }: Pick<PendingRow, 'importId' | 'line'>,
   outcome: Outcome,
 ): Promise<boolean> {
   const ended = await transaction
@@ -84,7 +84,7 @@ export const endNames = (transaction: Transaction, id: string) =>
 export async function keepSource(
   transaction: Transaction,
   { system, site }: Work,
-  { kind, sourceId, hash }: Pick<Waiting, 'kind' | 'sourceId' | 'hash'>,
+  { kind, sourceId, hash }: Pick<PendingRow, 'kind' | 'sourceId' | 'hash'>,
   { ownId, version }: { ownId: string; version: number },
 ): Promise<void> {
   await transaction
@@ -97,7 +97,7 @@ export async function keepSource(
 }
 
 /** The document that an entry came in as. */
-export async function readSource(transaction: Transaction, work: Work, row: Pick<Waiting, 'kind' | 'sourceId'>) {
+export async function readSource(transaction: Transaction, work: Work, row: Pick<PendingRow, 'kind' | 'sourceId'>) {
   const { rows } = await transaction.execute<{ slug: string; version: number; now: number }>(sql`
     select d.slug, s.version, d.version as now from content_sources s join documents d on d.id = s.own_id
     where s.system = ${work.system} and s.site = ${work.site} and s.kind = ${row.kind}

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
-import { IMPORTS, ROWS } from '../imports/reads.ts'
+import { IMPORTS, ROWS } from '../imports/import-reads.ts'
 import { contentImportRows as importRows, contentImports as imports } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>
@@ -111,13 +111,13 @@ export const listRows = (
 export const countRows = ({ orm }: Orm, id: string, filter: ContentRowFilter): Promise<number> =>
   orm.$count(importRows, wanted(id, filter))
 
-type Told = { action: string; subject: string; before?: unknown; after?: unknown }
+type LogEntry = { action: string; subject: string; before?: unknown; after?: unknown }
 
 /** Notes in the activity log what somebody did with an import or an export of content. */
 export async function noteTransfer(
   transaction: Transaction,
   { clock, actorId, requestId }: Pick<Change, 'clock' | 'actorId' | 'requestId'>,
-  { before = null, after = null, ...told }: Told,
+  { before = null, after = null, ...told }: LogEntry,
 ): Promise<void> {
   await transaction
     .insert(audit)

@@ -3,11 +3,11 @@ import { transaction } from '../../core/cache/transaction.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { makePicture } from '../../platform/media/making.ts'
+import { makePicture } from '../../platform/media/making-pictures.ts'
 import { nameOf } from '../../platform/media/names.ts'
 import { addMedia } from '../../platform/media/queries.ts'
-import { fetchPicture, PictureMissing } from './fetching.ts'
-import { endRow, keepSource, nextPictures, type Waiting, type Work } from './queries-taking.ts'
+import { fetchPicture, PictureFailure } from './fetching-pictures.ts'
+import { endRow, keepSource, nextPictures, type PendingRow, type Work } from './queries-taking.ts'
 
 const AT_ONCE = 4
 const PER_READ = 100
@@ -27,7 +27,7 @@ export async function takePictures(services: Services, change: Change, work: Wor
   }
 }
 
-async function takePicture(services: Services, change: Change, work: Work, row: Waiting): Promise<void> {
+async function takePicture(services: Services, change: Change, work: Work, row: PendingRow): Promise<void> {
   try {
     await fetchPicture(services.env, row.sourceId, (path) =>
       makePicture(services, { path }, async (file, { kind, made }) => {
@@ -39,19 +39,19 @@ async function takePicture(services: Services, change: Change, work: Work, row: 
           const { id, address } = await addMedia(within, { id: newId(change.clock()), file, kind, made, words })
           await keepSource(orm, work, row, { ownId: id, version: 1 })
           if (!(await endRow(orm, row, { verdict: 'done', title, target: address, data: null })))
-            throw new TakenBefore()
+            throw new PictureConflict()
         })
       }),
     )
   } catch (error) {
-    if (error instanceof TakenBefore) return
-    if (!(error instanceof PictureMissing || (error instanceof Failure && error.code === 'invalid'))) throw error
+    if (error instanceof PictureConflict) return
+    if (!(error instanceof PictureFailure || (error instanceof Failure && error.code === 'invalid'))) throw error
     await endRow(services.database.orm, row, { verdict: 'missing', note: error.message, data: null })
   }
 }
 
-/** Another run of the same import took this picture meanwhile: what was made of it goes. */
-class TakenBefore extends Error {}
+/** Another run of the same import took this picture first; ours is removed. */
+class PictureConflict extends Error {}
 
 function decoded(address: string): string {
   const path = address.split(/[?#]/, 1)[0]!

@@ -1,4 +1,4 @@
-import type { Found, FoundEntry } from './found.ts'
+import type { ExportItem, EntryItem } from './export-items.ts'
 import { readGhost } from './ghost.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { readWxr } from './wxr.ts'
@@ -21,8 +21,8 @@ export async function collect<T>(given: AsyncIterable<T>): Promise<T[]> {
 export const wxrFound = (text: string, size?: number) => collect(readWxr(inPieces(text, size), { site: '' }))
 export const ghostFound = (text: string, size?: number) => collect(readGhost(() => inPieces(text, size), SITE))
 
-export const entriesOf = (found: Found[]) =>
-  found.filter((each): each is FoundEntry => each.kind === 'post' || each.kind === 'page')
+export const entriesOf = (found: ExportItem[]) =>
+  found.filter((each): each is EntryItem => each.kind === 'post' || each.kind === 'page')
 
 /** HTML of the old site as blocks. */
 export const blocks = (html: string) => blocksOfHtml(html, SITE).content

@@ -13,7 +13,7 @@ test.each([
   ['WordPress', wordPress(...WORST_HTML.map(([title, html], at) => ({ id: at + 1, title, content: content(html) })))],
   ['Ghost', ghost(WORST_HTML.map(([title, html], at) => ghostPost(`g${at}`, { title, html })))],
 ])(
-  'html-apart, html-limits: the worst texts of a %s export are left out in words or read, and the site answers meanwhile',
+  'html-apart, html-limits: the worst texts of a %s export are left out in words or read, while the site answers',
   async (program, file) => {
     const { app, send, rowsOf } = await startImports(true)
 

@@ -1,4 +1,4 @@
-import { fit, type Found, type FoundEntry, MOST_LETTERS, splitName } from './found.ts'
+import { fit, type ExportItem, type EntryItem, MOST_LETTERS, splitName } from './export-items.ts'
 import { fromShortcodes } from './shortcodes.ts'
 
 /** A field of a record: what stands in it, its attributes, and for `wp:postmeta` its parts. */
@@ -9,7 +9,7 @@ type Parts = { [name: string]: string }
 export type Record = { name: string; fields: Field[] }
 
 /** The authors of an export by their login, which items name. */
-export type People = Map<string, FoundEntry['author']>
+export type People = Map<string, EntryItem['author']>
 
 const NOBODY = { firstName: '', lastName: '', email: '' }
 const MOST_PEOPLE = 10_000
@@ -18,7 +18,7 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
 const SILENT = new Set(['revision', 'customize_changeset', 'oembed_cache', 'user_request'])
 
 /** What a record of the export is, in the terms of this product. Most give one thing; some give nothing. */
-export function foundOf({ name, fields }: Record, people: People, site: string): Found[] {
+export function foundOf({ name, fields }: Record, people: People, site: string): ExportItem[] {
   const get = (field: string) => fields.find((each) => each.name === field)?.text.trim() ?? ''
   switch (name) {
     case 'item':
@@ -40,7 +40,7 @@ export function foundOf({ name, fields }: Record, people: People, site: string):
   }
 }
 
-function itemOf(fields: Field[], get: (field: string) => string, people: People, site: string): Found[] {
+function itemOf(fields: Field[], get: (field: string) => string, people: People, site: string): ExportItem[] {
   const type = get('wp:post_type')
   const id = fit(get('wp:post_id'), 40)
   const title = fit(get('title'), 500)
@@ -92,7 +92,12 @@ function notesOf(fields: Field[], status: string, password: string, length: numb
   ]
 }
 
-function attachmentOf(id: string, title: string, get: (field: string) => string, meta: Map<string, string>): Found {
+function attachmentOf(
+  id: string,
+  title: string,
+  get: (field: string) => string,
+  meta: Map<string, string>,
+): ExportItem {
   const address = fit(get('wp:attachment_url') || get('guid'), 1000)
   if (!PICTURE.test(address.split(/[?#]/, 1)[0]!))
     return { kind: 'other', id, title: title || address, reason: 'It is a file, and only pictures come in.' }

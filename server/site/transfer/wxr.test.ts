@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Failure } from '../../core/base/failure.ts'
-import type { Found } from './found.ts'
+import type { ExportItem } from './export-items.ts'
 import { attachment, ghost, ghostPost, wordPress, WXR_FOOT, WXR_HEAD } from './testing-exports.ts'
 import { entriesOf, ghostFound, wxrFound } from './testing-found.ts'
 import { readWxr } from './wxr.ts'
@@ -93,7 +93,7 @@ test('content-import-broken: an export with anything put into its midst is read 
   const json = ghost([ghostPost('g1')])
   const put = (text: string, at: number, junk: string) =>
     text.slice(0, at % text.length) + junk + text.slice(at % text.length)
-  const read = async (found: Promise<Found[]>) => {
+  const read = async (found: Promise<ExportItem[]>) => {
     const result = await found.catch((error: unknown) => error)
     expect(Array.isArray(result) || result instanceof Failure).toBe(true)
   }

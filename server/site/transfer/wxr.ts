@@ -1,6 +1,6 @@
 import sax from 'sax'
 import { Failure } from '../../core/base/failure.ts'
-import { fit, type Found, MOST_LETTERS } from './found.ts'
+import { fit, type ExportItem, MOST_LETTERS } from './export-items.ts'
 import { type Field, foundOf, type People, type Record } from './wxr-records.ts'
 
 const MOST_DEPTH = 50
@@ -21,7 +21,7 @@ export type Head = { site: string }
  * record in memory at a time. Only the five entities of XML and character references are known, and a document type is
  * refused, so that no entity can grow. `head` is filled before the first post. Throws `invalid` (400).
  */
-export async function* readWxr(text: AsyncIterable<string>, head: Head): AsyncGenerator<Found> {
+export async function* readWxr(text: AsyncIterable<string>, head: Head): AsyncGenerator<ExportItem> {
   const reader = new WxrReader(head)
   try {
     for await (const piece of text) {
@@ -45,7 +45,7 @@ class WxrReader {
   readonly #head: Head
   readonly #people: People = new Map()
   readonly #path: string[] = []
-  #found: Found[] = []
+  #found: ExportItem[] = []
   #record: Record | undefined
   #field: Field | undefined
   #channelText = ''
@@ -70,7 +70,7 @@ class WxrReader {
   }
 
   /** What was found since it was last asked. */
-  taken(): Found[] {
+  taken(): ExportItem[] {
     const found = this.#found
     this.#found = []
     return found

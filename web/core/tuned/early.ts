@@ -46,7 +46,7 @@ export function keepEarly(): void {
   addEventListener('click', ({ isTrusted }) => {
     if (isTrusted && pressed && isTaken(pressed)) pressed = undefined
   })
-  // Sent by the browser itself, a form would load the page anew without what was entered.
+  // Sent by the browser itself, a form would reload the page without what was entered.
   addEventListener(
     'submit',
     (event) => {

@@ -1,4 +1,4 @@
-import type { Today, Waiting } from '../../../contract/office/today/today.ts'
+import type { Today, OfficeTask } from '../../../contract/office/today/today.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { longDay, wallTime } from '../../planning/shifts/week.ts'
@@ -77,20 +77,20 @@ export function Unsent({ today, now }: { today: Today; now: number }) {
   )
 }
 
-const where: Record<Waiting['kind'], { path: string; label: string }> = {
+const where: Record<OfficeTask['kind'], { path: string; label: string }> = {
   time_off: { path: 'guards', label: 'Decide' },
   swap: { path: 'schedule', label: 'Decide' },
   order: { path: 'sites', label: 'Remind' },
 }
 
-const pathOf = ({ kind, shiftId, from }: Waiting, zone: string) =>
+const pathOf = ({ kind, shiftId, from }: OfficeTask, zone: string) =>
   shiftId && from ? shiftPath({ shiftId, from, zone }) : where[kind].path
 
 /** What the office decides or reminds of. */
 export function WaitingForYou({ today }: { today: Today }) {
   const { hrefOf, zone } = useCompany()
   const day = (moment: string) => longDay(wallTime(zone, new Date(moment)).day)
-  const detail = ({ kind, from, to, count }: Waiting) =>
+  const detail = ({ kind, from, to, count }: OfficeTask) =>
     kind === 'order'
       ? `${plural(count ?? 0, 'guard')} of the next shifts did not read the orders`
       : `${kind === 'swap' ? 'Swap, both agree' : 'Time off'}${from && to ? `, ${day(from)} to ${day(to)}` : ''}`

@@ -2,20 +2,20 @@ import { awayOf, clockOf, dayName, mondayOf, wallTime } from '../../planning/shi
 
 const MINUTE_MS = 60_000
 
-type Placed = { shiftId: string; from: string; to: string; zone: string }
+type ShiftTime = { shiftId: string; from: string; to: string; zone: string }
 
 /** The Monday of the week in which a moment lies. */
 export const weekOf = (zone: string, moment: string): string => mondayOf(wallTime(zone, new Date(moment)).day)
 
 /** Where a shift is planned: its week on the roster, with the shift open. */
-export const shiftPath = ({ shiftId, from, zone }: Pick<Placed, 'shiftId' | 'from' | 'zone'>): string =>
+export const shiftPath = ({ shiftId, from, zone }: Pick<ShiftTime, 'shiftId' | 'from' | 'zone'>): string =>
   `schedule?week=${weekOf(zone, from)}&shift=${shiftId}`
 
 /** The day of a moment at a place: `Tue 17`. */
 export const dayAt = (zone: string, moment: string): string => dayName(wallTime(zone, new Date(moment)).day)
 
 /** The times of a shift at its place: `19:00–07:00`. */
-export const spanAt = ({ zone, from, to }: Placed): string => `${clockOf(zone, from)}–${clockOf(zone, to)}`
+export const spanAt = ({ zone, from, to }: ShiftTime): string => `${clockOf(zone, from)}–${clockOf(zone, to)}`
 
 /** How long until a shift begins, in words, or that it began. */
 export function untilStart(from: string, now: number): string {

@@ -3,7 +3,7 @@ import { ahead } from '../../core/lazy-with-retry.ts'
 import { PeriodDialog } from '../periods/period-state.tsx'
 import { ReasonDialog, ToldDialog } from '../shifts/use-changes.tsx'
 
-// What only opens over the board, or beside it, comes after its shifts. Whoever asks for it sooner gets it sooner.
+// What only opens over the board, or beside it, comes after its shifts. Opened sooner, it loads sooner.
 export const ShiftPanel = lazyPart(() => import('./shift-panel.tsx'))
 export const MoveNote = lazyPart(() => import('./move-note.tsx'))
 export const ChoiceBar = lazyPart(() => import('./choice-bar.tsx'))

@@ -195,9 +195,9 @@ test('board-undo: an action is taken back by its opposite, and older ones still 
   const removal = undoOf('Removed', [removeStep(after)], known(after), [done(null)])
   expect(removal.back[0]!.step).toMatchObject({ kind: 'add', postId: 'gate', from: after.from, guardId: 'dana' })
   // The shift comes back as a new one: the older action goes on with that.
-  const back = { ...after, id: 'anew', version: 1 }
+  const back = { ...after, id: 'restored', version: 1 }
   const left = settled(pushed(pushed([], move), removal), [done(back)])
-  expect(left).toMatchObject([{ words: 'Moved', back: [{ step: { id: 'anew', version: 1, from: before.from } }] }])
+  expect(left).toMatchObject([{ words: 'Moved', back: [{ step: { id: 'restored', version: 1, from: before.from } }] }])
   const refused: StepResult = { outcome: 'rule', message: 'No', violations: [], shift: before }
   expect(pushed([], undoOf('Moved', [putStep(before, ZONE, 60)], known(before), [refused]))).toEqual([])
   // A reason that was given stays given.

@@ -24,7 +24,7 @@ type Props = {
   said: string
   /** Where what is being moved would go: its row, and how it would stand there. */
   target: Target | null
-  /** A shift to go to, once for each such object. */
+  /** Shift to scroll to; a new object scrolls again. */
   revealed: Revealed | null
   ghosts: ReadonlyMap<string, readonly Placed[]>
   keys: Omit<Keys, 'rows' | 'spot' | 'go'>
@@ -96,7 +96,7 @@ export function Board({
     setWanted({ row: row.key, day: row.chips.find(({ shift }) => shift.id === revealed.id)!.day, shift: revealed.id })
   }, [revealed, rows])
 
-  // Whoever closes a panel goes on where it was opened.
+  // After a panel closes, the focus returns to where it was opened.
   const { chosen } = shared
   useEffect(() => {
     if (chosen === undefined || !box) return

@@ -1,3 +1,4 @@
+// By hand: the heights are known before, so 50 lines do; @tanstack/react-virtual measures and scrolls by itself.
 import { useEffect, useMemo, useState } from 'react'
 
 const MORE = 8
@@ -29,7 +30,7 @@ export function useWindow(box: HTMLElement | null, heights: readonly number[], h
   const [seen, setSeen] = useState({ top: 0, height: 900 })
   useEffect(() => {
     if (!box) return
-    // Only whole steps count, so that most scrolling draws nothing anew.
+    // Only whole steps count, so that most scrolling draws nothing.
     const look = () => {
       const top = Math.floor(box.scrollTop / 80) * 80
       const height = Math.ceil(box.clientHeight / 80) * 80

@@ -107,7 +107,7 @@ export function WeekBoard(props: Props) {
   const isForPanel = useRef(false)
   const isInPanel = useRef(false)
   useEffect(loadParts, [])
-  // Whoever opens a shift by a key goes on in its panel, and stays there when what was pressed is gone.
+  // A shift opened by a key moves the focus into its panel, where it stays when the pressed button is gone.
   const onPanel = useCallback(() => {
     const isLost = isInPanel.current && document.activeElement === document.body
     if (isForPanel.current || isLost) panel.current?.querySelector<HTMLElement>('button, input, a')?.focus()

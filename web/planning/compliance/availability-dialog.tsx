@@ -21,7 +21,7 @@ const KINDS: Record<AvailabilityKind, string> = { preferred: 'Prefers', availabl
 const DAY_MINUTES = 1_440
 const ABOUT =
   'Times are those of the company’s zone. Write a night as two rows, before and after midnight. ' +
-  'What is said of a date replaces what is said of its weekday.'
+  'Entries for a date replace those for its weekday.'
 
 /** An entry as it is typed. `weekday` is empty where it speaks of one date. */
 type Row = { key: number; weekday: string; day: string; from: string; to: string; kind: AvailabilityKind }

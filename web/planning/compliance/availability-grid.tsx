@@ -11,7 +11,7 @@ const WORDS = { available: 'can', preferred: 'prefers', unavailable: 'can’t' }
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** What is said of a day: of its date if anything is, else of its weekday (1 is Monday). */
+/** The entries of a day: those of its date, else those of its weekday (1 is Monday). */
 export const saidOf = (entries: AvailabilityEntry[], day: string, weekday: number): AvailabilityEntry[] => {
   const own = entries.filter((entry) => entry.day === day)
   return own.length > 0 ? own : entries.filter((entry) => entry.weekday === weekday)

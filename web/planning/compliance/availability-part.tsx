@@ -18,7 +18,7 @@ type Props = {
   mayChange: boolean
 }
 
-/** When a guard can work, with the shifts of this week, and the dates ahead of which something is said. */
+/** When a guard can work, with the shifts of this week, and the dates ahead that have entries. */
 export function AvailabilityPart({ id, name, known, shifts, monday, mayChange }: Props) {
   const { zone } = useCompany()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a record: its title, a figure beside it, what is said at the right, and its rows. */
+/** A part of a record: its title, a figure beside it, a note at the right, and its rows. */
 export const Part = ({
   title,
   aside,

@@ -8,7 +8,7 @@ import type { Contract } from '../../../contract/planning/sites/contracts.ts'
 import type { FloorPlan } from '../../../contract/planning/sites/places.ts'
 import type { SiteOverview, SitePost } from '../../../contract/planning/sites/site.ts'
 import type { Template } from '../../../contract/planning/templates/templates.ts'
-import { type Replies, show } from '../../core/show.tsx'
+import { type Replies, show } from '../../core/testing-show.tsx'
 import { answerCalls } from '../../platform/editing/testing-kind.ts'
 import { CompanyContext } from '../organisations/company.ts'
 import { CompanyTab } from '../organisations/company-tab.tsx'
@@ -199,13 +199,13 @@ const cases: Case[] = [
   ],
 ]
 
-/** A screen that reads anew what it shows, as live changes make it do. */
+/** A screen that reads its data again, as live changes make it do. */
 function Screen({ dialog }: { dialog: Case[1] }) {
   const [stored, setStored] = useState(mine)
   return (
     <CompanyContext value={company(stored)}>
       <button type="button" onClick={() => setStored(theirs)}>
-        Read anew
+        Read again
       </button>
       {dialog(stored)}
     </CompanyContext>
@@ -213,7 +213,7 @@ function Screen({ dialog }: { dialog: Case[1] }) {
 }
 
 /** Saves twice what was typed, compares it with the newer version, takes that and saves. Gives what was sent. */
-async function saveLate([, dialog, label, current]: Case, { isReadAnew }: { isReadAnew: boolean }) {
+async function saveLate([, dialog, label, current]: Case, { isReadAgain }: { isReadAgain: boolean }) {
   const sent = answerCalls(({ body }) => {
     const { version } = body as Stored
     return version === mine.version
@@ -229,7 +229,7 @@ async function saveLate([, dialog, label, current]: Case, { isReadAnew }: { isRe
   const save = () => userEvent.click(screen.getByRole('button', { name: /^Save/ }))
   const typed = label === 'From' ? '10:00' : 'Pier'
   fireEvent.change(field(), { target: { value: typed } })
-  if (isReadAnew) fireEvent.click(screen.getByText('Read anew'))
+  if (isReadAgain) fireEvent.click(screen.getByText('Read again'))
 
   for (const press of [1, 2]) {
     await save()
@@ -259,13 +259,13 @@ async function saveLate([, dialog, label, current]: Case, { isReadAnew }: { isRe
 test.each(cases)(
   'stale-save-shown: %s keeps what was typed beside the newer version until that is taken, and goes on from it',
   async (...about) => {
-    const [first, again, last] = await saveLate(about, { isReadAnew: true })
+    const [first, again, last] = await saveLate(about, { isReadAgain: true })
     expect([first!.version, again!.version, last!.version]).toEqual([1, 1, 7])
   },
 )
 
 test('stale-save-shown: a floor plan keeps the picture of the newer version', async () => {
   const about = cases.find(([what]) => what === 'a floor plan')!
-  const [, , last] = await saveLate(about, { isReadAnew: false })
+  const [, , last] = await saveLate(about, { isReadAgain: false })
   expect(last).toMatchObject({ version: 7, data: { mediaId: 'new picture' } })
 })

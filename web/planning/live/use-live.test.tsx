@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { recordQuery } from '../compliance/calls.ts'
 import { availabilityQuery, guardQuery, guardsQuery } from '../guards/calls.ts'
 import { changesQuery } from '../periods/publish-calls.ts'

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ComponentType } from 'react'
 import type { LazyPart } from '../../core/lazy-ahead.tsx'
-import { mayDo, type Permission } from '../../../contract/planning/organisations/access.ts'
+import { mayDo, type Permission } from '../../../contract/permissions.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 

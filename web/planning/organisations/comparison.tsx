@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Changes } from '../../platform/history/changes.tsx'
+import { ChangeList } from '../../platform/history/change-list.tsx'
 import { differences } from '../../platform/history/differences.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Said } from './newer.tsx'
@@ -18,7 +18,7 @@ export default function Comparison({ mine, theirs, onTake }: Props) {
   return (
     <section ref={section} className="ops-newer" aria-label="The newer version" tabIndex={-1}>
       {found.length > 0 ? (
-        <Changes differences={found} label="What differs" sides={['Yours', 'Theirs']} />
+        <ChangeList differences={found} label="What differs" sides={['Yours', 'Theirs']} />
       ) : (
         <p className="ops-note">The newer version says the same as yours.</p>
       )}

@@ -4,7 +4,7 @@ import type {
   InvitationDraft,
   RegionDraft,
 } from '../../../contract/planning/organisations/entry.ts'
-import type { KeyPermission } from '../../../contract/planning/organisations/access.ts'
+import type { KeyPermission } from '../../../contract/permissions.ts'
 import type { organisation, OrganisationDraft, Scope } from '../../../contract/planning/organisations/organisations.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'

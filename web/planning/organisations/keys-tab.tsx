@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type KeyPermission, keyPermissions } from '../../../contract/planning/organisations/access.ts'
+import { type KeyPermission, keyPermissions } from '../../../contract/permissions.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ConfirmDialog, type Question } from '../../platform/users/confirm-dialog.tsx'
 import { NewSecretDialog } from '../../platform/users/new-secret-dialog.tsx'

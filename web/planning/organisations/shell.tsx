@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { mayDo } from '../../../contract/planning/organisations/access.ts'
+import { mayDo } from '../../../contract/permissions.ts'
 import { lazyAhead } from '../../core/lazy-ahead.tsx'
 import { readCompany } from './calls.ts'
 import { CompanyContext, type CompanyScreen } from './company.ts'
@@ -18,7 +18,7 @@ import type { OpenSample } from './entrance.tsx'
 import { Nowhere } from './nowhere.tsx'
 import './operations.css'
 
-// Whoever opens a company by its address needs none of it.
+// A company opened by its address needs none of it.
 const Entrance = lazyAhead(() => import('./entrance.tsx'))
 
 const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?\/?$/

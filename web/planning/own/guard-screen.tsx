@@ -10,7 +10,7 @@ import { signedInCalls } from './own-calls.ts'
 import { OwnShiftList } from './own-shifts.tsx'
 import '../organisations/operations.css'
 
-/** The own shifts of whoever is a guard, at each of their companies. */
+/** A guard's own shifts, at each of their companies. */
 export default function GuardScreen() {
   const { data, error, refetch } = useQuery(mine)
   const own = data?.organisations.filter(({ role }) => role === 'guard')

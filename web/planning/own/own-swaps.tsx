@@ -6,7 +6,7 @@ import { whenOf } from './own-words.ts'
 /** Whether a swap waits for somebody. */
 export const isOpenSwap = ({ state }: OwnSwap) => state === 'requested' || state === 'accepted'
 
-/** How a swap stands, for whoever asked and for the colleague. */
+/** The state of a swap, for the asker and for the colleague. */
 function standing({ state, isMine, colleague }: OwnSwap): string {
   if (state === 'requested') return isMine ? `${colleague} has not answered yet` : `${colleague} waits for your answer`
   const said: Record<Exclude<OwnSwap['state'], 'requested'>, string> = {

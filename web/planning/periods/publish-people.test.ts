@@ -45,7 +45,7 @@ test('publish-by-person: a shift that changes hands is lost by one person and ne
   expect(people[0]!.kept.map(({ id }) => id)).toEqual(['kept'])
 })
 
-test('publish-by-person: whoever has the shortest notice comes first, and shifts that nobody has come last', () => {
+test('publish-by-person: the guard with the shortest notice comes first, and shifts that nobody has come last', () => {
   const open = shift('open', null)
   const moved = shift('moved', 'amara', { told: told('amara') })
   const gone = shift('gone', null, { state: 'cancelled', told: told('lydia') })

@@ -14,7 +14,7 @@ const isNight = ({ from }: Span, zone: string) => {
 }
 
 /**
- * The week of a person, true to time: what guards know is dashed and higher, what becomes of it has an edge and is
+ * The week of a person, true to time: what guards know is dashed and higher, the new plan has an edge and is
  * lower. It is a drawing of what the words beside it say.
  */
 export function PublishWeek({ person: { faces, kept }, week, zone }: Props) {

@@ -17,7 +17,7 @@ type Props = Pick<SideProps, 'guards' | 'types' | 'changing' | 'names' | 'onReve
   shifts: Shift[]
 }
 
-/** A rule that a guard breaks: what was measured, and what can be done about it. A refusal is said here. */
+/** A rule that a guard breaks: what was measured, and what can be done about it. A refusal shows here. */
 export function ConflictCard({ conflict, shifts, guards, types, changing, names, onReveal, onOpen, onReplace }: Props) {
   const { hrefOf, may, zone } = useCompany()
   const now = useNow()

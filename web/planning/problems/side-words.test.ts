@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
-import { mayDo, type MemberRole } from '../../../contract/planning/organisations/access.ts'
+import { mayDo } from '../../../contract/permissions.ts'
+import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Blocked, Candidate, Candidates, Shift } from '../../../contract/planning/shifts/schedule.ts'
@@ -63,7 +64,7 @@ test('side-words: a short rest says between which times it lies, what is needed,
     '8 h between Tue 22:00 and Wed 06:00. 11 h are needed, or 3 h are owed.',
   )
   expect(placeOf(conflict({}), about(shifts))).toBe('Tue, Wed')
-  // A rest that no shift ends is said in the server's words, and how many more there are.
+  // A rest that no shift ends has the server's words, with the number of further ones.
   const two = conflict({ violations: [violation({}), violation({ from: '2026-11-26T22:00:00.000Z' })] })
   expect(sentenceOf(two, about(shifts.slice(0, 1)))).toBe(
     'The longest rest in 24 h is 8 h, 11 h are required. 1 more like it this week.',
@@ -108,7 +109,7 @@ test('side-words: what two people allow says whose turn it is', () => {
   )
 })
 
-test('side-actions: a role sees what it may do, the best first, and whoever may change nothing opens the shift', () => {
+test('side-actions: a role sees what it may do, the best first, and a member who may change nothing opens the shift', () => {
   const actions = (given: Partial<Conflict>, role: MemberRole = 'scheduler') =>
     actionsOf(conflict(given), (permission) => mayDo(role, permission))
   const later = { shiftId: 's', from: '2026-11-25T09:00:00.000Z' }

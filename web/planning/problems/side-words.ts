@@ -1,5 +1,5 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
-import type { Permission } from '../../../contract/planning/organisations/access.ts'
+import type { Permission } from '../../../contract/permissions.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { clockOf, dayName, hoursOf, longDay, wallTime } from '../shifts/week.ts'
@@ -87,7 +87,7 @@ function licenceOf({ zone, shifts, guard, typeName }: About): string | undefined
 
 export type Action = 'replace' | 'renew' | 'later' | 'keep' | 'open'
 
-/** What can be done about a conflict by a role, the best first. Whoever may do nothing else opens the shift. */
+/** What can be done about a conflict by a role, the best first. A member who may do nothing else opens the shift. */
 export function actionsOf({ kind, later, keep }: Conflict, may: (permission: Permission) => boolean): Action[] {
   const isPlanner = may('schedule.manage')
   const actions: Action[] = []

@@ -16,7 +16,7 @@ const ANSWER_MINUTES = 20
 
 type BestProps = Omit<WhyProps, 'types'> & { best: Candidate[] }
 
-/** The best who may take a shift, and what one press does: give it, or ask. A refusal is said here. */
+/** The best who may take a shift, and what one press does: give it, or ask. A refusal shows here. */
 export function Best({ best, shift, offer, changing, names, onOpen }: BestProps) {
   const { slug, zone, may } = useCompany()
   const client = useQueryClient()

@@ -17,7 +17,7 @@ export const shiftsQuery = (organisation: string, span: Span) =>
     query<Table['shifts']>('/app/:organisation/shifts', { params: { organisation }, query: iso(span) }, fresh),
   )
 
-/** Who may take a shift. One that somebody removed meanwhile has no candidates any more. */
+/** Who may take a shift. A removed one has no candidates any more. */
 export const candidatesQuery = (organisation: string, id: string) =>
   liveQuery(
     { organisation, topics: judgingTopics, isThere: (client) => hasShift(client, organisation, id) },

@@ -43,7 +43,7 @@ function backOf(before: Shift | undefined, after: Shift | null): Step | undefine
 /** How to take back one action. `from` is the shift before each step: an older entry that expects it can go on. */
 export type Undo = { words: string; back: { step: Step; before: Shift | undefined }[] }
 
-/** What takes back an action, from the shifts before it and what became of its steps. */
+/** The undo of an action, from the shifts before it and the results of its steps. */
 export function undoOf(words: string, steps: Step[], shifts: ReadonlyMap<string, Shift>, results: StepResult[]): Undo {
   const back = steps.flatMap((step, at) => {
     const { outcome, shift } = results[at]!

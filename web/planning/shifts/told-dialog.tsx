@@ -1,7 +1,7 @@
 import { bulkResults } from '../../platform/lists/bulk-results.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** What became of several changes: `title` says what was to, and each has its own words. */
+/** The results of several changes: `title` names the intent, and each has its own words. */
 export type Told = { title: string; results: { key: string; name: string; ok: boolean; message: string }[] }
 
 /** Says of each of several shifts what was done, or why not. */

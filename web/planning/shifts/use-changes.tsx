@@ -16,7 +16,7 @@ export const ToldDialog = lazyPart(() => import('./told-dialog.tsx'))
 /** What is to be said of a change: `moved` for each, and the whole, such as `Moved to Tue 24 19:00–07:00`. */
 export type Words = { each: string; whole: string }
 
-/** Where else than in a toast a refusal is said, and what follows once all is done. */
+/** Where a refusal is shown instead of in a toast, and what follows once all is done. */
 export type Told = { onRefused?: ((why: string) => void) | undefined; onDone?: (() => void) | undefined }
 
 type Asked = { steps: Step[]; words: Words; results: StepResult[]; more: Told }
@@ -30,7 +30,7 @@ type Given = {
 }
 
 /**
- * Changes shifts and says what became of each: asks for a reason where a soft rule needs one, and keeps the last
+ * Changes shifts and shows the result of each: asks for a reason where a soft rule needs one, and keeps the last
  * actions to undo them. `dialogs` belongs on the page.
  */
 export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
@@ -64,7 +64,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
     })
   }
 
-  /** `onDone` runs before the board shows what changed: whoever undoes at once undoes this. */
+  /** `onDone` runs before the board shows what changed, so that an undo at once undoes this. */
   async function send(
     steps: Step[],
     reason: string | undefined,

@@ -24,7 +24,7 @@ type Props<T> = {
   version: number | null
   mayBeCircle?: boolean
   save: (shape: Shape, version: number | null) => Promise<T>
-  /** The shape and the version of what somebody else saved meanwhile. */
+  /** The shape and the version that somebody else saved first. */
   newest: (stored: T) => Drawn
   /** Other buttons, such as one that takes the outline away. */
   children?: ReactNode

@@ -32,7 +32,7 @@ const levelName = (level: number) => (level === 0 ? 'ground floor' : `level ${le
 export function PlanSection({ overview, chosen, task: asked, onTask, onChoose }: Props) {
   const { site, plans, geofence, posts, zones } = overview
   const zone = asked?.kind === 'zone' ? zones.find(({ id }) => id === asked.id) : undefined
-  // Somebody else may have removed the zone meanwhile.
+  // Somebody else may have removed the zone.
   const task = asked?.kind === 'zone' && !zone ? undefined : asked
   const { slug, may } = useCompany()
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function PlanSection({ overview, chosen, task: asked, onTask, onChoose }:
   const placed = posts.flatMap(({ details: { lat, lng }, ...post }, n) =>
     lat === null || lng === null ? [] : [{ ...post, number: n + 1, lat, lng }],
   )
-  // Whoever draws without a geofence gets room for a first one.
+  // Without a geofence there is room to draw a first one.
   const room = here && task ? outlineOf(firstShape('polygon', here)) : here ? [here] : []
   const ground = groundOf([
     ...(geofence ? outlineOf(geofence.shape) : room),

@@ -8,7 +8,7 @@ import { useCompany } from '../organisations/company.ts'
 import { renewSites } from './calls.ts'
 import { orderCalls } from './order-calls.ts'
 
-/** Reminds whoever did not read the orders of a post; nothing while everybody has. */
+/** Reminds guards who did not read the orders of a post; nothing while everybody has. */
 export function RemindButton({ post }: { post: SitePost }) {
   const { slug } = useCompany()
   const client = useQueryClient()

@@ -6,8 +6,8 @@ import {
   type Vital,
 } from '../../../contract/platform/analytics/analytics.ts'
 import { beacon } from '../../core/beacon.ts'
-import type { First } from './start.ts'
-import type { Tracked } from './track.ts'
+import type { FirstPage } from './start.ts'
+import type { TrackedEvent } from './track.ts'
 
 const WAIT_MS = 5000
 const MOST_PROPERTIES = 12
@@ -18,8 +18,8 @@ const HOUR_MS = 3_600_000
  * Our own count of a visit. Events wait five seconds for others, or until the page is hidden, and travel together;
  * vitals travel with them. `first` tells where the visit came from, unless that is known already.
  */
-export function collect(first?: First) {
-  let events: Tracked[] = []
+export function collect(first?: FirstPage) {
+  let events: TrackedEvent[] = []
   let origin = first && { referrer: first.referrer, search: first.search }
   const ctas: { cta: string; path: string; at: number }[] = []
   const vitals = new Map<Vital, { value: number; path: string; at: number }>()
@@ -61,7 +61,7 @@ export function collect(first?: First) {
   addEventListener('pagehide', flush, { signal: leaving.signal })
 
   return {
-    add(event: Tracked) {
+    add(event: TrackedEvent) {
       events.push(event)
       flushSoon(events)
     },

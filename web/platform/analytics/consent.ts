@@ -7,7 +7,7 @@ const YEAR_MS = 365 * 86_400_000
 
 type Choice = { of: string; allowed: boolean; at: number }
 
-/** A choice is for one provider and script: another one asks anew. */
+/** A choice is for one provider and script: another one asks again. */
 const nameOf = ({ provider, scriptUrl }: AnalyticsConfig) => `${provider} ${scriptUrl}`
 
 // Where the browser keeps nothing, the choice lasts as long as the page.
@@ -28,7 +28,7 @@ function stored(): Choice | undefined {
   }
 }
 
-/** Keeps a visitor's choice and tells whoever waits for it. */
+/** Keeps a visitor's choice and tells those who wait for it. */
 export function choose(config: AnalyticsConfig, allowed: boolean): void {
   kept = { of: nameOf(config), allowed, at: Date.now() }
   try {

@@ -6,18 +6,18 @@ import { consentTo, onChoice } from './consent.ts'
 import { watchCtas } from './cta-views.ts'
 import { isWanted, loadProvider, mayLoad } from './loader.ts'
 import { refusesMeasuring } from './refusal.ts'
-import { analyticsConfig, type First, type Visit } from './start.ts'
-import { isUntold, listen, track, type Tracked } from './track.ts'
+import { analyticsConfig, type FirstPage, type Visit } from './start.ts'
+import { isUntold, listen, track, type TrackedEvent } from './track.ts'
 
 const MOST_UNTOLD = 50
 const LEAVING_MS = 1000
 
 /**
  * Measures a visit from its first page on: by our own collector unless the visitor refuses, and by the configured
- * provider. A first page that is counted already is told to the provider alone. Whatever fails is logged and nobody
- * else's trouble. Returns how to stop.
+ * provider. A first page that is counted already is told to the provider alone. Failures are logged and never
+ * reach the page. Returns a function that stops it.
  */
-export async function measure({ queryClient, onPage }: Visit, first: First): Promise<() => void> {
+export async function measure({ queryClient, onPage }: Visit, first: FirstPage): Promise<() => void> {
   let leaves = false
   addEventListener(
     'pagehide',
@@ -33,11 +33,11 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
     }, LEAVING_MS)
     return analyticsDefault
   })
-  // The page may be left while the configuration is read: until here whoever started counts it.
+  // The page may be left while the configuration is read: until here the code that started counts it.
   let { counted } = first
   first.counted = true
   const own = refusesMeasuring() ? undefined : collect(counted ? undefined : first)
-  const untold: (Tracked & { name: AnalyticsEvent })[] = []
+  const untold: (TrackedEvent & { name: AnalyticsEvent })[] = []
   let unload: (() => void) | undefined
   let shown = first.path
 

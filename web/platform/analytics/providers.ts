@@ -5,13 +5,13 @@ import {
 } from '../../../contract/platform/analytics/analytics.ts'
 import { request } from '../../core/api.ts'
 
-type Send = (name: AnalyticsEvent, properties: Record<string, unknown>, address: string) => void
+type SendEvent = (name: AnalyticsEvent, properties: Record<string, unknown>, address: string) => void
 
 /**
  * How a provider is loaded and told: its script's address and `data-` attributes, what comes first, and how it takes an
  * event.
  */
-type Provider = { src: string; data: Record<string, string>; before?: () => void; send: Send }
+type Provider = { src: string; data: Record<string, string>; before?: () => void; send: SendEvent }
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { ReportView } from '../traffic/report-view.tsx'
 
 const totals = { visitors: 2, views: 2, seconds: 0, bounces: 0, leads: 0 }

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/platform/analytics/analytics.ts'
 import { createQueryClient } from '../../core/query.ts'
 import { measure } from './measure.ts'
-import { type First, startMeasuring } from './start.ts'
+import { type FirstPage, startMeasuring } from './start.ts'
 
 const VIEW = { name: 'pageview', path: '/pricing', referrer: '', search: '' }
 
@@ -141,7 +141,7 @@ test('without a provider the idle time loads no measuring code', async () => {
 
 test('a first page that is counted already counts once; the page after it and a way back count again', async () => {
   let turn = () => undefined as void
-  const first: First = { path: '/pricing', referrer: 'https://search.example/', search: '', counted: true }
+  const first: FirstPage = { path: '/pricing', referrer: 'https://search.example/', search: '', counted: true }
   const stop = await measure(
     {
       ...visit(),

@@ -12,7 +12,7 @@ export type Visit = { queryClient: QueryClient; onPage: (hear: () => void) => ()
 /**
  * How a visit began: its first page, where the visitor came from, and whether our own collector has counted that page.
  */
-export type First = { path: string; referrer: string; search: string; counted?: boolean }
+export type FirstPage = { path: string; referrer: string; search: string; counted?: boolean }
 
 /**
  * Which provider is loaded, if any, fresh for 5 minutes. Here, since a file of its own would cost each page a request.
@@ -27,7 +27,7 @@ export const consentWords = query<(typeof analyticsConsent)['read']>('/analytics
  * that measures the rest at the first gesture; a configured provider does not wait for one, so that it counts bounces.
  */
 export function startMeasuring(visit: Visit): void {
-  const first: First = { path: location.pathname, referrer: document.referrer.slice(0, 1000), search: campaign() }
+  const first: FirstPage = { path: location.pathname, referrer: document.referrer.slice(0, 1000), search: campaign() }
   const count = () => {
     if (!first.counted && first.path.length <= 300 && !refusesMeasuring())
       void beacon('/api/analytics/events', { events: [{ name: 'pageview', ...first }] })

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { analyticsDefault, type AnalyticsConfig, Measurements } from '../../../contract/platform/analytics/analytics.ts'
 import { createQueryClient } from '../../core/query.ts'
 import { measure } from './measure.ts'
-import { type First } from './start.ts'
+import { type FirstPage } from './start.ts'
 
 export const FIRST = { path: '/pricing', referrer: 'https://search.example/', search: '?utm_source=mail' }
 export const enabled: AnalyticsConfig = { ...analyticsDefault, enabled: true }
@@ -35,7 +35,7 @@ export const prefer = ({ dnt = null, gpc }: { dnt?: string | null; gpc?: boolean
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: gpc, configurable: true })
 }
 
-export async function begin(config: AnalyticsConfig | Error = analyticsDefault, first: Partial<First> = {}) {
+export async function begin(config: AnalyticsConfig | Error = analyticsDefault, first: Partial<FirstPage> = {}) {
   let turn: () => void = () => undefined
   const queryClient = createQueryClient(async () => {
     if (config instanceof Error) throw config

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Something that happened at `at` (milliseconds) on `path`; `told` says whether the provider was told of it. */
-export type Tracked = {
+export type TrackedEvent = {
   name: TrackedName
   properties: Record<string, unknown>
   path: string
@@ -16,17 +16,17 @@ export type Tracked = {
   told: boolean
 }
 
-const early: Tracked[] = []
-const wait = (event: Tracked): void => void early.push(event)
+const early: TrackedEvent[] = []
+const wait = (event: TrackedEvent): void => void early.push(event)
 let hear = wait
 
 const isOwn = (name: TrackedName): name is (typeof ownEvents)[number] => (ownEvents as readonly string[]).includes(name)
 
 /** Whether the provider still has to hear of an event; of our own ones it never does. */
-export const isUntold = (event: Tracked): event is Tracked & { name: AnalyticsEvent } =>
+export const isUntold = (event: TrackedEvent): event is TrackedEvent & { name: AnalyticsEvent } =>
   !event.told && !isOwn(event.name)
 
-/** Reports an event to whoever measures; until somebody does, it waits. Never throws. */
+/** Reports an event to the collector; until one runs, it waits. Never throws. */
 export function track(name: TrackedName, properties: Record<string, unknown> = {}): void {
   if (isOwn(name)) return hear({ name, properties, path: location.pathname, at: Date.now(), told: false })
   const { trackEvent } = window
@@ -39,7 +39,7 @@ export function track(name: TrackedName, properties: Record<string, unknown> = {
 }
 
 /** Hands over every event, those that waited first. Returns how to stop. */
-export function listen(listener: (event: Tracked) => void): () => void {
+export function listen(listener: (event: TrackedEvent) => void): () => void {
   hear = listener
   early.splice(0).forEach(listener)
   return () => {

@@ -5,12 +5,12 @@ import { heard, beginTest, endTest, begin, events } from './testing-measuring.ts
 beforeEach(beginTest)
 afterEach(endTest)
 
-type Heard = (metric: { name: string; value: number }) => void
+type MetricListener = (metric: { name: string; value: number }) => void
 
 /** Begins to measure with the library's web vitals in our own hands: `hear` says what it would have found. */
 async function beginVitals() {
-  const vitals = new Map<string, Heard>()
-  const on = (name: string) => (hear: Heard) => void vitals.set(name, hear)
+  const vitals = new Map<string, MetricListener>()
+  const on = (name: string) => (hear: MetricListener) => void vitals.set(name, hear)
   vi.doMock('web-vitals', () => ({
     onLCP: on('LCP'),
     onINP: on('INP'),

@@ -4,7 +4,7 @@ import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
 type Table = typeof managingCaptcha
-export type Tried = 'altcha' | ForeignProvider
+export type TrialProvider = 'altcha' | ForeignProvider
 
 const fresh = { staleTime: 0 }
 
@@ -15,7 +15,7 @@ export const setSecret = (provider: ForeignProvider, secret: string) =>
   call<Table['setSecret']>('PUT /admin/captcha-secrets/:provider', { params: { provider }, body: { secret } })
 export const removeSecret = (provider: ForeignProvider) =>
   call<Table['removeSecret']>('DELETE /admin/captcha-secrets/:provider', { params: { provider } })
-export const trialChallenge = (provider: Tried) =>
+export const trialChallenge = (provider: TrialProvider) =>
   call<Table['trialChallenge']>('GET /admin/captcha-test', { query: { provider } })
-export const tryProof = (provider: Tried, token: string) =>
+export const tryProof = (provider: TrialProvider, token: string) =>
   call<Table['trial']>('POST /admin/captcha-test', { body: { provider, token } })

@@ -14,7 +14,7 @@ const columns: [CaptchaOutcome, name: string, what: string][] = [
   ['unchecked', 'No answer', 'The provider gave no usable answer, so the form was refused'],
 ]
 
-/** What became of the checks of 30 days. */
+/** The outcomes of the checks of 30 days. */
 export function FiguresCard() {
   const { data, error, refetch } = useQuery(figuresQuery)
   return (

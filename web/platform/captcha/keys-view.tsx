@@ -6,7 +6,7 @@ import { TrialCard } from './trial-card.tsx'
 import '../lists/list.css'
 import './captcha.css'
 
-/** The secrets of the providers, a test of them, and what became of checks. */
+/** The secrets of the providers, a test of them, and the outcomes of checks. */
 export const KeysView = ({ tabs }: { tabs: ReactNode }) => (
   <>
     <ScreenHead title="Captcha" tabs={tabs} />

@@ -25,7 +25,7 @@ test('a form asks for its own challenge, once for all who wait for the proof', a
   expect(asked).toEqual(['/api/captcha/challenge?form=demo'])
 })
 
-test('a proof that may have run out, was used up or could not be had is asked for anew', async () => {
+test('a proof that may have run out, was used up or could not be had is asked for again', async () => {
   vi.useFakeTimers()
   const prover = new Prover('contact')
   await prover.proof()

@@ -6,7 +6,7 @@ import type { Widget } from './widget.ts'
 const LIFE_MS = 9 * 60_000
 
 /** The visitor has not passed the widget yet. */
-export class Unsolved extends Error {}
+export class WidgetPending extends Error {}
 
 type Work = { given: Promise<string | Widget>; until: number }
 
@@ -41,7 +41,7 @@ export class Prover {
     if (!this.#widget) this.#work = undefined
   }
 
-  /** The form was sent and refused: a company's token counts once, whatever became of the form. */
+  /** The form was sent and refused: a company's token counts once, even for a refused form. */
   spent(): void {
     this.#widget?.reset()
   }

@@ -9,13 +9,13 @@ import { StatusText } from '../../ui/status.tsx'
 import { secretsQuery } from './calls.ts'
 import { RemoveSecret, SecretDialog } from './secret-dialog.tsx'
 
-type Doing = { what: 'set' | 'remove'; of: CaptchaSecret }
+type SecretTask = { what: 'set' | 'remove'; of: CaptchaSecret }
 
 /** The secrets, which can be set, replaced and removed, and never read. */
 export function SecretsCard() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(secretsQuery)
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<SecretTask>()
   const close = (secrets?: CaptchaSecret[]) => {
     setDoing(undefined)
     if (secrets) client.setQueryData(secretsQuery.queryKey, secrets)
@@ -52,7 +52,7 @@ export function SecretsCard() {
   )
 }
 
-function Row({ secret, onDo }: { secret: CaptchaSecret; onDo: (what: Doing['what']) => void }) {
+function Row({ secret, onDo }: { secret: CaptchaSecret; onDo: (what: SecretTask['what']) => void }) {
   const { provider, setAt, setBy, ready } = secret
   const name = captchaNames[provider]
   return (

@@ -2,13 +2,13 @@ import type { captcha, CaptchaForm } from '../../../contract/platform/captcha/ca
 import { LEAST_FILL_MS } from '../../../contract/platform/captcha/words.ts'
 import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
-import { Prover, Unsolved } from './proof.ts'
+import { Prover, WidgetPending } from './proof.ts'
 
 /** Errors by the field's name; `form` is about none of them. */
 export type Problems = Record<string, string>
 
 /** What a form sends besides its own fields, so that it is taken for a person's. */
-export type Proofs = { stamp: string; captcha: string }
+export type CaptchaProof = { stamp: string; captcha: string }
 
 const OUT_OF_REACH = 'The server could not be reached. Check your connection, then send the form once more.'
 const UNSOLVED = 'Pass the check above the button first, then send the form.'
@@ -17,7 +17,7 @@ const noProof = (instead: string) => `The check against spam could not be done. 
 const MARGIN_MS = 250
 
 /** The way of one form to the server: what it needs is fetched from its first touch on. */
-export class Sending {
+export class FormTransport {
   readonly #instead: string
   readonly #prover: Prover
   #stamp: Promise<{ stamp: string; readyAt: number }> | undefined
@@ -35,12 +35,12 @@ export class Sending {
   }
 
   /** Sends the form by `post`. Resolves to the errors; to nothing once the server has taken it. */
-  async send(post: (proofs: Proofs) => Promise<unknown>): Promise<Problems | null> {
+  async send(post: (proofs: CaptchaProof) => Promise<unknown>): Promise<Problems | null> {
     let proof: string
     try {
       proof = await this.#prover.proof()
     } catch (error) {
-      return { form: error instanceof Unsolved ? UNSOLVED : noProof(this.#instead) }
+      return { form: error instanceof WidgetPending ? UNSOLVED : noProof(this.#instead) }
     }
     try {
       const { stamp, readyAt } = await this.#getStamp()

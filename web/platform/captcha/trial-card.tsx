@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { secretsQuery, trialChallenge, type Tried, tryProof } from './calls.ts'
-import { Unsolved, work } from './proof.ts'
+import { secretsQuery, trialChallenge, type TrialProvider, tryProof } from './calls.ts'
+import { WidgetPending, work } from './proof.ts'
 import type { Widget } from './widget.ts'
 
 const NO_SCRIPT = 'The widget could not be shown. If its keys are new, reload this page and test again.'
@@ -17,7 +17,7 @@ const NO_SCRIPT = 'The widget could not be shown. If its keys are new, reload th
 /** Solves a check once, and shows what the server was told about it. */
 export function TrialCard() {
   const { data: secrets } = useQuery(secretsQuery)
-  const [provider, setProvider] = useState<Tried>('altcha')
+  const [provider, setProvider] = useState<TrialProvider>('altcha')
   const [widget, setWidget] = useState<Widget>()
   const [pending, setPending] = useState(false)
   const [found, setFound] = useState<CaptchaTrial>()
@@ -35,14 +35,14 @@ export function TrialCard() {
       setFound(await tryProof(provider, typeof given === 'string' ? given : await given.token()))
       if (typeof given !== 'string') given.reset()
     } catch (error) {
-      if (error instanceof Unsolved) setProblem('Pass the check, then press “Check” again.')
+      if (error instanceof WidgetPending) setProblem('Pass the check, then press “Check” again.')
       else setProblem(error instanceof ApiError ? reasonOf(error) : NO_SCRIPT)
     } finally {
       setPending(false)
     }
   }
 
-  function choose(next: Tried) {
+  function choose(next: TrialProvider) {
     place.current?.replaceChildren()
     setProvider(next)
     setWidget(undefined)
@@ -58,7 +58,7 @@ export function TrialCard() {
       </header>
       <div className="captcha-trial">
         <Field label="Provider" hint="Providers appear here once their site key is published and their secret is set.">
-          <Select value={provider} onChange={({ target }) => choose(target.value as Tried)}>
+          <Select value={provider} onChange={({ target }) => choose(target.value as TrialProvider)}>
             {(['altcha', ...ready] as const).map((name) => (
               <option key={name} value={name}>
                 {captchaNames[name]}

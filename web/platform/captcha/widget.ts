@@ -1,5 +1,5 @@
 import type { ForeignProvider, WidgetChallenge } from '../../../contract/platform/captcha/captcha.ts'
-import { Unsolved } from './proof.ts'
+import { WidgetPending } from './proof.ts'
 
 /** What the three companies' scripts have in common. */
 type Api = {
@@ -38,7 +38,7 @@ const WIDTH = 304
 export type Widget = {
   /** The token that the visitor's browser was given. Throws `Unsolved` if there is none before long. */
   token(): Promise<string>
-  /** Asks the visitor anew. */
+  /** Asks the visitor again. */
   reset(): void
 }
 
@@ -94,7 +94,7 @@ export async function showWidget(challenge: WidgetChallenge, around: HTMLElement
           waiting.push(resolve)
           setTimeout(resolve, WAIT_MS[challenge.provider])
         })
-      if (!token) throw new Unsolved()
+      if (!token) throw new WidgetPending()
       return token
     },
     reset() {

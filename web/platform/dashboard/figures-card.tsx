@@ -13,7 +13,7 @@ import { changeOf, dayInWords, inWords, periodInWords, shareOf } from '../traffi
 import { marksOnDays, pointsOfDays } from '../traffic/chart-points.ts'
 import { VisitsChart } from '../traffic/visits-chart.tsx'
 import { DaysTable } from '../traffic/days-table.tsx'
-import { type Overviewed, useOverview } from './overview.ts'
+import { type OverviewReply, useOverview } from './overview.ts'
 import '../traffic/report.css'
 
 const names: Record<Headline['name'], string> = {
@@ -28,7 +28,9 @@ const views = [
 ] as const
 const MARKED = 6
 
-/** The figures of the period beside those of the one before, and visitors by day with what was published meanwhile. */
+/**
+ * The figures of the period beside those of the one before, and visitors by day with what was published in that time.
+ */
 export function FiguresCard() {
   const { data } = useOverview()
   if (!data) return null
@@ -67,7 +69,7 @@ function Figure({ of: { name, value, before, href } }: { of: Headline }) {
   )
 }
 
-function VisitorsByDay({ visits }: { visits: Overviewed['visits'] }) {
+function VisitorsByDay({ visits }: { visits: OverviewReply['visits'] }) {
   const { kinds } = useArea()
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const changes = visits.changes.filter(({ kind }) => kind in kinds).slice(0, MARKED)

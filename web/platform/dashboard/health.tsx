@@ -5,7 +5,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { momentOf } from '../../core/times.ts'
 import { controlQuery } from '../status/control-calls.ts'
-import { measuredInWords } from '../status/measured.ts'
+import { measurementInWords } from '../status/measurement-words.ts'
 import { overallStatus } from '../status/queries.ts'
 
 const STATUS: Record<string, Status> = {
@@ -47,7 +47,7 @@ export function HealthStrip() {
                 <StatusText status={STATUS[state] ?? 'idle'}>
                   {stateNames[state as keyof typeof stateNames] ?? state}
                 </StatusText>{' '}
-                {checked?.measured && <span className="start-measured figure">{measuredInWords(checked)}</span>}
+                {checked?.measured && <span className="start-measured figure">{measurementInWords(checked)}</span>}
               </dd>
             </div>
           )

@@ -6,7 +6,7 @@ import { query } from '../../core/query.ts'
 import { useAddressFilter } from '../lists/address-filter.ts'
 
 type Table = typeof dashboard
-export type Overviewed = Reply<Table['overview']>
+export type OverviewReply = Reply<Table['overview']>
 export type Period = (typeof overviewDays)[number]
 
 /** The period that the address asks for, and how to ask for another. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { area } from '../../admin-rooms.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { AreaOfScreens } from '../../core/area.ts'
 import { SampleList } from './sample-list.tsx'
 

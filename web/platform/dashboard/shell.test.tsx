@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { area } from '../../admin-rooms.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { stubLayout } from '../../core/testing-layout.ts'
 import { setHint, someone } from '../users/testing-session.ts'
 import { hrefOf, screensOf } from './screens.ts'

@@ -17,7 +17,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { reasonOf } from '../../core/problems.ts'
-import { type Overviewed, useOverview } from './overview.ts'
+import { type OverviewReply, useOverview } from './overview.ts'
 import { countsOf, folded, type RowState, rowsOf, stateWords, statusOfRow, type WorkRow } from './work-rows.ts'
 
 const groupNames = { all: 'All', leads: 'Leads', content: 'Content', delivery: 'Delivery' }
@@ -80,7 +80,7 @@ export function WorkList() {
   )
 }
 
-function Rows({ data, readAt, tab }: { data: Overviewed; readAt: number; tab: Tab }) {
+function Rows({ data, readAt, tab }: { data: OverviewReply; readAt: number; tab: Tab }) {
   const { kinds } = useArea()
   const [open, setOpen] = useState(false)
   const rows = rowsOf(data, kinds, readAt).filter(({ group }) => tab === 'all' || group === tab)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Waiting } from '../../../contract/core/overview.ts'
+import type { WaitingItem } from '../../../contract/core/overview.ts'
 import type { WorkItem } from '../../../contract/platform/dashboard/dashboard.ts'
 import { countsOf, folded, rowsOf } from './work-rows.ts'
 
@@ -7,11 +7,11 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 const kinds = { page: { label: 'Page', hrefOf: (slug: string) => `/admin/pages/${slug}` } }
 
 const waiting = (
-  group: Waiting['group'],
-  state: Waiting['state'],
+  group: WaitingItem['group'],
+  state: WaitingItem['state'],
   label: string,
   at: string | null = null,
-): Waiting => ({
+): WaitingItem => ({
   group,
   state,
   label,
@@ -88,7 +88,7 @@ test('review-waits: what waits for one’s own review stands once, as that', () 
 
 test('dashboard-work-fair: nine rows, of which five leads, while other groups wait', () => {
   const leads = Array.from({ length: 12 }, (_, at) => waiting('leads', 'overdue', `lead-${at}`))
-  const all = (...rest: Waiting[]) =>
+  const all = (...rest: WaitingItem[]) =>
     rowsOf({ waiting: [...leads, ...rest], documents: documents(), reviews }, kinds, NOW)
   const others = ['a', 'b', 'c', 'd', 'e'].map((label) => waiting('delivery', 'failed', label))
   const groups = (rows: { group: string }[]) => rows.map(({ group }) => group[0]).join('')

@@ -1,6 +1,6 @@
 import {
   statusOfWork,
-  type Waiting,
+  type WaitingItem,
   type WorkGroup,
   workGroups,
   type WorkState,
@@ -9,7 +9,7 @@ import type { WaitingReview } from '../../../contract/platform/reviews/reviews.t
 import type { WorkItem } from '../../../contract/platform/dashboard/dashboard.ts'
 import type { Status } from '../../ui/status.tsx'
 import { momentOf } from '../../core/times.ts'
-import type { Overviewed } from './overview.ts'
+import type { OverviewReply } from './overview.ts'
 
 export type RowState = WorkState | 'review' | 'scheduled' | 'edited' | 'draft'
 
@@ -62,7 +62,7 @@ const inHours = (ms: number) => {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-function ofWaiting({ group, state, label, detail, at, action, href }: Waiting, now: number): WorkRow {
+function ofWaiting({ group, state, label, detail, at, action, href }: WaitingItem, now: number): WorkRow {
   const left = at === null ? 0 : Date.parse(at) - now
   const clock =
     at === null ? '' : group === 'leads' ? `${inHours(Math.abs(left))} h ${left < 0 ? 'over' : 'left'}` : momentOf(at)
@@ -110,7 +110,7 @@ const ofReview = ({ id, slug, title, askedBy, askedAt }: WaitingReview, { label,
 
 /** Everything that needs work, the worst first, each once, but documents of kinds that the area does not know. */
 export function rowsOf(
-  { waiting, documents, reviews }: Pick<Overviewed, 'waiting' | 'documents' | 'reviews'>,
+  { waiting, documents, reviews }: Pick<OverviewReply, 'waiting' | 'documents' | 'reviews'>,
   kinds: Record<string, Place>,
   now: number,
 ): WorkRow[] {
@@ -125,7 +125,7 @@ export function rowsOf(
 }
 
 /** How much of each group needs work, whether it is listed or not. */
-export function countsOf({ waiting, unlisted, documents }: Pick<Overviewed, 'waiting' | 'unlisted' | 'documents'>) {
+export function countsOf({ waiting, unlisted, documents }: Pick<OverviewReply, 'waiting' | 'unlisted' | 'documents'>) {
   const sum = (group: WorkGroup) =>
     waiting.filter((each) => each.group === group).length +
     unlisted.filter((each) => each.group === group).reduce((total, { count }) => total + count, 0) +

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import type { UsageOfOne } from '../../../contract/platform/editing/document.ts'
 import { toast } from '../../ui/toast.ts'
 import { reasonOf } from '../../core/problems.ts'
-import type { Ask } from '../lists/several.tsx'
+import type { BulkQuestion } from '../lists/bulk-action.tsx'
 import { UsesOfSeveral } from '../editing/usage-list.tsx'
 
 /**
  * What is asked before several go to the trash, or with `title` and `label` before they are taken away otherwise. `of`
  * are they, `text` and `consequence` say what comes of it, `uses` finds where they are used.
  */
-type Trash = Pick<Ask, 'text' | 'act'> &
-  Partial<Pick<Ask, 'title' | 'label'>> & {
+type Trash = Pick<BulkQuestion, 'text' | 'act'> &
+  Partial<Pick<BulkQuestion, 'title' | 'label'>> & {
     of: readonly { key: string; title: string }[]
     consequence: string
     uses: () => Promise<UsageOfOne[]>
   }
 
 /** Asks before several go to the trash, once it is known where they are used. `looking` while that is looked up. */
-export function useAskTrash({ one, many, ask }: { one: string; many: string; ask: (question: Ask) => void }) {
+export function useAskTrash({ one, many, ask }: { one: string; many: string; ask: (question: BulkQuestion) => void }) {
   const [looking, setLooking] = useState(false)
   async function askTrash({
     of,

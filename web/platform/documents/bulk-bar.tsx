@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAskTrash } from './ask-trash.tsx'
 import { listCalls } from '../editing/calls.ts'
 import { ChosenBar } from '../lists/chosen.tsx'
-import { type Act, useSeveral } from '../lists/several.tsx'
+import { type Act, useBulkAction } from '../lists/bulk-action.tsx'
 
 type Action = 'publish' | 'unpublish' | 'trash'
 const words: Record<Action, { button: string; done: string }> = {
@@ -14,10 +14,10 @@ const words: Record<Action, { button: string; done: string }> = {
 }
 
 /** A document that is chosen in a list. */
-export type Chosen = { id: string; slug: string; title: string; version: number }
+export type SelectedRow = { id: string; slug: string; title: string; version: number }
 
 /**
- * The same for all that are chosen, and what became of each. Where they are used is shown before they go to the trash.
+ * The same for all that are chosen, with the result of each. Where they are used is shown before they go to the trash.
  */
 export function BulkBar({
   kind,
@@ -31,13 +31,13 @@ export function BulkBar({
   kind: KindName
   one: string
   many: string
-  chosen: readonly Chosen[]
+  chosen: readonly SelectedRow[]
   onDone: () => void
   onClear: () => void
   /** Further buttons. */
   children?: ReactNode
 }) {
-  const { working, run, ask, dialog } = useSeveral({ one, many, onDone })
+  const { working, run, ask, dialog } = useBulkAction({ one, many, onDone })
   const { looking, askTrash } = useAskTrash({ one, many, ask })
   const slugs = chosen.map(({ slug }) => slug)
   const act = (action: Action): Act => ({

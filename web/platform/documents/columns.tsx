@@ -48,7 +48,7 @@ const changed: Column<DocumentSummary> = {
   ),
 }
 
-type Given = {
+type ColumnOptions = {
   kind: KindName
   href: string
   filter: Filter
@@ -58,7 +58,7 @@ type Given = {
 }
 
 /** The columns that are switched on. Review and Labels show only if a document on the page has any. */
-export function columnsOf({ kind, href, filter, items, inTrash, onChanged }: Given): Column<DocumentSummary>[] {
+export function columnsOf({ kind, href, filter, items, inTrash, onChanged }: ColumnOptions): Column<DocumentSummary>[] {
   const title: Column<DocumentSummary> = {
     head: 'Title',
     className: 'cell-title',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { currentToasts } from '../../ui/toast.ts'
 import { filterOf } from './list-filter.ts'
 import { ListScreen } from './list-screen.tsx'

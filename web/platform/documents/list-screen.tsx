@@ -7,7 +7,7 @@ import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { paged } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { BulkBar, type Chosen } from './bulk-bar.tsx'
+import { BulkBar, type SelectedRow } from './bulk-bar.tsx'
 import { forget, list, listCalls } from '../editing/calls.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { CsvButton } from '../lists/csv-button.tsx'
@@ -15,7 +15,7 @@ import { asked, useFilter } from './list-filter.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { SavedViews } from '../lists/saved-views.tsx'
-import { useAskedNew } from '../lists/use-asked-new.ts'
+import { useNewFromAddress } from '../lists/use-new-from-address.ts'
 import '../lists/list.css'
 
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx'))
@@ -39,7 +39,7 @@ export type ListProps = {
   /** Below the head, such as tabs to lists of other kinds. */
   tabs?: ReactNode
   /** What else can be done with all that are chosen. `onDone` is to be called once something changed. */
-  bulk?: (chosen: readonly Chosen[], onDone: () => void) => ReactNode
+  bulk?: (chosen: readonly SelectedRow[], onDone: () => void) => ReactNode
 }
 
 /** The list of any kind: search, filters and sorting in the address, several at once, CSV, trash, and their order. */
@@ -61,10 +61,10 @@ export function ListScreen({
   const filter = newestFirst && !given.sort ? { ...given, sort: 'updated', order: 'desc' } : given
   const reading = useQuery({ ...list(kind, asked(filter)), ...paged })
   const { data } = reading
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [chosen, setChosen] = useState<readonly SelectedRow[]>([])
   const [open, setOpen] = useState<'create' | 'order' | null>(null)
   const inTrash = filter.state === 'trash'
-  useAskedNew(useCallback(() => setOpen('create'), []))
+  useNewFromAddress(useCallback(() => setOpen('create'), []))
 
   /** Every list and editor of the kind may show something else now. */
   const changed = () => {

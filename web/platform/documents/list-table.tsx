@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { KindName } from '../../../contract/core/kinds.ts'
 import { DataTable, type ListProps } from '../lists/data-table.tsx'
 import { NoMatches } from '../lists/no-matches.tsx'
-import type { Chosen } from './bulk-bar.tsx'
+import type { SelectedRow } from './bulk-bar.tsx'
 import { columnsOf } from './columns.tsx'
 import { type Filter, isNarrowed } from './list-filter.ts'
 
@@ -17,8 +17,8 @@ type Props = {
   many: string
   filter: Filter
   change: (change: Partial<Filter>) => void
-  chosen: readonly Chosen[]
-  onChoose: (chosen: readonly Chosen[]) => void
+  chosen: readonly SelectedRow[]
+  onChoose: (chosen: readonly SelectedRow[]) => void
   reading: ListProps<DocumentSummary>['reading'] & { data: Reply<(typeof documents)['list']> | undefined }
   inTrash: boolean
   onChanged: () => void

@@ -15,7 +15,7 @@ import { SearchBox } from '../lists/search-box.tsx'
 import '../lists/list.css'
 import './place-list.css'
 
-/** `edited` is said of a place that the list's own path doesn't tell of. */
+/** `edited` notes a place that the list's own path doesn't tell of. */
 export type Place = { slug: string; name: string; off?: boolean; edited?: boolean }
 
 type Group = {

@@ -8,15 +8,15 @@ import type { ReviewFilter } from '../../../contract/platform/editing/approval.t
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import { type Status, StatusText } from '../../ui/status.tsx'
 
-type Standing = ReviewFilter | 'none'
-type Reviewed = Pick<DocumentSummary, 'version' | 'review' | 'reviewedVersion'>
+type ReviewStanding = ReviewFilter | 'none'
+type ReviewFacts = Pick<DocumentSummary, 'version' | 'review' | 'reviewedVersion'>
 
-/** What became of the review of a document, seen from its newest version. */
-export const standingOf = ({ version, review, reviewedVersion }: Reviewed): Standing =>
+/** The outcome of a document's review, seen from its newest version. */
+export const standingOf = ({ version, review, reviewedVersion }: ReviewFacts): ReviewStanding =>
   review === 'approved' && reviewedVersion !== version ? 'outdated' : review
 
 /** What people call each standing, in a list and in full. */
-export const standings: Record<Standing, { short: string; label: string; status: Status; icon: LucideIcon }> = {
+export const standings: Record<ReviewStanding, { short: string; label: string; status: Status; icon: LucideIcon }> = {
   none: { short: 'None', label: 'Not reviewed', status: 'idle', icon: Circle },
   review: { short: 'In review', label: 'In review', status: 'info', icon: MessageSquareText },
   changes: { short: 'Changes asked', label: 'Changes asked', status: 'warning', icon: MessageSquare },
@@ -25,7 +25,7 @@ export const standings: Record<Standing, { short: string; label: string; status:
 }
 
 /** The standing of a review, as icon and word. */
-export function ReviewText({ document, long = false }: { document: Reviewed; long?: boolean }) {
+export function ReviewText({ document, long = false }: { document: ReviewFacts; long?: boolean }) {
   const { short, label, status, icon } = standings[standingOf(document)]
   return (
     <StatusText status={status} icon={icon}>

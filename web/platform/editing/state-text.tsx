@@ -7,10 +7,16 @@ import type { DocumentSummary } from '../../../contract/platform/editing/documen
 import { StatusText } from '../../ui/status.tsx'
 import { whenOf } from '../../core/times.ts'
 
-type Stated = Pick<DocumentSummary, 'state' | 'publishAt' | 'unpublishAt'> & { deletedAt?: string | null }
+type StateFacts = Pick<DocumentSummary, 'state' | 'publishAt' | 'unpublishAt'> & { deletedAt?: string | null }
 
 /** What visitors see of a document, as icon and word. */
-export function StateText({ document: { state, publishAt, deletedAt }, long }: { document: Stated; long?: boolean }) {
+export function StateText({
+  document: { state, publishAt, deletedAt },
+  long,
+}: {
+  document: StateFacts
+  long?: boolean
+}) {
   if (deletedAt)
     return (
       <StatusText status="idle" icon={Trash}>

@@ -43,11 +43,11 @@ export const summary = (given: Partial<DocumentSummary> = {}): DocumentSummary =
   ...given,
 })
 
-export type Sent = { method: string; path: string; body: unknown }
+export type SentCall = { method: string; path: string; body: unknown }
 
 /** For tests: answers every call that changes something by `answer`; gives what was sent, in order. */
-export function answerCalls(answer: (sent: Sent) => unknown): Sent[] {
-  const all: Sent[] = []
+export function answerCalls(answer: (sent: SentCall) => unknown): SentCall[] {
+  const all: SentCall[] = []
   document.cookie = 'csrf-token=t'
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const sent = {

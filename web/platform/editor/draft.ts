@@ -1,6 +1,6 @@
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Json, Problems } from '../forms/fields.ts'
-import { isLeft, type Left, split, stillThere } from '../forms/said.ts'
+import { isLeft, type LeftField, splitProblems, stillThere } from '../forms/shown-problems.ts'
 
 /**
  * What an editor works on: the document as the server last gave it, and the data as it is in the form. `saved` is the
@@ -10,17 +10,17 @@ export type Draft = {
   document: EditedDocument
   data: Json
   saved: Json
-  /** Counts the forms: another one means that its data came from elsewhere and fields start anew. */
+  /** Form generation: a new number remounts the fields, since its data came from elsewhere. */
   form: number
   saving: boolean
   savedAt: string | null
   failure: string | null
-  /** What is said to be wrong. */
+  /** The problems that are shown. */
   problems: Problems
   /** What the server found in something that was just added; said once its field was left. */
   held: Problems
   /** The fields that were left since the last save. */
-  left: readonly Left[]
+  left: readonly LeftField[]
   /** Fields whose text can't be read, and so isn't in the data. */
   unread: Problems
   conflict: EditedDocument | null
@@ -31,9 +31,9 @@ export type DraftEvent =
   | { type: 'saving' }
   /** `autosave` says that nobody asked for it: what was just added may be unfinished. */
   | { type: 'saved'; document: EditedDocument; data: Json; at: string; autosave: boolean }
-  | { type: 'left'; fields: readonly Left[] }
+  | { type: 'left'; fields: readonly LeftField[] }
   | { type: 'unread'; path: string; message: string | null }
-  /** Somebody asks to save or publish: everything that is wrong is said. */
+  /** Somebody asks to save or publish: all problems show. */
   | { type: 'asked' }
   /** The document changed on the server by something other than a save: published, restored, scheduled. */
   | { type: 'document'; document: EditedDocument; replace: boolean }
@@ -126,14 +126,14 @@ export function reduce(draft: Draft, event: DraftEvent): Draft {
 
 const MOST_LEFT = 100
 
-/** What a save found. What was changed meanwhile is looked at by the next one. */
+/** What a save found. The next one looks at later changes. */
 function found(
   draft: Draft,
   { document, data, autosave }: Extract<DraftEvent, { type: 'saved' }>,
 ): Pick<Draft, 'problems' | 'held'> {
   const all = stillThere(document.problems, data, draft.data)
   const { said, held } = autosave
-    ? split(all, { before: draft.saved, after: data, held: draft.held, left: draft.left })
+    ? splitProblems(all, { before: draft.saved, after: data, held: draft.held, left: draft.left })
     : { said: all, held: {} }
   return { problems: { ...said, ...draft.unread }, held }
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubLayout } from '../../core/testing-layout.ts'
-import { type Replies } from '../../core/show.tsx'
+import { type Replies } from '../../core/testing-show.tsx'
 import { answerCalls, thing } from '../editing/testing-kind.ts'
 import { open, write, accepts } from './testing-editor.tsx'
 
@@ -38,7 +38,7 @@ test('stale-save-refused: somebody else’s newer version opens a question that 
   })
 })
 
-/** An editor in which somebody else's version, saved meanwhile, has just opened the question. */
+/** An editor in which somebody else's version has just opened the question. */
 async function openConflict() {
   sessionStorage.clear()
   const theirs = thing({

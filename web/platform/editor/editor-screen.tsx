@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { AlsoPart } from './also.ts'
+import type { AlsoPart } from './publish-options.ts'
 import { beside, read } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { Editor } from './editor.tsx'
@@ -54,7 +54,7 @@ export type EditorProps = {
 export function EditorScreen(props: EditorProps) {
   const { kind, slug, fields, parent, heading } = props
   const { data, error, isFetchedAfterMount, refetch } = useQuery(read(kind, slug))
-  // The pane at the left is drawn anew once the editor is there, and its list not asked for again.
+  // The pane at the left is drawn again once the editor is there, without reading its list again.
   useQuery({ ...beside(kind), enabled: props.aside !== undefined })
   useEffect(() => {
     for (const field of fields) if (field.kind === 'custom') field.component.load?.()

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubLayout } from '../../core/testing-layout.ts'
-import { type Replies, show } from '../../core/show.tsx'
+import { type Replies, show } from '../../core/testing-show.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 import { answerCalls, thing } from '../editing/testing-kind.ts'
 import { fields, open, write, accepts } from './testing-editor.tsx'
@@ -152,7 +152,7 @@ test('what doesn’t exist says so and leads back to the list', async () => {
   expect(await screen.findByText('This could not be opened')).toBeInTheDocument()
 })
 
-test('the time zone is said beside the time at which a live page is taken down', async () => {
+test('the time zone stands beside the time at which a live page is taken down', async () => {
   await open({
     '/api/admin/documents/post/lamp': thing({ state: 'live' }),
     '/api/admin/documents/post/lamp/findings': { problems: {}, warnings: {} },

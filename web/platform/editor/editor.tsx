@@ -10,7 +10,7 @@ import type { EditedDocument } from '../../../contract/platform/editing/document
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { BesideContext, InReleaseContext } from './beside.ts'
+import { BesideContext, InReleaseContext } from './beside-context.ts'
 import { BesideTextContext } from '../forms/beside-text.ts'
 import { MarksContext, NO_MARKS } from '../forms/marks.ts'
 import { list } from '../editing/calls.ts'
@@ -24,23 +24,23 @@ import { useKeptChoice } from '../../core/kept-choice.ts'
 import { leftFields } from '../forms/left-fields.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { fieldSaidBy } from '../preview/part-saying.ts'
+import { fieldWithText } from '../preview/part-with-text.ts'
 import { Presence } from './presence.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StateText } from '../editing/state-text.tsx'
-import { UnreadContext } from '../forms/unread.ts'
+import { UnreadContext } from '../forms/unread-context.ts'
 import { useActions } from './use-actions.ts'
 import { useConflict } from './use-conflict.ts'
-import { useAskedField } from '../forms/use-asked-field.ts'
+import { useFieldFromAddress } from '../forms/use-field-from-address.ts'
 import { useDraft } from './use-draft.ts'
 import { useMedia } from '../../core/use-media.ts'
-import { usePointed } from '../preview/use-pointed.ts'
+import { usePreviewTarget } from '../preview/use-preview-target.ts'
 import { WholeFormContext } from '../forms/whole-form.ts'
 import './editor.css'
 import './columns.css'
-import './beside.css'
+import './beside-context.css'
 import '../../ui/admin-fields.css'
 
 const WrittenFacts = lazyPart(() => import('./written-facts.tsx'))
@@ -82,12 +82,12 @@ export function Editor({
   const [withPreview, setPreview] = useKeptChoice('preview-beside', true)
   const [view, setView] = useState<View>('form')
   const withHistory = historyChosen ?? wide
-  const [pointed, watch] = usePointed()
+  const [pointed, watch] = usePreviewTarget()
   const beside = use(BesideContext)
   const inRelease = use(InReleaseContext)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [marks, setMarks] = useState(NO_MARKS)
-  useAskedField()
+  useFieldFromAddress()
 
   /** The list beside the form shows states and titles of its own. */
   function noteSaved() {
@@ -109,7 +109,7 @@ export function Editor({
 
   /** Opens the field whose words somebody clicked in the preview; false where there is none. */
   function pick(part: Element): boolean {
-    const path = fieldSaidBy(part, draft.data)
+    const path = fieldWithText(part, draft.data)
     if (path === undefined) return false
     setView('form')
     requestAnimationFrame(() => goTo(path))

@@ -2,23 +2,23 @@ import { createBrowserHistory, createRootRoute, createRouter, RouterContextProvi
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { stubLayout } from '../../core/testing-layout.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { answerCalls, type Sent, thing } from '../editing/testing-kind.ts'
+import { answerCalls, type SentCall, thing } from '../editing/testing-kind.ts'
 
 beforeEach(stubLayout)
 afterEach(() => vi.unstubAllGlobals())
 
-const accepts = ({ body }: Sent) => {
+const accepts = ({ body }: SentCall) => {
   const { version, data } = body as { version: number; data: { title: string } }
   return thing({ version: version + 1, state: 'edited', data, title: data.title })
 }
 const refuses = () => Response.json({ code: 'unavailable', message: 'The disk is full.' }, { status: 503 })
 
 /** An editor, and the way to another screen. */
-async function open(answer: (sent: Sent) => unknown) {
+async function open(answer: (sent: SentCall) => unknown) {
   const sent = answerCalls(answer)
   const { router } = await show(
     <EditorScreen kind="post" slug="lamp" fields={[{ kind: 'text', name: 'title', label: 'Title' }]} />,

@@ -6,7 +6,7 @@ import type { Findings } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { AlsoPart, Asked } from './also.ts'
+import type { AlsoPart, PublishOptions } from './publish-options.ts'
 import { documentCalls } from '../editing/calls.ts'
 import { useCommand } from './commands.ts'
 import type { FieldSpec } from '../forms/fields.ts'
@@ -41,7 +41,7 @@ export function PublishButton({
   const [findings, setFindings] = useState<Findings | null>(null)
   const [goingTo, setGoingTo] = useState<string | null>(null)
   const [checking, setChecking] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PublishOptions | null>(null)
   const nothingNew = document.state === 'live' && data === saved
 
   /** What there is to find in the version that the server has; null when it could not be saved or asked for. */

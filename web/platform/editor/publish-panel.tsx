@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import type { AlsoPart, Asked } from './also.ts'
+import type { AlsoPart, PublishOptions } from './publish-options.ts'
 import type { FieldSpec, Json } from '../forms/fields.ts'
 import { placeInWords } from '../forms/places-in-words.ts'
 import { PublishTime } from './publish-time.tsx'
@@ -35,8 +35,8 @@ export function PublishPanel({
   checking: boolean
   nothingNew: boolean
   also?: AlsoPart | undefined
-  asked: Asked | null
-  onAsk: (asked: Asked) => void
+  asked: PublishOptions | null
+  onAsk: (asked: PublishOptions) => void
   onPublish: (until: string | null) => Promise<void>
   onSchedule: (times: Times) => Promise<void>
   /** Leads to the field at a dotted path. */

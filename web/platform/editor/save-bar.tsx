@@ -10,7 +10,7 @@ import { placeInWords } from '../forms/places-in-words.ts'
 import type { FieldSpec, Json } from '../forms/fields.ts'
 import { goTo } from '../forms/go-to-field.ts'
 import { momentOf, whenOf, zoneName } from '../../core/times.ts'
-import type { GivenUp } from './use-given-up.ts'
+import type { DiscardedText } from './use-discarded-text.ts'
 import type { DraftControl } from './use-draft.ts'
 
 /** Says in words what is saved, what visitors see, and what still stands in the way. */
@@ -23,7 +23,7 @@ export function SaveBar({
   onDiscard,
 }: {
   control: DraftControl
-  givenUp: GivenUp | null
+  givenUp: DiscardedText | null
   fields: readonly FieldSpec[]
   /** Whether visitors see a built-in text while nothing is published. */
   builtIn: boolean

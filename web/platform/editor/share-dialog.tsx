@@ -20,7 +20,7 @@ const COPIED = {
   instead: 'Select it and copy it yourself.',
 }
 
-type Made = { url: string; expiresAt: string; newest: boolean }
+type NewLink = { url: string; expiresAt: string; newest: boolean }
 
 /** Links that show this draft to people without an account, for a number of days: makes one, lists and revokes them. */
 export default function ShareDialog({
@@ -35,7 +35,7 @@ export default function ShareDialog({
   const { slug } = control.draft.document
   const [days, setDays] = useState(7)
   const [newest, setNewest] = useState(false)
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<NewLink | null>(null)
   const [problem, setProblem] = useState<string>()
   const [working, setWorking] = useState(false)
   const { data: links, error, refetch } = useQuery(shares(kind, slug))

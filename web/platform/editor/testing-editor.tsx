@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { type Replies, show } from '../../core/show.tsx'
+import { type Replies, show } from '../../core/testing-show.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 import type { FieldSpec } from '../forms/fields.ts'
-import { type Sent, thing } from '../editing/testing-kind.ts'
+import { type SentCall, thing } from '../editing/testing-kind.ts'
 
 export const fields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 10 },
@@ -27,7 +27,7 @@ export async function open(replies: Replies = { '/api/admin/documents/post/lamp'
 /** Types without the pauses of a person, so that the clock is ours. */
 export const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-export const accepts = ({ body }: Sent) => {
+export const accepts = ({ body }: SentCall) => {
   const { version, data } = body as { version: number; data: { title: string } }
   return thing({
     version: version + 1,

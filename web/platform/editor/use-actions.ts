@@ -7,18 +7,18 @@ import { reasonOf } from '../../core/problems.ts'
 import { putBack } from '../editing/put-back.ts'
 import type { DraftControl } from './use-draft.ts'
 
-type Undo = Parameters<DraftControl['run']>[0]
+type UndoStep = Parameters<DraftControl['run']>[0]
 type Action = {
-  work: Undo
+  work: UndoStep
   done: (next: EditedDocument) => { title: string; description?: string }
-  undo: (before: EditedDocument) => Undo
+  undo: (before: EditedDocument) => UndoStep
 }
 
 /** What takes something away from a document. Each says what it did, and offers to undo it. */
 export function useActions(kind: KindName, { run }: DraftControl) {
   const client = useQueryClient()
 
-  async function undo(work: Undo) {
+  async function undo(work: UndoStep) {
     const next = await run(work, true)
     toast(
       next
@@ -43,11 +43,11 @@ export function useActions(kind: KindName, { run }: DraftControl) {
     return true
   }
   const asDraft =
-    ({ version: old }: EditedDocument): Undo =>
+    ({ version: old }: EditedDocument): UndoStep =>
     (calls, version) =>
       calls.restore(version, old)
   const asBefore =
-    (before: EditedDocument): Undo =>
+    (before: EditedDocument): UndoStep =>
     (calls, version) =>
       putBack(calls, before, version)
 

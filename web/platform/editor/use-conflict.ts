@@ -2,14 +2,14 @@ import type { EditedDocument } from '../../../contract/platform/editing/document
 import { toast } from '../../ui/toast.ts'
 import type { Json } from '../forms/fields.ts'
 import type { DraftControl } from './use-draft.ts'
-import { useGivenUp } from './use-given-up.ts'
+import { useDiscardedText } from './use-discarded-text.ts'
 
 /**
- * What becomes of two versions of a document, and the way back. The other person's is a version of the history; this
+ * Resolves two versions of a document, with a way back. The other person's is a version of the history; this
  * person's, if any of it was given up, is kept until it is taken back.
  */
 export function useConflict(kind: string, { draft, run, resolve }: DraftControl) {
-  const [givenUp, keep] = useGivenUp(kind, draft.document.slug)
+  const [givenUp, keep] = useDiscardedText(kind, draft.document.slug)
 
   async function takeBack(data: Json) {
     // What was written since becomes a version of its own before it is replaced.

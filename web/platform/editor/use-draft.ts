@@ -8,7 +8,7 @@ import { fieldsOf, isStale, reasonOf } from '../../core/problems.ts'
 import { afterSchedule, type Draft, type DraftEvent, draftOf, isDirty, reduce } from './draft.ts'
 import type { Json } from '../forms/fields.ts'
 import { goTo } from '../forms/go-to-field.ts'
-import type { Left } from '../forms/said.ts'
+import type { LeftField } from '../forms/shown-problems.ts'
 import { useScheduleWatch } from './watch-schedule.ts'
 
 const AUTOSAVE_AFTER_MS = 1_000
@@ -30,7 +30,7 @@ export type DraftControl = {
    */
   resolve: (document: EditedDocument, data: Json) => void
   /** Takes note of fields that were left. */
-  leave: (fields: readonly Left[]) => void
+  leave: (fields: readonly LeftField[]) => void
   /** Takes note of a field whose text can't be read, with null of one that can again. */
   unread: (path: string, message: string | null) => void
 }
@@ -165,7 +165,7 @@ export function useDraft(kind: KindName, document: EditedDocument, onSaved: () =
     },
     [save],
   )
-  const leave = useCallback((fields: readonly Left[]) => {
+  const leave = useCallback((fields: readonly LeftField[]) => {
     if (fields.length > 0) dispatch({ type: 'left', fields })
   }, [])
   const unread = useCallback((path: string, message: string | null) => dispatch({ type: 'unread', path, message }), [])

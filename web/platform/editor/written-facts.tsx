@@ -6,7 +6,7 @@ import type { KindName } from '../../../contract/core/kinds.ts'
 import { StateText } from '../editing/state-text.tsx'
 import { type FieldSpec, isObject, type Json } from '../forms/fields.ts'
 import { ChecksPanel } from './checks-panel.tsx'
-import { InReleaseContext } from './beside.ts'
+import { InReleaseContext } from './beside-context.ts'
 import './written-facts.css'
 
 type Props = {

@@ -21,7 +21,7 @@ export type CustomProps<V = Json> = {
   problems: Problems
 }
 
-type Common = {
+type CommonSpec = {
   /** The name in the data. */
   name: string
   label: string
@@ -33,7 +33,7 @@ type Common = {
 }
 
 /** One field of a form, as plain data. `max` of texts and lists is the contract's limit. */
-export type FieldSpec = Common &
+export type FieldSpec = CommonSpec &
   /** What is `above` is written above a long text that stands alone, where the page shows it too. */
   (
     | { kind: 'text'; max?: number; figure?: boolean; placeholder?: string; above?: true }
@@ -57,7 +57,7 @@ export type FieldSpec = Common &
     | { kind: 'checks'; choices: readonly Choice[]; numbers?: boolean }
     /** Slugs of documents of another kind, listed at the API path `of`. `single` keeps one slug, empty for none. */
     | { kind: 'references'; of: KindName; single?: boolean; max?: number }
-    /** A moment as an ISO text, or null, entered in this person's own time. `over` is said of one that is past. */
+    /** A moment as an ISO text, or null, entered in this person's own time. `over` is the hint for a past one. */
     | { kind: 'moment'; over?: string }
     | { kind: 'icon'; names?: readonly string[] }
     | { kind: 'link' }

@@ -1,5 +1,6 @@
+// By hand: fields are data of each kind, down to nested lists; react-hook-form wants them registered one by one.
 import { memo, useCallback } from 'react'
-import { changed } from './changed.ts'
+import { changedFields } from './changed-fields.ts'
 import { type FieldSpec, isObject, type Json, type JsonObject, type Problems, problemsAt } from './fields.ts'
 import { FieldMark } from './field-mark.tsx'
 import { FieldView } from './field-view.tsx'
@@ -42,7 +43,10 @@ function Part({
   path: string
 }) {
   const own = below(path, field.name)
-  const change = useCallback((value: Json) => onChange(changed(data, field.name, value)), [onChange, data, field.name])
+  const change = useCallback(
+    (value: Json) => onChange(changedFields(data, field.name, value)),
+    [onChange, data, field.name],
+  )
   return (
     <div className={field.half ? 'form-half' : 'form-whole'} data-field={own}>
       <FieldView field={field} value={data[field.name]} onChange={change} problems={problems} path={own} />

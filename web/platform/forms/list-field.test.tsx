@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubLayout } from '../../core/testing-layout.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { EditorScreen } from '../editor/editor-screen.tsx'
 import type { FieldSpec } from './fields.ts'
-import { answerCalls, type Sent, thing } from '../editing/testing-kind.ts'
+import { answerCalls, type SentCall, thing } from '../editing/testing-kind.ts'
 
 const title = ({ title }: { readonly title?: unknown }) => ({ title: String(title ?? '') })
 const fields: readonly FieldSpec[] = [
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const accepts = ({ body }: Sent) => thing({ version: 4, data: (body as { data: unknown }).data })
+const accepts = ({ body }: SentCall) => thing({ version: 4, data: (body as { data: unknown }).data })
 
 async function open(given: unknown = data) {
   const sent = answerCalls(accepts)
@@ -67,7 +67,7 @@ async function open(given: unknown = data) {
   }
   return { sent, user, moveTo }
 }
-const saved = async (sent: Sent[]) => {
+const saved = async (sent: SentCall[]) => {
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   await waitFor(() => expect(sent).toHaveLength(1))
   return (sent[0]!.body as { data: typeof data }).data.posts.map((post) => post.rounds.map(({ id }) => id))

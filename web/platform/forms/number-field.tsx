@@ -3,10 +3,10 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import type { Json } from './fields.ts'
 import type { FieldProps } from './field-view.tsx'
-import { useUnread } from './unread.ts'
+import { useUnread } from './unread-context.ts'
 
 /**
- * A number as it is written. What can't be read as one is said at the field and in the save bar, and never reaches the
+ * A number as it is written. Unreadable input shows an error at the field and in the save bar, and never reaches the
  * data.
  */
 export function NumberField({ field, value, onChange, problems, path }: FieldProps<'number'>) {

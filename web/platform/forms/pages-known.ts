@@ -8,7 +8,7 @@ import { list } from '../editing/calls.ts'
 import { me } from '../../core/me.ts'
 import { ownScreens } from './own-screens.ts'
 
-export type KnownPage = { href: string; title: string; live: boolean }
+export type PageLink = { href: string; title: string; live: boolean }
 
 /** Kinds of documents that are pages, and who may list them. */
 const kinds: readonly { kind: KindName; at: string; adminOnly: boolean }[] = [
@@ -19,7 +19,7 @@ const kinds: readonly { kind: KindName; at: string; adminOnly: boolean }[] = [
   { kind: 'help', at: '/resources/help/', adminOnly: true },
 ]
 
-const own = Object.entries(ownScreens).map(([href, title]): KnownPage => ({ href, title, live: true }))
+const own = Object.entries(ownScreens).map(([href, title]): PageLink => ({ href, title, live: true }))
 
 const FRESH_MS = 60_000
 
@@ -32,7 +32,7 @@ const published = (search: string) =>
 const isLive = ({ liveVersion }: DocumentSummary) => liveVersion !== null
 
 /** Pages of this site whose title fits a search, for choosing where a link leads. Asked for while `open`. */
-export function useKnownPages(search: string, open: boolean): KnownPage[] {
+export function useKnownPages(search: string, open: boolean): PageLink[] {
   const { data: user } = useQuery({ ...me, enabled: false })
   const mine = kinds.filter(({ adminOnly }) => !adminOnly || user?.role === 'admin')
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function useKnownPages(search: string, open: boolean): KnownPage[] {
     queryFn: async () => {
       const [listed, others] = await Promise.all([
         Promise.all(
-          mine.map(async ({ kind, at }): Promise<KnownPage[]> => {
+          mine.map(async ({ kind, at }): Promise<PageLink[]> => {
             const { items } = await client.fetchQuery({ ...list(kind, search ? { search } : {}), staleTime: FRESH_MS })
             return items.map((item) => ({ href: at + item.slug, title: item.title, live: isLive(item) }))
           }),

@@ -3,7 +3,7 @@ import { type FieldSpec, isObject, type Json } from './fields.ts'
 import { inWords } from '../../core/in-words.ts'
 
 /** What stands at a place: what it is called, what its parts are, and what one of its entries is called. */
-export type Named = {
+export type NamedPlace = {
   name: string
   label: string
   fields?: readonly FieldSpec[]
@@ -12,7 +12,7 @@ export type Named = {
   blocks?: BlockSpecs
 }
 
-export const describe = (spec: FieldSpec): Named => ({
+export const describe = (spec: FieldSpec): NamedPlace => ({
   name: spec.name,
   label: spec.label,
   spec,
@@ -26,7 +26,7 @@ export function placeInWords(path: string, fields: readonly FieldSpec[], data?: 
   if (path === '') return 'This document'
   let label = ''
   let value = data
-  let named: Named | undefined = /^\d/.test(path) ? fields[0] && describe(fields[0]) : undefined
+  let named: NamedPlace | undefined = /^\d/.test(path) ? fields[0] && describe(fields[0]) : undefined
   let known = named ? [] : fields
   for (const key of path.split('.')) {
     const holder = value
@@ -52,7 +52,7 @@ export function placeInWords(path: string, fields: readonly FieldSpec[], data?: 
 }
 
 /** "Step 2", or of blocks the place among those of its type: "Call to action 2". */
-export function entryName(named: Named, list: readonly Json[], at: number): string {
+export function entryName(named: NamedPlace, list: readonly Json[], at: number): string {
   const item = list[at]
   if (named.blocks && isBlock(item)) {
     const { type } = item
@@ -68,7 +68,7 @@ export function entryName(named: Named, list: readonly Json[], at: number): stri
  * A place in a list. Where entries have a name of their own, the list's says nothing more: "Step 2", not "Steps, step
  * 2".
  */
-export function joinEntry(label: string, named: Named, list: readonly Json[], at: number): string {
+export function joinEntry(label: string, named: NamedPlace, list: readonly Json[], at: number): string {
   const own = named.one !== undefined || named.blocks !== undefined
   const around = own && named.label ? label.split(', ').slice(0, -1).join(', ') : label
   return join(around, entryName(named, list, at))

@@ -1,13 +1,13 @@
 import { isBlock, writingBlocks } from './block-specs.ts'
 import { isObject, type Json, textOf } from './fields.ts'
-import type { Named } from './places-in-words.ts'
+import type { NamedPlace } from './places-in-words.ts'
 import { whenOf } from '../../core/times.ts'
 
 const BETWEEN_PARTS = ' · '
 const BETWEEN_CELLS = ' | '
 
 /** A value as people read it. `links` tells in brackets where links in a text lead. */
-export function wordsOf(value: Json, named?: Named, links = false): string {
+export function wordsOf(value: Json, named?: NamedPlace, links = false): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (typeof value === 'number')
@@ -24,14 +24,14 @@ export function wordsOf(value: Json, named?: Named, links = false): string {
   return partsOf(value, named?.fields)
 }
 
-function chosen(value: string, named: Named | undefined): string {
+function chosen(value: string, named: NamedPlace | undefined): string {
   const spec = named?.spec
   if (spec?.kind === 'moment' && !Number.isNaN(Date.parse(value))) return whenOf(value)
   return (spec && 'choices' in spec && spec.choices.find((choice) => choice.value === value)?.label) || value
 }
 
 /** The parts of an object in the order of its fields, then whatever else it holds. */
-function partsOf(value: Json, fields: Named['fields'] = []): string {
+function partsOf(value: Json, fields: NamedPlace['fields'] = []): string {
   if (!isObject(value)) return ''
   const rest = Object.keys(value).filter((name) => !fields.some((field) => field.name === name))
   const known = fields.map((spec) =>
@@ -49,7 +49,7 @@ function partsOf(value: Json, fields: Named['fields'] = []): string {
 
 type Inline = { text?: Json; marks?: { type: string; attrs?: { href?: string } }[] }
 
-function wordsOfBlock(block: Json, named: Named | undefined, links: boolean): string {
+function wordsOfBlock(block: Json, named: NamedPlace | undefined, links: boolean): string {
   if (!isBlock(block)) return ''
   const { type, attrs, data, content = [] } = block
   if (type === 'text') {

@@ -3,7 +3,7 @@ import { type AnyBlock, type BlockSpec, type BlockSpecs, isBlock, writingBlocks 
 import { type FieldSpec, isObject, type Json } from '../forms/fields.ts'
 import { inWords } from '../../core/in-words.ts'
 import { below, same } from '../forms/paths.ts'
-import { describe, join, joinEntry, type Named } from '../forms/places-in-words.ts'
+import { describe, join, joinEntry, type NamedPlace } from '../forms/places-in-words.ts'
 import { wordsOf } from '../forms/words-of.ts'
 
 /** A stretch of a text: in both, only before, or only after. */
@@ -33,7 +33,7 @@ function inObject(before: Json, after: Json, fields: readonly FieldSpec[], path:
   })
 }
 
-function inValue(before: Json, after: Json, named: Named, path: string, label: string): Difference[] {
+function inValue(before: Json, after: Json, named: NamedPlace, path: string, label: string): Difference[] {
   if (same(before ?? '', after ?? '')) return []
   if ([before, after].some(isRichText))
     return inList(
@@ -86,7 +86,7 @@ function inBlock(before: Json, after: Json, blocks: BlockSpecs, path: string, la
 }
 
 /** Items that are still there are paired; of the others, one that went and one that came at the same place changed. */
-function inList(before: Json[], after: Json[], named: Named, path: string, label: string): Difference[] {
+function inList(before: Json[], after: Json[], named: NamedPlace, path: string, label: string): Difference[] {
   const found: Difference[] = []
   let from = 0
   let to = 0
@@ -124,7 +124,7 @@ function inList(before: Json[], after: Json[], named: Named, path: string, label
 
 const alike = (one: Json, other: Json) => !isBlock(one) || !isBlock(other) || one.type === other.type
 
-const leaving = (item: Json, named: Named, path: string, label: string): Difference[] =>
+const leaving = (item: Json, named: NamedPlace, path: string, label: string): Difference[] =>
   named.blocks && isBlock(item)
     ? inBlock(item, undefined, named.blocks, path, label)
     : [{ path, label, pieces: pieces(wordsOf(item, named), '') }]

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Revision } from '../../../contract/platform/editing/document.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { HistoryPane } from './history-pane.tsx'
 import { thing } from '../editing/testing-kind.ts'
 

@@ -21,7 +21,7 @@ import { ReadState } from '../lists/read-state.tsx'
 import '../lists/list.css'
 import './incoming.css'
 
-/** Every mail that came in, newest first, and what became of it. */
+/** Every incoming mail, newest first, and its outcome. */
 export default function IncomingScreen() {
   const client = useQueryClient()
   const [given, change] = useAddressFilter(['state', 'search', 'page'] as const)

@@ -9,8 +9,8 @@ export function IncomingWays({ ways: { address, webhook, mailbox } }: { ways: Wa
       <section className="card incoming-ways" aria-label="How mails come in">
         <StatusText status="warning">No mails come in</StatusText>
         <p>
-          Answers go to whoever wrote. To have them here, set <code>INCOMING_ADDRESS</code>, and <code>IMAP_URL</code>{' '}
-          or <code>INCOMING_SECRET</code>; then start the product again.
+          Answers go to the person who wrote. To have them here, set <code>INCOMING_ADDRESS</code>, and{' '}
+          <code>IMAP_URL</code> or <code>INCOMING_SECRET</code>; then start the product again.
         </p>
       </section>
     )

@@ -6,7 +6,7 @@ import { StatusText } from '../../ui/status.tsx'
 type Result = Pick<BulkResult, 'ok' | 'message'> & { key: string; name: ReactNode }
 
 /**
- * What a Dialog holds that tells what became of each of several; `done` says what was to: "published". Its parts and
+ * The content of a Dialog with the result of each of several; `done` names the intent: "published". Its parts and
  * not a dialog of its own, so that one which asked first can go on to tell, and still gives the focus back to who
  * opened it.
  */

@@ -20,10 +20,10 @@ export const ChosenBar = ({
   </div>
 )
 
-type Tick = { label: string; on: boolean; onChange: () => void }
+type TickProps = { label: string; on: boolean; onChange: () => void }
 
 /** The checkbox that chooses a row, or with `head` all rows of the page. */
-export function Choose({ label, on, onChange, head = false }: Tick & { head?: boolean }) {
+export function Choose({ label, on, onChange, head = false }: TickProps & { head?: boolean }) {
   const tick = <input className="tick" type="checkbox" aria-label={label} checked={on} onChange={onChange} />
   return head ? (
     <th className="cell-choose" scope="col">

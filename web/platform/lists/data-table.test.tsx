@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { actions, type Column, DataTable } from './data-table.tsx'
 
-type Torch = { id: string; name: string }
-const torches: Torch[] = [
+type TorchRow = { id: string; name: string }
+const torches: TorchRow[] = [
   { id: '1', name: 'Long' },
   { id: '2', name: 'Short' },
 ]
-const columns: Column<Torch>[] = [{ head: 'Name', sort: 'name', cell: ({ name }) => name }]
+const columns: Column<TorchRow>[] = [{ head: 'Name', sort: 'name', cell: ({ name }) => name }]
 
 /** The table over `data`, with whatever the test declares besides. */
 async function open(
@@ -39,7 +39,7 @@ test('list-kit: a heading sorts, a second press turns the order round, and pages
 
 test('list-kit: rows are chosen one by one or all at once, and the open one is marked', async () => {
   const onChoose = vi.fn<(keys: ReadonlySet<string>) => void>()
-  await open(torches, { choosing: { chosen: new Set(['1']), onChoose, nameOf: ({ name }: Torch) => name } })
+  await open(torches, { choosing: { chosen: new Set(['1']), onChoose, nameOf: ({ name }: TorchRow) => name } })
 
   expect(screen.getByRole('row', { name: /Long/ })).toHaveClass('row-chosen')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Short' }))
@@ -50,7 +50,10 @@ test('list-kit: rows are chosen one by one or all at once, and the open one is m
 })
 
 test('list-kit: the row that is open beside the table is marked, and its buttons have a heading for screen readers', async () => {
-  await open(torches, { open: '2', columns: [...columns, actions(({ name }: Torch) => <button>Drop {name}</button>)] })
+  await open(torches, {
+    open: '2',
+    columns: [...columns, actions(({ name }: TorchRow) => <button>Drop {name}</button>)],
+  })
 
   expect(screen.getByRole('row', { name: /Short/ })).toHaveClass('row-chosen')
   expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
@@ -70,7 +73,7 @@ test('list-kit: without rows it says so, and a list that can’t be read is aske
 
 test('list-kit: while rows load, the headings stay where a list asks for that, and nothing is chosen', async () => {
   const reading = { data: undefined, error: null, refetch: vi.fn<() => void>() }
-  const choosing = { chosen: new Set<string>(), onChoose: vi.fn<() => void>(), nameOf: ({ name }: Torch) => name }
+  const choosing = { chosen: new Set<string>(), onChoose: vi.fn<() => void>(), nameOf: ({ name }: TorchRow) => name }
   await open(undefined, { reading, choosing, hasWaitingRows: true })
 
   expect(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible()
@@ -79,7 +82,7 @@ test('list-kit: while rows load, the headings stay where a list asks for that, a
 })
 
 test('list-kit: a list may stand in a card of somebody else, with rows that have a heading, figures and a state', async () => {
-  const shown: Column<Torch>[] = [
+  const shown: Column<TorchRow>[] = [
     { head: 'Name', isRowHead: true, cell: ({ name }) => name },
     { head: 'Number', isFigure: true, className: 'cell-time', cell: ({ id }) => id },
   ]

@@ -29,14 +29,14 @@ export const actions = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
   isQuiet: true,
 })
 
-type Paged<Row> = { items: readonly Row[]; page: number; pages: number }
+type PageOfRows<Row> = { items: readonly Row[]; page: number; pages: number }
 
 export type ListProps<Row> = {
   /** What the rows are, in the plural, such as `people`. */
   many: string
   /** The query, whose answer is all rows or one page of them. */
   reading: {
-    data: readonly Row[] | Paged<Row> | undefined
+    data: readonly Row[] | PageOfRows<Row> | undefined
     error: Error | null
     refetch: () => unknown
     isPlaceholderData?: boolean

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Replies, show } from '../../core/show.tsx'
+import { type Replies, show } from '../../core/testing-show.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { answerCalls } from '../editing/testing-kind.ts'
 import { filtersOf } from './view-calls.ts'

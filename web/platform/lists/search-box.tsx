@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/input.tsx'
 
 const ASKS_AFTER_MS = 250
 
-/** Looks for a text a moment after it was typed. */
+/** Debounced search. */
 export function SearchBox({
   search,
   many,

@@ -2,14 +2,14 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Icon } from '../../ui/icon.tsx'
 
-type Sorting<N extends string> = { sort: N; order: 'asc' | 'desc' }
+type SortOrder<N extends string> = { sort: N; order: 'asc' | 'desc' }
 type Props<N extends string> = {
   name: N
   /** What the list is sorted by now; the rest of its filter may come along. */
   by: { sort?: string | undefined; order?: string | undefined }
   /** The order that the first press gives. */
-  first?: Sorting<N>['order']
-  onSort: (sorting: Sorting<N>) => void
+  first?: SortOrder<N>['order']
+  onSort: (sorting: SortOrder<N>) => void
   className?: string
   children: string
 }

@@ -13,7 +13,7 @@ import '../lists/list.css'
 
 const base = '/admin/email-templates'
 
-/** Every mail that the product sends: whose words it has, and what became of those of four weeks. */
+/** Every mail that the product sends: whose words it has, and the outcome of four weeks' mails. */
 export function KindsView({ tabs }: { tabs: ReactNode }) {
   const { data, error, refetch } = useQuery(kindsQuery)
   return (

@@ -14,7 +14,7 @@ import { ChosenBar } from '../lists/chosen.tsx'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { ReadState } from '../lists/read-state.tsx'
-import { useSeveral } from '../lists/several.tsx'
+import { useBulkAction } from '../lists/bulk-action.tsx'
 import { momentOf } from '../../core/times.ts'
 import { toggled } from '../../core/toggled.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function OutboxView({ id, tabs }: { id: string | null; tabs: ReactNode })
     change(next)
   }
   const renew = () => client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[2]).startsWith('mails') })
-  const { working, run, dialog } = useSeveral({
+  const { working, run, dialog } = useBulkAction({
     one: 'mail',
     many: 'mails',
     onDone: () => {

@@ -4,7 +4,7 @@ import { isObject, type Json, type Problems, textOf } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
 import { templateFields } from './template-fields.ts'
 
-type Typed = HTMLInputElement | HTMLTextAreaElement
+type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /** The words of a mail, and the variables that can be put where somebody last typed. */
 export function TemplateForm({
@@ -19,7 +19,7 @@ export function TemplateForm({
   variables: readonly MailVariable[]
 }) {
   const form = useRef<HTMLDivElement>(null)
-  const last = useRef<Typed>(null)
+  const last = useRef<TextControl>(null)
 
   function note({ target }: FocusEvent) {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target
@@ -27,7 +27,7 @@ export function TemplateForm({
 
   /** Puts a variable where the caret last was, at first at the end of the body, and goes on from there. */
   function insert(name: string) {
-    const field = last.current ?? form.current?.querySelector<Typed>('[data-field="body"] textarea')
+    const field = last.current ?? form.current?.querySelector<TextControl>('[data-field="body"] textarea')
     const key = field?.closest<HTMLElement>('[data-field]')?.dataset['field']
     if (!field || key === undefined || !isObject(data)) return
     const text = textOf(data[key])

@@ -22,7 +22,7 @@ const looks = [
   { value: 'dark', label: 'Dark', icon: Moon },
   { value: 'text', label: 'Text', icon: Text },
 ] as const
-type Look = (typeof looks)[number]['value']
+type PreviewWidth = (typeof looks)[number]['value']
 
 /** The draft as it would be sent, filled with example values; made again whenever `version` changes. */
 export function TemplatePreview({
@@ -42,7 +42,7 @@ export function TemplatePreview({
     placeholderData: keepPreviousData,
   })
   const [width, setWidth] = useState<'600' | '360'>('600')
-  const [look, setLook] = useState<Look>('light')
+  const [look, setLook] = useState<PreviewWidth>('light')
   return (
     <section className="pane preview-pane mail-preview" aria-label="Preview">
       <div className="pane-head">

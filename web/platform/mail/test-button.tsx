@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { testTemplate } from './calls.ts'
 
-/** Sends the draft to whoever presses it, with what is in the form saved first. */
+/** Sends the draft to the person who presses it, with what is in the form saved first. */
 export function TestButton({ slug, save }: { slug: string; save: () => Promise<boolean> }) {
   const { data: person } = useQuery(me)
   const [pending, setPending] = useState(false)

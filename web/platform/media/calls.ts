@@ -11,13 +11,13 @@ import { upload } from '../../core/upload.ts'
 
 type Media = typeof media
 type Labels = typeof mediaLabels
-type Replacing = typeof mediaReplacing
+type ReplacingEndpoints = typeof mediaReplacing
 type Crops = typeof mediaCrops
 
 const LIBRARY = '/api/admin/media'
 
 /**
- * Reads anew whatever is shown of the library. A key's last part may be a query, so it is told by the whole address.
+ * Reads again what is shown of the library. A key's last part may be a query, so it is told by the whole address.
  */
 export const refresh = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join('/').startsWith(LIBRARY) })
@@ -38,14 +38,14 @@ export const removeLabel = (id: string) =>
   call<Labels['removeLabel']>('DELETE /admin/media/labels/:id', { params: { id } })
 
 export const replaceable = (id: string) =>
-  query<Replacing['replaceable']>('/admin/media/:id/replaceable', { params: { id } }, always)
+  query<ReplacingEndpoints['replaceable']>('/admin/media/:id/replaceable', { params: { id } }, always)
 export const replaceEverywhere = (id: string, by: string, seen: string) =>
-  call<Replacing['replaceEverywhere']>('POST /admin/media/:id/replace-everywhere', {
+  call<ReplacingEndpoints['replaceEverywhere']>('POST /admin/media/:id/replace-everywhere', {
     params: { id },
     body: { by, seen },
   })
 export const undoReplacing = (id: string) =>
-  call<Replacing['undoReplacing']>('POST /admin/media/changes/:id/undo', { params: { id }, body: {} })
+  call<ReplacingEndpoints['undoReplacing']>('POST /admin/media/changes/:id/undo', { params: { id }, body: {} })
 
 export const cropOfFile = (file: string) =>
   query<Crops['readCrop']>('/admin/media/crops/:file', { params: { file } }, always)

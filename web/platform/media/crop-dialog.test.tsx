@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Crop } from '../../../contract/platform/media/crop.ts'
-import { show } from '../../core/show.tsx'
-import { answerCalls, type Sent } from '../editing/testing-kind.ts'
+import { show } from '../../core/testing-show.tsx'
+import { answerCalls, type SentCall } from '../editing/testing-kind.ts'
 import { PictureField } from './picture-field.tsx'
 import { FILE, picture } from './testing-media.ts'
 
@@ -11,7 +11,10 @@ const gate = picture('Gate')
 const CROPPED = gate.address.replace('400x300', '200x150')
 
 /** A field with a picture, and its dialog open; `crop` is what the field shows of it so far. */
-async function open(crop: Crop | null, { ratio, answer }: { ratio?: number; answer?: (sent: Sent) => unknown } = {}) {
+async function open(
+  crop: Crop | null,
+  { ratio, answer }: { ratio?: number; answer?: (sent: SentCall) => unknown } = {},
+) {
   const sent = answerCalls(answer ?? (() => ({ address: CROPPED })))
   onTestFinished(() => void vi.unstubAllGlobals())
   const onChange = vi.fn<(address: string) => void>()

@@ -13,7 +13,7 @@ import type { PictureWords } from './use-words.ts'
 
 /**
  * What is known of one picture, and what people say about it. `children` is what else can be done with it, `quiet`
- * where what went wrong beside the fields is said elsewhere.
+ * where errors outside the fields are shown elsewhere.
  */
 export function Details({
   item,

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 
 /** Some of the pictures, to do the same with all of them. */
-export type Ticking = { ticked: ReadonlySet<string>; onTick: (item: MediaItem) => void }
+export type Selection = { ticked: ReadonlySet<string>; onTick: (item: MediaItem) => void }
 
 /**
  * Pictures to choose one of: a radio group, moved through by arrow keys, opened by a double press. With `ticking` each
@@ -19,7 +19,7 @@ export function Grid({
   chosen: string | null
   onChoose: (item: MediaItem) => void
   onOpen?: (item: MediaItem) => void
-  ticking?: Ticking | undefined
+  ticking?: Selection | undefined
 }) {
   function press(event: KeyboardEvent, at: number) {
     const tiles = [...event.currentTarget.closest('.media-grid')!.querySelectorAll<HTMLElement>('.media-tile')]

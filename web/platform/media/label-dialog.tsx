@@ -10,7 +10,7 @@ import { LabelPicker } from './label-picker.tsx'
 
 type Results = Awaited<ReturnType<typeof labelPictures>>
 
-/** Which labels several pictures get and which they lose; then what became of each. */
+/** The labels that several pictures get and lose; then the result for each. */
 export function LabelDialog({
   ids,
   onDone,

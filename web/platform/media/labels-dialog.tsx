@@ -11,13 +11,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { addLabel, labels, refresh, removeLabel, renameLabel } from './calls.ts'
 import { inPictures } from './files.ts'
 
-type Doing = { what: 'add' } | { what: 'rename' | 'remove'; label: MediaLabel }
+type LabelTask = { what: 'add' } | { what: 'rename' | 'remove'; label: MediaLabel }
 
 /** The labels of the library: added, renamed and removed. */
 export default function LabelsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const { data, error } = useQuery(labels)
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [doing, setDoing] = useState<LabelTask | null>(null)
   async function done() {
     setDoing(null)
     await refresh(client)
@@ -61,7 +61,7 @@ export default function LabelsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Asks for a label's name, or whether it is to go. */
-function Change({ doing, onDone, onClose }: { doing: Doing; onDone: () => void; onClose: () => void }) {
+function Change({ doing, onDone, onClose }: { doing: LabelTask; onDone: () => void; onClose: () => void }) {
   const label = doing.what === 'add' ? null : doing.label
   const [name, setName] = useState(label?.name ?? '')
   const [pending, setPending] = useState(false)

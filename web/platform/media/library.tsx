@@ -12,12 +12,12 @@ import { Select } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { labels, pictures } from './calls.ts'
 import { DropZone } from './drop-zone.tsx'
-import { Grid, type Ticking } from './grid.tsx'
+import { Grid, type Selection } from './grid.tsx'
 import { UploadList } from './upload-list.tsx'
 import type { useUploads } from './use-uploads.ts'
 import './media.css'
 
-export type Asked = {
+export type LibraryQuery = {
   search: string
   kind: string
   label: string
@@ -26,7 +26,7 @@ export type Asked = {
   state: string
   page: number
 }
-export const everything: Asked = { search: '', kind: '', label: '', use: '', sort: '', state: '', page: 1 }
+export const everything: LibraryQuery = { search: '', kind: '', label: '', use: '', sort: '', state: '', page: 1 }
 
 const kinds: Record<MediaKind, string> = {
   jpeg: 'JPEG',
@@ -38,7 +38,7 @@ const kinds: Record<MediaKind, string> = {
 }
 
 /** What the API is asked for, which wants nothing that is not said. */
-export const filterOf = ({ page, ...texts }: Asked): MediaFilter =>
+export const filterOf = ({ page, ...texts }: LibraryQuery): MediaFilter =>
   Object.fromEntries(
     Object.entries({ ...texts, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== ''),
   )
@@ -55,18 +55,18 @@ export function Library({
   ticking,
   beside,
 }: {
-  asked: Asked
-  onAsk: (asked: Asked) => void
+  asked: LibraryQuery
+  onAsk: (asked: LibraryQuery) => void
   chosen: string | null
   onChoose: (item: MediaItem) => void
   onOpen?: (item: MediaItem) => void
   uploads: ReturnType<typeof useUploads>
   trash?: boolean
-  ticking?: Ticking
+  ticking?: Selection
   beside?: ReactNode
 }) {
   const { data, error, refetch } = useQuery({ ...pictures(filterOf(asked)), ...paged })
-  const ask = (change: Partial<Asked>) => onAsk({ ...asked, page: 1, ...change })
+  const ask = (change: Partial<LibraryQuery>) => onAsk({ ...asked, page: 1, ...change })
   const { data: words = [] } = useQuery(labels)
   const narrowed = [asked.search, asked.kind, asked.label, asked.use, asked.state].some((given) => given !== '')
   return (

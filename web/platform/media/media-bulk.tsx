@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import { useAskTrash } from '../documents/ask-trash.tsx'
 import { ChosenBar } from '../lists/chosen.tsx'
-import { type Act, useSeveral } from '../lists/several.tsx'
+import { type Act, useBulkAction } from '../lists/bulk-action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { binPictures, usageOfPictures } from './calls.ts'
 import { LabelDialog } from './label-dialog.tsx'
@@ -21,7 +21,7 @@ export function MediaBulk({
   onDone: () => void
   onClear: () => void
 }) {
-  const { working, run, ask, dialog } = useSeveral({ ...names, onDone })
+  const { working, run, ask, dialog } = useBulkAction({ ...names, onDone })
   const { looking, askTrash } = useAskTrash({ ...names, ask })
   const [labelling, setLabelling] = useState(false)
   const ids = pictures.map(({ id }) => id)

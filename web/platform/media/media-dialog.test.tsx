@@ -2,21 +2,21 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
-import { show } from '../../core/show.tsx'
-import { answerCalls, type Sent } from '../editing/testing-kind.ts'
+import { show } from '../../core/testing-show.tsx'
+import { answerCalls, type SentCall } from '../editing/testing-kind.ts'
 import MediaDialog from './media-dialog.tsx'
 import { picture } from './testing-media.ts'
 
 const [gate, camera] = [picture('Gate'), picture('Camera')]
 
-const saved = ({ path, body }: Sent) => {
+const saved = ({ path, body }: SentCall) => {
   const old = [gate, camera].find(({ id }) => path.endsWith(id))!
   return { ...old, ...(body as object), version: old.version + 1 }
 }
 const refused = (status: number, problem: object) => Response.json(problem, { status })
 
 /** The dialog over two pictures; `answer` is what the server says to each change. */
-async function open(answer: (sent: Sent) => unknown = saved) {
+async function open(answer: (sent: SentCall) => unknown = saved) {
   const onPick = vi.fn<(item: MediaItem) => void>()
   const sent = answerCalls(answer)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -88,7 +88,7 @@ test('picture-words-kept: what can’t be saved stays in its field with the reas
   await waitFor(() => expect(onPick).toHaveBeenCalledOnce())
 })
 
-test('where someone else wrote meanwhile, both texts are to be read, and one’s own goes over the newer one at the next press', async () => {
+test('where someone else wrote first, both texts are to be read, and one’s own goes over the newer one at the next press', async () => {
   const theirs = { ...gate, alt: 'Their words', version: 2 }
   const { onPick, sent } = await open((call) =>
     (call.body as MediaItem).version === 1

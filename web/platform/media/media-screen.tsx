@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { inTheWay, mediaCsv, refresh, restorePicture, trashPicture } from './calls.ts'
 import { Details } from './details.tsx'
 import { UploadButton } from './drop-zone.tsx'
-import { type Asked, everything, filterOf, Library } from './library.tsx'
+import { type LibraryQuery, everything, filterOf, Library } from './library.tsx'
 import { MediaBulk } from './media-bulk.tsx'
 import { useUploads } from './use-uploads.ts'
 import { useWords } from './use-words.ts'
@@ -67,7 +67,7 @@ export default function MediaScreen() {
       toast({ variant: 'destructive', title: 'The picture stays in the trash', description: reasonOf(error) })
     }
   }
-  function ask({ page, ...next }: Asked) {
+  function ask({ page, ...next }: LibraryQuery) {
     setChosen(null)
     // What another filter hides is not among the chosen ones any more.
     if (NARROWING.some((name) => next[name] !== asked[name])) setTicked([])

@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Replaceable } from '../../../contract/platform/media/replacing.ts'
-import { show } from '../../core/show.tsx'
-import { answerCalls, type Sent } from '../editing/testing-kind.ts'
+import type { ReplacementScope } from '../../../contract/platform/media/replacing.ts'
+import { show } from '../../core/testing-show.tsx'
+import { answerCalls, type SentCall } from '../editing/testing-kind.ts'
 import ReplaceDialog from './replace-dialog.tsx'
 import { picture } from './testing-media.ts'
 
 const [gate, lamp] = [picture('Gate'), picture('Lamp', { alt: 'A lamp' })]
-const uses: Replaceable = { places: 12, live: 3, waiting: 0, sent: 0, seen: 'first' }
+const uses: ReplacementScope = { places: 12, live: 3, waiting: 0, sent: 0, seen: 'first' }
 
 /** The dialog about a picture; `answer` is what the server says to the change. */
 async function open(
-  given: Partial<Replaceable>,
-  answer: (sent: Sent) => unknown = () => ({ places: 12, change: null }),
+  given: Partial<ReplacementScope>,
+  answer: (sent: SentCall) => unknown = () => ({ places: 12, change: null }),
 ) {
   const sent = answerCalls(answer)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -45,7 +45,7 @@ test('replace-everywhere: the places are named before, and what does not follow'
   expect(sent).toEqual([])
 })
 
-test('replace-everywhere-seen: where a place changed meanwhile, the new number is shown and goes along at the next press', async () => {
+test('replace-everywhere-seen: where a place changed first, the new number is shown and goes along at the next press', async () => {
   const { sent, onClose } = await open({}, ({ body }) =>
     (body as { seen: string }).seen === 'first'
       ? Response.json(

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
-import type { Replaceable } from '../../../contract/platform/media/replacing.ts'
+import type { ReplacementScope } from '../../../contract/platform/media/replacing.ts'
 import { problemsOf, reasonOf } from '../../core/problems.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -32,7 +32,7 @@ export default function ReplaceDialog({ item, onClose }: { item: MediaItem; onCl
       })
       onClose()
     } catch (failed) {
-      const now = inTheWay<Replaceable>(failed)
+      const now = inTheWay<ReplacementScope>(failed)
       if (now) client.setQueryData(replaceable(item.id).queryKey, now)
       setProblems(problemsOf(failed))
       setPending(false)
@@ -76,7 +76,7 @@ function placesInWords(count: number, live: number): string {
 }
 
 /** The places in words: which follow, and which keep what they show. */
-function inWords({ places: count, live, waiting, sent }: Replaceable): string {
+function inWords({ places: count, live, waiting, sent }: ReplacementScope): string {
   const words = [placesInWords(count, live)]
   if (waiting > 0)
     words.push(`${waiting} of them ${waiting === 1 ? 'needs' : 'need'} an approval: only the draft changes.`)

@@ -10,7 +10,7 @@ const NAMES = ['title', 'alt', 'x', 'y'] as const
  * What was typed about a picture and is not saved yet. `problems` says by field what is wrong, and at `''` what else
  * is.
  */
-type Typed = { item: MediaItem; words: Partial<MediaWords>; problems: Record<string, string> }
+type WordsDraft = { item: MediaItem; words: Partial<MediaWords>; problems: Record<string, string> }
 
 /** What saving came to: the picture as the server has it now. */
 type Outcome = { saved: boolean; item: MediaItem }
@@ -20,7 +20,7 @@ export type PictureWords = ReturnType<typeof useWords>
 /** Keeps what is typed about each picture until it is saved, also while others are looked at and when a save fails. */
 export function useWords() {
   const client = useQueryClient()
-  const [typed, setTyped] = useState<Record<string, Typed>>({})
+  const [typed, setTyped] = useState<Record<string, WordsDraft>>({})
   const [saving, setSaving] = useState(false)
 
   const wordsOf = (item: MediaItem): MediaWords => {
@@ -48,7 +48,7 @@ export function useWords() {
       return { saved: true, item: next }
     } catch (error) {
       const newer = inTheWay<MediaItem>(error)
-      const fields = newer ? meanwhile(item, newer) : fieldsOf(error)
+      const fields = newer ? changesBetween(item, newer) : fieldsOf(error)
       const problems = { ...fields, ...((newer || Object.keys(fields).length === 0) && { '': reasonOf(error) }) }
       setTyped((now) => ({ ...now, [item.id]: { words, ...now[item.id], item: newer ?? item, problems } }))
       return { saved: false, item: newer ?? item }
@@ -78,7 +78,7 @@ export function useWords() {
 }
 
 /** What was saved is typed no more; what was typed while it was under way stays. */
-function without(all: Record<string, Typed>, id: string, saved: MediaWords): Record<string, Typed> {
+function without(all: Record<string, WordsDraft>, id: string, saved: MediaWords): Record<string, WordsDraft> {
   const { [id]: one, ...others } = all
   const left = Object.entries(one?.words ?? {}).filter(([name, value]) => saved[name as keyof MediaWords] !== value)
   return one && left.length > 0
@@ -87,7 +87,7 @@ function without(all: Record<string, Typed>, id: string, saved: MediaWords): Rec
 }
 
 /** Says at each text that someone else changed what it is now, since one's own stands in its field. */
-const meanwhile = (before: MediaItem, newer: MediaItem): Record<string, string> =>
+const changesBetween = (before: MediaItem, newer: MediaItem): Record<string, string> =>
   Object.fromEntries(
     (['title', 'alt'] as const)
       .filter((name) => newer[name] !== before[name])

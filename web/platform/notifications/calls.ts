@@ -42,7 +42,7 @@ export const testTarget = (id: string) =>
 export const replayDelivery = (id: string) =>
   call<Hooks['replay']>('POST /admin/notification-deliveries/:id/tries', { params: { id }, body: {} })
 
-/** Reads anew what these parts of the room have answered. */
+/** Reads again what these parts of the room answered. */
 export const renew = (client: QueryClient, ...parts: ('notifications' | 'rules' | 'targets' | 'deliveries')[]) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) => {

@@ -14,7 +14,7 @@ import { ReadState } from '../lists/read-state.tsx'
 const SHOWN = 4
 const EVERY_MS = 5_000
 
-/** What became of the calls of webhooks; the newest alone with `few`. While one waits for its try it is read again. */
+/** The outcomes of webhook calls; only the newest with `few`. While one waits for its try it is read again. */
 export function DeliveriesCard({ few = false }: { few?: boolean }) {
   const client = useQueryClient()
   const [given, change] = useAddressFilter(few ? ['state'] : ['state', 'search', 'page'])

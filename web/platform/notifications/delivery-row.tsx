@@ -19,7 +19,7 @@ const states: Record<DeliveryState, [word: string, status: Status, icon?: Lucide
   'not-called': ['Not called', 'danger', ShieldX],
 }
 
-/** What became of a delivery, in a sentence. */
+/** The outcome of a delivery, in a sentence. */
 function inWords({ state, tries, nextAt, mostTries }: Delivery): string {
   const last = tries.at(-1)
   if (!last) return 'Waits for its first try'

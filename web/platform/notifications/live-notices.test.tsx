@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StreamMessage } from '../../../contract/platform/notifications/inbox.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { Bell } from './bell.tsx'
 import { LiveNotices } from './live-notices.tsx'
 

@@ -5,7 +5,7 @@ const NAME = 'notices'
 const AGAIN_MS = 30_000
 
 type Message = StreamMessage | DocumentMessage
-type Heard = (message: Message) => void
+type MessageListener = (message: Message) => void
 
 /** Follows one's notices; gives the way to stop. */
 export const followNotices = (heard: (message: StreamMessage) => void): (() => void) =>
@@ -20,7 +20,7 @@ export const followDocuments = (heard: (id: string) => void): (() => void) =>
  * open only a few connections to a server: the tab that holds the lock has it and tells the others, and the next one
  * takes over.
  */
-function follow(heard: Heard): () => void {
+function follow(heard: MessageListener): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(heard)
   const leaving = new AbortController()
   const channel = new BroadcastChannel(NAME)
@@ -47,7 +47,7 @@ function follow(heard: Heard): () => void {
 }
 
 /** A browser asks again by itself after a break, but not after the refusal of a server that is about to stop. */
-function openStream(heard: Heard): () => void {
+function openStream(heard: MessageListener): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = () => {

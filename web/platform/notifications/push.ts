@@ -25,7 +25,7 @@ const keep = ({ endpoint, ...subscription }: PushSubscription) => {
   return call<Push['subscribe']>('PUT /admin/push-subscriptions', { body: { endpoint, keys: { p256dh, auth } } })
 }
 
-/** Has this browser take pushes. Throws where its person or its maker’s push service refuses. */
+/** Subscribes this browser to push. Throws where its person or its maker’s push service refuses. */
 export async function turnPushOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error('The browser was not allowed to show notifications.')

@@ -18,7 +18,7 @@ const states: Record<PushState, [word: string, status: Status]> = {
 const answerOf = ({ status, said, tried }: Push) =>
   tried === 0 ? '' : [status && `Answered ${status}`, said, tried > 1 && `${tried} tries`].filter(Boolean).join(', ')
 
-/** What became of the last pushes to browsers. */
+/** The outcomes of the last pushes to browsers. */
 export function PushesCard() {
   const { data, error, refetch } = useQuery(pushesQuery)
   return (

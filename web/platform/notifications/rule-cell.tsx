@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, useState } from 'react'
-import type { Channel, EventRules, Rule, Told } from '../../../contract/platform/notifications/rules.ts'
+import type { Channel, EventRules, Rule, RuleRecipient } from '../../../contract/platform/notifications/rules.ts'
 import type { Target } from '../../../contract/platform/notifications/webhooks.ts'
 import { useAction } from '../users/action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,10 +14,11 @@ import { byChannel, roleNames } from './words.ts'
 type Person = { id: string; name: string; role: 'admin' | 'editor' }
 type Props = { event: EventRules; channel: Channel; people: readonly Person[]; targets: readonly Target[] }
 
-const keyOf = (told: Told) => ('id' in told ? `${told.type}:${told.id}` : told.type === 'role' ? told.role : told.type)
+const keyOf = (told: RuleRecipient) =>
+  'id' in told ? `${told.type}:${told.id}` : told.type === 'role' ? told.role : told.type
 
 /** The possible recipients of a cell, with their labels. */
-function choices({ event, channel, people, targets }: Props): { told: Told; name: string }[] {
+function choices({ event, channel, people, targets }: Props): { told: RuleRecipient; name: string }[] {
   if (channel === 'webhook' || channel === 'chat')
     return targets
       .filter(({ kind }) => (kind === 'signed') === (channel === 'webhook'))
@@ -78,8 +79,8 @@ function RuleForm(props: Props & { title: string; onClose: () => void }) {
   const [rule, setRule] = useState<Rule>(before)
   const all = choices(props)
   const there = new Set(all.map(({ told }) => keyOf(told)))
-  const isOn = (told: Told) => rule.to.some((each) => keyOf(each) === keyOf(told))
-  const toggle = (told: Told) =>
+  const isOn = (told: RuleRecipient) => rule.to.some((each) => keyOf(each) === keyOf(told))
+  const toggle = (told: RuleRecipient) =>
     setRule({
       ...rule,
       to: isOn(told) ? rule.to.filter((each) => keyOf(each) !== keyOf(told)) : [...rule.to, told],

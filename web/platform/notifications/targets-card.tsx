@@ -10,7 +10,7 @@ import { TargetSecret } from './target-dialog.tsx'
 import { kindNames } from './words.ts'
 import { ReadState } from '../lists/read-state.tsx'
 
-/** Every webhook, with a test, and how whoever is called knows that it was us. */
+/** Every webhook, with a test, and how a receiver knows that it was us. */
 export function TargetsCard() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(targetsQuery)
@@ -19,9 +19,7 @@ export function TargetsCard() {
   const [renewing, setRenewing] = useState<Target>()
   const [secret, setSecret] = useState<string>()
   const test = (id: string) =>
-    void act(() => testTarget(id), 'Test sent. The deliveries tell what became of it.').then(() =>
-      renew(client, 'deliveries'),
-    )
+    void act(() => testTarget(id), 'Test sent. Its delivery shows the outcome.').then(() => renew(client, 'deliveries'))
   return (
     <section className="card notices-card" aria-label="Webhooks">
       <header className="card-head">

@@ -4,7 +4,7 @@ import { query } from '../../core/query.ts'
 
 type Table = typeof activityLog
 
-// What is done meanwhile is in the next answer.
+// The next answer holds what is done during the call.
 const always = { staleTime: 0 }
 
 export const activity = (filter: ActivityFilter) =>

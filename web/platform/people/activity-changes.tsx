@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Activity, ActivityChange } from '../../../contract/platform/people/activity.ts'
 import { type Difference, differences } from '../history/differences.ts'
-import { Changes } from '../history/changes.tsx'
+import { ChangeList } from '../history/change-list.tsx'
 import type { FieldSpec } from '../forms/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -35,7 +35,7 @@ export function ActivityChanges({ entry: { id, kind: name, subject }, kind }: { 
   if (!found) return <Skeleton lines={2} />
   if (!data?.kept) return <p className="changes-none">What changed is not kept for reading.</p>
   if (found.length === 0) return <p className="changes-none">No field changed.</p>
-  return <Changes differences={found} label="What changed" sides={['Before', 'After']} />
+  return <ChangeList differences={found} label="What changed" sides={['Before', 'After']} />
 }
 
 function differing({ shape, before, after }: ActivityChange, fields: readonly FieldSpec[]): Difference[] {

@@ -8,7 +8,7 @@ import { actionGroups } from './words.ts'
 
 /** The filters of the log, as the address names them. */
 export const filterNames = ['search', 'about', 'kind', 'person', 'action', 'from', 'to'] as const
-type Given = Partial<Record<(typeof filterNames)[number], string>>
+type FilterValues = Partial<Record<(typeof filterNames)[number], string>>
 
 const abouts = [
   { value: '', label: 'All' },
@@ -17,14 +17,14 @@ const abouts = [
 ]
 const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label)
 
-/** What narrows the log down. Whoever may read about content alone is offered only that. */
+/** What narrows the log down. People who may read only about content are offered only that. */
 export function ActivityTools({
   given,
   change,
   isAdmin,
 }: {
-  given: Given
-  change: (next: Given) => void
+  given: FilterValues
+  change: (next: FilterValues) => void
   isAdmin: boolean
 }) {
   const { data: { people, kinds } = { people: [], kinds: [] } } = useQuery(activityChoices)

@@ -42,7 +42,7 @@ export const mailState = query<Table['mailState']>('/admin/users/mail', {}, alwa
 
 export const invite = (email: string, role: Role) =>
   call<Table['invite']>('POST /admin/users', { body: { email, role } })
-/** Does the same with several people; gives what became of each. */
+/** Does the same with several people; gives the result for each. */
 export const changePeople = (body: PeopleAction) => call<Table['bulk']>('POST /admin/users/bulk', { body })
 export const addToken = (body: z.input<typeof NewApiToken>) =>
   call<Table['addToken']>('POST /admin/users/tokens', { body })

@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { invite, mailState } from './administration.ts'
-import { type Handed, LinkDialog } from './link-dialog.tsx'
+import { type HandoverLink, LinkDialog } from './link-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useSubmit } from '../users/submit.ts'
 
@@ -17,7 +17,7 @@ const BY_HAND =
 /** Asks somebody to join, by mail or, where no mail server is set, by a link to hand on. */
 export function InviteDialog({ onClose }: { onClose: (done: boolean) => void }) {
   const [role, setRole] = useState<Role>('editor')
-  const [made, setMade] = useState<Handed>()
+  const [made, setMade] = useState<HandoverLink>()
   const sends = useQuery(mailState).data?.sends ?? true
   const { problems, pending, submit } = useSubmit(async ({ email = '' }) => {
     if (!email.trim()) return { email: 'Enter an email address' }

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 /** A link that an administrator hands on: `to` names the person, `lasts` says for how long it works. */
-export type Handed = { title: string; link: string; to: string; lasts: string }
+export type HandoverLink = { title: string; link: string; to: string; lasts: string }
 
 const COPIED = {
   done: 'Link copied',
@@ -15,7 +15,7 @@ const COPIED = {
 }
 
 /** Shows a secret link once, where no mail server is set that could send it. */
-export const LinkDialog = ({ title, link, to, lasts, onClose }: Handed & { onClose: () => void }) => (
+export const LinkDialog = ({ title, link, to, lasts, onClose }: HandoverLink & { onClose: () => void }) => (
   <Dialog
     open
     title={title}

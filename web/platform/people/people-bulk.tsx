@@ -1,7 +1,7 @@
 import type { PeopleAction } from '../../../contract/platform/people/administration.ts'
 import type { Role } from '../../../contract/platform/users/users.ts'
 import { ChosenBar } from '../lists/chosen.tsx'
-import { type Act, useSeveral } from '../lists/several.tsx'
+import { type Act, useBulkAction } from '../lists/bulk-action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { changePeople } from './administration.ts'
@@ -12,7 +12,7 @@ const countOf = (ids: string[]) => (ids.length === 1 ? 'one person' : `${ids.len
 
 /** What can be done with several people at once; what they will feel is asked about first. */
 export function PeopleBulk({ ids, onDone, onClear }: { ids: string[]; onDone: () => void; onClear: () => void }) {
-  const { working, run, ask, dialog } = useSeveral({ one: 'person', many: 'people', onDone })
+  const { working, run, ask, dialog } = useBulkAction({ one: 'person', many: 'people', onDone })
   const act = (action: PeopleAction, done: string): Act => ({
     key: action.action,
     done,

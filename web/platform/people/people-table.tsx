@@ -10,10 +10,10 @@ import { PersonStateText, SecondFactorText } from './person-state.tsx'
 import { roleNames } from './words.ts'
 
 type People = Reply<(typeof administration)['people']>
-type Given = Partial<Record<keyof PersonFilter, string>>
+type FilterValues = Partial<Record<keyof PersonFilter, string>>
 type Props = {
-  given: Given
-  change: (change: Given) => void
+  given: FilterValues
+  change: (change: FilterValues) => void
   reading: UseQueryResult<People>
   chosen: ReadonlySet<string>
   onChoose: (ids: ReadonlySet<string>) => void

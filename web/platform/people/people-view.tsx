@@ -12,7 +12,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useAddressFilter } from '../lists/address-filter.ts'
-import { useAskedNew } from '../lists/use-asked-new.ts'
+import { useNewFromAddress } from '../lists/use-new-from-address.ts'
 import { people, peopleCsv, refreshPeople } from './administration.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleBulk } from './people-bulk.tsx'
@@ -31,7 +31,7 @@ export function PeopleView() {
   const filter = given as PersonFilter
   const reading = useQuery({ ...people(filter), ...paged })
   const [inviting, setInviting] = useState(false)
-  useAskedNew(useCallback(() => setInviting(true), []))
+  useNewFromAddress(useCallback(() => setInviting(true), []))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** People whom another filter hides are no longer selected. */
   const change: typeof narrow = (next) => {

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../users/action.ts'
 import { personCalls } from './administration.ts'
 import { ConfirmDialog, type Question } from '../users/confirm-dialog.tsx'
-import { type Handed, LinkDialog } from './link-dialog.tsx'
+import { type HandoverLink, LinkDialog } from './link-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { roleNames } from './words.ts'
 
@@ -27,7 +27,7 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
   const [chosen, setChosen] = useState(role)
   const [question, setQuestion] = useState<Question & { gone?: true }>()
   const { act, pending } = useAction()
-  const [link, setLink] = useState<Handed>()
+  const [link, setLink] = useState<HandoverLink>()
   /** Sends a link by mail or, without a mail server, shows it. */
   const hand = (work: () => Promise<{ link: string | null }>, title: string, lasts: string) =>
     act(async () => {

@@ -14,13 +14,13 @@ export const roleWords: Record<Role, string> = {
   member: 'Signs in and looks after their own account. No screen of the admin area.',
 }
 
-type Say = (what: string, entry: Activity) => string
+type Sentence = (what: string, entry: Activity) => string
 const value = (of: Activity['before'], name: string) => String(of?.[name] ?? 'nothing')
 
 /** Stands in a sentence for what it is about, which is told as a link. */
 const MARK = '\u0000'
 
-const accounts: Record<string, Say> = {
+const accounts: Record<string, Sentence> = {
   'sign-in': () => 'signed in',
   'single-sign-on': () => 'signed in by single sign-on',
   invite: (what, { after }) => `invited ${what} as ${value(after, 'role')}`,

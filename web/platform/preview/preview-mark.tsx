@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { partSaying } from './part-saying.ts'
+import { partWithText } from './part-with-text.ts'
 
 /** The words of the field or block that somebody is in, and what it is called; no name for a block. */
-export type Pointed = { words: () => string; label: string }
+export type PreviewTarget = { words: () => string; label: string }
 
 type Box = { left: number; top: number; width: number; height: number }
 
@@ -21,7 +21,7 @@ export function PreviewMark({
 }: {
   frame: RefObject<HTMLIFrameElement | null>
   scale: number
-  pointed: Pointed | null
+  pointed: PreviewTarget | null
   near: string | undefined
   loads: number
   letGo: RefObject<() => void>
@@ -30,7 +30,7 @@ export function PreviewMark({
 
   useEffect(() => {
     const page = frame.current?.contentWindow
-    const part = page && pointed && partSaying(page.document, pointed.words(), near)
+    const part = page && pointed && partWithText(page.document, pointed.words(), near)
     if (!part) return setBox(null)
 
     const { top, bottom } = part.getBoundingClientRect()

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { keepInSight } from './keep-in-sight.ts'
-import { type Pointed, PreviewMark } from './preview-mark.tsx'
+import { type PreviewTarget, PreviewMark } from './preview-mark.tsx'
 
 const widths = ['390', '768', '1280'] as const
 type Width = (typeof widths)[number]
@@ -39,7 +39,7 @@ export function PreviewPane({
   version: number
   title: string
   anchor?: string | undefined
-  pointed: Pointed | null
+  pointed: PreviewTarget | null
   onPick: (part: Element) => boolean
 }) {
   const stage = useRef<HTMLDivElement>(null)

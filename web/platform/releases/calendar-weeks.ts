@@ -1,9 +1,9 @@
-import type { Planned } from '../../../contract/platform/releases/releases.ts'
+import type { CalendarEntry } from '../../../contract/platform/releases/releases.ts'
 
 const WEEKS = 4
 
 /** A day of the calendar in this browser's time zone, with what happens on it. */
-export type CalendarDay = { date: Date; isToday: boolean; isWeekend: boolean; planned: Planned[] }
+export type CalendarDay = { date: Date; isToday: boolean; isWeekend: boolean; planned: CalendarEntry[] }
 
 /** The Monday of the week of a day, at midnight. */
 export function mondayOf(day: Date): Date {
@@ -23,7 +23,7 @@ export function daysLater(day: Date, days: number): Date {
 export const stretchOf = (monday: Date) => ({ from: monday, to: daysLater(monday, WEEKS * 7) })
 
 /** The weeks of the calendar, each from Monday to Sunday. */
-export function weeksOf(monday: Date, planned: readonly Planned[], now: Date): CalendarDay[][] {
+export function weeksOf(monday: Date, planned: readonly CalendarEntry[], now: Date): CalendarDay[][] {
   const byDay = Map.groupBy(planned, ({ at }) => new Date(at).toDateString())
   return Array.from({ length: WEEKS }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {

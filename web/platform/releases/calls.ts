@@ -9,7 +9,7 @@ const always = { staleTime: 0 }
 export const releasesHref = '/admin/releases'
 
 /** A document in the version that a person saw. */
-export type Seen = { id: string; version: number }
+export type DocumentVersion = { id: string; version: number }
 
 export const listQuery = (filter: { state?: string; page?: string }) =>
   query<Calls['list']>('/admin/releases', { query: filter } as never, always)
@@ -36,7 +36,7 @@ export const differenceQuery = (id: string, document: string) =>
 
 export const createRelease = (name: string, documents?: string[]) =>
   call<Calls['create']>('POST /admin/releases', { body: { name, ...(documents && { documents }) } })
-export const releaseAtOnce = (name: string, documents: Seen[]) =>
+export const releaseAtOnce = (name: string, documents: DocumentVersion[]) =>
   call<Calls['atOnce']>('POST /admin/releases/at-once', { body: { name, documents } })
 
 /** What can be done with one release. Each gives the release as it is afterwards. */
@@ -54,9 +54,9 @@ export const releaseCalls = ({ id, version }: Pick<Release, 'id' | 'version'>) =
       }),
     drop: (document: string) =>
       call<Calls['drop']>('DELETE /admin/releases/:id/documents/:document', { params: { id, document } }),
-    publish: (documents: Seen[]) =>
+    publish: (documents: DocumentVersion[]) =>
       call<Calls['publish']>('POST /admin/releases/:id/publish', { params, body: { version, documents } }),
-    schedule: (at: string | null, documents: Seen[]) =>
+    schedule: (at: string | null, documents: DocumentVersion[]) =>
       call<Calls['schedule']>('PUT /admin/releases/:id/schedule', {
         params,
         body: { version, at, ...(at !== null && { documents }) },
@@ -69,7 +69,7 @@ const isRelease = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey.join('/').startsWith('/api/admin/releases')
 
 /**
- * Answers about releases are old now. What an undo would do is asked anew by its dialog each time. What changes in a
+ * Answers about releases are old now. The dialog of an undo asks each time what it would do. What changes in a
  * document stays as it is, and a document that just left its release would not be found any more.
  */
 export const forgetReleases = (client: QueryClient) =>

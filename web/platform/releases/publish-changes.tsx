@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { useAction } from '../users/action.ts'
 import { createRelease, forgetReleases, looseQuery, releaseAtOnce, releasesHref } from './calls.ts'
 
-type Listed = { id: string; version: number; state: string }
+type ListedDocument = { id: string; version: number; state: string }
 
 /**
  * The changes of some kinds that visitors don't see yet. They are read again where `listed`, the documents of these
  * kinds as their lists have them, says otherwise.
  */
-export function useChanges(kinds: readonly string[], listed: readonly Listed[] | undefined) {
+export function useChanges(kinds: readonly string[], listed: readonly ListedDocument[] | undefined) {
   const { data, refetch } = useQuery({ ...looseQuery, ...presets.realTime })
   const changes = data?.items.filter(({ kind }) => kinds.includes(kind))
   const otherwise = changes && listed ? saidOtherwise(changes, listed) : ''
@@ -23,7 +23,7 @@ export function useChanges(kinds: readonly string[], listed: readonly Listed[] |
 }
 
 /** The listed documents that were saved or published since. One that belongs to a release stays among them. */
-function saidOtherwise(changes: readonly { id: string; version: number }[], listed: readonly Listed[]): string {
+function saidOtherwise(changes: readonly { id: string; version: number }[], listed: readonly ListedDocument[]): string {
   const versions = new Map(changes.map(({ id, version }) => [id, version]))
   return listed
     .filter(({ id, version, state }) => (state === 'live' ? versions.has(id) : versions.get(id) !== version))

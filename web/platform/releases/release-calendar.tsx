@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import type { Planned } from '../../../contract/platform/releases/releases.ts'
+import type { CalendarEntry } from '../../../contract/platform/releases/releases.ts'
 import { useArea } from '../../core/area.ts'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -114,7 +114,7 @@ function Day({ day: { date, isToday, isWeekend, planned }, now, chosen, onDay }:
 
 const WORDS = { release: 'Release', publish: 'Goes live', unpublish: 'Is taken down' } as const
 
-function PlannedRow({ item: { type, at, title, kind, subject, count } }: { item: Planned }) {
+function PlannedRow({ item: { type, at, title, kind, subject, count } }: { item: CalendarEntry }) {
   const { kinds } = useArea()
   const href = type === 'release' ? `${releasesHref}/${subject}` : kinds[kind]?.hrefOf(subject)
   return (

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Release } from '../../../contract/platform/releases/releases.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 const one = { kind: 'post', effect: 'earlier', isEdited: false, isRepublished: false } as const
@@ -12,7 +12,7 @@ const ITEMS = [
   { ...one, id: '4', slug: 'gone', title: 'Gates', effect: 'gone' },
 ]
 
-test('release-undo: before it is done, it says what becomes of what was edited or published since', async () => {
+test('release-undo: before it is done, it tells the fate of later edits and publications', async () => {
   const release = { id: 'winter', name: 'Winter' } as Release
   await show(<UndoDialog release={release} pending={false} onUndo={() => undefined} onClose={() => undefined} />, {
     '/api/admin/releases/winter/undo': { items: ITEMS },

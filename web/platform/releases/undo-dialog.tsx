@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Release, UndoneDocument } from '../../../contract/platform/releases/releases.ts'
+import type { Release, UndoResult } from '../../../contract/platform/releases/releases.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ReadState } from '../lists/read-state.tsx'
@@ -7,15 +7,15 @@ import { undoingQuery } from './calls.ts'
 
 type Props = { release: Release; pending: boolean; onUndo: () => void; onClose: () => void }
 
-const EFFECTS: Record<UndoneDocument['effect'], string> = {
+const EFFECTS: Record<UndoResult['effect'], string> = {
   earlier: 'shows what it showed before',
   'built-in': 'shows its built-in text again',
   hidden: 'is taken off the site',
   gone: 'lies in the trash and stays there',
 }
 
-/** What becomes of what was done to a document after its release. */
-function laterWords({ isEdited, isRepublished }: Pick<UndoneDocument, 'isEdited' | 'isRepublished'>): string {
+/** The fate of later changes to a released document. */
+function laterWords({ isEdited, isRepublished }: Pick<UndoResult, 'isEdited' | 'isRepublished'>): string {
   if (isRepublished) return ' What was published later leaves the site too, and stays a draft.'
   return isEdited ? ' What was edited later stays a draft.' : ''
 }

@@ -34,7 +34,7 @@ export function AskDialog({
   return (
     <FormDialog
       title="Ask for a review"
-      description="Whoever you choose is told. Choose nobody to ask everybody who may edit this."
+      description="The people you choose are told. Choose nobody to ask everybody who may edit this."
       action="Ask"
       {...{ pending, problem, onClose }}
       onSubmit={(event) => {

@@ -46,7 +46,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       label="Link"
       className="link-popup"
       anchor={words}
-      // `editor.commands.focus()` waits for a frame, and keys that are pressed meanwhile are lost.
+      // `editor.commands.focus()` waits for a frame, and keys pressed until then are lost.
       focusAfter={() => editor.view.focus()}
     >
       <Command shouldFilter={false} loop label="Leads to" onKeyDown={press}>

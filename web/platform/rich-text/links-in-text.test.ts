@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Href } from '../../../contract/core/core.ts'
 import { addressTyped, putLink, removeLink } from './links-in-text.ts'
 import { extensions } from './schema.ts'
-import { fromEditor } from './written.ts'
+import { fromEditor } from './editor-content.ts'
 import { picturesIn } from './use-pasted-pictures.ts'
 
 // The editor scrolls to the caret, and jsdom lays nothing out.

@@ -66,7 +66,7 @@ test('going to a text puts the focus in it, not on the tools above it', async ()
   expect(document.activeElement).toBe(text)
 })
 
-test('beside-the-text: whoever goes to a block has the caret at its end, or a drawn one chosen', async () => {
+test('beside-the-text: going to a block puts the caret at its end, or a drawn one chosen', async () => {
   draw(1)
   const text = await screen.findByRole('textbox', { name: 'Text 0' })
   await screen.findByRole('group', { name: 'Picture' })

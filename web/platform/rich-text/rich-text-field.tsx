@@ -16,7 +16,7 @@ import { useSlashMenu } from './slash-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { usePassages } from './use-passages.ts'
 import { useFocusMode } from './use-focus-mode.ts'
-import { fromEditor, toEditor } from './written.ts'
+import { fromEditor, toEditor } from './editor-content.ts'
 import './rich-text-field.css'
 import './focus-mode.css'
 

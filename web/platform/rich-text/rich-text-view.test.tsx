@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Block, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { outline } from './outline.ts'
 import { RichTextView } from './rich-text-view.tsx'
 

@@ -27,10 +27,10 @@ function stretches(doc: Node) {
   return { words, found }
 }
 
-type Found = ReturnType<typeof stretches>['found']
+type PassageMatches = ReturnType<typeof stretches>['found']
 
 /** The parts of a stretch of words, as positions of the document. */
-const partsOf = (found: Found, from: number, to: number) =>
+const partsOf = (found: PassageMatches, from: number, to: number) =>
   found
     .map(({ offset, at, length }) => ({
       from: at + Math.max(0, from - offset),
@@ -39,7 +39,7 @@ const partsOf = (found: Found, from: number, to: number) =>
     .filter((part) => part.from < part.to)
 
 /** The offset among the words at which a position of the document stands. */
-function offsetAt(found: Found, position: number): number {
+function offsetAt(found: PassageMatches, position: number): number {
   const inside = found.find(({ at, length }) => position >= at && position <= at + length)
   if (inside) return inside.offset + position - inside.at
   const last = found.findLast(({ at }) => at < position)
@@ -99,7 +99,7 @@ export function usePassages(made: Editor | null): void {
     }
     dom.addEventListener('click', press)
     editor.on('selectionUpdate', select)
-    // Whoever listens came later than the text, in which somebody may have selected words already.
+    // The listener came later than the text, in which somebody may have selected words already.
     if (editor.isFocused) select()
     return () => {
       dom.removeEventListener('click', press)

@@ -24,11 +24,11 @@ function betweenLines({ state: { doc } }: Editor, pos: number): number {
   return place.parentOffset === 0 ? place.before() : place.after()
 }
 
-type Moved = { mapping: { map: (pos: number) => number } }
+type PositionMap = { mapping: { map: (pos: number) => number } }
 
 /**
  * Picture files that are pasted or dropped into a text. Each is sent to the library by its usual way, and put where the
- * caret or the pointer was, wherever that has moved to meanwhile. The caret stays where somebody writes.
+ * caret or the pointer was, wherever that has moved since. The caret stays where somebody writes.
  */
 export function usePastedPictures(editor: RefObject<Editor | null>) {
   const places = useRef(new Map<string, number>())
@@ -49,7 +49,7 @@ export function usePastedPictures(editor: RefObject<Editor | null>) {
     uploads,
     dismiss: drop,
     /** Keeps the places of pictures that are under way where they belong. */
-    follow({ mapping }: Moved) {
+    follow({ mapping }: PositionMap) {
       for (const [key, at] of places.current) places.current.set(key, mapping.map(at))
     },
     /** Takes the files of a paste. A text that brings a picture of itself along is pasted as text. */

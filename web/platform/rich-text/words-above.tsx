@@ -1,6 +1,6 @@
 import { type KeyboardEvent, use, useRef } from 'react'
 import { FieldError } from '../../ui/field.tsx'
-import { changed } from '../forms/changed.ts'
+import { changedFields } from '../forms/changed-fields.ts'
 import { isObject, textOf } from '../forms/fields.ts'
 import { tooLong } from '../forms/field-view.tsx'
 import { WholeFormContext } from '../forms/whole-form.ts'
@@ -33,7 +33,7 @@ export function WordsAbove({ onEnd }: { onEnd: () => void }) {
               placeholder={field.label}
               aria-invalid={over ? true : undefined}
               value={value}
-              onChange={(event) => onChange(changed(data, field.name, event.target.value.replace(/\n/g, ' ')))}
+              onChange={(event) => onChange(changedFields(data, field.name, event.target.value.replace(/\n/g, ' ')))}
               onKeyDown={(event) => press(event, at)}
             />
             <FieldError>{over}</FieldError>

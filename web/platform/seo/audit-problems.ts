@@ -10,9 +10,16 @@ import type { LucideIcon } from '../../ui/icon.tsx'
 import type { Status } from '../../ui/status.tsx'
 
 export type Group = 'title' | 'description' | 'link' | 'picture'
-type Shown = { word: string; icon: LucideIcon; status: Status; what: string; group: Group; action: string }
+type ProblemDisplay = { word: string; icon: LucideIcon; status: Status; what: string; group: Group; action: string }
 
-const shown = (group: Group, status: Status, icon: LucideIcon, word: string, what: string, action: string): Shown => ({
+const shown = (
+  group: Group,
+  status: Status,
+  icon: LucideIcon,
+  word: string,
+  what: string,
+  action: string,
+): ProblemDisplay => ({
   group,
   status,
   icon,
@@ -22,7 +29,7 @@ const shown = (group: Group, status: Status, icon: LucideIcon, word: string, wha
 })
 
 /** What each problem is called, how bad it is, and what to do about it. */
-export const problems: Record<SeoProblem, Shown> = {
+export const problems: Record<SeoProblem, ProblemDisplay> = {
   'broken-link': shown('link', 'danger', Link2Off, 'Broken', 'A link leads nowhere', 'Fix link'),
   'draft-link': shown('link', 'danger', Link2Off, 'Broken', 'A link leads to a draft', 'Fix link'),
   'moved-link': shown('link', 'warning', Route, 'Detour', 'A link leads through a redirect', 'Fix link'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 
 const site = { '/api/seo/config': { ...seoDefault, canonicalBaseUrl: 'https://guards.example' } }

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { importRedirects } from './calls.ts'
 
-/** Adds the redirects of a CSV file, and tells of each line what became of it. */
+/** Adds the redirects of a CSV file, and shows the result of each line. */
 export function ImportButton({ onDone }: { onDone: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useState } from 'react'
-import type { Missed } from '../../../contract/platform/seo/redirects.ts'
+import type { MissedAddress } from '../../../contract/platform/seo/redirects.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { momentOf } from '../../core/times.ts'
 import { ReadState } from '../lists/read-state.tsx'
@@ -52,7 +52,7 @@ export function MissedCard() {
   )
 }
 
-function Row({ missed, onLead }: { missed: Missed; onLead: (to: string) => Promise<void> }) {
+function Row({ missed, onLead }: { missed: MissedAddress; onLead: (to: string) => Promise<void> }) {
   const { path, hits, trend, referrer, lastAt, nearest } = missed
   const [to, setTo] = useState(nearest ?? '')
   const [pending, setPending] = useState(false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { PageHead } from './page-head.tsx'
 
 const site = { ...seoDefault, canonicalBaseUrl: 'https://guards.example' }
@@ -57,19 +57,16 @@ test.each([
     'https://cdn.example/a.png',
     undefined,
   ],
-] as const)(
-  'a size is said of a shared picture only where it is true (%s)',
-  async (_, head, settings, address, width) => {
-    const says = await headOf({ title: 'A', ...head }, settings)
+] as const)('a shared picture has a size only where it is true (%s)', async (_, head, settings, address, width) => {
+  const says = await headOf({ title: 'A', ...head }, settings)
 
-    expect([says('og:image'), says('twitter:image'), says('og:image:width'), says('og:image:height')]).toEqual([
-      address,
-      address,
-      width,
-      width && '630',
-    ])
-  },
-)
+  expect([says('og:image'), says('twitter:image'), says('og:image:width'), says('og:image:height')]).toEqual([
+    address,
+    address,
+    width,
+    width && '630',
+  ])
+})
 
 test('page-search: what an editor says of a screen stands in place of its own words', async () => {
   const said = {

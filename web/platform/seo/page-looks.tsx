@@ -7,7 +7,7 @@ import { openGraphImage } from '../../../contract/platform/seo/defaults.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 
-type Look = { place: string; title: string; about: string }
+type PageLook = { place: string; title: string; about: string }
 
 /** A page among search results. `place` is its address. */
 export function SearchResult({
@@ -16,7 +16,7 @@ export function SearchResult({
   title,
   about,
   className = '',
-}: Omit<Look, 'title'> & { site: string; title: ReactNode; className?: string }) {
+}: Omit<PageLook, 'title'> & { site: string; title: ReactNode; className?: string }) {
   const id = useId()
   return (
     <figure className={`seo-result ${className}`} aria-labelledby={id}>
@@ -39,7 +39,7 @@ const devices = [
 ] as const
 
 /** The same on a phone or a desktop. Of an `own` title that is too long, the end is marked. */
-export function SearchLook({ own, title, ...rest }: Look & { site: string; own: string }) {
+export function SearchLook({ own, title, ...rest }: PageLook & { site: string; own: string }) {
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
   const most = searchLengths.title
   return (
@@ -63,10 +63,10 @@ export function SearchLook({ own, title, ...rest }: Look & { site: string; own: 
   )
 }
 
-type Shared = Look & { image: string | null; alt: string; focus?: CSSProperties | undefined }
+type SharingLook = PageLook & { image: string | null; alt: string; focus?: CSSProperties | undefined }
 
 /** A page where it is shared. Without `image` it says that one will be drawn. */
-export function SharedCard({ place, title, about, image, alt, focus }: Shared) {
+export function SharedCard({ place, title, about, image, alt, focus }: SharingLook) {
   const id = useId()
   return (
     <figure className="seo-card" aria-labelledby={id}>

@@ -5,8 +5,8 @@ import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
 import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
 import { many } from '../../core/admin.ts'
 import { AreaOfScreens } from '../../core/area.ts'
-import { show } from '../../core/show.tsx'
-import { answerCalls, type Sent, thing } from '../editing/testing-kind.ts'
+import { show } from '../../core/testing-show.tsx'
+import { answerCalls, type SentCall, thing } from '../editing/testing-kind.ts'
 import { SeoOverview } from './seo-overview.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -44,12 +44,12 @@ const replies = {
   '/api/admin/redirects': { items: [], total: 0, page: 1, pages: 1 },
   '/api/admin/not-found': { items: [], hits: 0, bots: 0 },
 }
-const accept = ({ path, body }: Sent) =>
+const accept = ({ path, body }: SentCall) =>
   path.startsWith('/api/')
     ? thing({ version: 4, state: 'edited', data: (body as { data: unknown }).data })
     : new Response('<title>Live</title>')
 
-const open = async (answer: (sent: Sent) => unknown = accept) => {
+const open = async (answer: (sent: SentCall) => unknown = accept) => {
   const sent = answerCalls(answer)
   await show(<SeoOverview tabs={null} />, replies)
   await screen.findByLabelText('Title for search engines')

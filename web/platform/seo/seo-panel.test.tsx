@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { PageHead } from './page-head.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 

@@ -44,7 +44,7 @@ export function IncidentCard({
       tell: tell === 'yes',
     })
     toast({ title: forTeam ? 'Noted for the team' : stage === 'resolved' ? 'Resolved' : 'Posted' })
-    // What was typed meanwhile is the next update.
+    // What was typed during the call is the next update.
     setText((now) => (now === text ? '' : now))
     void renew(client)
   }, 'text')

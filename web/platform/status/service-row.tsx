@@ -13,7 +13,7 @@ const tones: Record<ServiceState, Status> = {
   'not-set-up': 'idle',
 }
 
-/** What a state of a service is called, and its tone; one that is not known yet or at all is said so. */
+/** The name and tone of a service's state, also of an unknown one. */
 export function stateOf(state: string | null | undefined): [tone: Status, word: string] {
   if (state === null || state === undefined) return ['idle', 'Loading...']
   if (!Object.hasOwn(stateNames, state)) return ['idle', 'Unknown']

@@ -9,7 +9,7 @@ import { useAction } from '../users/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { checkNow, endOverride, renew } from './control-calls.ts'
-import { goodShare, measuredInWords } from './measured.ts'
+import { goodShare, measurementInWords } from './measurement-words.ts'
 import { OverrideChoice } from './override-choice.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { Bars, stateOf, summary } from './service-row.tsx'
@@ -104,7 +104,7 @@ function Row({
       <th scope="row">{name}</th>
       <td>
         <StatusText status={foundTone}>{foundWord}</StatusText>
-        <span className="service-measured figure">{measuredInWords(of)}</span>
+        <span className="service-measured figure">{measurementInWords(of)}</span>
       </td>
       <td className="cell-days">
         <Bars states={states} />

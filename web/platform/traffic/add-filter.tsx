@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { filterInWords, type FilterName, valueOf } from './asked.ts'
+import { filterInWords, type FilterName, valueOf } from './report-query.ts'
 
 const labels: Record<FilterName, string> = { path: 'Page', source: 'Source', campaign: 'Campaign', device: 'Device' }
 const parts: Record<FilterName, ReportPart> = {

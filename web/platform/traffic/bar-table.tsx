@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Figure, ReportPart } from '../../../contract/platform/analytics/report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { filterOf, valueOf } from './asked.ts'
+import { filterOf, valueOf } from './report-query.ts'
 import { changeOf, inWords, leadRate, nameOf, shareOf } from './report-words.ts'
 
 const heads: Record<ReportPart, string> = {

@@ -78,11 +78,11 @@ export function shadedRuns(points: readonly Pick<Point, 'shaded'>[]): { from: nu
 }
 
 /** What is marked on a chart, and told below it. */
-export type Marked = Pick<Report, 'changes' | 'notes' | 'incidents'>
+export type ChartMarks = Pick<Report, 'changes' | 'notes' | 'incidents'>
 
 /** The signs of what was published, noted and broken, as in the lists below the chart. */
 const signsOf = (
-  { changes, notes, incidents }: Marked,
+  { changes, notes, incidents }: ChartMarks,
   momentAt: (moment: { at: string; day: string }) => number,
   noteAt: (day: string) => number,
 ): Mark[] =>
@@ -103,13 +103,13 @@ const signsOf = (
   ].filter(({ at }) => at >= 0)
 
 /** The signs on a chart of days. */
-export function marksOnDays(days: Pick<Report['days'][number], 'day'>[], marked: Marked): Mark[] {
+export function marksOnDays(days: Pick<Report['days'][number], 'day'>[], marked: ChartMarks): Mark[] {
   const at = (day: string) => days.findIndex((each) => each.day === day)
   return signsOf(marked, ({ day }) => at(day), at)
 }
 
 /** The signs on a chart of hours: moments at their hour in `zone`, notes at their day's noon. */
-export function marksOnHours({ hourly, zone }: Pick<Report, 'hourly' | 'zone'>, marked: Marked): Mark[] {
+export function marksOnHours({ hourly, zone }: Pick<Report, 'hourly' | 'zone'>, marked: ChartMarks): Mark[] {
   const at = (day: string, hour: number) => hourly.findIndex((each) => each.day === day && each.hour === hour)
   const hourOf = (moment: string) =>
     Number(new Date(moment).toLocaleString('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }))

@@ -6,7 +6,7 @@ import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Asked, csv, type FilterName } from './asked.ts'
+import { type ReportQuery, csv, type FilterName } from './report-query.ts'
 import { inWords, nameOf, shareOf } from './report-words.ts'
 
 const icons = { desktop: Monitor, phone: Smartphone, tablet: Tablet } as const
@@ -19,7 +19,7 @@ export function DevicesCard({
   onFilter,
 }: {
   report: Pick<Report, 'parts' | 'totals' | 'countries'>
-  asked: Asked
+  asked: ReportQuery
   onFilter: (next: Partial<Record<FilterName, string>>) => void
 }) {
   const visitorsOf = (device: string) => parts.device.find(({ key }) => key === device)?.visitors ?? 0

@@ -3,7 +3,7 @@ import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AddFilter } from './add-filter.tsx'
-import { type Asked, filterInWords, type FilterName, filterNames } from './asked.ts'
+import { type ReportQuery, filterInWords, type FilterName, filterNames } from './report-query.ts'
 
 const joined: Record<FilterName, string> = {
   path: 'Saw',
@@ -18,7 +18,7 @@ export function FilterChips({
   report,
   onChange,
 }: {
-  asked: Asked
+  asked: ReportQuery
   report: Report
   onChange: (next: Partial<Record<FilterName, string>>) => void
 }) {

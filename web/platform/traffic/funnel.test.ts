@@ -31,7 +31,7 @@ test.each([
   [1000, 600, 6, { at: 2, words: '99 % of those who saw /pricing send no form, 99 % the period before.' }],
   [0, 0, 0, null],
   [5, 5, 5, null],
-])('goals-to-lead: of %d visits, %d on the page and %d leads the worst loss is said', (visits, page, lead, said) => {
+])('goals-to-lead: of %d visits, %d on the page and %d leads the worst loss is named', (visits, page, lead, said) => {
   expect(worstLoss(stepsOf(reportWith(visits, page, lead), 'pricing'), 'pricing')).toEqual(said)
 })
 

@@ -11,9 +11,9 @@ const kinds: Record<BotKind, string> = {
   other: 'Other programs',
 }
 
-type Counted = { name: string; now: number; before: number }
+type CountRow = { name: string; now: number; before: number }
 
-const CountedTable = ({ head, rows }: { head: [name: string, count: string]; rows: Counted[] }) => {
+const CountedTable = ({ head, rows }: { head: [name: string, count: string]; rows: CountRow[] }) => {
   const most = Math.max(1, ...rows.flatMap(({ now, before }) => [now, before]))
   return (
     <table className="bar-table">

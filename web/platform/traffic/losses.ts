@@ -3,7 +3,7 @@
  */
 export type Loss<S> = S & { lost: number | null }
 
-/** What each step loses to the next, in the given order. Where more came to the next one, nobody is lost. */
+/** What each step loses to the next, in the given order. Never negative. */
 export const lossesOf = <S extends { visitors: number }>(steps: readonly S[]): Loss<S>[] =>
   steps.map((step, index) => {
     const next = steps[index + 1]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Report, ReportPart } from '../../../contract/platform/analytics/report.ts'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { type Asked, csv, filterOf, type FilterName } from './asked.ts'
+import { type ReportQuery, csv, filterOf, type FilterName } from './report-query.ts'
 import { BarTable } from './bar-table.tsx'
 
 /** Lists of one sort, one of which is in sight. */
@@ -16,7 +16,7 @@ export function PartCard<P extends ReportPart>({
   title: string
   options: readonly { value: P; label: string }[]
   report: Report
-  asked: Asked
+  asked: ReportQuery
   onFilter: (next: Partial<Record<FilterName, string>>) => void
 }) {
   const [chosen, setChosen] = useState<P>(options[0]!.value)

@@ -6,13 +6,13 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import type { Asked } from './asked.ts'
+import type { ReportQuery } from './report-query.ts'
 import { periodInWords } from './report-words.ts'
 
 const periods = reportDays.map((value) => ({ value, label: `${value} days` }))
 const DAY_MS = 86_400_000
 
-type Days = Pick<Asked, 'days' | 'from' | 'to'>
+type Days = Pick<ReportQuery, 'days' | 'from' | 'to'>
 
 /** The days of a report: some up to today, or any others. */
 export function PeriodChoice({
@@ -20,7 +20,7 @@ export function PeriodChoice({
   report,
   onChange,
 }: {
-  asked: Asked
+  asked: ReportQuery
   report: Report | undefined
   onChange: (next: Days) => void
 }) {

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Asked, type FilterName, reading, useAsked } from './asked.ts'
+import { type ReportQuery, type FilterName, reading, useReportQuery } from './report-query.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FunnelCard } from './funnel-card.tsx'
@@ -44,7 +44,7 @@ const done = [{ value: 'event', label: 'Events' }] as const
 
 /** The report of a period beside the one before, of all visits or of those that the filters leave. */
 export function ReportView({ tabs }: { tabs: ReactNode }) {
-  const { asked, show, change } = useAsked()
+  const { asked, show, change } = useReportQuery()
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...reading(asked), ...paged })
   const [noting, setNoting] = useState(false)
   return (
@@ -107,7 +107,7 @@ function Cards({
   onFilter,
 }: {
   report: Report
-  asked: Asked
+  asked: ReportQuery
   asTable: boolean
   onFilter: (next: Partial<Record<FilterName, string>>) => void
 }) {

@@ -4,7 +4,7 @@ import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import type { Show } from './asked.ts'
+import type { ChartDisplay } from './report-query.ts'
 import { DaysTable } from './days-table.tsx'
 import { changeOf, nightInWords, periodInWords, totalsShown } from './report-words.ts'
 import { marksOnDays, marksOnHours, pointsOfDays, pointsOfHours } from './chart-points.ts'
@@ -21,14 +21,14 @@ const steps = [
   { value: 'day', label: 'Day' },
 ] as const
 
-/** The headline figures, visitors by day or hour, and what was published and noted meanwhile. */
+/** The headline figures, visitors by day or hour, and what was published and noted in that time. */
 export function VisitsCard({
   report,
   show: { asTable, byHour },
   onShow,
 }: {
   report: Report
-  show: Show
+  show: ChartDisplay
   onShow: (next: { show?: string; by?: string }) => void
 }) {
   const changes = useMarkedChanges(report)

@@ -4,7 +4,7 @@ import { useArea } from '../../core/area.ts'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { momentOf } from '../../core/times.ts'
-import { letterOf, type Marked, signOfChange } from './chart-points.ts'
+import { letterOf, type ChartMarks, signOfChange } from './chart-points.ts'
 import { useRemoveNote } from './note-dialog.tsx'
 import { dayInWords } from './report-words.ts'
 
@@ -17,7 +17,7 @@ export function useMarkedChanges({ changes }: Pick<Report, 'changes'>): Report['
 }
 
 /** What the signs on the chart stand for: publications, notes and incidents. */
-export function VisitsMarks({ changes, notes, incidents }: Marked) {
+export function VisitsMarks({ changes, notes, incidents }: ChartMarks) {
   const { kinds } = useArea()
   const removeNote = useRemoveNote()
   return (

@@ -3,7 +3,7 @@ import { useArea } from '../../core/area.ts'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { type Asked, csv } from './asked.ts'
+import { type ReportQuery, csv } from './report-query.ts'
 import { Bar } from './bar-table.tsx'
 import { lossesOf, worstOf } from './losses.ts'
 import { inWords, shareOf } from './report-words.ts'
@@ -11,7 +11,7 @@ import { inWords, shareOf } from './report-words.ts'
 const KIND = 'pricing_wizard'
 
 /** Who came to each step of the pricing wizard, and where most left. Nothing until somebody began. */
-export function WizardCard({ report: { parts }, asked }: { report: Pick<Report, 'parts'>; asked: Asked }) {
+export function WizardCard({ report: { parts }, asked }: { report: Pick<Report, 'parts'>; asked: ReportQuery }) {
   const { kinds } = useArea()
   const steps = lossesOf(parts.step.map(({ key, visitors, before }) => ({ name: key, visitors, before })))
   if (steps.every(({ visitors }) => visitors === 0)) return null

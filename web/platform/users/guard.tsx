@@ -23,7 +23,7 @@ export function Guard({
   children: ReactNode
 }) {
   const place = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  // "Signed out" is asked again each time, since the person may have signed in meanwhile.
+  // "Signed out" is asked again each time, since the person may have signed in by now.
   const {
     data: user,
     isFetching,

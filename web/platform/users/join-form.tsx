@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useSubmit } from './submit.ts'
 
-type Joining = {
+type JoinFormProps = {
   email: string
   className: string
   /** What the form is called, and the words on its button. */
@@ -16,7 +16,7 @@ type Joining = {
 }
 
 /** Asks an invited person for a name and a password. */
-export function JoinForm({ email, className, label, action, wide = false, join }: Joining) {
+export function JoinForm({ email, className, label, action, wide = false, join }: JoinFormProps) {
   const { problems, pending, submit } = useSubmit(
     ({ name = '', password = '' }) => join({ name, password }),
     'password',

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { ResetPage } from './reset-page.tsx'
 import { answerCalls } from './testing-calls.ts'
@@ -80,7 +80,7 @@ test('the link of the mail sets a password, which may be looked at, and leads to
   expect(sent).toEqual([{ path: '/api/reset/password', body: { token: TOKEN, password: 'four words in a row' } }])
 })
 
-test('a password that is too short is said at the field, a dead link above it', async () => {
+test('a password that is too short is reported at the field, a dead link above it', async () => {
   withToken('/reset')
   answers['/api/reset/password'] = refuse(400, {
     code: 'invalid',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { LoginPage } from './login-page.tsx'
 import { setHint, someone } from './testing-session.ts'
 
@@ -73,7 +73,7 @@ test('an empty field shows its error, and nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test("the server's refusal of a field is said at the field", async () => {
+test("the server's refusal of a field shows at the field", async () => {
   refuse(400, { code: 'invalid', message: 'Check the form', fields: { email: 'Use at most 254 characters' } })
   await open()
   await logIn()
@@ -89,7 +89,7 @@ test('a wrong password is announced, and the password has the focus', async () =
   expect(password()).toHaveFocus()
 })
 
-test('a server that is not reached is said in words', async () => {
+test('an unreachable server is explained in words', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await open()
   await logIn()

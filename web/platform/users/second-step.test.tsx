@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { LoginPage } from './login-page.tsx'
 import { answerCalls } from './testing-calls.ts'
 import { someone } from './testing-session.ts'
@@ -39,7 +39,7 @@ test('after the password the code is asked for, and leads on to next', async () 
   await waitFor(() => expect(router.state.location.href).toBe('/admin/pricing'))
 })
 
-test('an empty code is said at the field and not sent', async () => {
+test('an empty code is reported at the field and not sent', async () => {
   await giveThePassword()
   await user.click(screen.getByRole('button', { name: 'Verify' }))
 

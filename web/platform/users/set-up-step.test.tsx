@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { LoginPage } from './login-page.tsx'
 import { answerCalls } from './testing-calls.ts'
 import { setHint, someone } from './testing-session.ts'

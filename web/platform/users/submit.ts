@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '../../core/api.ts'
 
-/** Errors by field; `form` is about none of them. */
+/** Errors by field; `form` holds the form-level error. */
 export type Problems = Record<string, string>
 
 const UNREACHABLE = 'The server could not be reached. Check your connection, then try again.'

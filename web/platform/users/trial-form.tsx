@@ -5,7 +5,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { formChecks } from '../captcha/queries.ts'
-import { Sending } from '../captcha/sending.ts'
+import { FormTransport } from '../captcha/sending.ts'
 import { type Problems, useSubmit } from './submit.ts'
 import { askTrial } from './trial-queries.ts'
 
@@ -19,7 +19,7 @@ const missingOf = (entered: Record<string, string>): Problems =>
 export function TrialForm({ onSent }: { onSent: (answer: string) => void }) {
   const { provider, sentence } = useContent(formChecks).data.forms.trial
   const checkPlace = useRef<HTMLDivElement>(null)
-  const [sending] = useState(() => new Sending('trial', 'ask for a demo'))
+  const [sending] = useState(() => new FormTransport('trial', 'ask for a demo'))
   const { problems, pending, submit } = useSubmit(async (entered) => {
     const missing = missingOf(entered)
     if (Object.keys(missing).length > 0) return missing

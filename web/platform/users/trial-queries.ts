@@ -3,7 +3,7 @@ import { call } from '../../core/call.ts'
 import { content, query } from '../../core/query.ts'
 
 type Trials = typeof trials
-type Opening = typeof trialOpening
+type TrialEndpoints = typeof trialOpening
 
 /** Whether visitors may open trials; when that can't be asked, they may not. */
 export const trialState = content(query<Trials['state']>('/trials', {}), { open: false })
@@ -20,6 +20,6 @@ export const trialOfLink = (token: string) => ({
 })
 
 export const openTrial = (body: { token: string; password: string }) =>
-  call<Opening['open']>('POST /trials/open', { body })
+  call<TrialEndpoints['open']>('POST /trials/open', { body })
 
-export const trialFigures = query<Opening['figures']>('/admin/trial-figures', {}, { staleTime: 0 })
+export const trialFigures = query<TrialEndpoints['figures']>('/admin/trial-figures', {}, { staleTime: 0 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { type TypedBlock, blockTypes, TypedBlocks } from '../../../contract/site/blocks/blocks.ts'
 import { screenWords } from '../../../contract/site/blocks/screens.ts'
 import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { Bands } from './bands.tsx'
 import { pageOfBlocks } from './page-of-blocks.ts'
 
@@ -187,7 +187,7 @@ test('sample-content: a quote or a figure that is a sample says so in one line, 
   expect(document.body).not.toHaveTextContent(/sample|nobody/i)
 })
 
-test('a quote is said by someone, in a role, at a company', async () => {
+test('a quote names its speaker, role and company', async () => {
   await open([block('quote')])
   const figure = screen.getByRole('figure')
   expect(within(figure).getByRole('blockquote')).toHaveTextContent('I open the map.')

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { dailyReportWords } from '../../../contract/site/blocks/daily-report.ts'
-import type { WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { useContent } from '../../core/query.ts'
 import { seoConfig } from '../../platform/seo/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ const missed = rounds.filter((round) => round.missed).length
 const LONGEST = 51
 
 /** What the client receives in the morning. Choose a round to see its checkpoints; sign to hand it over. */
-export function DailyReport({ words }: { words?: WrittenWords | undefined }) {
+export function DailyReport({ words }: { words?: ScreenTexts | undefined }) {
   const said = words?.['daily-report'] ?? dailyReportWords
   const [chosen, setChosen] = useState(3)
   const [signed, setSigned] = useState(false)

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { incidentTimelineWords } from '../../../contract/site/blocks/incident-timeline.ts'
-import type { WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { StatusText, Tag } from '../../ui/status.tsx'
 
 /** Time, who, and what was recorded. */
@@ -20,7 +20,7 @@ const recorded: Entry[] = [
 const NOW = 2 * 60 + 15
 
 /** The dispatcher's record of a water leak. A note goes into the timeline with its time and its author. */
-export function IncidentTimeline({ words }: { words?: WrittenWords | undefined }) {
+export function IncidentTimeline({ words }: { words?: ScreenTexts | undefined }) {
   const said = words?.['incident-timeline'] ?? incidentTimelineWords
   const [notes, setNotes] = useState<string[]>([])
   const [draft, setDraft] = useState('')

@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone'
 import { type CSSProperties, useState } from 'react'
 import { liveMapWords } from '../../../contract/site/blocks/live-map.ts'
-import type { WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { put } from '../../core/put.ts'
@@ -132,7 +132,7 @@ const BUILDINGS =
   '8zM26 116l62-4 4 66-62 5zM334 214l84-6 4 60-86 6zM156 240l90-7 2 34-90 7zM492 216l54-4v66h-52z'
 
 /** Everyone on post in the region. Choose a guard to see where; calling the one who strayed brings him back. */
-export function LiveMap({ words }: { words?: WrittenWords | undefined }) {
+export function LiveMap({ words }: { words?: ScreenTexts | undefined }) {
   const said = words?.['live-map'] ?? liveMapWords
   const [chosen, setChosen] = useState(0)
   const [called, setCalled] = useState<number[]>([])

@@ -11,14 +11,14 @@ type Words = {
   secondaryButton?: Button | null
   note?: string
 }
-type Opening = Words & { statusBadgeText?: string; statusBadgeVariant?: Status }
+type OpeningWords = Words & { statusBadgeText?: string; statusBadgeVariant?: Status }
 
 /**
  * The night at the top of a page: its status badge, its title, and what to do next. `above` and `beside` are the page's
  * own.
  */
 export const opening = (
-  { statusBadgeText, statusBadgeVariant = 'success', ...words }: Opening,
+  { statusBadgeText, statusBadgeVariant = 'success', ...words }: OpeningWords,
   { above, beside }: { above?: ReactNode; beside?: ReactNode } = {},
 ): Band => ({
   key: 'opening',

@@ -4,7 +4,7 @@ import type { Band } from './bands.tsx'
 import { bandsOf } from './block.tsx'
 import { opening } from './opening.tsx'
 
-type Around = {
+type PageFrame = {
   /** What the page is called where no hero block says it. */
   title: string
   text: string
@@ -16,7 +16,7 @@ type Around = {
 }
 
 /** The sections of a page that is made of blocks. Its title is that of the hero block at the top, or its own. */
-export function pageOfBlocks(blocks: TypedBlock[], { title, text, also, ...around }: Around): Band[] {
+export function pageOfBlocks(blocks: TypedBlock[], { title, text, also, ...around }: PageFrame): Band[] {
   const [first] = blocks
   const hero = first?.type === 'hero' ? first : null
   const rest = bandsOf(hero ? blocks.slice(1) : blocks, 'night')

@@ -4,7 +4,7 @@ import Nfc from 'lucide-react/icons/nfc'
 import Signal from 'lucide-react/icons/signal'
 import { useState } from 'react'
 import { patrolRoundWords } from '../../../contract/site/blocks/patrol-round.ts'
-import type { WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
@@ -24,7 +24,7 @@ const round = [
 const SCANNED = 5
 
 /** The guard's phone on the round. Each tag brings the next checkpoint; scans wait until there is signal again. */
-export function PatrolRound({ words }: { words?: WrittenWords | undefined }) {
+export function PatrolRound({ words }: { words?: ScreenTexts | undefined }) {
   const said = words?.['patrol-round'] ?? patrolRoundWords
   const [scanned, setScanned] = useState(SCANNED)
   const next = round[scanned]

@@ -17,8 +17,8 @@ export const { posts, mostHours } = week
 /** A shift from one hour of its day to another: an end after 24 lies in the next day. */
 export type Shift = { day: number; from: number; to: number; site: string; isBlocked?: boolean }
 /** What the product said of each guard that is shown, in their order. */
-type Judged = { may: boolean; kind?: string; hours: number }
-export type OpenShift = Shift & { needs: string[]; verdicts: Judged[] }
+type SampleVerdict = { may: boolean; kind?: string; hours: number }
+export type OpenShift = Shift & { needs: string[]; verdicts: SampleVerdict[] }
 export type Guard = { name: string; skills: string[]; shifts: Shift[] }
 
 export const guards: Guard[] = week.shown
@@ -41,7 +41,7 @@ export const hoursOf = (shifts: Shift[]) => shifts.reduce((total, { from, to }) 
 export const isOver = (shifts: Shift[]) => hoursOf(shifts) > USUAL_HOURS
 
 export type Verdict = { fits: boolean; words: string }
-type Said = Pick<typeof weekBoardWords, 'notArmed' | 'rest' | 'fitsOvertime' | 'fits'>
+type BoardWords = Pick<typeof weekBoardWords, 'notArmed' | 'rest' | 'fitsOvertime' | 'fits'>
 
 /**
  * Whether a guard with these shifts may take an open one, and the reason as the board says it, in its words; null for
@@ -50,7 +50,7 @@ type Said = Pick<typeof weekBoardWords, 'notArmed' | 'rest' | 'fitsOvertime' | '
 export function judge(
   open: OpenShift,
   { place, shifts }: { place: number; shifts: Shift[] },
-  said: Said,
+  said: BoardWords,
 ): Verdict | null {
   const { may, kind, hours } = open.verdicts[place]!
   const total = hoursOf([...shifts, open])

@@ -17,7 +17,7 @@ export const placeNames: Record<PlaceOfWords, string> = {
   'step-pictures': 'Pictures of how it works',
 }
 
-/** What stands in lines: why there are so many. */
+/** What each line of the field stands for. */
 const PER_LINE: Record<string, string> = {
   labels: 'one a sign',
   checkpoints: 'one a checkpoint',

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TypedBlock } from '../../../contract/site/blocks/blocks.ts'
-import type { WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { firstMove } from '../../core/tuned/early.ts'
 import { PartScope } from '../../core/tuned/part-store.tsx'
 import { whenVisible } from '../../core/when-visible.tsx'
@@ -10,7 +10,7 @@ import './week-board.css'
 
 type Data = Extract<TypedBlock, { type: 'screen' }>['data']
 type Name = Data['screen']
-type Window = ComponentType<{ words?: WrittenWords | undefined }>
+type Window = ComponentType<{ words?: ScreenTexts | undefined }>
 
 const screens: Record<Name, () => Promise<Window>> = {
   'week-board': () => import('./week-board.tsx').then(({ WeekBoard }) => WeekBoard),
@@ -34,7 +34,7 @@ const parts = new Map<string, { key: string; made: ReactNode }>()
  * One element for each place, made once for what it says: React keeps the server's HTML of a part only while that is
  * so. Other words, as an editor's next draft brings them to the server, take the place of those before.
  */
-function part(name: Name, place: number, words: WrittenWords | undefined): ReactNode {
+function part(name: Name, place: number, words: ScreenTexts | undefined): ReactNode {
   const id = `${name}-${place}`
   const key = words ? id + JSON.stringify(words) : id
   const known = parts.get(id)

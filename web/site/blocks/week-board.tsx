@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
-import type { WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { weekBoardWords } from '../../../contract/site/blocks/week-board.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText, Tag } from '../../ui/status.tsx'
@@ -24,14 +24,14 @@ import {
 } from './sample-week.ts'
 
 /** Which open shift went to which guard, by their places in the sample week. */
-type Placed = { open: number; guard: number }
+type Placement = { open: number; guard: number }
 
 const dayClass = (day: number) => `${day === TONIGHT ? 'tonight' : ''}${roomOf(day)}`
 
 /** The scheduler's week. Choose an open shift, place it with someone who may take it, and the gap closes. */
-export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
+export function WeekBoard({ words }: { words?: ScreenTexts | undefined }) {
   const said = words?.['week-board'] ?? weekBoardWords
-  const [placed, setPlaced] = useState<Placed[]>([])
+  const [placed, setPlaced] = useState<Placement[]>([])
   const [wanted, setWanted] = useState(0)
   const undo = useRef<HTMLButtonElement>(null)
   const isOpen = (open: number) => !placed.some((one) => one.open === open)
@@ -143,16 +143,16 @@ export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
   )
 }
 
-type Said = typeof weekBoardWords
+type BoardWords = typeof weekBoardWords
 
-const Coverage = ({ needed, missing, said }: { needed: number; missing: number; said: Said }) => (
+const Coverage = ({ needed, missing, said }: { needed: number; missing: number; said: BoardWords }) => (
   <small className={missing > 0 ? 'figure gap' : 'figure'}>
     {needed - missing}/{needed}
     {missing > 0 && ` · ${said.gap}`}
   </small>
 )
 
-type RowProps = { guard: Guard; place: number; open: number; placed: number[]; said: Said; onPlace: () => void }
+type RowProps = { guard: Guard; place: number; open: number; placed: number[]; said: BoardWords; onPlace: () => void }
 
 function Row({ guard, place, open, placed, said, onPlace }: RowProps) {
   const { name, skills, shifts } = guard
@@ -190,7 +190,7 @@ function Row({ guard, place, open, placed, said, onPlace }: RowProps) {
   )
 }
 
-function Chip({ shift, guard, said, placed }: { shift: Shift; guard: Guard; said: Said; placed: boolean }) {
+function Chip({ shift, guard, said, placed }: { shift: Shift; guard: Guard; said: BoardWords; placed: boolean }) {
   const over = !shift.isBlocked && shift === guard.shifts.at(-1) && isOver(guard.shifts)
   const state = shift.isBlocked ? ' shift-conflict' : over ? ' shift-over' : ''
   return (

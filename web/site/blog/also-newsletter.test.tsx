@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
-import { show } from '../../core/show.tsx'
-import type { Asked } from '../../platform/editor/also.ts'
+import { show } from '../../core/testing-show.tsx'
+import type { PublishOptions } from '../../platform/editor/publish-options.ts'
 import { AlsoNewsletter } from './also-newsletter.tsx'
 
 const campaign = (given: Partial<Campaign>): Campaign => ({
@@ -25,7 +25,7 @@ const campaign = (given: Partial<Campaign>): Campaign => ({
 
 /** The tick beside a publication, with what it asks for. */
 function Tick() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PublishOptions | null>(null)
   return (
     <>
       <AlsoNewsletter document={{ slug: 'rounds' } as EditedDocument} asked={asked} onAsk={setAsked} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AlsoNewsletter as Wish } from '../../../contract/site/newsletter/campaigns.ts'
-import type { AlsoPart } from '../../platform/editor/also.ts'
+import type { AlsoPart } from '../../platform/editor/publish-options.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -11,7 +11,7 @@ import { campaignWords, subscribers } from '../campaigns/newsletter-words.ts'
 import { TestButton } from './test-button.tsx'
 import '../campaigns/newsletter.css'
 
-/** Lets whoever publishes a post send it as newsletter too. */
+/** Offers to send a post as newsletter while it is published. */
 export const AlsoNewsletter: AlsoPart = ({ document: { slug }, asked, onAsk }) => {
   const { data, error, refetch } = useQuery(newsletterOf(slug))
   const planned = data?.campaigns.some(({ state }) => state === 'planned') ?? false

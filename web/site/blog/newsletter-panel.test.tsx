@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { useAhead } from '../../core/query.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { newsletterOf } from './newsletter-calls.ts'
 import { NewsletterPanel } from './newsletter-panel.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import PostsScreen from './posts-screen.tsx'
 
 test('what was sent of a post is asked for together with the post', async () => {

@@ -62,7 +62,7 @@ export function Heading({ list, filter }: { list: PostList | null; filter: Filte
   )
 }
 
-/** What is said of the category and of the tag. */
+/** The descriptions of the category and of the tag. */
 const Described = ({ list }: { list: PostList | null }) =>
   [list?.category?.description, list?.tag?.description]
     .filter((words) => words !== undefined)

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../platform/users/action.ts'
 import { testPost } from './newsletter-calls.ts'
 
-/** Sends the draft as newsletter to whoever presses. */
+/** Sends the draft as newsletter to the person who presses. */
 export function TestButton({ slug }: { slug: string }) {
   const { act, pending } = useAction()
   const send = () =>

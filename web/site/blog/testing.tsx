@@ -1,5 +1,5 @@
 import type { Post, PostCard, PostList, PostTopics } from '../../../contract/site/blog/blog.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { PostPage } from './post-page.tsx'
 import { onePost } from './post-queries.ts'
 

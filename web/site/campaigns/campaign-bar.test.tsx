@@ -7,7 +7,7 @@ const none = Object.fromEntries(recipientStates.map((state) => [state, 0])) as C
 const shares = (bar: HTMLElement) =>
   [...bar.querySelectorAll('i')].map(({ dataset, style }) => [dataset['state'], Number(style.flexGrow)])
 
-test('campaign-bar: each state has a segment as long as its share, the rest is to go, and all are said in words', () => {
+test('campaign-bar: each state has a segment as long as its share, the rest is to go, and all have words', () => {
   render(
     <CampaignBar counts={{ ...none, sent: 1697, deferred: 9, bounced: 4, unsure: 2, queued: 120, waiting: 336 }} />,
   )
@@ -21,7 +21,7 @@ test('campaign-bar: each state has a segment as long as its share, the rest is t
   ])
 })
 
-test('campaign-bar: no mail is without its part of the bar, whatever became of it', () => {
+test('campaign-bar: every mail has its part of the bar, with any outcome', () => {
   const one = Object.fromEntries(recipientStates.map((state) => [state, 1])) as CampaignWhole['counts']
   render(<CampaignBar counts={one} />)
   const lengths = shares(screen.getByRole('img')).map(([, length]) => length as number)

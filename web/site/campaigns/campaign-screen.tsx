@@ -29,7 +29,7 @@ const WHILE_SENDING_MS = 2_000
 const LATER_MS = 30_000
 const home = { label: 'Newsletter', href: `${newsletterHref}/campaigns` }
 
-/** A campaign while it sends and afterwards: its steps, what became of each mail, and the mail itself. */
+/** A campaign while it sends and afterwards: its steps, the outcome of each mail, and the mail itself. */
 export function CampaignScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     ...campaignQuery(id),

@@ -10,7 +10,7 @@ const PERCENT = 100
 
 type Props = {
   title: string
-  /** What is said when nothing is under way. */
+  /** The text when nothing is under way. */
   idle: string
   file: { label: string; hint: string; accept: string }
   /** Sends the form and gives the address of its report. `onSent` hears the share that has gone, 0 to 1. */
@@ -19,7 +19,7 @@ type Props = {
   children: (problems: Problems) => ReactNode
 }
 
-/** A file from elsewhere and what is said of it. It is checked first, and its report opens. */
+/** A file from elsewhere and the statement about it. It is checked first, and its report opens. */
 export function ImportForm({ title, idle, file: { label, hint, accept }, send, children }: Props) {
   const navigate = useNavigate()
   const [sent, setSent] = useState(0)
@@ -36,7 +36,7 @@ export function ImportForm({ title, idle, file: { label, hint, accept }, send, c
       <header className="card-head">
         <h2>{title}</h2>
       </header>
-      {/* The server reads what is said of a file before it reads the file. */}
+      {/* The server reads the statement about a file before the file. */}
       <form className="import-form" noValidate onSubmit={(event) => void submit(event)}>
         {children(problems)}
         <Field label={label} hint={hint} error={problems['file'] ?? ''}>

@@ -37,8 +37,8 @@ function IssueMail({ document: { slug, version } }: { document: EditedDocument }
   useEffect(() => void refetch(), [refetch, version])
   if (data) return <MailPreview {...data} note={`${Math.ceil(data.bytes / BYTES)} kB`} />
   return (
-    <section className="pane letter-preview" aria-label="Mail">
-      {error ? <p className="letter-preview-none">{reasonOf(error)}</p> : <Skeleton lines={6} />}
+    <section className="pane campaign-preview" aria-label="Mail">
+      {error ? <p className="campaign-preview-none">{reasonOf(error)}</p> : <Skeleton lines={6} />}
     </section>
   )
 }

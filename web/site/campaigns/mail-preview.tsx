@@ -27,14 +27,14 @@ export function MailPreview({
 }) {
   const [view, setView] = useState<View>('wide')
   return (
-    <section className="pane letter-preview" aria-label="Mail">
+    <section className="pane campaign-preview" aria-label="Mail">
       <div className="pane-head">
         <h2>Mail</h2>
         <span className="pane-end">
           <Segments label="Show the mail as" options={views} value={view} onChange={setView} />
         </span>
       </div>
-      <div className="letter-preview-body">
+      <div className="campaign-preview-body">
         <p>
           <b>{subject || 'No subject'}</b>
           <span className="quiet">

@@ -27,7 +27,7 @@ test('a sending says in one line how far it is', () => {
   )
 })
 
-test('what did not go as it should is said, each in a sentence, and nothing else', () => {
+test('each failure has a sentence, and nothing else does', () => {
   expect(campaignNotes(campaign({}))).toEqual([])
   expect(campaignNotes(campaign({ failed: 2, left: 1, reason: 'Stopped by Ana.' }))).toEqual([
     'Stopped by Ana.',

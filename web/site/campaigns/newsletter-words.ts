@@ -10,7 +10,7 @@ export const suppressionWords: Record<Suppression, string> = {
   complaint: 'Complained',
 }
 
-/** What became of a recipient's mail, in a word. */
+/** The outcome of a recipient's mail, in a word. */
 export const recipientWords: Record<RecipientState, string> = {
   unsure: 'Unclear',
   complained: 'Complained',
@@ -28,7 +28,7 @@ const number = new Intl.NumberFormat('en-US')
 
 export const subscribers = (count: number) => (count === 1 ? '1 subscriber' : `${number.format(count)} subscribers`)
 
-/** "Sent to 214 on 3 Nov": what became of a sending, in one line. `ofItsOwn`: it tells of no post. */
+/** "Sent to 214 on 3 Nov": the outcome of a sending, in one line. `ofItsOwn`: it tells of no post. */
 export function campaignWords({ state, at, sent, total }: Campaign, audience: number, ofItsOwn = false): string {
   switch (state) {
     case 'planned':

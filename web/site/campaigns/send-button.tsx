@@ -19,7 +19,7 @@ import { SendPanel } from './send-panel.tsx'
 
 const WHILE_SENDING_MS = 3_000
 
-/** What became of a newsletter so far, a test to oneself, and the panel that sends it. */
+/** The outcome of a newsletter so far, a test to oneself, and the panel that sends it. */
 export function SendButton({ control }: { control: DraftControl }) {
   const { document } = control.draft
   const { slug } = document

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Findings } from '../../../contract/platform/editing/document.ts'
-import type { Sending } from '../../../contract/site/newsletter/issues.ts'
+import type { SendOverview } from '../../../contract/site/newsletter/issues.ts'
 import { PublishTime } from '../../platform/editor/publish-time.tsx'
 import { fromLocal, isPast, whenOf } from '../../core/times.ts'
 import type { DraftControl } from '../../platform/editor/use-draft.ts'
@@ -22,7 +22,7 @@ export function SendPanel({
 }: {
   control: DraftControl
   findings: Findings | null
-  sending: Sending
+  sending: SendOverview
   onSent: () => Promise<void>
 }) {
   const name = useId()

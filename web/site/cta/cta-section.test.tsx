@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ctaDefault } from '../../../contract/site/cta/cta.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { CtaSection } from './cta-section.tsx'
 
 const CTA = '/api/landing-sections/cta'

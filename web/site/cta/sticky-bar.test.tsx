@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stickyCtaDefault } from '../../../contract/site/cta/cta.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { stickyCta } from './queries.ts'
 import type { StickyBar as Bar } from './sticky-bar.tsx'
 

@@ -4,7 +4,7 @@ import { useContent } from '../../core/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { stickyCta } from './queries.ts'
-import { useScrolled } from './scrolled.ts'
+import { useScrolled } from './use-scrolled.ts'
 
 /** Tells the page how high the bar is: the header stands below it, however many lines the texts take. */
 function tellHeight(bar: HTMLElement) {

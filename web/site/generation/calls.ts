@@ -37,6 +37,6 @@ export const removeKey = () => call<Connection['removeKey']>('DELETE /admin/gene
 export const testConnection = (body: { baseUrl: string; model: string }) =>
   call<Connection['test']>('POST /admin/generation-test', { body })
 
-/** Has budget, history and texts read anew. */
+/** Has budget, history and texts read again. */
 export const renewGeneration = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[2]).startsWith('generation') })

@@ -38,7 +38,7 @@ const columns: Column<GenerationSummary>[] = [
   { head: 'When', cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time> },
 ]
 
-/** Every text that was generated, with where it comes from and what became of it. */
+/** Every generated text, with its origin and its use. */
 export function HistoryView({ tabs }: { tabs: ReactNode }) {
   const [{ task: chosen, page }, change] = useAddressFilter(['task', 'page'] as const)
   const task = generationTasks.find((each) => each === chosen)

@@ -15,7 +15,7 @@ import { kindNames, taskNames } from './generation-words.ts'
 import { type Choice, PageChoice } from './page-choice.tsx'
 
 /** What the form holds: the request, and what the chosen page and picture are called. */
-export type Asked = { request: GenerationRequest; page: string; picture: string }
+export type RequestDraft = { request: GenerationRequest; page: string; picture: string }
 
 type Problems = Record<string, string>
 const MOST_SOURCES = 5
@@ -37,14 +37,14 @@ export function RequestForm({
   problems,
   tone,
 }: {
-  asked: Asked
-  onChange: (asked: Asked) => void
+  asked: RequestDraft
+  onChange: (asked: RequestDraft) => void
   problems: Problems
   /** The tone of the settings, where the request has none of its own. */
   tone: string
 }) {
   const { task } = request
-  const set = (change: Partial<GenerationRequest>, rest: Partial<Asked> = {}) =>
+  const set = (change: Partial<GenerationRequest>, rest: Partial<RequestDraft> = {}) =>
     onChange({ page, picture, ...rest, request: { ...request, ...change } })
   const [goal, hint] = goals[task]
   const onPassage = task === 'rewrite' || task === 'shorten'

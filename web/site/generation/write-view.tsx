@@ -11,7 +11,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { stateQuery } from './calls.ts'
 import { amountOf, blankRequest } from './generation-words.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { type Asked, RequestForm } from './request-form.tsx'
+import { type RequestDraft, RequestForm } from './request-form.tsx'
 import { ResultCard } from './result-card.tsx'
 import { useGeneration } from './use-generation.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -69,7 +69,7 @@ function Left({ state: { budget, model } }: { state: State }) {
 const AGAIN = { variant: 'outline' } as const
 
 function RichText({ state, isAdmin }: { state: State; isAdmin: boolean }) {
-  const [asked, setAsked] = useState<Asked>({ request: blankRequest, page: '', picture: '' })
+  const [asked, setAsked] = useState<RequestDraft>({ request: blankRequest, page: '', picture: '' })
   const [previewed, setPreviewed] = useState(false)
   const { progress, begin, stop } = useGeneration()
   const isRunning = progress.state === 'running'

@@ -7,13 +7,13 @@ import { initials } from './initials.ts'
 import { PlanPicture, RoundList } from './plan.tsx'
 import type { Site } from './site.ts'
 
-type Said = typeof previewWords
+type PreviewWords = typeof previewWords
 
 /**
  * One slide as the product's window: the slide's figures and activity around a drawn site. `said` are the window's own
  * words.
  */
-export function Dashboard({ slide, plan, said }: { slide: HeroSlide; plan: Site; said: Said }) {
+export function Dashboard({ slide, plan, said }: { slide: HeroSlide; plan: Site; said: PreviewWords }) {
   return (
     <div className="window surface-night dashboard">
       <div className="window-bar dashboard-bar">
@@ -87,7 +87,7 @@ const bars = (heights: string, left = 0) =>
   [...heights].map((height, at) => `M${2 + 6 * (left + at)} 20v-${parseInt(height, 36)}`).join('')
 
 /** Posts by the hour of the night, where the activity leaves room: the hours so far are filled. */
-const HoursChart = ({ said }: { said: Said }) => (
+const HoursChart = ({ said }: { said: PreviewWords }) => (
   <div className="hours" aria-hidden="true">
     <div>
       <p className="window-heading">
@@ -110,7 +110,7 @@ function Activity({
   said,
 }: {
   activity: HeroActivity
-  said: Said
+  said: PreviewWords
 }) {
   const known = Object.hasOwn(words, status) ? status : 'info'
   return (

@@ -8,7 +8,7 @@ import { zoneName } from '../../core/times.ts'
 import { CreateDialog } from '../../platform/documents/create-dialog.tsx'
 import { list } from '../../platform/editing/calls.ts'
 import { StateText } from '../../platform/editing/state-text.tsx'
-import { useAskedNew } from '../../platform/lists/use-asked-new.ts'
+import { useNewFromAddress } from '../../platform/lists/use-new-from-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -18,7 +18,7 @@ import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { heroScreen, placeNames, slideOf, slidesHref, tabs } from './places.ts'
-import { StandingText } from './standing.tsx'
+import { StandingText } from './standing-text.tsx'
 import { useSlideOrder } from './use-slide-order.ts'
 import '../../platform/lists/list.css'
 import './hero-places.css'
@@ -27,7 +27,7 @@ import './hero-places.css'
 export function HeroPlaces() {
   const { slides, error, refetch, edited, working, move, publish, undo } = useSlideOrder()
   const [adding, setAdding] = useState<Placement>()
-  useAskedNew(useCallback(() => setAdding('home'), []))
+  useNewFromAddress(useCallback(() => setAdding('home'), []))
   return (
     <>
       <ScreenHead title={heroScreen.label} />

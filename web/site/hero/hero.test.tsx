@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { heroHeadlineDefault } from '../../../contract/site/hero/hero.ts'
 import { heroWords } from '../../../contract/site/hero/written.ts'
-import { type Replies, show } from '../../core/show.tsx'
+import { type Replies, show } from '../../core/testing-show.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { heroSlides } from './queries.ts'
 import {

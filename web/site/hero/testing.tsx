@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type HeroSlide, heroSlideDefault } from '../../../contract/site/hero/hero.ts'
-import { type Replies, show } from '../../core/show.tsx'
+import { type Replies, show } from '../../core/testing-show.tsx'
 import './carousel.tsx'
 import { HeroSection } from './hero-section.tsx'
 import './plan-hospital.ts'

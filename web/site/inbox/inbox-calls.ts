@@ -8,10 +8,10 @@ import { query } from '../../core/query.ts'
 type Table = typeof leadInbox
 // A visitor may have written since.
 const fresh = { staleTime: 0 }
-type Narrowed = Omit<LeadFilter, 'stage' | 'owed' | 'page'>
+type CountFilter = Omit<LeadFilter, 'stage' | 'owed' | 'page'>
 
 export const leadsQuery = (filter: LeadFilter) => query<Table['list']>('/admin/leads', { query: filter }, fresh)
-export const boardQuery = (filter: Narrowed) => query<Table['board']>('/admin/leads/board', { query: filter }, fresh)
+export const boardQuery = (filter: CountFilter) => query<Table['board']>('/admin/leads/board', { query: filter }, fresh)
 export const owedQuery = query<Table['owed']>('/admin/leads/owed', {}, fresh)
 export const leadQuery = (id: string) => query<Table['read']>('/admin/leads/:id', { params: { id } }, fresh)
 
@@ -43,6 +43,6 @@ export const exportPerson = (id: string) =>
 export const erasePerson = (id: string, email: string) =>
   call<Table['erasePerson']>('DELETE /admin/leads/:id/person', { params: { id }, body: { email } })
 
-/** Has lists, board and open lead read anew. */
+/** Has lists, board and open lead read again. */
 export const renewLeads = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[2]).startsWith('leads') })

@@ -5,7 +5,7 @@ import { type LeadStage, leadStages } from '../../../contract/site/leads/forms.t
 import type { LeadChange, LeadFilter, leadInbox, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { ChosenBar } from '../../platform/lists/chosen.tsx'
-import { useSeveral } from '../../platform/lists/several.tsx'
+import { useBulkAction } from '../../platform/lists/bulk-action.tsx'
 import { momentOf } from '../../core/times.ts'
 import { toggled } from '../../core/toggled.ts'
 import { Button } from '../../ui/button.tsx'
@@ -158,7 +158,7 @@ function Bulk({
   onClear: () => void
 }) {
   const client = useQueryClient()
-  const { working, run, dialog } = useSeveral({
+  const { working, run, dialog } = useBulkAction({
     one: 'lead',
     many: 'leads',
     onDone: () => {

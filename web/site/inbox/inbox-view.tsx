@@ -28,7 +28,7 @@ const views = [
   { value: 'board', label: 'Board', icon: Columns3 },
 ] as const
 
-/** Reads leads anew as soon as somebody is told of one: what a person writes back appears without a reload. */
+/** Reads leads again as soon as somebody is told of one, so that an answer appears without a reload. */
 function useLiveLeads() {
   const client = useQueryClient()
   useEffect(

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Industry } from '../../../contract/site/industries/industries.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { IndustriesPage } from './index-page.tsx'
 import { IndustryPage } from './industry-page.tsx'
 import { industry } from './industry-queries.ts'

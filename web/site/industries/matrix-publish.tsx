@@ -43,12 +43,12 @@ function itemsOf(matrix: IndustryMatrix): Item[] {
 const titlesOf = (edges: MatrixEdge[]) => new Map(edges.map(({ slug, title }) => [slug, title]))
 
 /**
- * Publishes the drafts whose relations visitors don't see yet, and says what became of each. A draft that holds other
+ * Publishes the drafts whose relations visitors don't see yet, and shows the result of each. A draft that holds other
  * changes as well goes out with them, so it has to be chosen.
  */
 export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onClose: () => void }) {
   const client = useQueryClient()
-  // What is offered stays as it was when the dialog opened, whatever is saved or published meanwhile.
+  // What is offered stays as it was when the dialog opened, no matter what is saved or published since.
   const [items] = useState(() => itemsOf(matrix))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(items.filter(({ others }) => !others).map(({ key }) => key)),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { IndustryMatrix, MatrixEdge, Relation } from '../../../contract/site/industries/matrix.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { answerCalls, thing } from '../../platform/editing/testing-kind.ts'
 import Toaster from '../../ui/toaster.tsx'
 import { MatrixScreen } from './matrix-screen.tsx'
@@ -185,7 +185,7 @@ test('when nothing is missing, the filter says so and can be taken off', async (
   expect(await screen.findByRole('grid')).toBeInTheDocument()
 })
 
-test('publishing offers what visitors don’t see yet, leaves out drafts with other changes, and says what became of each', async () => {
+test('publishing offers what visitors don’t see yet, leaves out drafts with other changes, and shows the result of each', async () => {
   const sent = answerCalls(() => [{ slug: 'retail', ok: false, message: 'Fill this in' }])
   await open({
     [path]: given({

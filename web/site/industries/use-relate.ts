@@ -49,7 +49,7 @@ export function useRelate() {
   const relate = useCallback(
     async (key: string, wanted: boolean) => {
       const cell = cellOf(client.getQueryData<IndustryMatrix>(matrix.queryKey), key)
-      // What somebody else did meanwhile may be what was wanted.
+      // Another person's change may be what was wanted.
       if (!cell || (cell.draft !== null) === wanted) return
       const { industry, solution } = cell
       // What was taken away and still is live is put back as visitors see it, on the sides that name it there.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { industries as kinds } from '../../../contract/site/industries/industries.ts'
 import { layoutDefault, type LandingLayout } from '../../../contract/site/landing/layout.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { LazySections } from './lazy-sections.tsx'
 import { lazyContents } from './section-queries.ts'
 

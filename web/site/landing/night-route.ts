@@ -5,7 +5,7 @@ import type { RouteProps } from '../../ui/route.tsx'
 /** The sections behind the trust strip, at which the patrol route passes through the second half of the night. */
 export type Stop = LazySection | 'pricing' | 'blog'
 
-type Passing = Pick<RouteProps, 'side' | 'across' | 'time'>
+type RouteSide = Pick<RouteProps, 'side' | 'across' | 'time'>
 
 const HOURS: Record<Stop, string> = {
   roi: '23:05',
@@ -23,13 +23,13 @@ const SIDES = ['left', 'left', 'right', 'right'] as const
 /**
  * How the route passes the sections that are shown, in their order. It changes sides after every second one, comes from
  * the left and leaves at the left, where the footer goes on. The hours are the shown sections' own; in another order
- * than the usual one they are dealt out anew, because time only runs forward.
+ * than the usual one they are spread again, because time only runs forward.
  */
-export function planRoute(shown: Stop[]): Partial<Record<Stop, Passing>> {
+export function planRoute(shown: Stop[]): Partial<Record<Stop, RouteSide>> {
   const hours = (Object.keys(HOURS) as Stop[]).filter((name) => shown.includes(name)).map((name) => HOURS[name])
   const sides = shown.map((_, index) => (index === shown.length - 1 ? 'left' : SIDES[index % SIDES.length]))
   return Object.fromEntries(
-    shown.map((name, index): [Stop, Passing] => {
+    shown.map((name, index): [Stop, RouteSide] => {
       const crosses = index < shown.length - 1 && sides[index] !== sides[index + 1]
       return [name, { time: hours[index], side: sides[index], ...(crosses && { across: 'bottom' }) }]
     }),
@@ -40,4 +40,4 @@ export function planRoute(shown: Stop[]): Partial<Record<Stop, Passing>> {
 export const NightRoute = createContext(planRoute(Object.keys(HOURS) as Stop[]))
 
 /** How the route passes the section `name`. */
-export const useStop = (name: Stop): Passing => use(NightRoute)[name] ?? {}
+export const useStop = (name: Stop): RouteSide => use(NightRoute)[name] ?? {}

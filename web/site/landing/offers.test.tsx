@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PostCard } from '../../../contract/site/blog/blog.ts'
 import { pricingHeading } from '../../../contract/site/landing/headings.ts'
 import type { Plan } from '../../../contract/site/pricing/plans.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import BlogPreview from './blog-preview.tsx'
 import PricingPreview from './pricing-preview.tsx'
 

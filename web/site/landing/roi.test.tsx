@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roiDefault } from '../../../contract/site/landing/roi.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { readPositions, toInput, toPositions, writePositions } from './roi-inputs.ts'
 import Roi from './roi.tsx'
 
@@ -111,7 +111,7 @@ test('moving a range changes the docket and the comparison', async () => {
   expect(today! - left!).toBe(dollars(docket().querySelector('strong')!.textContent))
 })
 
-test('figures at which nothing is saved are said plainly', async () => {
+test('figures at which nothing is saved are stated plainly', async () => {
   await open()
   for (const [name, value] of [
     ['Admin hours a week', 0],

@@ -27,7 +27,7 @@ const href = '/admin/homepage-sections'
 const kinds = ['landing_section', 'product_screen']
 const screens = Object.keys(screenWords) as ScreenName[]
 const pictures = (Object.keys(placedWords) as PlaceOfWords[]).filter((name) => !Object.hasOwn(screenWords, name))
-type Listed = Reply<(typeof documents)['list']>
+type ListedSections = Reply<(typeof documents)['list']>
 
 const isScreen = (slug: string): slug is PlaceOfWords => Object.hasOwn(placedWords, slug)
 
@@ -115,7 +115,7 @@ function SectionList({
   current: string
   control: ReturnType<typeof useLayout>
   changes: ReturnType<typeof useChanges>
-  written: Listed | undefined
+  written: ListedSections | undefined
 }) {
   const isEdited = (name: string) =>
     written?.items.some(({ slug, state }) => slug === name && state !== 'live') ?? false

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { stepPictureWords } from '../../../contract/site/blocks/step-pictures.ts'
 import { StatusText } from '../../ui/status.tsx'
 
-type Said = typeof stepPictureWords
+type PictureWords = typeof stepPictureWords
 
 /** What the screen shows at a step, in small. A picture: the step says in words what happens. */
-export function StepPicture({ of, said }: { of: string; said: Said }) {
+export function StepPicture({ of, said }: { of: string; said: PictureWords }) {
   const draw = Object.hasOwn(pictures, of) && pictures[of]
   return draw ? (
     <div className="window surface-paper step-picture" aria-hidden="true">
@@ -14,7 +14,7 @@ export function StepPicture({ of, said }: { of: string; said: Said }) {
   ) : null
 }
 
-const pictures: Record<string, (said: Said) => ReactNode> = {
+const pictures: Record<string, (said: PictureWords) => ReactNode> = {
   Upload: (said) => (
     <>
       <p className="window-bar window-bar-low figure">{said.file}</p>

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type ScreenName, screenWords, type WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import { type ScreenName, screenWords, type ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { type ShownTour, tourDefault } from '../../../contract/site/landing/tour.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import Tour from './tour.tsx'
 
 const open = async (content: ShownTour = tourDefault) => {
@@ -39,7 +39,7 @@ const marked = Object.fromEntries(
       ]),
     ),
   ]),
-) as WrittenWords
+) as ScreenTexts
 
 const readOn = (article: HTMLElement) =>
   `${article.textContent} ` +
@@ -95,7 +95,7 @@ test('tour-five-steps: week board: placing an open shift closes its gap and adds
   expect(week().getByText('1 open')).toBeInTheDocument()
 })
 
-test('week board: rest, licence and overtime are said before anyone is placed', async () => {
+test('week board: rest, licence and overtime are shown before anyone is placed', async () => {
   const user = await open()
   expect(row('Adam Sorley').getByText('No licence')).toBeInTheDocument()
   expect(row('Adam Sorley').queryByRole('button')).not.toBeInTheDocument()

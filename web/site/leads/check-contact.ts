@@ -1,6 +1,6 @@
-import type { Asked } from '../../../contract/site/leads/fields.ts'
+import type { FieldChoices } from '../../../contract/site/leads/fields.ts'
 import { ContactForm } from '../../../contract/site/leads/forms.ts'
 import { problemsOf } from './problems.ts'
 
 /** What the server would refuse unseen, by its own rule. */
-export const check = (body: unknown, fields: Asked) => problemsOf(ContactForm, body, fields)
+export const check = (body: unknown, fields: FieldChoices) => problemsOf(ContactForm, body, fields)

@@ -1,5 +1,5 @@
 import { Select } from '../../ui/input.tsx'
-import { AskedField, type AskedOf } from './asked-field.tsx'
+import { OptionalField, type FieldLabel } from './optional-field.tsx'
 
 /** One of a list, of which none is chosen beforehand. */
 export function ChoiceField({
@@ -9,14 +9,14 @@ export function ChoiceField({
   error,
   wide = false,
 }: {
-  of: AskedOf
+  of: FieldLabel
   name: string
   choices: string[]
   error: string | undefined
   wide?: boolean
 }) {
   return (
-    <AskedField of={of} error={error} wide={wide}>
+    <OptionalField of={of} error={error} wide={wide}>
       <Select name={name} defaultValue="">
         <option value="" disabled={of.use !== 'optional'}>
           Choose one
@@ -25,6 +25,6 @@ export function ChoiceField({
           <option key={choice}>{choice}</option>
         ))}
       </Select>
-    </AskedField>
+    </OptionalField>
   )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { officeDefault } from '../../../contract/site/leads/office.ts'
 import { LEAST_FILL_MS } from '../../../contract/platform/captcha/words.ts'
 import { contactPageDefault, leadMessages } from '../../../contract/site/leads/words.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { ContactPage } from './contact-page.tsx'
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), delay: null })

@@ -2,9 +2,9 @@ import type { leads } from '../../../contract/site/leads/endpoints.ts'
 import { call } from '../../core/call.ts'
 import { useContent } from '../../core/query.ts'
 import { TextArea } from '../../ui/input.tsx'
-import { AskedField } from './asked-field.tsx'
+import { OptionalField } from './optional-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { type Handling, textOf } from './lead-form.tsx'
+import { type FormHandler, textOf } from './lead-form.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { Office } from './office.tsx'
 import { contactPage } from './contact-queries.ts'
@@ -12,7 +12,7 @@ import { PersonFields } from './person-fields.tsx'
 
 type Contact = (typeof leads)['contact']
 
-const handling: Handling = {
+const handling: FormHandler = {
   form: 'contact',
   read: (fields) => ({ topic: textOf(fields, 'topic'), message: textOf(fields, 'message') }),
   check: async () => (await import('./check-contact.ts')).check,
@@ -33,9 +33,9 @@ export function ContactPage() {
         <>
           <PersonFields fields={fields} problems={problems} />
           <ChoiceField of={fields.topic} name="topic" choices={data.topics} error={problems['topic']} wide />
-          <AskedField of={fields.message} error={problems['message']} wide>
+          <OptionalField of={fields.message} error={problems['message']} wide>
             <TextArea name="message" rows={6} maxLength={4000} />
-          </AskedField>
+          </OptionalField>
         </>
       )}
     >

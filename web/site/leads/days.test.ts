@@ -34,7 +34,7 @@ test('every time stands once, in its order, under the day that it falls on in th
   )
 })
 
-test('a time in the office’s afternoon is the next morning in Tokyo, and the offices’ winter is said so', () => {
+test('a time in the office’s afternoon is the next morning in Tokyo, and the offices’ winter is named', () => {
   const [day] = daysOf(['2026-11-23T20:00:00.000Z'], 'Asia/Tokyo')
   expect(day).toMatchObject({ label: 'Tue, Nov 24', slots: [{ label: '5:00 AM' }] })
   expect(inWords('2026-11-23T20:00:00.000Z', 'America/New_York')).toBe('Mon, Nov 23, 3:00 PM EST')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoPageDefault, leadMessages } from '../../../contract/site/leads/words.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { DemoPage } from './demo-page.tsx'
 
 const user = userEvent.setup()

@@ -4,10 +4,10 @@ import { useContent } from '../../core/query.ts'
 import { trialState } from '../../platform/users/trial-queries.ts'
 import { TextArea } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { AskedField } from './asked-field.tsx'
+import { OptionalField } from './optional-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ChosenTimes } from './chosen-times.tsx'
-import { type Handling, textOf } from './lead-form.tsx'
+import { type FormHandler, textOf } from './lead-form.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { demoPage } from './demo-queries.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -15,7 +15,7 @@ import { SlotPicker } from './slot-picker.tsx'
 
 type Demo = (typeof leads)['demo']
 
-const handling: Handling = {
+const handling: FormHandler = {
   form: 'demo',
   read: (fields) => ({
     companySize: textOf(fields, 'companySize'),
@@ -52,9 +52,9 @@ export function DemoPage() {
           {fields.slots.use !== 'hidden' && (
             <SlotPicker title={data.slotsTitle} text={data.slotsText} none={data.noSlots} error={problems['slots']} />
           )}
-          <AskedField of={fields.message} error={problems['message']} wide>
+          <OptionalField of={fields.message} error={problems['message']} wide>
             <TextArea name="message" rows={3} maxLength={4000} />
-          </AskedField>
+          </OptionalField>
         </>
       )}
     >

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DemoRequest } from '../../../contract/site/leads/requests.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { answerCalls } from '../../platform/editing/testing-kind.ts'
 import { DemoRequests } from './demo-requests.tsx'
 

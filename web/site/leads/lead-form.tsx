@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { CaptchaForm } from '../../../contract/platform/captcha/captcha.ts'
-import type { Asked } from '../../../contract/site/leads/fields.ts'
+import type { FieldChoices } from '../../../contract/site/leads/fields.ts'
 import type { FormWords } from '../../../contract/site/leads/pages.ts'
 import { useContent } from '../../core/query.ts'
 import { formChecks } from '../../platform/captcha/queries.ts'
-import { type Problems, Sending } from '../../platform/captcha/sending.ts'
+import { type Problems, FormTransport } from '../../platform/captcha/sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -14,12 +14,12 @@ import { officeContact } from './office-queries.ts'
 import { SentPanel } from './sent-panel.tsx'
 
 /** A form's own part: reads its fields, checks them by the contract's rule, and posts them. */
-export type Handling = {
+export type FormHandler = {
   form: CaptchaForm
   /** The form's own fields as they will be sent. */
   read: (fields: FormData) => object
   /** What the contract says is wrong with a whole form; a module of its own, loaded with the first touch. */
-  check: () => Promise<(body: unknown, fields: Asked) => Problems>
+  check: () => Promise<(body: unknown, fields: FieldChoices) => Problems>
   post: (body: never) => Promise<unknown>
   /** What the confirmation repeats of the form's own fields. */
   repeat?: (fields: FormData) => ReactNode
@@ -35,9 +35,9 @@ export function LeadForm({
   fields: asked = {},
   children,
 }: {
-  handling: Handling
+  handling: FormHandler
   words: FormWords
-  fields?: Asked
+  fields?: FieldChoices
   children: (problems: Problems) => ReactNode
 }) {
   const {
@@ -45,7 +45,7 @@ export function LeadForm({
   } = useContent(officeContact)
   const { provider, sentence } = useContent(formChecks).data.forms[handling.form]
   const checkPlace = useRef<HTMLDivElement>(null)
-  const [sending] = useState(() => new Sending(handling.form, `write to ${company.email}`))
+  const [sending] = useState(() => new FormTransport(handling.form, `write to ${company.email}`))
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState<{ repeated: ReactNode }>()
@@ -125,7 +125,7 @@ export function LeadForm({
 }
 
 /**
- * What is wrong with something that the form has no field for is said about the whole: nobody would see it otherwise.
+ * A problem without a field of the form shows above the form, where people can see it.
  */
 function placed(problems: Problems, { elements }: HTMLFormElement): Problems {
   const lost = Object.entries(problems).find(([name]) => name !== 'form' && !elements.namedItem(name))

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Asked } from '../../../contract/site/leads/fields.ts'
+import type { FieldChoices } from '../../../contract/site/leads/fields.ts'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { Section } from '../../ui/section.tsx'
-import { type Handling, LeadForm } from './lead-form.tsx'
+import { type FormHandler, LeadForm } from './lead-form.tsx'
 import '../../ui/docket.css'
 import './leads.css'
 
 type Words = Parameters<typeof LeadForm>[0]['words'] & { title: string }
-type Data = { title: string; description: string; tagline: string; text: string; form: Words; fields: Asked }
+type Data = { title: string; description: string; tagline: string; text: string; form: Words; fields: FieldChoices }
 
 /**
  * A page that is a form: what it is for, the form with its own `fields`, and what stands beside it. `time` is the
@@ -24,7 +24,7 @@ export function LeadPage({
   data: Data
   path: string
   time: string
-  handling: Handling
+  handling: FormHandler
   fields: (problems: Record<string, string>) => ReactNode
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/site/leads/requests.ts'
 import { call } from '../../core/call.ts'
 import { ChosenBar } from '../../platform/lists/chosen.tsx'
-import { useSeveral } from '../../platform/lists/several.tsx'
+import { useBulkAction } from '../../platform/lists/bulk-action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { stageNames } from './stages.ts'
@@ -24,7 +24,7 @@ export function RequestsBulk({
   onDone: () => void
   onClear: () => void
 }) {
-  const { working, run, dialog } = useSeveral({ one: 'request', many: 'requests', onDone })
+  const { working, run, dialog } = useBulkAction({ one: 'request', many: 'requests', onDone })
   const entries = requestStages.map((stage) => ({
     label: stageNames[stage][0],
     onSelect: () =>

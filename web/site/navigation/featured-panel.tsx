@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { MenuFeatured } from '../../../contract/site/navigation/menu.ts'
+import type { FeaturedEntry } from '../../../contract/site/navigation/menu.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
@@ -8,7 +8,7 @@ import { NamedIcon } from '../../ui/named-icon.tsx'
 export function FeaturedPanel({
   featured: { title, itemName, description, stats, icon, href },
 }: {
-  featured: MenuFeatured
+  featured: FeaturedEntry
 }) {
   return (
     <SiteLink className="mega-featured" href={href}>

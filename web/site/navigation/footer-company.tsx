@@ -2,7 +2,7 @@ import type { Footer } from '../../../contract/site/navigation/footer.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { SampleNote } from '../../ui/sample-note.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { telephone } from './reach.ts'
+import { telephone } from './contact-links.ts'
 
 type Network = Exclude<keyof Footer['company']['socialMedia'], 'sample' | 'sampleText'>
 

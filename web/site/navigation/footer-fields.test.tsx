@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { stubLayout } from '../../core/testing-layout.ts'
-import { answerCalls, type Sent, thing } from '../../platform/editing/testing-kind.ts'
+import { answerCalls, type SentCall, thing } from '../../platform/editing/testing-kind.ts'
 import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
 import { footerFields } from './footer-fields.ts'
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('a link of the footer moves to the end of another column and keeps the focus', async () => {
   const saves: unknown[] = []
-  answerCalls(({ method, body }: Sent) => {
+  answerCalls(({ method, body }: SentCall) => {
     if (method !== 'PUT') return {}
     const { data } = body as { data: unknown }
     saves.push(data)

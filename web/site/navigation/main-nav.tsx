@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SiteLink } from '../../ui/link.tsx'
 import type { MenuEntry } from './menu.ts'
-import { fetchPanel, MenuDisclosure, type Opening } from './menu-disclosure.tsx'
+import { fetchPanel, MenuDisclosure, type OpenedBy } from './menu-disclosure.tsx'
 
 /** How long after the pointer left the menu closes. */
 const CLOSE_DELAY_MS = 150
 
 /** The sections of the menu in the top bar: links, and buttons that disclose a panel, one at a time. */
 export function MainNav({ entries }: { entries: MenuEntry[] }) {
-  const [opened, setOpened] = useState<(Opening & { slug: string }) | null>(null)
+  const [opened, setOpened] = useState<(OpenedBy & { slug: string }) | null>(null)
   const bar = useRef<HTMLUListElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -21,7 +21,7 @@ export function MainNav({ entries }: { entries: MenuEntry[] }) {
     stay()
     leaving.current = setTimeout(close, CLOSE_DELAY_MS)
   }
-  const open = (slug: string, opening: Opening) => {
+  const open = (slug: string, opening: OpenedBy) => {
     stay()
     setOpened({ slug, ...opening })
   }

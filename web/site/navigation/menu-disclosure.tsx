@@ -14,7 +14,7 @@ export function fetchPanel() {
 }
 
 /** `pressed` by a click or a key, not only hovered over; `focusFirst` goes on to the panel's first link. */
-export type Opening = { pressed: boolean; focusFirst: boolean }
+export type OpenedBy = { pressed: boolean; focusFirst: boolean }
 
 /**
  * A section with categories: a button that discloses its panel. Hover opens; a click opens, or keeps open what hover
@@ -30,8 +30,8 @@ export function MenuDisclosure({
 }: {
   entry: MenuEntry
   /** How the panel was opened; null while it is closed. */
-  opening: Opening | null
-  onOpen: (opening: Opening) => void
+  opening: OpenedBy | null
+  onOpen: (opening: OpenedBy) => void
   onStay: () => void
   onLeave: () => void
   onClose: () => void

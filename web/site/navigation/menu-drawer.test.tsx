@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { answerUser, setHint, someone } from '../../platform/users/testing-session.ts'
 import { SiteHeader } from './site-header.tsx'
 import { category, item, sampleMenu, section } from './testing-menu.ts'

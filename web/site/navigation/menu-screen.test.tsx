@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubLayout } from '../../core/testing-layout.ts'
 import type { MegaMenu } from '../../../contract/site/navigation/menu.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { answerCalls, thing } from '../../platform/editing/testing-kind.ts'
 import MenuScreen from './menu-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { isPage } from '../../ui/link.tsx'
 import { answerUser, setHint, someone } from '../../platform/users/testing-session.ts'
 import { SiteHeader } from './site-header.tsx'

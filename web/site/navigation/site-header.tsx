@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useContent } from '../../core/query.ts'
-import { useScrolled } from '../cta/scrolled.ts'
+import { useScrolled } from '../cta/use-scrolled.ts'
 import { seoConfig } from '../../platform/seo/queries.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { sampleMenu } from './testing-menu.ts'
 

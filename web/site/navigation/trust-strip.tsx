@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { footer } from './footer-queries.ts'
-import { incidentMail, telephone } from './reach.ts'
+import { incidentMail, telephone } from './contact-links.ts'
 
 /** Status, assurance and emergency links; shown only if the footer's configuration enables it. */
 export function TrustStrip() {

@@ -44,9 +44,13 @@ const STEPS = ['You asked for it', 'You confirm your address', 'The newsletter c
 
 /** How far along the round a subscription is. */
 const Steps = ({ done }: { done: number }) => (
-  <ol className="letter-steps">
+  <ol className="mail-link-steps">
     {STEPS.map((step, index) => (
-      <li key={step} className={index < done ? 'letter-done' : ''} aria-current={index === done ? 'step' : undefined}>
+      <li
+        key={step}
+        className={index < done ? 'mail-link-done' : ''}
+        aria-current={index === done ? 'step' : undefined}
+      >
         {step}
         {index < done && <span className="visually-hidden"> (done)</span>}
       </li>

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useLinkToken } from '../../core/link-token.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { LetterPage } from './letter-page.tsx'
+import { LinkPage } from './link-page.tsx'
 import { sayWhy } from './links.ts'
 
 type Words = { title: string; time: string; lead: ReactNode }
@@ -37,13 +37,13 @@ export function LinkStep({
 
   if (result)
     return (
-      <LetterPage path={path} title={after.title} time={after.time} lead={after.lead} card={after.card} outcome>
-        <p className="row letter-row">{after.children(token ?? '')}</p>
-      </LetterPage>
+      <LinkPage path={path} title={after.title} time={after.time} lead={after.lead} card={after.card} outcome>
+        <p className="row mail-link-row">{after.children(token ?? '')}</p>
+      </LinkPage>
     )
   const { title, time, lead, label, working, ink, above, below } = before
   return (
-    <LetterPage
+    <LinkPage
       path={path}
       title={title}
       time={time}

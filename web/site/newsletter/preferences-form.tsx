@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Chosen } from '../../../contract/site/newsletter/subscription.ts'
+import type { SubscriberPreferences } from '../../../contract/site/newsletter/subscription.ts'
 import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { ApiError } from '../../core/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,12 +10,18 @@ import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { savePreferences, sayWhy } from './links.ts'
 
-type Said = { saved?: boolean; name?: string; problem?: string }
+type SaveOutcome = { saved?: boolean; name?: string; problem?: string }
 
 /** The name and the one newsletter there is, with the way out below. */
-export function PreferencesForm({ token, chosen }: { token: string; chosen: NonNullable<Chosen['preferences']> }) {
+export function PreferencesForm({
+  token,
+  chosen,
+}: {
+  token: string
+  chosen: NonNullable<SubscriberPreferences['preferences']>
+}) {
   const [pending, setPending] = useState(false)
-  const [said, setSaid] = useState<Said>({})
+  const [said, setSaid] = useState<SaveOutcome>({})
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,7 +38,7 @@ export function PreferencesForm({ token, chosen }: { token: string; chosen: NonN
   return (
     // POST, so that a press before the script has come puts nothing into the address.
     <form
-      className="letter-form"
+      className="mail-link-form"
       method="post"
       noValidate
       onSubmit={submit}
@@ -49,10 +55,10 @@ export function PreferencesForm({ token, chosen }: { token: string; chosen: NonN
       <Button type="submit" wide pending={pending}>
         {pending ? 'Saving...' : 'Save preferences'}
       </Button>
-      <p className="letter-said" role="status">
+      <p className="mail-link-said" role="status">
         {said.saved && <StatusText status="success">Saved</StatusText>}
       </p>
-      <p className="letter-note">
+      <p className="mail-link-note">
         Without the briefing nothing is sent, and you can turn it on again here. To end it all,{' '}
         <SiteLink href={`/newsletter/unsubscribe?token=${token}`}>unsubscribe</SiteLink>.
       </p>
@@ -60,7 +66,7 @@ export function PreferencesForm({ token, chosen }: { token: string; chosen: NonN
   )
 }
 
-async function save(token: string, wish: { name: string; weekly: boolean }): Promise<Said> {
+async function save(token: string, wish: { name: string; weekly: boolean }): Promise<SaveOutcome> {
   try {
     const { preferences } = await savePreferences(token, wish)
     return preferences

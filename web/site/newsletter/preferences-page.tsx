@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { LetterPage } from './letter-page.tsx'
+import { LinkPage } from './link-page.tsx'
 import { preferencesOf, sayWhy } from './links.ts'
 import { useLinkToken } from '../../core/link-token.ts'
 
@@ -24,14 +24,14 @@ export function PreferencesPage() {
   if (token === null || chosen === null) return <DeadLink path={PATH} />
 
   return (
-    <LetterPage
+    <LinkPage
       title="Your preferences"
       path={PATH}
       time="06:00"
       lead={
         chosen ? (
           <>
-            What comes to <span className="letter-address">{chosen.email}</span>, and how we address you.
+            What comes to <span className="mail-link-address">{chosen.email}</span>, and how we address you.
           </>
         ) : (
           'What comes to your address, and how we address you.'

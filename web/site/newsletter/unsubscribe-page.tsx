@@ -2,7 +2,7 @@ import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { leaving, left } from './leaving.ts'
+import { unsubscribeWords, unsubscribedWords } from './unsubscribe-words.ts'
 import { LinkStep } from './link-step.tsx'
 import { unsubscribe } from './links.ts'
 
@@ -13,16 +13,16 @@ export const UnsubscribePage = () => (
     work={async (token) => (await unsubscribe(token)).unsubscribed}
     Dead={DeadLink}
     before={{
-      ...leaving,
+      ...unsubscribeWords,
       above: <p>{wordings.unsubscribe}</p>,
       below: (token) => (
-        <p className="letter-note">
+        <p className="mail-link-note">
           Or keep it and <SiteLink href={`/newsletter/preferences?token=${token}`}>change what you get</SiteLink>.
         </p>
       ),
     }}
     after={{
-      ...left,
+      ...unsubscribedWords,
       lead: 'No more newsletters come to this address. If it was a mistake, subscribe again with the form below.',
       children: () => (
         <ButtonLink variant="outline" href="/">

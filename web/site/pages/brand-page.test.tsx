@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { wordmarkStyles } from '../../ui/wordmark.tsx'
 import { BrandPage } from './brand-page.tsx'
 import { contrast, hexOf, pairs, swatches, verdict } from './palette.ts'
@@ -44,7 +44,7 @@ test('every colour is shown with the value it has in the stylesheet', async () =
   expect(() => hexOf('mauve')).toThrow('There is no colour mauve')
 })
 
-test('the contrasts are computed, and only what is said to be never text is none', () => {
+test('the contrasts are computed, and only colors that are marked as never text have none', () => {
   expect(contrast('#ffffff', '#000000')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect([4.5, 4.49, 3, 2.99].map(verdict)).toEqual(['any text', '24 px and up', '24 px and up', 'never text'])

@@ -23,7 +23,7 @@ export const pagesPages = [
     file: import.meta.env.SSR && 'web/site/pages/brand-page.tsx',
     contents: () => import('./brand-queries.ts'),
   }),
-  // The pages that editors make, at the root; every address that is said in full comes first.
+  // The pages that editors make, at the root; every fixed address comes first.
   page('/$slug', 'StaticPage', () => import('./static-page.tsx'), {
     file: import.meta.env.SSR && 'web/site/pages/static-page.tsx',
     contents: () => import('./static-queries.ts'),

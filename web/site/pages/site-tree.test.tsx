@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { SiteTree } from './site-tree.tsx'
 
 test('what the site tree is searched for stands in the address', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { StaticPage as Content } from '../../../contract/site/pages/pages.ts'
 import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { staticPage } from './static-queries.ts'
 import { StaticPage } from './static-page.tsx'
 

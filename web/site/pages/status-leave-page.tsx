@@ -1,7 +1,7 @@
 import type { statusMails } from '../../../contract/platform/status/subscription.ts'
 import { call } from '../../core/call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { leaving, left } from '../newsletter/leaving.ts'
+import { unsubscribeWords, unsubscribedWords } from '../newsletter/unsubscribe-words.ts'
 import { LinkStep } from '../newsletter/link-step.tsx'
 import { StatusDeadLink } from './status-dead-link.tsx'
 
@@ -15,11 +15,11 @@ export const StatusLeavePage = () => (
     work={async (token) => (await leave(token)).unsubscribed}
     Dead={StatusDeadLink}
     before={{
-      ...leaving,
+      ...unsubscribeWords,
       above: <p>News of the status stop, and the address is erased.</p>,
     }}
     after={{
-      ...left,
+      ...unsubscribedWords,
       lead: 'No more news of the status come to this address, and we have erased it.',
       children: () => (
         <ButtonLink variant="outline" href="/status">

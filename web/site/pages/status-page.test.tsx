@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { shownServices, type StatusHistory } from '../../../contract/platform/status/status.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { StatusPage } from './status-page.tsx'
 
 const days = Array.from({ length: 90 }, (_, index) =>
@@ -45,7 +45,7 @@ const open = (replies: Record<string, unknown> = {}) =>
   show(<StatusPage />, { '/api/status': now, '/api/status/history': history, ...replies })
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!
 
-test('how it is now is said of the whole and of each service', async () => {
+test('the state now is shown for the whole and for each service', async () => {
   await open()
   expect(await screen.findByText('Degraded Performance')).toHaveClass('warning')
   expect(within(await row('Website')).getByText('Operational')).toHaveClass('success')

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { DropOff } from './drop-off.tsx'
 
 const wizard = { steps: [{ title: 'Guards' }, { title: 'Sites' }], resultTitle: 'Your estimate' } as Wizard

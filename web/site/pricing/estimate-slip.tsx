@@ -9,7 +9,8 @@ type Props = { wizard: Wizard; answers: Answers; result: Estimate; currency: Cur
 
 /**
  * The docket of the answers so far: what was counted, the plan, what goes with it, and what it comes to. Like every
- * price the sum says its currency: until the script has come, the stylesheet hides it from whoever chose another one.
+ * price the sum says its currency: until the script has come, the stylesheet hides it from visitors who chose another
+ * one.
  */
 export function EstimateSlip({ wizard, answers, result, currency }: Props) {
   const { data: site } = useContent(seoConfig)

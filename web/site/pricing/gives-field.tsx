@@ -4,15 +4,15 @@ import { FieldError } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { useAddOns, usePlans } from './offer-names.ts'
 
-type Gives = Rule['gives']
+type RuleResult = Rule['gives']
 
 /** What comes of a rule: a plan, an add-on, or a factor on the price. */
-export function GivesField({ label, value, onChange, problems }: CustomProps<Gives>) {
+export function GivesField({ label, value, onChange, problems }: CustomProps<RuleResult>) {
   const plans = usePlans()
   const addOns = useAddOns()
   const kind = 'plan' in value ? 'plan' : 'addOn' in value ? 'addOn' : 'factor'
   const first = (items: { slug: string }[] | undefined) => items?.[0]?.slug ?? ''
-  const start = (next: string): Gives =>
+  const start = (next: string): RuleResult =>
     next === 'plan' ? { plan: first(plans) } : next === 'addOn' ? { addOn: first(addOns) } : { factor: 1 }
   return (
     <fieldset className="conditions">

@@ -5,7 +5,7 @@ import { personFieldsDefault } from '../../../contract/site/leads/words.ts'
 import { type FeatureMatrix, pricingPageDefault } from '../../../contract/site/pricing/page.ts'
 import type { AddOn, Plan } from '../../../contract/site/pricing/plans.ts'
 import { type Wizard, wizardLabels } from '../../../contract/site/pricing/wizard.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { PricingPage } from './pricing-page.tsx'
 
 /** For tests: three plans, of which one is on request, an add-on, a table and a wizard of one question. */

@@ -3,7 +3,7 @@ import type { Estimate } from '../../../contract/site/pricing/estimate.ts'
 import type { pricingLead } from '../../../contract/site/pricing/lead.ts'
 import type { Answers, Wizard } from '../../../contract/site/pricing/wizard.ts'
 import { call } from '../../core/call.ts'
-import { type Handling, LeadForm } from '../leads/lead-form.tsx'
+import { type FormHandler, LeadForm } from '../leads/lead-form.tsx'
 import { PersonFields } from '../leads/person-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -13,7 +13,7 @@ type Props = { wizard: Wizard; result: Estimate; answers: Answers; currency: Cur
 
 /** Why it is this plan, and the form that takes the estimate along. */
 export function WizardResult({ wizard, result, answers, currency, onBack }: Props) {
-  const handling: Handling = {
+  const handling: FormHandler = {
     form: 'pricing',
     read: () => ({ answers, currency }),
     check: async () => (await import('./check-hand-over.ts')).check,

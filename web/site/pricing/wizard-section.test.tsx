@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { leadMessages, personFieldsDefault } from '../../../contract/site/leads/words.ts'
 import type { AddOn, Plan } from '../../../contract/site/pricing/plans.ts'
 import { type Wizard, wizardLabels } from '../../../contract/site/pricing/wizard.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { listen } from '../../platform/analytics/track.ts'
 import WizardSection from './wizard-section.tsx'
 

@@ -66,7 +66,7 @@ function Walk({ wizard }: { wizard: Wizard }) {
     if (step) reach(step.title)
     reach(steps[to]?.title ?? wizard.resultTitle)
     setAt(to)
-    // Once it is there: whoever can't see the page hears where they are.
+    // Once it is there, so that people who can't see the page hear where they are.
     requestAnimationFrame(() => heading.current?.focus())
   }
 

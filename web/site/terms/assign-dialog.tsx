@@ -7,13 +7,13 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { assignTerm } from './calls.ts'
 import { TermPicker } from './term-picker.tsx'
-import { toldOfChange } from './told.ts'
+import { changeNotice } from './term-notice.ts'
 import { posts as counted, words } from './words.ts'
 
-type Chosen = { slug: string; version: number }
+type TermVersion = { slug: string; version: number }
 type Results = Awaited<ReturnType<typeof assignTerm>>['results']
 
-/** Which term several posts get, or with `remove` which tag they lose; then what became of each. */
+/** The term that several posts get, or with `remove` the tag they lose; then the result for each. */
 export function AssignDialog({
   kind,
   remove = false,
@@ -23,7 +23,7 @@ export function AssignDialog({
 }: {
   kind: TermKind
   remove?: boolean
-  posts: readonly Chosen[]
+  posts: readonly TermVersion[]
   onDone: () => void
   onClose: () => void
 }) {
@@ -45,7 +45,7 @@ export function AssignDialog({
       )
       const fine = each.filter(({ ok }) => ok).length
       if (fine < each.length) return setResults(each)
-      toldOfChange({
+      changeNotice({
         title: remove ? `“${term.name}” is off ${counted(fine)}` : `${counted(fine)}: ${one} “${term.name}”`,
         change,
         onChanged: onDone,

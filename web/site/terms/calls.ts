@@ -3,7 +3,7 @@ import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
 type Calls = typeof terms
-type Seen = Pick<Term, 'id' | 'version'>
+type TermVersion = Pick<Term, 'id' | 'version'>
 
 /** A page of the tags, categories or authors, with the names that are none of them. */
 export const termList = (filter: TermFilter) =>
@@ -14,14 +14,14 @@ export const termUses = (id: string, into?: string) =>
   query<Calls['uses']>('/admin/terms/:id/uses', { params: { id }, query: into ? { into } : {} }, { staleTime: 0 })
 
 export const addTerm = (body: TermDraft) => call<Calls['create']>('POST /admin/terms', { body })
-export const saveTerm = ({ id, version }: Seen, draft: TermDraft) =>
+export const saveTerm = ({ id, version }: TermVersion, draft: TermDraft) =>
   call<Calls['save']>('PUT /admin/terms/:id', { params: { id }, body: { version, draft } })
-export const mergeTerm = ({ id, version }: Seen, into: Seen) =>
+export const mergeTerm = ({ id, version }: TermVersion, into: TermVersion) =>
   call<Calls['merge']>('POST /admin/terms/:id/merge', {
     params: { id },
     body: { version, into: into.id, intoVersion: into.version },
   })
-export const removeTerm = ({ id, version }: Seen, evenUsed: boolean) =>
+export const removeTerm = ({ id, version }: TermVersion, evenUsed: boolean) =>
   call<Calls['remove']>('DELETE /admin/terms/:id', {
     params: { id },
     query: { version: String(version), ...(evenUsed && { evenUsed: 'yes' as const }) },

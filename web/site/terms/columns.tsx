@@ -8,11 +8,11 @@ import { momentOf } from '../../core/times.ts'
 import { SitePicture } from '../../platform/media/picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import type { Opened } from './terms-screen.tsx'
+import type { OpenDialog } from './terms-screen.tsx'
 import { words } from './words.ts'
 
-/** The columns of a list: the name, what is said of it, its posts, and what can be done with it. */
-export const columnsOf = (kind: TermKind, onOpen: (opened: Opened) => void): Column<Term>[] => [
+/** The columns of a list: the name, its description, its posts, and its actions. */
+export const columnsOf = (kind: TermKind, onOpen: (opened: OpenDialog) => void): Column<Term>[] => [
   {
     head: 'Name',
     sort: 'name',

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { mergeTerm, termUses } from './calls.ts'
 import { TermPicker } from './term-picker.tsx'
-import { toldOfChange } from './told.ts'
+import { changeNotice } from './term-notice.ts'
 import { posts, words } from './words.ts'
 
 type Props = { term: Term; onClose: () => void; onChanged: () => void }
@@ -24,7 +24,7 @@ export function MergeDialog({ term, onClose, onChanged }: Props) {
     setPending(true)
     try {
       const { change, posts: reached } = await mergeTerm(term, into)
-      toldOfChange({
+      changeNotice({
         title: `${term.name} is ${into.name} now`,
         description: `${posts(reached)} followed.`,
         change,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Term } from '../../../contract/site/terms/terms.ts'
-import { show } from '../../core/show.tsx'
+import { show } from '../../core/testing-show.tsx'
 import { TagsField } from './post-term-fields.tsx'
 
 const term = (name: string, posts: number): Term => ({

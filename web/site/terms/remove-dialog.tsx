@@ -4,7 +4,7 @@ import type { Term } from '../../../contract/site/terms/terms.ts'
 import { problemsOf } from '../../core/problems.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { removeTerm, termUses } from './calls.ts'
-import { toldOfChange } from './told.ts'
+import { changeNotice } from './term-notice.ts'
 import { posts, words } from './words.ts'
 
 /** Asks before a term is removed, and names the posts that lose it. */
@@ -18,7 +18,7 @@ export function RemoveDialog({ term, onClose, onChanged }: { term: Term; onClose
     setPending(true)
     try {
       const { change, posts: reached } = await removeTerm(term, (uses?.posts ?? 0) > 0)
-      toldOfChange({
+      changeNotice({
         title: `${term.name} is removed`,
         ...(reached > 0 && { description: `${posts(reached)} lost it.` }),
         change,

@@ -27,7 +27,7 @@ function capital(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-export type Opened = { dialog: 'edit' | 'merge' | 'remove'; term: Term } | { dialog: 'new' }
+export type OpenDialog = { dialog: 'edit' | 'merge' | 'remove'; term: Term } | { dialog: 'new' }
 
 /** What posts are filed under: a tab for tags, one for categories and one for authors. */
 export default function TermsScreen({ rest: [tab = ''] }: { rest: string[] }) {
@@ -41,7 +41,7 @@ function Terms({ kind }: { kind: TermKind }) {
   const filter = { ...given, kind } as TermFilter
   const reading = useQuery({ ...termList(filter), ...paged })
   const { data, refetch } = reading
-  const [open, setOpen] = useState<Opened | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const close = () => setOpen(null)
   const changed = () => void refetch()
   return (

@@ -16,7 +16,7 @@ import { Select } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { importRowsCsv, importRowsQuery } from './calls.ts'
-import { kindNames, verdicts } from './said.ts'
+import { kindNames, verdicts } from './import-words.ts'
 
 const columns: Column<ContentRow>[] = [
   {

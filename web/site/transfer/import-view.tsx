@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ImportActs, ImportFrame } from '../imports/import-frame.tsx'
 import { importQuery, removeImport, takeImport, transferHref } from './calls.ts'
 import { ImportReport } from './import-report.tsx'
-import { importStates, number, systemNames, verdicts } from './said.ts'
+import { importStates, number, systemNames, verdicts } from './import-words.ts'
 import '../campaigns/imports.css'
 
 const home = { label: 'Import and export', href: transferHref }

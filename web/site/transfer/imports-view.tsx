@@ -12,7 +12,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { checkExport, importsQuery, transferHref } from './calls.ts'
-import { importStates, systemNames } from './said.ts'
+import { importStates, systemNames } from './import-words.ts'
 
 const columns: Column<ContentImport>[] = [
   {

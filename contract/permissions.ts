@@ -1,0 +1,33 @@
+import { guardPermissions } from './planning/guards/access.ts'
+import { ledgerPermissions } from './planning/ledger/access.ts'
+import { organisationPermissions } from './planning/organisations/access.ts'
+import type { MemberRole } from './planning/organisations/roles.ts'
+import { ownPermissions } from './planning/own/access.ts'
+import { periodPermissions } from './planning/periods/access.ts'
+import { rulePermissions } from './planning/rules/access.ts'
+import { schedulePermissions } from './planning/shifts/access.ts'
+import { sitePermissions } from './planning/sites/access.ts'
+
+/** What each role may do in its organisation. An endpoint of `/app/:organisation` names one of these permissions. */
+export const permissions = {
+  ...organisationPermissions,
+  ...ledgerPermissions,
+  ...sitePermissions,
+  ...guardPermissions,
+  ...rulePermissions,
+  ...schedulePermissions,
+  ...periodPermissions,
+  ...ownPermissions,
+} as const
+
+export type Permission = keyof typeof permissions
+
+/** The permissions that a key for programs may have: those of schedulers. Keys never manage people or other keys. */
+export const keyPermissions = (Object.keys(permissions) as Permission[]).filter((each) =>
+  (permissions[each] as readonly MemberRole[]).includes('scheduler'),
+)
+export type KeyPermission = (typeof keyPermissions)[number]
+
+/** Whether a role has a permission. */
+export const mayDo = (role: MemberRole, permission: Permission): boolean =>
+  (permissions[permission] as readonly MemberRole[]).includes(role)

@@ -1,0 +1,61 @@
+import { newId } from '../../core/base/ids.ts'
+import { append } from '../../planning/organisations/append.ts'
+import { rulesIn } from '../../planning/rules/rule-sets.ts'
+import { agree, drawSites, giveOrders, type Furnishing } from './furnishing.ts'
+import { ENDING, sampleCompany, ZONE } from './company.ts'
+import { licences } from './places.ts'
+import { addAbsence, addGuards, addPlaces, addRoster } from './queries.ts'
+import { roster, timelineOf } from './sample-roster.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const SOON_MS = 3 * HOUR_MS
+/** One published shift in so many is called off. */
+const EVERY = 45
+
+/**
+ * Fills an empty organisation with Northgate Protection: two weeks of shifts by the rules that hold for it, the first
+ * published and the second a draft, a few call-offs, licences that end too early, and an absence that waits.
+ */
+export async function fillSample(opening: Furnishing): Promise<void> {
+  const { tenant, cause } = opening
+  const now = cause.clock()
+  const nextId = () => newId(now)
+  const company = sampleCompany(now)
+  const types = new Map(licences.map((licence) => [licence, nextId()]))
+  await addPlaces(tenant, company, types)
+  await drawSites(opening, company.sites)
+  await agree(opening, company, company.shifts[0]!.from)
+  const since = new Date(now.getTime() - 365 * DAY_MS)
+  await addGuards(tenant, company.guards, { types, since: since.toISOString().slice(0, 10), nextId })
+
+  const { rules } = await rulesIn(tenant)
+  const timelines = new Map(company.guards.map((guard) => [guard.id, timelineOf(guard, { zone: ZONE, since })]))
+  const ending = new Set(company.guards.filter(({ name }) => name in ENDING).map(({ id }) => id))
+  const given = roster(rules, company.shifts, timelines, { mayBreak: (guard) => ending.has(guard) })
+  const secondWeek = company.shifts[0]!.from.getTime() + 7 * DAY_MS - 12 * HOUR_MS
+  let ahead = 0
+  const planned = company.shifts.map((shift) => {
+    const guardId = given.get(shift.id)
+    const isTold = shift.from.getTime() < secondWeek
+    // Call-offs lie ahead, so that there is something to do.
+    const isAhead = isTold && guardId !== undefined && shift.from.getTime() > now.getTime() + SOON_MS
+    const isOff = isAhead && ahead++ % EVERY === 0
+    return { ...shift, guardId: isOff ? undefined : guardId, isTold, calledOffBy: isOff ? guardId : undefined }
+  })
+  await addRoster(tenant, planned, { types, now, nextId })
+  await giveOrders(opening, company, planned)
+  const away = company.guards.at(-1)!
+  await addAbsence(tenant, {
+    id: nextId(),
+    guardId: away.id,
+    from: new Date(now.getTime() + 20 * DAY_MS),
+    to: new Date(now.getTime() + 25 * DAY_MS),
+    note: 'Family',
+  })
+  await append(tenant, cause, {
+    kind: 'sample.filled',
+    subject: `organisation:${tenant.organisationId}`,
+    body: { sites: company.sites.length, guards: company.guards.length, shifts: planned.length },
+  })
+}
