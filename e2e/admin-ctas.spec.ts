@@ -45,7 +45,7 @@ test('reusable-cta, reusable-cta-in-posts: a call to action is written once, use
   await publish(page)
   await expect.poll(() => publicText(context, ON)).toContain('We come by in October')
   const [{ number: october }] = (await (
-    await context.request.get('/api/admin/reusable-ctas/autumn-visit/history')
+    await context.request.get('/api/admin/documents/cta/autumn-visit/history')
   ).json()) as [{ number: number }]
 
   // The text of a post shows it too, in the editor and on its page.
