@@ -1,6 +1,6 @@
 /** A place in the tree: what follows it, by its word or as a parameter, and what lies here. */
-type Place<T> = { words: Map<string, Place<T>>; parameter?: Place<T>; held?: Held<T> }
-type Held<T> = { value: T; names: string[] }
+type Place<T> = { words: Map<string, Place<T>>; parameter?: Place<T>; held?: AddressEntry<T> }
+type AddressEntry<T> = { value: T; names: string[] }
 
 /** The longest value of a parameter. An address with a longer one leads nowhere. */
 const MOST_LETTERS = 100
@@ -45,7 +45,7 @@ export class Addresses<T> {
 
 const partsOf = (path: string) => path.slice(1).split('/')
 
-function walk<T>(place: Place<T>, parts: string[], given: string[], at = 0): Held<T> | undefined {
+function walk<T>(place: Place<T>, parts: string[], given: string[], at = 0): AddressEntry<T> | undefined {
   if (at === parts.length) return place.held
   const part = parts[at]!
   const next = place.words.get(part)

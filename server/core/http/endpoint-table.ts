@@ -4,7 +4,7 @@ import { Failure } from '../base/failure.ts'
 import { Addresses } from './addresses.ts'
 
 /** An endpoint as it is served: what may refuse a request before its body is read, and what answers. */
-export type Served = {
+export type ServedEndpoint = {
   endpoint: Endpoint
   check?: (request: FastifyRequest) => Promise<void>
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -13,10 +13,10 @@ export type Served = {
 declare module 'fastify' {
   interface FastifyRequest {
     /** What serves this request; null where it is no endpoint's. */
-    served: Served | null
+    served: ServedEndpoint | null
   }
   interface FastifyContextConfig {
-    served?: Served
+    served?: ServedEndpoint
   }
 }
 
@@ -26,7 +26,7 @@ const PUBLIC_BYTES = 64 * 1024
 
 /** Every endpoint behind the one route `/api/*`: a thousand routes of the framework took half of the start. */
 export class EndpointTable {
-  readonly #addresses = new Addresses<Served>()
+  readonly #addresses = new Addresses<ServedEndpoint>()
   readonly #app: FastifyInstance
 
   /** Call it before adding hooks that ask what serves a request. */
@@ -61,7 +61,7 @@ export class EndpointTable {
   /**
    * Serves an endpoint. Endpoints with their own parser or body limit become Fastify routes.
    */
-  add(app: FastifyInstance, served: Served): void {
+  add(app: FastifyInstance, served: ServedEndpoint): void {
     const { method, path } = served.endpoint
     const maxBytes = mostBytes(served.endpoint)
     const url = `/api${path}`

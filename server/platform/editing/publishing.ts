@@ -1,5 +1,5 @@
 import type { EditingPlaces } from '../../../contract/platform/editing/editing.ts'
-import type { Received } from '../../../contract/core/core.ts'
+import type { ParsedParts } from '../../../contract/core/core.ts'
 import { scheduleDocument } from '../../core/documents/document-changes.ts'
 import { transaction } from '../../core/cache/transaction.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -47,7 +47,7 @@ export async function publishNow(
   at: EditContext,
   services: Services,
   slug: string,
-  { version, also, unpublishAt }: Received<EditingPlaces['publish']>['body'],
+  { version, also, unpublishAt }: ParsedParts<EditingPlaces['publish']>['body'],
 ) {
   const { kind, change, user } = at
   const plan = readPlan(services.clock(), { unpublishAt })
@@ -83,7 +83,7 @@ export async function schedule(
   at: EditContext,
   services: Services,
   slug: string,
-  { version, also, ...times }: Received<EditingPlaces['schedule']>['body'],
+  { version, also, ...times }: ParsedParts<EditingPlaces['schedule']>['body'],
 ) {
   const { kind, user } = at
   refuseInstead(kind)
