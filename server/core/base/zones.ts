@@ -1,9 +1,9 @@
-import { BoundedMap } from './bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Visitors name their zones, and one zone has thousands of spellings. */
 const MOST_ZONES = 100
 
-const readers = new BoundedMap<Intl.DateTimeFormat>({ entries: MOST_ZONES })
+const readers = new LRUCache<string, Intl.DateTimeFormat>({ max: MOST_ZONES })
 
 function readerOf(zone: string): Intl.DateTimeFormat {
   let reader = readers.get(zone)

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../base/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 
 // A NOTIFY of PostgreSQL carries at most 7,999 bytes; a longer list of tags drops everything.
 const NOTICE_BYTES = 7_900
@@ -21,10 +21,10 @@ export const isNamed = (path: string, tags: string[]): boolean =>
  * answers before the save returns; changes by other processes arrive through LISTEN.
  */
 export class AnswerCache {
-  readonly #kept = new BoundedMap<StoredAnswer>({
-    entries: MOST_ANSWERS,
-    bytes: MOST_CHARACTERS,
-    weigh: (path, { json }) => path.length + json.length,
+  readonly #kept = new LRUCache<string, StoredAnswer>({
+    max: MOST_ANSWERS,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ json }, path) => path.length + json.length,
   })
   readonly #listeners: Listener[] = []
   readonly #waiting = new Map<string, NodeJS.Timeout>()
@@ -58,7 +58,7 @@ export class AnswerCache {
   drop(tags: string[] | 'all'): void {
     this.#drops++
     if (tags === 'all') this.#kept.clear()
-    else for (const [path] of this.#kept.entries()) if (isNamed(path, tags)) this.#kept.delete(path)
+    else for (const path of this.#kept.keys()) if (isNamed(path, tags)) this.#kept.delete(path)
     for (const listener of this.#listeners) listener(tags)
   }
 

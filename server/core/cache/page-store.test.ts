@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoundedMap } from '../base/bounded-map.ts'
+import { AnswerCache } from './content.ts'
 import { encodingOf, finishPage, PageStore } from './page-store.ts'
 
 const page = (html: string) =>
@@ -27,30 +27,6 @@ test.each([
   expect(encodingOf(accepted)).toBe(encoding)
 })
 
-test('one-answer-an-address: a map past its bounds forgets what was unused for longest, in number and in bytes', () => {
-  const few = new BoundedMap<number>({ entries: 2 })
-  const light = new BoundedMap<string>({ entries: 9, bytes: 10, weigh: (_, value) => value.length })
-  for (const [at, key] of ['a', 'b'].entries()) {
-    few.set(key, at)
-    light.set(key, 'xxxx')
-  }
-  expect([few.get('a'), light.get('a')]).toEqual([0, 'xxxx'])
-
-  few.set('c', 2)
-  light.set('c', 'xxxxx')
-
-  expect([...few.entries()]).toEqual([
-    ['a', 0],
-    ['c', 2],
-  ])
-  expect([...light.entries()]).toEqual([
-    ['a', 'xxxx'],
-    ['c', 'xxxxx'],
-  ])
-  light.set('d', 'x'.repeat(11))
-  expect(light.size).toBe(0)
-})
-
 test('one-answer-an-address: a page that visitors ask for stays, however many others are asked for once', async () => {
   const store = new PageStore()
   const other = await page('seldom')
@@ -63,6 +39,39 @@ test('one-answer-an-address: a page that visitors ask for stays, however many ot
 
   expect(store.get('/')?.bodies.identity.toString()).toBe('often')
   expect(store.get('/blog?page=0')).toBeUndefined()
+})
+
+test('one-answer-an-address: heavy pages push out those unused for longest, and one too heavy pushes out none', async () => {
+  const store = new PageStore()
+  const tenMegabytes = Buffer.alloc(10 * 1024 * 1024)
+  const small = await page('small')
+  const heavy = { ...small, bodies: { ...small.bodies, identity: tenMegabytes } }
+  for (const path of ['/a', '/b', '/c', '/d']) store.set(path, heavy)
+  store.get('/a')
+
+  store.set('/e', heavy)
+  store.set('/too-heavy', {
+    ...small,
+    bodies: { ...small.bodies, identity: Buffer.concat(Array(5).fill(tenMegabytes)) },
+  })
+
+  const kept = ['/a', '/b', '/c', '/d', '/e', '/too-heavy'].filter((path) => store.get(path))
+  expect(kept).toEqual(['/a', '/c', '/d', '/e'])
+})
+
+test('one-answer-an-address: answers are kept within a number and a size, and those unused for longest go first', () => {
+  const many = new AnswerCache()
+  for (let nth = 0; nth < 5_000; nth++) many.keep(`/api/blog?page=${nth}`, nth, many.generation)
+  many.get('/api/blog?page=0')
+  many.keep('/api/blog?page=5000', 5_000, many.generation)
+  expect(many.size).toBe(5_000)
+  expect([0, 1, 2].map((nth) => many.get(`/api/blog?page=${nth}`)?.value)).toEqual([0, undefined, 2])
+
+  const large = new AnswerCache()
+  for (let nth = 0; nth < 20; nth++) large.keep(`/api/blog?page=${nth}`, 'x'.repeat(1024 * 1024), large.generation)
+  expect(large.size).toBe(15)
+  expect(large.get('/api/blog?page=4')).toBeUndefined()
+  expect(large.get('/api/blog?page=19')?.value).toHaveLength(1024 * 1024)
 })
 
 test('pages are dropped by what they were made of', async () => {

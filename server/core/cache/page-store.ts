@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BoundedMap } from '../base/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { isNamed } from './content.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -67,10 +67,10 @@ export async function finishPage(page: {
 
 /** Finished pages by path. A page goes when its content changes; beyond the limits the longest unused go first. */
 export class PageStore {
-  readonly #pages = new BoundedMap<StoredPage>({
-    entries: MOST_PAGES,
-    bytes: MAX_BYTES,
-    weigh: (_, page) => weigh(page),
+  readonly #pages = new LRUCache<string, StoredPage>({
+    max: MOST_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: weigh,
   })
 
   get(key: string): StoredPage | undefined {

@@ -16,7 +16,7 @@ export const CHECK_MS = 5_000
 const LAST_WORDS_MS = 250
 
 /** Whether a request says that it has a body, whatever its method. */
-export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isUpload = ({ served, headers }: Pick<FastifyRequest, 'served' | 'headers'>) =>

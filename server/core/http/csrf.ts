@@ -1,3 +1,4 @@
+// By hand: @fastify/csrf-protection keeps a secret in a cookie; this token is bound to the session itself.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ReadyEnv } from '../base/env.ts'

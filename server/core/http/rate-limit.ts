@@ -1,8 +1,9 @@
+// By hand: rate-limiter-flexible counts each attempt in a statement of its own; this counts a burst in one.
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '../../../contract/core/core.ts'
 import { addressPrefix } from './address-prefix.ts'
-import { BoundedMap } from '../base/bounded-map.ts'
 import type { Clock } from '../base/clock.ts'
 import { batched } from '../database/batched.ts'
 import type { Database } from '../database/database.ts'
@@ -15,7 +16,7 @@ import { Failure } from '../base/failure.ts'
 export type Limit = { bucket: string; key: string; max: number; windowSeconds: number; mayWait?: boolean }
 
 /** The memory of a process that spares the database work: the refused keys with their end, and the last clean-up. */
-type Memory = { refused: BoundedMap<Date>; sweptAt: number; count: Count; countLater: Count }
+type Memory = { refused: LRUCache<string, Date>; sweptAt: number; count: Count; countLater: Count }
 type Count = (attempt: Attempt) => Promise<HitCount>
 
 type Attempt = { counted: string; now: Date; resetsAt: Date }
@@ -96,7 +97,7 @@ function tooMany(until: Date, now: Date): Failure {
 /** Deletes ended windows now and then: a flood of addresses must not fill the table or the memory. */
 async function sweep(database: Database, now: Date): Promise<Memory> {
   const memory = memories.get(database) ?? {
-    refused: new BoundedMap<Date>({ entries: MOST_REFUSED }),
+    refused: new LRUCache<string, Date>({ max: MOST_REFUSED }),
     sweptAt: now.getTime(),
     count: batched((attempts: Attempt[]) => countAll(database, attempts)),
     countLater: batched((attempts: Attempt[]) => countAll(database, attempts), { gatherMs: GATHER_MS }),
@@ -104,7 +105,7 @@ async function sweep(database: Database, now: Date): Promise<Memory> {
   memories.set(database, memory)
   if (now.getTime() - memory.sweptAt < SWEEP_MS) return memory
   memory.sweptAt = now.getTime()
-  for (const [key, until] of memory.refused.entries()) if (until <= now) memory.refused.delete(key)
+  for (const [key, until] of memory.refused) if (until <= now) memory.refused.delete(key)
   await database.pool.query('delete from rate_limits where resets_at <= $1', [now])
   return memory
 }

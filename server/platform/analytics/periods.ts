@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { MOST_DAYS } from '../../../contract/platform/analytics/report.ts'
-import { BoundedMap } from '../../core/base/bounded-map.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Periods } from './queries-report.ts'
 
 const DAY_MS = 86_400_000
 const MOST_ZONES = 10
-const formats = new BoundedMap<Intl.DateTimeFormat>({ entries: MOST_ZONES })
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: MOST_ZONES })
 
 /** The date of a moment in `zone`, as `YYYY-MM-DD`. */
 export function dayIn(zone: string, moment: Date): string {

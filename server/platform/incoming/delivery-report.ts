@@ -1,3 +1,4 @@
+// By hand: no kept package reads delivery reports (RFC 3464).
 /** What a report says of one recipient of a mail. */
 export type Delivery = { recipient: string; severity: 'hard' | 'soft'; status: string; reason: string }
 

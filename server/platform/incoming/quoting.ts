@@ -1,3 +1,4 @@
+// By hand: email-reply-parser folds away answers and signatures, and took 20 s for 20 kB (docs/decisions/058).
 // Above these lines stands the answer, below them what is answered: "On Monday, … wrote:", a forwarded head, a line.
 const ATTRIBUTION =
   /^(on|am|le|el|il|op|den)\s.{1,200}(wrote|schrieb|écrit|escribió|scritto|schreef|skrev)(\s.{1,100})?\s?:\s*$/i

@@ -120,7 +120,7 @@ async function send(
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
       headers: {
-        authorization: authorizationFor(own, endpoint, env.publicUrl, clock()),
+        authorization: await authorizationFor(own, endpoint, env.publicUrl, clock()),
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
         ttl: String(KEPT_SECONDS),

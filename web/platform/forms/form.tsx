@@ -1,3 +1,4 @@
+// By hand: fields are data of each kind, down to nested lists; react-hook-form wants them registered one by one.
 import { memo, useCallback } from 'react'
 import { changedFields } from './changed-fields.ts'
 import { type FieldSpec, isObject, type Json, type JsonObject, type Problems, problemsAt } from './fields.ts'

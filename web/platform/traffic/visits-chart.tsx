@@ -1,3 +1,4 @@
+// By hand: recharts weighs many times as much, and has no keys to walk along its points.
 import { useState } from 'react'
 import { type Mark, type Point, shadedRuns } from './chart-points.ts'
 import { inWords } from './report-words.ts'
