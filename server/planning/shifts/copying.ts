@@ -1,10 +1,11 @@
+import { weeksLater } from '../../../contract/core/time.ts'
 import { newId } from '../../core/base/ids.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { addShifts, listShifts, readPosts } from './queries-shifts.ts'
 import { giveSeats, judgeSeats, type Seat } from './seating.ts'
 import type { During } from './table.ts'
-import { spanOf, weeksLater } from './wall-time.ts'
+import { spanOf } from './wall-time.ts'
 
 type Copying = During & { weeks: number; guards: boolean }
 
