@@ -3,7 +3,7 @@ import { rows } from '../../core/database/rows.ts'
 import { DAY_MS, dayNumber } from '../rules/days.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { type TimeSpan, shifts } from '../shifts/table.ts'
-import type { Days } from './expanding.ts'
+import type { Days } from './expanding-templates.ts'
 import { templateShifts } from './table.ts'
 
 /** A day by its number since 1970, such as 2026-11-24. */
