@@ -1,6 +1,7 @@
 import { appRouter, loadAhead } from './app-routes.tsx'
+import { withTemporal } from './core/with-temporal.ts'
 import { takeOver } from './take-over.tsx'
 
 // The web entry of the operations platform.
 loadAhead()
-takeOver(appRouter)
+withTemporal(() => takeOver(appRouter))

@@ -1,7 +1,7 @@
-/** Whether a text names a time zone. */
+/** Whether a text names a time zone that clocks can be read in. `Intl` takes old names such as `PST` besides. */
 export function isZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return Temporal.Now.zonedDateTimeISO(zone).timeZoneId !== ''
   } catch {
     return false
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { daysBetween } from '../../core/time.ts'
 import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
 import { WithinId } from '../organisations/organisations.ts'
 
@@ -11,11 +12,6 @@ export type LicenceStanding = (typeof licenceStandings)[number]
 /** How many days before its end a licence counts as expiring, and when people are told of it. */
 export const EXPIRING_DAYS = 90
 export const NOTICE_DAYS = [90, 30, 7] as const
-
-const DAY_MS = 86_400_000
-
-/** How many days from one day to another, such as `2026-11-24`. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** What a licence is on a day. One that begins later is valid already: it says itself from when. */
 export function standingOf(

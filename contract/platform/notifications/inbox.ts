@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, MOST_AT_ONCE, PageNumber, text, Timestamp } from '../../core/core.ts'
+import { isZone } from '../../core/zone.ts'
 
 export const tones = ['danger', 'warning', 'info', 'success'] as const
 
@@ -32,13 +33,6 @@ export type StreamMessage = { unread: number; notices: { id: string; title: stri
 export type DocumentMessage = { document: string }
 
 const TimeOfDay = z.int().check(z.gte(0), z.lt(1440))
-const isZone = (zone: string) => {
-  try {
-    return Boolean(Intl.DateTimeFormat('en-US', { timeZone: zone }).format())
-  } catch {
-    return false
-  }
-}
 
 /** Events that a person switched off for a channel, as `event:channel`. */
 const Off = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+:(app|email|push)$/, 'Name an event and a channel'))

@@ -1,8 +1,8 @@
+import { dayAt } from '../../../contract/core/time.ts'
 import { type FirstCandidates, type OpenShift, today, type Today } from '../../../contract/office/today/today.ts'
 import { readOrganisation } from '../../planning/organisations/queries.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
-import { dayOfZone } from '../../planning/rules/days.ts'
 import { packsEnding } from '../../planning/rules/ending.ts'
 import { packsOf } from '../../planning/rules/rule-sets.ts'
 import { listCandidates } from '../../planning/shifts/candidates.ts'
@@ -66,7 +66,7 @@ async function readToday(tenant: Tenant, now: Date): Promise<Today> {
     unsent: { fresh, moved, cancelled, people, firstStart: firstStart?.toISOString() ?? null },
     waiting,
     waitingCount,
-    endingPacks: packsEnding(dayOfZone(zone, now), (await packsOf(tenant)).chosen),
+    endingPacks: packsEnding(dayAt(zone, now), (await packsOf(tenant)).chosen),
     // A call-off is an unfilled shift, so it counts once.
     sum: unfilled + licenceCount + unconfirmedCount + waitingCount + broken,
   }

@@ -1,5 +1,6 @@
+import { daysBetween } from '../../../contract/core/time.ts'
 import { type EndingLicence, LICENCES_PER_PAGE } from '../../../contract/planning/compliance/licences.ts'
-import { daysBetween, standingOf } from '../../../contract/planning/guards/licences.ts'
+import { standingOf } from '../../../contract/planning/guards/licences.ts'
 import { rows } from '../../core/database/rows.ts'
 import { licenceNotices } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'

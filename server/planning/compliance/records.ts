@@ -1,3 +1,5 @@
+import { daysBetween } from '../../../contract/core/time.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import {
   AVERAGE_WEEKS,
   BLOCKED_DAYS,
@@ -6,12 +8,11 @@ import {
   type Measure,
 } from '../../../contract/planning/compliance/records.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
-import { daysBetween } from '../../../contract/planning/guards/licences.ts'
 import type { RosterKind } from '../../../contract/planning/rules/kinds.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { hasConsented } from '../rules/averages.ts'
-import { DAY_MS, daysOf } from '../rules/days.ts'
+import { daysOf } from '../rules/days.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { type Measurement, measuresOf, workIn } from '../rules/measures.ts'
 import { packsInForce } from '../rules/packs.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import { dayAt } from '../../../contract/core/time.ts'
 import { type Qualification, standingOf } from '../../../contract/planning/guards/licences.ts'
 import { users } from '../../core/database/account-tables.ts'
-import { localTime } from '../../core/base/zones.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { organisations } from '../organisations/table.ts'
 import { guardQualifications } from './table.ts'
@@ -9,7 +9,7 @@ import { guardQualifications } from './table.ts'
 /** The day of a moment by the clocks of the organisation, such as `2026-11-24`. */
 export async function readToday({ orm }: Tenant, now: Date): Promise<string> {
   const [found] = await orm.select({ zone: organisations.zone }).from(organisations)
-  return new Date(localTime(found!.zone, now)).toISOString().slice(0, 10)
+  return dayAt(found!.zone, now)
 }
 
 type LicenceRow = typeof guardQualifications.$inferSelect & { verifier: string | null }

@@ -1,7 +1,7 @@
+import { inWords } from '../../../contract/core/time.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
 import { newId } from '../../core/base/ids.ts'
-import { inZone } from '../../core/base/zones.ts'
 import { type Mail, type Sender, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import type { Line } from '../periods/mails.ts'
@@ -53,7 +53,7 @@ export async function mailWave(tenant: Tenant, services: Sender, { waveId, shift
     guardIds,
     about: waveId,
     write: ({ name, employer, token }) =>
-      offerMail(services.env.publicUrl, { guard: name, employer, by: inZone(answerBy, place.zone), line, token }),
+      offerMail(services.env.publicUrl, { guard: name, employer, by: inWords(place.zone, answerBy), line, token }),
   })
 }
 

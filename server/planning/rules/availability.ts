@@ -1,5 +1,6 @@
+import { dayNumber } from '../../../contract/core/time.ts'
 import type { AvailabilityEntry } from '../../../contract/planning/guards/availability.ts'
-import { dayNumber, type LocalDays } from './days.ts'
+import { type LocalDays } from './days.ts'
 
 /** What a guard said of a weekday or a date. */
 export type Entry = AvailabilityEntry

@@ -1,5 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
-import { DAY_MS, MINUTE_MS } from './days.ts'
 import { nightsOf } from './nights.ts'
 import { lowerBound } from './sums.ts'
 import { idsOf, type Finding, type Interval, type Line, type Shift } from './timeline.ts'

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
-import { MINUTE_MS } from './days.ts'
 import { holdsOn, isAbout } from './scope.ts'
 import { lineOf, type Shift, type Timeline } from './timeline.ts'
 

@@ -78,7 +78,7 @@ test('roster-elapsed-time: a night that lacks its hour is shorter, and a day beg
 
 test('roster-elapsed-time: of the days of a zone those of a few years are kept', () => {
   const days = daysOf('Pacific/Chatham')
-  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const asked = vi.spyOn(Temporal.PlainDate.prototype, 'toZonedDateTime')
   const asksFor = (day: number) => {
     asked.mockClear()
     days.start(day)

@@ -1,5 +1,5 @@
+import { dayNumber } from '../../../contract/core/time.ts'
 import { type EndingPack, NOTICE_DAYS } from '../../../contract/planning/rules/rule-sets.ts'
-import { dayNumber } from './days.ts'
 import { packs, packsInForce } from './packs.ts'
 
 /** Those of some packs, by their keys, that hold on a day and end within 60 days of it, the next end first. */

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
-import { MINUTE_MS } from './days.ts'
 import { interval, overlaps, united, type Finding, type Interval, type Line, type Shift } from './timeline.ts'
 import { sumsOf } from './sums.ts'
 import { begunMinutes, dayName, duration, wholeMinutes } from './words.ts'

@@ -1,5 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
-import { DAY_MS, MINUTE_MS } from './days.ts'
 import { sumsOf } from './sums.ts'
 import { idsOf, united, type Finding, type Line } from './timeline.ts'
 import { heaviest } from './windows.ts'

@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RosterKind } from '../../../contract/planning/rules/kinds.ts'
 import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
-import { DAY_MS, MINUTE_MS } from './days.ts'
 import { nightsOf } from './nights.ts'
 import { owedRests } from './owed-rest.ts'
 import { holdsOn } from './scope.ts'

@@ -1,5 +1,6 @@
+import { minuteOf } from '../../../contract/core/time.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
-import { MINUTE_MS, wallMinutes } from './days.ts'
 import type { Line, Shift } from './timeline.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -9,8 +10,8 @@ export function nightsOf(
   { days, shifts }: Line,
   { from, to, minutes }: RuleParams['night_average']['night'],
 ): Map<number, Shift[]> {
-  const begins = wallMinutes(from)
-  const ends = wallMinutes(to) <= begins ? wallMinutes(to) + DAY_MINUTES : wallMinutes(to)
+  const begins = minuteOf(from)
+  const ends = minuteOf(to) <= begins ? minuteOf(to) + DAY_MINUTES : minuteOf(to)
   const nights = new Map<number, Shift[]>()
   for (const shift of shifts)
     for (let day = shift.day - 1; days.start(day) < shift.end; day++) {

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
-import { MINUTE_MS } from './days.ts'
 import { holdsOn, isAbout } from './scope.ts'
 import { lineOf, type Line, type Shift, type Timeline } from './timeline.ts'
 

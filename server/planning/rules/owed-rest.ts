@@ -1,5 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
-import { DAY_MS, MINUTE_MS } from './days.ts'
 import { shortRests, type ShortRest } from './rest.ts'
 import { idsOf, overlaps, type Finding, type Interval, type Line } from './timeline.ts'
 import { lowerBound } from './sums.ts'

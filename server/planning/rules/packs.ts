@@ -1,5 +1,5 @@
+import { dayNumber } from '../../../contract/core/time.ts'
 import { RulePack, type Rule } from '../../../contract/planning/rules/rules.ts'
-import { dayNumber } from './days.ts'
 import { holdsOn } from './scope.ts'
 import { basics } from './pack-basics.ts'
 import { europe, unitedKingdom } from './packs-europe.ts'

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
-import { daysOf, MINUTE_MS } from './days.ts'
+import { daysOf } from './days.ts'
 import { holdsOn } from './scope.ts'
 import { duration } from './words.ts'
 

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
-import { MINUTE_MS } from './days.ts'
 import { idsOf, type Finding, type Interval, type Line, type Shift } from './timeline.ts'
 import { dayOfMoment, duration, longDuration, wholeMinutes } from './words.ts'
 

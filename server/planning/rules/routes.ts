@@ -1,8 +1,8 @@
+import { dayAt } from '../../../contract/core/time.ts'
 import { ruleSets } from '../../../contract/planning/rules/rule-sets.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
-import { dayOfZone } from './days.ts'
 import { packsEnding } from './ending.ts'
 import { packs, packsInForce } from './packs.ts'
 import { saveRuleSet } from './queries.ts'
@@ -10,7 +10,7 @@ import { packsOf, requirePacks } from './rule-sets.ts'
 
 async function shown(tenant: Tenant, now: Date) {
   const { zone, chosen } = await packsOf(tenant)
-  const day = dayOfZone(zone, now)
+  const day = dayAt(zone, now)
   const inForce = packsInForce(day)
   return {
     chosen,

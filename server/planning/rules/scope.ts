@@ -1,5 +1,5 @@
+import { dayNumber } from '../../../contract/core/time.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
-import { dayNumber } from './days.ts'
 import type { Shift } from './timeline.ts'
 
 /** Whether a rule holds on a local day. */

@@ -1,12 +1,12 @@
+import { daysLater, momentOf } from '../../../contract/core/time.ts'
 import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
-import { momentOf } from '../../core/base/zones.ts'
 import { evaluate } from './evaluate.ts'
 import type { PaidMinutes } from './overtime.ts'
 import type { Timeline } from './timeline.ts'
 
 /** The moment of a local time such as `2026-03-02 08:00`. */
 export const moment = (time: string, zone = 'Europe/Berlin'): Date =>
-  momentOf(zone, Date.parse(`${time.replace(' ', 'T')}:00Z`))!
+  momentOf(zone, Temporal.PlainDateTime.from(time), 'forward')
 
 type Work = Timeline['work'][number]
 
@@ -41,16 +41,12 @@ export function spanOf(times: string, zone = 'Europe/Berlin'): { from: Date; to:
   const from = moment(start, zone)
   if (end.includes(' ')) return { from, to: moment(end, zone) }
   const day = start.slice(0, 10)
-  const nextDay = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  return { from, to: moment(`${end > start.slice(11) ? day : nextDay} ${end}`, zone) }
+  return { from, to: moment(`${end > start.slice(11) ? day : daysLater(day, 1)} ${end}`, zone) }
 }
 
 /** The same times on each of so many days from the first. */
 export const daily = (first: string, days: number, times: string): string[] =>
-  Array.from({ length: days }, (_, at) => {
-    const day = new Date(Date.parse(`${first}T00:00:00Z`) + at * 86_400_000).toISOString().slice(0, 10)
-    return `${day} ${times}`
-  })
+  Array.from({ length: days }, (_, at) => `${daysLater(first, at)} ${times}`)
 
 /** A rule of a kind, hard and always valid. */
 export const rule = <K extends Rule['kind']>(

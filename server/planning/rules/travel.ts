@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
-import { MINUTE_MS } from './days.ts'
 import { idsOf, type Finding, type Line, type Shift } from './timeline.ts'
 import { begunMinutes, duration, wholeMinutes } from './words.ts'
 

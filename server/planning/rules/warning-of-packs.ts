@@ -1,10 +1,10 @@
+import { dayAt } from '../../../contract/core/time.ts'
 import { everyOrganisation } from '../organisations/queries-across.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import type { EndingPack } from '../../../contract/planning/rules/rule-sets.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { append } from '../organisations/append.ts'
-import { dayOfZone } from './days.ts'
 import { packsEnding, somePackEnds } from './ending.ts'
 import { packEndsMail } from './mails.ts'
 import { holdOpen, isTold, listPlanners } from './queries-ending.ts'
@@ -31,7 +31,7 @@ async function warn(tenant: Tenant, services: WarningServices): Promise<number> 
   if (!(await holdOpen(tenant))) return 0
   const { zone, chosen } = await packsOf(tenant)
   let told = 0
-  for (const pack of packsEnding(dayOfZone(zone, services.clock()), chosen)) {
+  for (const pack of packsEnding(dayAt(zone, services.clock()), chosen)) {
     if (await isTold(tenant, subjectOf(pack))) continue
     await tell(tenant, services, pack)
     told++

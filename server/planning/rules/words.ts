@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS, type LocalDays } from './days.ts'
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import { type LocalDays } from './days.ts'
 
 /** A duration in milliseconds as people read it: "10 h 20 min". */
 export function duration(ms: number): string {

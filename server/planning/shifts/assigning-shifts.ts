@@ -1,8 +1,8 @@
+import { inWords } from '../../../contract/core/time.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { unwrap } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { inZone } from '../../core/base/zones.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { noteOverrides } from '../rules/queries-overrides.ts'
@@ -45,7 +45,7 @@ export async function requireFree(
   if (other)
     throw new Failure(
       'conflict',
-      `${other.guard} is on ${other.site}, ${other.post} until ${inZone(other.to, other.zone)}.`,
+      `${other.guard} is on ${other.site}, ${other.post} until ${inWords(other.zone, other.to)}.`,
     )
 }
 

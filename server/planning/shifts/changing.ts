@@ -1,9 +1,9 @@
+import { inWords } from '../../../contract/core/time.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
-import { inZone } from '../../core/base/zones.ts'
 import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
@@ -172,7 +172,7 @@ async function judgePlans(tenant: Tenant, plans: Plan[], reason: string | undefi
       const place = verdict.elsewhere && names.get(verdict.elsewhere.postId)
       // A member with a scope reads no names of places outside of it.
       if (!verdict.elsewhere || !place) continue
-      const until = inZone(verdict.elsewhere.to, place.zone)
+      const until = inWords(place.zone, verdict.elsewhere.to)
       verdict.message = `${guards.get(guardId!)!.name} is on ${place.site}, ${place.post} until ${until}.`
     }
   }

@@ -1,10 +1,11 @@
+import { weeksLater } from '../../../contract/core/time.ts'
 import { newId } from '../../core/base/ids.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { addShifts, listShifts, readPosts } from './queries-shifts.ts'
 import { giveSeats, judgeSeats, type Seat } from './judging-seats.ts'
 import type { TimeSpan } from './table.ts'
-import { spanOf, weeksLater } from './wall-time.ts'
+import { spanOf } from './wall-time.ts'
 
 type CopyRequest = TimeSpan & { weeks: number; guards: boolean }
 

@@ -1,7 +1,8 @@
+import { dayNumber } from '../../../contract/core/time.ts'
 import { rows } from '../../core/database/rows.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { type Entry, spansOf } from '../rules/availability.ts'
-import { dayNumber, daysOf } from '../rules/days.ts'
+import { daysOf } from '../rules/days.ts'
 import type { Timeline } from '../rules/timeline.ts'
 
 type Spans = { from: string; to: string }[]

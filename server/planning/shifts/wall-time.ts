@@ -1,16 +1,6 @@
-import { localTime } from '../../core/base/zones.ts'
-import { DAY_MS, daysOf, MINUTE_MS } from '../rules/days.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
+import { daysOf } from '../rules/days.ts'
 import type { TimeSpan } from './table.ts'
-
-/**
- * The moment some weeks later at the same wall time of a zone. A time that clocks skip moves on by what is skipped,
- * and of one that comes twice the first counts.
- */
-export function weeksLater(zone: string, moment: Date, weeks: number): Date {
-  const local = localTime(zone, moment) + weeks * 7 * DAY_MS
-  const day = Math.floor(local / DAY_MS)
-  return new Date(daysOf(zone).at(day, (local - day * DAY_MS) / MINUTE_MS))
-}
 
 /**
  * A shift from one moment to another; null where clocks leave nothing of it. A shift lasts a day at most, also in a

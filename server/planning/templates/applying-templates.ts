@@ -1,3 +1,4 @@
+import { dayNumber } from '../../../contract/core/time.ts'
 import {
   MOST_ADDED,
   type Preview,
@@ -8,7 +9,7 @@ import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { dayNumber, daysOf } from '../rules/days.ts'
+import { daysOf } from '../rules/days.ts'
 import { listPeriods } from '../shifts/queries-periods.ts'
 import { addShifts, readPosts } from '../shifts/queries-shifts.ts'
 import { giveSeats, judgeSeats, type Seat } from '../shifts/judging-seats.ts'

@@ -1,5 +1,6 @@
+import { dayNumber, minuteOf } from '../../../contract/core/time.ts'
 import type { Duty, Template } from '../../../contract/planning/templates/templates.ts'
-import { dayNumber, daysOf, wallMinutes } from '../rules/days.ts'
+import { daysOf } from '../rules/days.ts'
 import type { TimeSpan } from '../shifts/table.ts'
 import { dutyAt } from '../shifts/wall-time.ts'
 
@@ -44,7 +45,7 @@ export function expand(template: Pick<Template, 'zone' | 'duties' | 'rotations'>
   for (let day = first; day < end; day++) {
     const weekday = day - days.weekOf(day, MONDAY) + 1
     for (const duty of duties.filter((each) => runsOn(each, weekday))) {
-      const during = dutyAt(zone, day, wallMinutes(duty.start), wallMinutes(duty.end))
+      const during = dutyAt(zone, day, minuteOf(duty.start), minuteOf(duty.end))
       const named = namedOn(template, duty.code, day)
       for (let seat = 0; seat < duty.headcount; seat++)
         slots.push({ code: duty.code, postId: duty.postId, day, seat, during, guardId: named[seat] ?? null })

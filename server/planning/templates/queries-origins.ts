@@ -1,6 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm'
+import { dayNumber } from '../../../contract/core/time.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { rows } from '../../core/database/rows.ts'
-import { DAY_MS, dayNumber } from '../rules/days.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { type TimeSpan, shifts } from '../shifts/table.ts'
 import type { Days } from './expanding-templates.ts'

@@ -1,5 +1,5 @@
+import { daysBetween, daysLater } from '../../../contract/core/time.ts'
 import { MOST_HOURLY, type Report } from '../../../contract/platform/analytics/report.ts'
-import { addDays, daysBetween } from './periods.ts'
 import type { Periods, PeriodSums } from './queries-report.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -37,11 +37,11 @@ export function hoursOf(
   if (length > MOST_HOURLY) return { hours, hourly: [] }
   const hourly = Array.from({ length }, (_, index) => index).flatMap((index) =>
     HOURS.map((hour) => ({
-      day: addDays(from, index),
+      day: daysLater(from, index),
       hour,
-      visitors: visits.of(addDays(from, index), hour, 'now'),
-      before: visits.of(addDays(before, index), hour, 'before'),
-      leads: leads.of(addDays(from, index), hour, 'now'),
+      visitors: visits.of(daysLater(from, index), hour, 'now'),
+      before: visits.of(daysLater(before, index), hour, 'before'),
+      leads: leads.of(daysLater(from, index), hour, 'now'),
     })),
   )
   return { hours, hourly }

@@ -1,3 +1,4 @@
+import { dayAt, daysLater } from '../../../contract/core/time.ts'
 import { analyticsReport, DIRECT, type ReportFilter } from '../../../contract/platform/analytics/report.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { ServeRoom } from '../../core/rooms/room.ts'
@@ -5,7 +6,7 @@ import { routes, type Services } from '../../core/rooms/routes.ts'
 import { CSV_LINES, toCsv } from '../editing/csv.ts'
 import { readIncidents } from '../status/queries-incidents.ts'
 import { readMissed } from '../seo/queries-misses.ts'
-import { addDays, type PeriodQuery, dayIn, periodsOf } from './periods.ts'
+import { type PeriodQuery, periodsOf } from './periods.ts'
 import { readNotes } from './queries-notes.ts'
 import { readLeftOut } from './queries-left-out.ts'
 import { readChanges, readNow } from './queries-now.ts'
@@ -67,7 +68,7 @@ export const reportRoutes = routes(analyticsReport, {
       before,
     ])
     return {
-      name: `${part}-${periods.from}-to-${addDays(periods.to, -1)}.csv`,
+      name: `${part}-${periods.from}-to-${daysLater(periods.to, -1)}.csv`,
       text: toCsv([part, 'visitors', 'views', 'leads', 'visitors before'], found),
     }
   },
@@ -82,14 +83,14 @@ export async function writeDays(services: Stores): Promise<void> {
   const { database, clock } = services
   const { zone } = await readReportSettings(services)
   const at = clock()
-  const limit = dayIn(zone, new Date(at.getTime() - LATE_MS))
+  const limit = dayAt(zone, new Date(at.getTime() - LATE_MS))
   let day = await firstDayToWrite(database, zone)
   for (; day !== null && day < limit; day = await firstDayToWrite(database, zone))
     await writeDay(database, { day, zone, at, over: true })
   await clearDays(database, zone, at)
-  const today = dayIn(zone, at)
+  const today = dayAt(zone, at)
   if (day === null || !(await countedFrom(database, { before: day, zone })).busy) return
-  for (; day <= today; day = addDays(day, 1)) await writeDay(database, { day, zone, at, over: false })
+  for (; day <= today; day = daysLater(day, 1)) await writeDay(database, { day, zone, at, over: false })
 }
 
 /** Stores figures regularly, so that a report's cost grows with days and not with events. */

@@ -1,3 +1,4 @@
+import { daysBetween, daysLater } from '../../../contract/core/time.ts'
 import { type Funnel, funnels } from '../../../contract/platform/analytics/funnels.ts'
 import {
   type Figure,
@@ -7,7 +8,6 @@ import {
   type Totals,
 } from '../../../contract/platform/analytics/report.ts'
 import type { Goal } from '../../../contract/platform/analytics/report-settings.ts'
-import { addDays, daysBetween } from './periods.ts'
 import { hoursOf } from './hours.ts'
 import { WIZARD_FUNNEL } from './queries-figures.ts'
 import type { Periods, PeriodSums } from './queries-report.ts'
@@ -81,15 +81,15 @@ export function reportOf(
   return {
     zone,
     from,
-    to: addDays(to, -1),
+    to: daysLater(to, -1),
     beforeFrom: before,
-    beforeTo: addDays(from, -1),
+    beforeTo: daysLater(from, -1),
     totals: totalsOf(summed, 'now'),
     before: totalsOf(summed, 'before'),
     days: Array.from({ length: daysBetween(from, to) }, (_, index) => {
-      const day = addDays(from, index)
+      const day = daysLater(from, index)
       const { visitors = 0, views = 0, leads = 0 } = byDay.get(day) ?? {}
-      return { day, visitors, views, leads, before: byDay.get(addDays(before, index))?.visitors ?? 0 }
+      return { day, visitors, views, leads, before: byDay.get(daysLater(before, index))?.visitors ?? 0 }
     }),
     ...(ofPath ? { hours: [], hourly: [] } : hoursOf(summed, { before, from, to })),
     parts: Object.fromEntries(reportParts.map((part) => [part, figuresOf(summed, part)])) as Report['parts'],

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { dayAt } from '../../../contract/core/time.ts'
 import { analytics, isMeasured, type Measurements } from '../../../contract/platform/analytics/analytics.ts'
 import { analyticsConsent, consentDefault, needsConsent } from '../../../contract/platform/analytics/consent.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
@@ -11,7 +12,6 @@ import { isOfTeam } from '../users/queries-session.ts'
 import { botKindOf } from './bots.ts'
 import { countryOf } from './countries.ts'
 import { countBot, countTeam, type StoredEvent, storeEvents } from './queries.ts'
-import { dayIn } from './periods.ts'
 import { CTA_VIEW, originOf } from './rules.ts'
 import { readConfig, readReportSettings } from './settings.ts'
 import { deviceOf, refusesMeasuring, Visitors } from './visitor.ts'
@@ -26,7 +26,7 @@ export const analyticsRoutes = routes(analytics, {
   collect: async ({ body }, { database, content, clock, env, request }) => {
     const now = clock()
     const { zone } = await readReportSettings({ database, content })
-    const day = dayIn(zone, now)
+    const day = dayAt(zone, now)
     await limit(database, clock, {
       bucket: 'analytics',
       key: addressPrefix(request.ip),

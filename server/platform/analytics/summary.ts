@@ -1,6 +1,7 @@
+import { daysBetween, daysLater } from '../../../contract/core/time.ts'
 import type { VisitSummary } from '../../../contract/platform/analytics/visit-summary.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { addDays, daysBetween, periodsOf } from './periods.ts'
+import { periodsOf } from './periods.ts'
 import { readChanges } from './queries-now.ts'
 import { countedFrom } from './queries-report.ts'
 import { readSummary } from './queries-summary.ts'
@@ -25,12 +26,12 @@ export async function summarizeVisits(
   const none = { visitors: 0, views: 0, leads: 0 }
   return {
     from,
-    to: addDays(to, -1),
+    to: daysLater(to, -1),
     beforeFrom: before,
-    beforeTo: addDays(from, -1),
+    beforeTo: daysLater(from, -1),
     days: Array.from({ length: daysBetween(from, to) }, (_, index) => {
-      const day = addDays(from, index)
-      const earlier = byDay.get(addDays(before, index))
+      const day = daysLater(from, index)
+      const earlier = byDay.get(daysLater(before, index))
       return { ...none, ...byDay.get(day), day, before: earlier?.visitors ?? 0 }
     }),
     totals: totalOf(found.days.filter(({ day }) => day >= from)),

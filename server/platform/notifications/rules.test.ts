@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localTime } from '../../core/base/zones.ts'
+import { minuteOf, wallAt } from '../../../contract/core/time.ts'
 import { mailAt } from './rules.ts'
 
 const MINUTE_MS = 60_000
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia']
-const minuteIn = (zone: string, moment: Date) => Math.floor(localTime(zone, moment) / MINUTE_MS) % 1440
+const minuteIn = (zone: string, moment: Date) => minuteOf(wallAt(zone, moment))
 const isWithin = (minute: number, from: number, to: number) =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to
 

@@ -1,3 +1,4 @@
+import { minuteOf, momentOf, wallAt } from '../../../contract/core/time.ts'
 import {
   channels,
   type Channel,
@@ -5,11 +6,7 @@ import {
   type RuleRecipient,
 } from '../../../contract/platform/notifications/rules.ts'
 import type { EventKind } from '../../core/jobs/notify.ts'
-import { localTime, momentOf } from '../../core/base/zones.ts'
 import type { Reader } from './queries-rules.ts'
-
-const DAY_MINUTES = 1440
-const MINUTE_MS = 60_000
 
 const told = (to: 'admin' | 'editor' | 'concerned'): RuleRecipient =>
   to === 'concerned' ? { type: 'concerned' } : { type: 'role', role: to }
@@ -44,7 +41,7 @@ export function mailAt({ zone, quietFrom, quietTo, digestAt }: Times, now: Date,
   if (urgent || zone === null) return now
   if (digestAt !== null) return next(zone, now, digestAt)
   if (quietFrom === null || quietTo === null) return now
-  const minute = Math.floor(localTime(zone, now) / MINUTE_MS) % DAY_MINUTES
+  const minute = minuteOf(wallAt(zone, now))
   const isQuiet =
     quietFrom < quietTo ? minute >= quietFrom && minute < quietTo : minute >= quietFrom || minute < quietTo
   return isQuiet ? next(zone, now, quietTo) : now
@@ -54,12 +51,11 @@ export function mailAt({ zone, quietFrom, quietTo, digestAt }: Times, now: Date,
 export const pushAt = (times: Times, now: Date, urgent: boolean): Date =>
   mailAt({ ...times, digestAt: null }, now, urgent)
 
-/** The next moment at which the clocks of a zone show a time of day. One that they are turned past is an hour later. */
-function next(zone: string, now: Date, minute: number): Date {
-  const day = Math.floor(localTime(zone, now) / MINUTE_MS / DAY_MINUTES)
-  for (let ahead = 0; ; ahead++) {
-    const local = ((day + ahead) * DAY_MINUTES + minute) * MINUTE_MS
-    const moment = momentOf(zone, local) ?? momentOf(zone, local + 60 * MINUTE_MS)
-    if (moment && moment > now) return moment
+/** The next moment at which the clocks of a zone show a time of day. One that they skip moves on by what is skipped. */
+function next(zone: string, now: Date, minutes: number): Date {
+  const today = wallAt(zone, now).round({ smallestUnit: 'day', roundingMode: 'floor' })
+  for (let days = 0; ; days++) {
+    const moment = momentOf(zone, today.add({ days, minutes }), 'forward')
+    if (moment > now) return moment
   }
 }

@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalLuxonDateTimeStub } from 'ical-generator'
+import { momentOf, wallAt } from '../../../contract/core/time.ts'
 import type { Brand } from '../../core/http/brand.ts'
 import type { Attachment } from '../../platform/mail/outbox.ts'
 import { digits, timeZoneBlock } from './time-zone.ts'
-import { localTime, momentOf } from '../../core/base/zones.ts'
 
 type Meeting = { id: string; startsAt: Date; minutes: number; at: Date; zone: string }
 
@@ -40,11 +40,11 @@ export function calendarEntry({ siteName, company }: Brand, { id, startsAt, minu
  * are turned back means the first, and a zone without a name (`+01:00`) can't be named.
  */
 const isPlain = (zone: string, moment: Date) =>
-  /^[\w+/-]+$/.test(zone) && momentOf(zone, localTime(zone, moment))?.getTime() === moment.getTime()
+  /^[\w+/-]+$/.test(zone) && momentOf(zone, wallAt(zone, moment), 'forward').getTime() === moment.getTime()
 
 /** A moment as the library takes it with its zone: of a plain date it writes what the server's own clock shows. */
 function clockIn(zone: string, moment: Date): ICalLuxonDateTimeStub {
-  const [day, time] = digits(localTime(zone, moment)).split('T') as [string, string]
+  const [day, time] = digits(wallAt(zone, moment)).split('T') as [string, string]
   const clock: ICalLuxonDateTimeStub = {
     isValid: true,
     zone: { type: 'iana' },

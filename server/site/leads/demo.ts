@@ -1,3 +1,4 @@
+import { inWords } from '../../../contract/core/time.ts'
 import type { DemoFields } from '../../../contract/site/leads/fields.ts'
 import type { DemoForm } from '../../../contract/site/leads/forms.ts'
 import { isZone } from '../../../contract/core/zone.ts'
@@ -8,7 +9,6 @@ import { readSetting } from '../../core/documents/settings.ts'
 import { fullTimes } from './queries.ts'
 import { demoTimes } from './slots.ts'
 import type { LeadAnswers } from './table.ts'
-import { inZone } from '../../core/base/zones.ts'
 
 type SlotServices = Pick<Services, 'database' | 'clock'>
 
@@ -63,7 +63,7 @@ export function demoAnswers(
   officeZone: string,
 ): LeadAnswers {
   const { companySize, guards, message } = body
-  const times = (where: string) => wanted.map((time) => inZone(time, where)).join('\n')
+  const times = (where: string) => wanted.map((time) => inWords(where, time)).join('\n')
   const rows = answered([
     ...chosenOf(fields, body),
     { label: 'Times wanted, in their zone', value: times(zone) },

@@ -1,3 +1,4 @@
+import { inWords } from '../../../contract/core/time.ts'
 import { leads } from '../../../contract/site/leads/endpoints.ts'
 import { contactPageDefault, demoPageDefault, leadMessages } from '../../../contract/site/leads/words.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -9,7 +10,6 @@ import { answered, chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile
 import { contactReceived, demoReceived } from './mails.ts'
 import { book, wordsInForce } from './queries.ts'
 import { receiveLead } from './receiving-leads.ts'
-import { inZone } from '../../core/base/zones.ts'
 
 const contactPlace = { kind: 'contact_page', slug: 'main' }
 const demoPlace = { kind: 'demo_page', slug: 'main' }
@@ -53,7 +53,7 @@ export const leadsRoutes = routes(leads, {
       const startsAt = await book(transaction, id, wanted, setting)
       if (wanted.length > 0 && !startsAt) throw takenMeanwhile()
       const brand = await services.brand(transaction)
-      const kept = startsAt ? [{ label: 'Kept for you', value: inZone(startsAt, zone) }] : []
+      const kept = startsAt ? [{ label: 'Kept for you', value: inWords(zone, startsAt) }] : []
       return {
         content: demoReceived(words.form, form.name, [...kept, ...chosenOf(words.fields, form)]),
         attachments: startsAt ? [calendarEntry(brand, { id, startsAt, minutes: setting.minutes, at, zone })] : [],

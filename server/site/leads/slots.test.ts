@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inWords, minuteOf, momentOf, wallAt } from '../../../contract/core/time.ts'
 import { type DemoSlots, demoSlotsDefault } from '../../../contract/site/leads/pages.ts'
 import { demoTimes } from './slots.ts'
-import { inZone, localTime, momentOf } from '../../core/base/zones.ts'
 
 const ZONES = [
   'America/New_York',
@@ -20,33 +20,27 @@ const moment = fc.date({
   max: new Date('2030-12-31T00:00:00Z'),
   noInvalidDate: true,
 })
-const shown = (time: Date, of: string) => new Date(localTime(of, time)).toISOString()
 
 test('the moment at which a clock shows a time is one at which it shows that time, and the first one', () => {
   fc.assert(
     fc.property(zone, moment, (where, time) => {
       const whole = new Date(Math.floor(time.getTime() / 1000) * 1000)
-      const found = momentOf(where, localTime(where, whole))!
-      expect(shown(found, where)).toBe(shown(whole, where))
+      const found = momentOf(where, wallAt(where, whole), 'none')!
+      expect(wallAt(where, found)).toEqual(wallAt(where, whole))
       expect(found.getTime()).toBeLessThanOrEqual(whole.getTime())
     }),
   )
 })
 
 test.each([
-  ['New York, clocks put forward', 'America/New_York', '2027-03-14T02:30:00Z', null],
-  ['New York, an hour before that', 'America/New_York', '2027-03-14T01:30:00Z', '2027-03-14T06:30:00.000Z'],
-  [
-    'New York, clocks put back: the first of two',
-    'America/New_York',
-    '2026-11-01T01:30:00Z',
-    '2026-11-01T05:30:00.000Z',
-  ],
-  ['Berlin, clocks put forward', 'Europe/Berlin', '2027-03-28T02:00:00Z', null],
-  ['Lord Howe, by half an hour', 'Australia/Lord_Howe', '2026-10-04T02:15:00Z', null],
-  ['Kolkata', 'Asia/Kolkata', '2026-11-24T10:00:00Z', '2026-11-24T04:30:00.000Z'],
+  ['New York, clocks put forward', 'America/New_York', '2027-03-14T02:30', null],
+  ['New York, an hour before that', 'America/New_York', '2027-03-14T01:30', '2027-03-14T06:30:00.000Z'],
+  ['New York, clocks put back: the first of two', 'America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+  ['Berlin, clocks put forward', 'Europe/Berlin', '2027-03-28T02:00', null],
+  ['Lord Howe, by half an hour', 'Australia/Lord_Howe', '2026-10-04T02:15', null],
+  ['Kolkata', 'Asia/Kolkata', '2026-11-24T10:00', '2026-11-24T04:30:00.000Z'],
 ])('%s', (_, where, local, expected) => {
-  expect(momentOf(where, Date.parse(local))?.toISOString() ?? null).toBe(expected)
+  expect(momentOf(where, Temporal.PlainDateTime.from(local), 'none')?.toISOString() ?? null).toBe(expected)
 })
 
 const setting: fc.Arbitrary<DemoSlots> = fc
@@ -70,13 +64,12 @@ test('every time lies on the grid of the office’s own clock, within its days a
     fc.property(setting, moment, (given, now) => {
       const times = demoTimes(given, now)
       for (const [index, time] of times.entries()) {
-        const local = new Date(localTime(given.zone, time))
-        const minute = local.getUTCHours() * 60 + local.getUTCMinutes()
-        const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-        expect(given.days).toContain(local.getUTCDay() || 7)
-        expect((minute - clock(given.from)) % given.minutes).toBe(0)
-        expect(minute).toBeGreaterThanOrEqual(clock(given.from))
-        expect(minute + given.minutes).toBeLessThanOrEqual(clock(given.to))
+        const local = wallAt(given.zone, time)
+        const minute = minuteOf(local)
+        expect(given.days).toContain(local.dayOfWeek)
+        expect((minute - minuteOf(given.from)) % given.minutes).toBe(0)
+        expect(minute).toBeGreaterThanOrEqual(minuteOf(given.from))
+        expect(minute + given.minutes).toBeLessThanOrEqual(minuteOf(given.to))
         expect(time.getTime()).toBeGreaterThanOrEqual(now.getTime() + given.noticeHours * 3_600_000)
         if (index > 0) expect(time.getTime()).toBeGreaterThan(times[index - 1]!.getTime())
       }
@@ -107,7 +100,7 @@ test('a night shift of demos loses the hour that is skipped, and has the doubled
     daysAhead: 1,
   }
   const hours = (now: string) =>
-    demoTimes(night, new Date(now)).map((time) => inZone(time, 'America/New_York').replace(/^.*, /, ''))
+    demoTimes(night, new Date(now)).map((time) => inWords('America/New_York', time).replace(/^.*, /, ''))
 
   expect(hours('2027-03-14T04:00:00Z')).toEqual(['March 14 at 1:00 AM EST', 'March 14 at 3:00 AM EDT'])
   expect(hours('2026-11-01T03:00:00Z')).toEqual([

@@ -1,11 +1,6 @@
 import type { DemoSlots } from '../../../contract/site/leads/pages.ts'
-import { localTime, momentOf } from '../../core/base/zones.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+import { minuteOf, momentOf, wallAt } from '../../../contract/core/time.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 
 /**
  * The times at which demos are given from `now` on, the earliest first, whether taken or not. They follow the office's
@@ -15,16 +10,12 @@ export function demoTimes(
   { zone, days, from, to, minutes, noticeHours, daysAhead, closed }: DemoSlots,
   now: Date,
 ): Date[] {
-  const today = Math.floor(localTime(zone, now) / DAY_MS) * DAY_MS
+  const today = wallAt(zone, now).round({ smallestUnit: 'day', roundingMode: 'floor' })
   const earliest = now.getTime() + noticeHours * HOUR_MS
-  const times = Array.from({ length: daysAhead + 1 }, (_, ahead) => today + ahead * DAY_MS)
-    .filter(
-      (day) =>
-        days.includes(new Date(day).getUTCDay() || 7) && !closed.includes(new Date(day).toISOString().slice(0, 10)),
-    )
-    .flatMap((day) =>
-      startsOf(minutesOf(from), minutesOf(to), minutes).map((start) => momentOf(zone, day + start * MINUTE_MS)),
-    )
+  const starts = startsOf(minuteOf(from), minuteOf(to), minutes)
+  const times = Array.from({ length: daysAhead + 1 }, (_, ahead) => today.add({ days: ahead }))
+    .filter((day) => days.includes(day.dayOfWeek) && !closed.includes(day.toPlainDate().toString()))
+    .flatMap((day) => starts.map((start) => momentOf(zone, day.add({ minutes: start }), 'none')))
   return times.filter((time): time is Date => time !== null && time.getTime() >= earliest)
 }
 

@@ -68,7 +68,8 @@ export class PartStoreOfPage {
 }
 
 const dataOf = (client: QueryClient, hash: string) => client.getQueryCache().get(hash)?.state.data
-const holds = ({ reads }: StoredParts, client: QueryClient) => reads.every(([hash, data]) => dataOf(client, hash) === data)
+const holds = ({ reads }: StoredParts, client: QueryClient) =>
+  reads.every(([hash, data]) => dataOf(client, hash) === data)
 
 /** A part of a page: on the server its stored HTML, in the browser the part itself. */
 export function StoredPart({ id, of: Part }: { id: string; of: ComponentType }) {

@@ -1,7 +1,8 @@
+import { daysLater, startOf } from '../../../contract/core/time.ts'
 import { AHEAD_DAYS, type EndingLicence, type Today } from '../../../contract/office/today/today.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
-import { dayName, daysLater, hoursOf, longDay, momentOf, wallTime } from '../../planning/shifts/week.ts'
+import { dayName, hoursOf, longDay, wallTime } from '../../planning/shifts/week.ts'
 import { TodayPart } from './part.tsx'
 import { shiftPath } from './when.ts'
 
@@ -39,9 +40,9 @@ export function Licences({ today }: { today: Today }) {
 
 function Licence({ licence, first, zone }: { licence: EndingLicence; first: string; zone: string }) {
   const { hrefOf } = useCompany()
-  const begin = momentOf(zone, first, 0).getTime()
+  const begin = startOf(zone, first).getTime()
   const share = (moment: number) => Math.min(100, Math.max(0, ((moment - begin) / (AHEAD_DAYS * DAY_MS)) * 100))
-  const end = licence.until === null ? begin : momentOf(zone, daysLater(licence.until, 1), 0).getTime()
+  const end = licence.until === null ? begin : startOf(zone, daysLater(licence.until, 1)).getTime()
   const next = licence.shifts.find(({ isBlocked }) => isBlocked)
   return (
     <li>

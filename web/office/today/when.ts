@@ -1,4 +1,5 @@
-import { awayOf, clockOf, dayName, mondayOf, wallTime } from '../../planning/shifts/week.ts'
+import { mondayOf } from '../../../contract/core/time.ts'
+import { awayOf, clockOf, dayName, wallTime } from '../../planning/shifts/week.ts'
 
 const MINUTE_MS = 60_000
 

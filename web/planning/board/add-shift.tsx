@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { daysLater } from '../../../contract/core/time.ts'
 import type { Post, Site } from '../../../contract/planning/sites/sites.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -8,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { addShifts, renewSchedule } from '../shifts/calls.ts'
-import { dayName, daysLater, momentOf } from '../shifts/week.ts'
+import { dayName, momentOf } from '../shifts/week.ts'
 
 const toggled = (set: ReadonlySet<string>, one: string) => {
   const next = new Set(set)

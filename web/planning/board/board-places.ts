@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../contract/core/time.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { type Wall, wallOf } from '../shifts/shift-times.ts'
@@ -13,8 +14,6 @@ const MORNING = 5 * 60
  * is the line within its row, so that nothing covers anything.
  */
 export type PlacedShift = { shift: Shift; day: number; start: number; length: number; lane: number; isNight: boolean }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Where a stretch of time begins in the columns of `days`, and how long it is, both in days. */
 const spanIn = (days: readonly string[], { from, to }: { from: Wall; to: Wall }) => ({

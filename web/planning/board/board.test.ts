@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysLater } from '../../../contract/core/time.ts'
 import type { StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
@@ -10,7 +11,7 @@ import { type BoardQuery, rowsOf } from './board-rows.ts'
 import { between, nextSpot, settle } from './board-spot.ts'
 import { keepStep, pushed, putStep, removeStep, settled, undoOf } from '../shifts/steps.ts'
 import { itemAt } from './use-window.ts'
-import { daysLater, monthDays, wallTime } from '../shifts/week.ts'
+import { monthDays, wallTime } from '../shifts/week.ts'
 
 const ZONE = 'Europe/London'
 const DAYS = Array.from({ length: 7 }, (_, at) => daysLater('2026-11-23', at))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { daysLater, mondayOf, startOf } from '../../../contract/core/time.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Site } from '../../../contract/planning/sites/sites.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -6,7 +7,7 @@ import { useCompany } from '../organisations/company.ts'
 import { dayOf } from '../shifts/shift-times.ts'
 import { shiftsQuery } from '../shifts/calls.ts'
 import { coverageOf } from '../shifts/coverage.ts'
-import { dayName, daysLater, mondayOf, momentOf } from '../shifts/week.ts'
+import { dayName } from '../shifts/week.ts'
 
 type Props = {
   days: readonly string[]
@@ -19,7 +20,7 @@ type Props = {
 /** A month by site: how much of each day is covered. A day leads to its week, and so does what is open there. */
 export default function MonthView({ days, today, sites, only, change }: Props) {
   const { slug, zone } = useCompany()
-  const span = { from: momentOf(zone, days[0]!, 0), to: momentOf(zone, daysLater(days.at(-1)!, 1), 0) }
+  const span = { from: startOf(zone, days[0]!), to: startOf(zone, daysLater(days.at(-1)!, 1)) }
   const { data, error, refetch } = useQuery(shiftsQuery(slug, span))
   const shown = only ? sites.filter(({ id }) => only.split(',').includes(id)) : sites
   const at = new Map<string, Shift[]>()

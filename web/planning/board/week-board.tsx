@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { daysLater } from '../../../contract/core/time.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { QualificationType } from '../../../contract/planning/guards/licences.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
@@ -24,7 +25,6 @@ import type { FILTERS } from './schedule-screen.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useRevealing } from './use-revealing.ts'
-import { daysLater } from '../shifts/week.ts'
 
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>
 

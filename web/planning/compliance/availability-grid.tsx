@@ -1,6 +1,7 @@
+import { daysLater, startOf } from '../../../contract/core/time.ts'
 import type { RecordShift } from '../../../contract/planning/compliance/records.ts'
 import type { AvailabilityEntry } from '../../../contract/planning/guards/availability.ts'
-import { clockOf, daysLater, momentOf } from '../shifts/week.ts'
+import { clockOf } from '../shifts/week.ts'
 import { weekdayOf } from './days.ts'
 
 const DAY_MINUTES = 1_440
@@ -19,7 +20,7 @@ export const saidOf = (entries: AvailabilityEntry[], day: string, weekday: numbe
 
 /** The part of a shift that lies in a day, in shares of a hundred of it; null where none does. */
 export function partOf(shift: { from: string; to: string }, day: string, zone: string) {
-  const [from, to] = [momentOf(zone, day, 0).getTime(), momentOf(zone, daysLater(day, 1), 0).getTime()]
+  const [from, to] = [startOf(zone, day).getTime(), startOf(zone, daysLater(day, 1)).getTime()]
   const [start, end] = [Math.max(from, Date.parse(shift.from)), Math.min(to, Date.parse(shift.to))]
   if (start >= end) return null
   const share = (moment: number) => ((moment - from) / (to - from)) * 100

@@ -1,9 +1,10 @@
 import Ban from 'lucide-react/icons/ban'
+import { mondayOf } from '../../../contract/core/time.ts'
 import { BLOCKED_DAYS, type GuardRecord, type RecordShift } from '../../../contract/planning/compliance/records.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useCompany } from '../organisations/company.ts'
-import { mondayOf, timesOf, wallTime } from '../shifts/week.ts'
+import { timesOf, wallTime } from '../shifts/week.ts'
 import { weekdayOf } from './days.ts'
 import { Part } from './part.tsx'
 

@@ -1,5 +1,5 @@
+import { daysBetween } from '../../../contract/core/time.ts'
 import type { Qualification } from '../../../contract/planning/guards/licences.ts'
-import { daysBetween } from '../../../contract/planning/guards/licences.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf, monthOf } from './days.ts'
 import { Standing, toneOf } from './standing.tsx'

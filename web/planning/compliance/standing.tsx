@@ -2,7 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-import { daysBetween, type LicenceStanding } from '../../../contract/planning/guards/licences.ts'
+import { daysBetween } from '../../../contract/core/time.ts'
+import { type LicenceStanding } from '../../../contract/planning/guards/licences.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const URGENT_DAYS = 30

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { daysLater, startOf } from '../../../contract/core/time.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { guardCalls } from '../guards/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
-import { daysLater, momentOf } from '../shifts/week.ts'
 
 type Props = { id: string; name: string; onClose: () => void }
 
@@ -19,8 +19,8 @@ export function TimeOffDialog({ id, name, onClose }: Props) {
   const { dialog } = useCompanyForm({
     work: () =>
       guardCalls(slug, id).askTimeOff({
-        from: momentOf(zone, first, 0).toISOString(),
-        to: momentOf(zone, daysLater(last, 1), 0).toISOString(),
+        from: startOf(zone, first).toISOString(),
+        to: startOf(zone, daysLater(last, 1)).toISOString(),
         note,
       }),
     done: 'The request is noted',

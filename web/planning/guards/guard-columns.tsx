@@ -1,5 +1,6 @@
+import { daysBetween } from '../../../contract/core/time.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
-import { daysBetween, type QualificationType } from '../../../contract/planning/guards/licences.ts'
+import { type QualificationType } from '../../../contract/planning/guards/licences.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'

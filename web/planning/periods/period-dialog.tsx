@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { daysLater, startOf } from '../../../contract/core/time.ts'
 import type { Period } from '../../../contract/planning/shifts/period.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { useCompany } from '../organisations/company.ts'
 import { renewSchedule } from '../shifts/calls.ts'
 import { periodCalls } from './period-calls.ts'
 import { daysOf } from './period-days.ts'
-import { daysLater, longDay, momentOf } from '../shifts/week.ts'
+import { longDay } from '../shifts/week.ts'
 
 const WEEKS = [1, 2, 4, 8, 12]
 
@@ -50,7 +51,7 @@ export default function PeriodDialog({ period, week, unpublished, onClose }: Pro
 
   if (!period) {
     const first = week.days[0]!
-    const span = { from: momentOf(zone, first, 0), to: momentOf(zone, daysLater(first, weeks * 7), 0) }
+    const span = { from: startOf(zone, first), to: startOf(zone, daysLater(first, weeks * 7)) }
     return (
       <FormDialog
         {...form}

@@ -1,5 +1,6 @@
+import { daysLater } from '../../../contract/core/time.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { daysLater, momentOf, wallTime } from './week.ts'
+import { momentOf, wallTime } from './week.ts'
 
 const DAY = 1440
 

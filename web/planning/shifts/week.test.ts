@@ -1,19 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysLater, mondayOf } from '../../../contract/core/time.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { coverageOf, lookOf, shareOf } from './coverage.ts'
-import {
-  awayOf,
-  clockOf,
-  dayName,
-  daysLater,
-  hoursOf,
-  mondayOf,
-  momentOf,
-  wallTime,
-  weekNumber,
-  weekOf,
-} from './week.ts'
+import { awayOf, clockOf, dayName, hoursOf, momentOf, wallTime, weekNumber, weekOf } from './week.ts'
 
 const ZONES = ['Europe/London', 'America/Los_Angeles', 'Australia/Lord_Howe', 'Asia/Kolkata']
 

@@ -1,71 +1,39 @@
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
-
-const readers = new Map<string, Intl.DateTimeFormat>()
-
-/** Reads the wall time of a zone. Each reader is made once: making one takes a millisecond. */
-function readerOf(zone: string): Intl.DateTimeFormat {
-  let reader = readers.get(zone)
-  if (!reader) {
-    const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-    reader = new Intl.DateTimeFormat('en-GB', { ...digits, timeZone: zone, hourCycle: 'h23' })
-    readers.set(zone, reader)
-  }
-  return reader
-}
+import {
+  daysBetween,
+  daysLater,
+  minuteOf,
+  momentOf as momentOfWall,
+  mondayOf,
+  startOf,
+  wallAt,
+  wallOn,
+} from '../../../contract/core/time.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 
 /** A moment as a zone's clocks show it: the day, such as `2026-11-23`, and the minutes after midnight. */
 export function wallTime(zone: string, moment: Date): { day: string; minutes: number } {
-  const parts = Object.fromEntries(
-    readerOf(zone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  )
-  return {
-    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
-  }
+  const wall = wallAt(zone, moment)
+  return { day: wall.toPlainDate().toString(), minutes: minuteOf(wall) }
 }
-
-const asUtc = (day: string, minutes: number) => Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
 
 /**
  * The moment of a wall time of a zone: the first of two when clocks go back. A time that clocks skip moves forward by
  * what is skipped.
  */
-export function momentOf(zone: string, day: string, minutes: number): Date {
-  const local = asUtc(day, minutes)
-  const offsetAt = (moment: number) => {
-    const wall = wallTime(zone, new Date(moment))
-    return asUtc(wall.day, wall.minutes) - moment
-  }
-  const before = offsetAt(local - DAY_MS)
-  const after = offsetAt(local + DAY_MS)
-  const fits = [local - before, local - after].filter((moment) => moment + offsetAt(moment) === local)
-  return new Date(fits.length > 0 ? Math.min(...fits) : local - before)
-}
-
-/** The day some days later. */
-export const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** The Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return daysLater(day, -weekday)
-}
+export const momentOf = (zone: string, day: string, minutes: number): Date =>
+  momentOfWall(zone, wallOn(day, minutes), 'forward')
 
 /** The seven days of a week that begins on a Monday, and its first and last moment in a zone. */
 export function weekOf(monday: string, zone: string): { days: string[]; from: Date; to: Date } {
   const days = Array.from({ length: 7 }, (_, at) => daysLater(monday, at))
-  return { days, from: momentOf(zone, monday, 0), to: momentOf(zone, daysLater(monday, 7), 0) }
+  return { days, from: startOf(zone, monday), to: startOf(zone, daysLater(monday, 7)) }
 }
 
 /** The number of a week by ISO 8601: the week of the year's first Thursday is number 1. */
 export function weekNumber(monday: string): number {
   const thursday = daysLater(monday, 3)
   const first = mondayOf(`${thursday.slice(0, 4)}-01-04`)
-  return Math.round((Date.parse(monday) - Date.parse(first)) / (7 * DAY_MS)) + 1
+  return daysBetween(first, monday) / 7 + 1
 }
 
 /** Hours and minutes as people write them: `07:00`. */

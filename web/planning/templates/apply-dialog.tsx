@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { daysLater, mondayOf } from '../../../contract/core/time.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Preview, SkippedShift, TemplateRow } from '../../../contract/planning/templates/templates.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -11,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { renewSchedule } from '../shifts/calls.ts'
-import { dayName, daysLater, longDay, mondayOf, wallTime } from '../shifts/week.ts'
+import { dayName, longDay, wallTime } from '../shifts/week.ts'
 import { previewQuery, templateCalls } from './calls.ts'
 
 const WHY: Record<SkippedShift['reason'], string> = {

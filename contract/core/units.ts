@@ -1,0 +1,12 @@
+/** Lengths of elapsed time. A day of the clocks in a zone may be shorter or longer: `time.ts` computes those. */
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+export const WEEK_MS = 7 * DAY_MS
+
+export const MINUTE_SECONDS = 60
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS
+export const DAY_SECONDS = 24 * HOUR_SECONDS
+
+export const DAY_MINUTES = 24 * 60
