@@ -11,7 +11,7 @@ import { captchaHosts } from './platform/captcha/providers.ts'
 import { CHECK_MS, HEADERS_MS, limitBodyTime, REQUEST_MS } from './core/http/body-time.ts'
 import { systemClock, type Clock } from './core/base/clock.ts'
 import { AnswerCache } from './core/cache/content.ts'
-import { distrustUnheard, follow } from './core/cache/following.ts'
+import { distrustUnheard, followChanges } from './core/cache/following-changes.ts'
 import type { Database } from './core/database/database.ts'
 import { keepMonthsAhead } from './core/documents/audit-months.ts'
 import { inRequest } from './core/database/limits.ts'
@@ -123,7 +123,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.addHook('onRequest', (_request, _reply, done) => inRequest(done))
   app.addHook('preValidation', (_request, _reply, done) => inRequest(done))
   app.addHook('onRequest', writeLimit(services))
-  const following = await follow(content, database.config)
+  const following = await followChanges(content, database.config)
   const trustAgain = distrustUnheard(content, database, following)
   app.addHook('onClose', () => {
     trustAgain()

@@ -3,7 +3,7 @@ import type { Pattern as WeekPattern } from '../../../contract/planning/sites/co
 import { minutesOf } from '../../../contract/planning/sites/contracts.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { Store } from '../../platform/media/store.ts'
-import { beginUpload, finishUpload, takePart } from '../../planning/ledger/uploading.ts'
+import { beginUpload, finishUpload, takePart } from '../../planning/ledger/uploading-media.ts'
 import type { Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { addContract } from '../../planning/sites/queries-contracts.ts'

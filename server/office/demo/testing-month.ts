@@ -5,7 +5,7 @@ import type { Organisation } from '../../../contract/planning/organisations/orga
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { sessionCookieFor } from '../../platform/users/testing-users.ts'
-import { sealAll } from '../../planning/ledger/sealing.ts'
+import { sealAll } from '../../planning/ledger/sealing-events.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
 
 /** A Monday morning in London. */

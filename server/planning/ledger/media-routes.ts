@@ -6,12 +6,12 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { openStore, type Store } from '../../platform/media/store.ts'
-import { requireRoom } from '../organisations/room-left.ts'
+import { requireRoom } from '../organisations/requiring-quota.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { openParts } from './parts.ts'
 import { addCustody, listCustody, readMedia, shownMedia } from './queries-media.ts'
-import { sweepUploads } from './sweeping.ts'
-import { beginUpload, finishUpload, takePart } from './uploading.ts'
+import { sweepUploads } from './sweeping-uploads.ts'
+import { beginUpload, finishUpload, takePart } from './uploading-media.ts'
 
 const HOUR_MS = 3_600_000
 

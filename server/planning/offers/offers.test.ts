@@ -5,7 +5,7 @@ import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import type { OwnShifts } from '../../../contract/planning/own/own.ts'
 import { unwrap } from '../../core/database/database.ts'
 import { sweepDeadlines } from '../organisations/deadlines.ts'
-import { endWaveOf, WAVE_ENDS } from './offering.ts'
+import { endWaveOf, WAVE_ENDS } from './offering-shifts.ts'
 import { AMARA, startOwn } from '../own/testing-own.ts'
 import { iso } from '../shifts/testing-schedule.ts'
 

@@ -5,7 +5,7 @@ import { newId } from '../../core/base/ids.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { PATIENCE } from '../../platform/mail/testing-mails.ts'
 import { guards } from '../guards/table.ts'
-import { sealAll } from '../ledger/sealing.ts'
+import { sealAll } from '../ledger/sealing-events.ts'
 import { exportAll } from './queries-export.ts'
 import { startOrganisations } from './testing-organisations.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
 import type { Member, Organisation } from '../../../contract/planning/organisations/organisations.ts'
-import { sealAll } from '../ledger/sealing.ts'
+import { sealAll } from '../ledger/sealing-events.ts'
 import { startOrganisations } from './testing-organisations.ts'
 import { endTrials } from './trials.ts'
 

@@ -6,7 +6,7 @@ import { append, type Cause } from '../organisations/append.ts'
 import { inWords, savedOr } from '../organisations/constraints.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
-import { duringOf } from '../shifts/assigning.ts'
+import { duringOf } from '../shifts/assigning-shifts.ts'
 import { addPeriod, listPeriods, removePeriod, setLock, takePeriod } from '../shifts/queries-periods.ts'
 import type { TimeSpan } from '../shifts/table.ts'
 

@@ -2,7 +2,7 @@ import { repeat } from '../../core/jobs/repeating.ts'
 import { room } from '../../core/rooms/room.ts'
 import type { ServeRoom } from '../../core/rooms/room.ts'
 import { ruleSetRoutes } from './routes.ts'
-import { warnOfPacks } from './warning.ts'
+import { warnOfPacks } from './warning-of-packs.ts'
 
 const TURN_MS = 3_600_000
 

@@ -6,7 +6,7 @@ import { daysOf } from '../rules/days.ts'
 import { paidMinutes } from '../rules/overtime.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
-import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, violationsOf, withWork } from './judging.ts'
+import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, violationsOf, withWork } from './judging-work.ts'
 import { type GuardFacts, readKnowing, readTimelines, readWork } from './queries-timelines.ts'
 
 type Work = Timeline['work'][number]

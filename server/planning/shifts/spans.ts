@@ -1,6 +1,6 @@
 import { MOST_DAYS } from '../../../contract/planning/shifts/schedule.ts'
 import { Failure } from '../../core/base/failure.ts'
-import { duringOf } from './assigning.ts'
+import { duringOf } from './assigning-shifts.ts'
 import type { TimeSpan } from './table.ts'
 
 const DAY_MS = 86_400_000

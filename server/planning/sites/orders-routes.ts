@@ -9,7 +9,7 @@ import { acknowledge, readOwnOrders } from './own-orders.ts'
 import { readPost } from './queries.ts'
 import { listOrders, numberInForce, publishReviewed, readWithBefore, saveDraft, submitDraft } from './queries-orders.ts'
 import { listReaders } from './queries-readers.ts'
-import { remindReaders } from './reminding.ts'
+import { remindReaders } from './reminding-readers.ts'
 
 const LATEST_MS = 366 * 86_400_000
 

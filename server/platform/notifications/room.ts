@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notificationsScreens } from '../../../contract/platform/notifications/admin.ts'
-import { listen } from '../../core/database/listening.ts'
+import { listen } from '../../core/database/listening-to-notices.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import { room } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import type { Relocation } from '../../core/http/moved.ts'
+import type { Relocation } from '../../core/http/relocation.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { ServeRoom } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
