@@ -54,7 +54,7 @@ const pages = createServer(
 ).listen(0, '127.0.0.1')
 await once(pages, 'listening')
 const elsewhere = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`
-const SETTINGS = '/api/admin/generation-settings/main'
+const SETTINGS = '/api/admin/documents/generation/main'
 const { version, data } = await call<{ version: number; data: object }>('GET', SETTINGS)
 const settings = { ...data, baseUrl: `${elsewhere}/v1`, model: 'none' }
 await call('PUT', SETTINGS, { version, data: settings, publish: true })

@@ -39,7 +39,7 @@ const until = async (isSo: () => Promise<boolean>) => {
   return (performance.now() - start) / SECOND_MS
 }
 
-const { slug } = await call<{ slug: string }>('POST', '/api/admin/issues', {
+const { slug } = await call<{ slug: string }>('POST', '/api/admin/documents/newsletter_issue', {
   data: {
     title: 'Issue 15',
     subject: 'The relief that never came',

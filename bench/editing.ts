@@ -31,7 +31,7 @@ const second = await startProduct({ DATA_DIR: join(folder, 'data') })
 const { call, headers } = await signedIn(first)
 
 type Section = { version: number; data: { title: string } }
-const SECTION = '/api/admin/landing-sections/cta'
+const SECTION = '/api/admin/documents/landing_section/cta'
 let section = await call<Section>('GET', SECTION)
 const saving: number[] = []
 const reaching: number[] = []
@@ -69,7 +69,7 @@ local name = os.time()
 local made = 0
 function request()
   made = made + 1
-  return wrk.format('POST', '/api/admin/posts', {
+  return wrk.format('POST', '/api/admin/documents/post', {
     ['content-type'] = 'application/json', ['cookie'] = [==[${headers.cookie}]==], ['x-csrf-token'] = [==[${headers['x-csrf-token']}]==],
   }, '{"slug":"bench-' .. name .. '-' .. made .. [==[","publish":true,"data":${JSON.stringify(blogSeed[0]!.data)}}]==])
 end`,

@@ -66,7 +66,13 @@ type OpenApi = { paths: Record<string, Record<string, Operation>>; components: {
 const { paths, components } = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
 const operations = Object.entries(paths)
   .filter(([path]) => !ENDING.some((ending) => ending.test(path)))
-  .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const access = operation['x-access']
+      const kinds = typeof access === 'string' ? [''] : Object.keys(access)
+      return kinds.map((kind) => ({ path: path.replace('{kind}', kind), method, operation }))
+    }),
+  )
 
 const statuses = new Map<number, number>()
 const broken: string[] = []

@@ -1,7 +1,8 @@
 import type { Schema } from '../server/platform/editing/testing-samples.ts'
 
 export type Operation = {
-  'x-access': string
+  /** The role, or the role for each kind of content. */
+  'x-access': string | Record<string, string>
   parameters?: { name: string; in: 'path' | 'query'; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }

@@ -14,7 +14,7 @@ const { call } = await signedIn(product)
 const { data } = blogSeed.find(({ kind }) => kind === 'post')!
 const posts: string[] = []
 for (let at = 0; at < DOCUMENTS; at++)
-  posts.push((await call<Named>('POST', '/api/admin/posts', { slug: `released-${at}`, data })).id)
+  posts.push((await call<Named>('POST', '/api/admin/documents/post', { slug: `released-${at}`, data })).id)
 
 const time = async (work: () => Promise<unknown>) => {
   const start = performance.now()

@@ -25,9 +25,9 @@ type Stored = { version: number; data: unknown }
 
 let saved = 0
 async function saver(section: string, until: number) {
-  let { version, data } = await call<Stored>('GET', `/api/admin/landing-sections/${section}`)
+  let { version, data } = await call<Stored>('GET', `/api/admin/documents/landing_section/${section}`)
   while (performance.now() < until) {
-    ;({ version, data } = await call<Stored>('PUT', `/api/admin/landing-sections/${section}`, {
+    ;({ version, data } = await call<Stored>('PUT', `/api/admin/documents/landing_section/${section}`, {
       version,
       data,
       publish: true,

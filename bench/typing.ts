@@ -25,7 +25,10 @@ async function addPost(slug: string, count: number) {
     const text = Array.from({ length: many }, (__, word) => words[word % words.length]).join(' ')
     return { type: 'paragraph', content: [{ type: 'text', text }] }
   })
-  await call('POST', '/api/admin/posts', { slug, data: { ...data, content: { type: 'doc', content: paragraphs } } })
+  await call('POST', '/api/admin/documents/post', {
+    slug,
+    data: { ...data, content: { type: 'doc', content: paragraphs } },
+  })
 }
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })

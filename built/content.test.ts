@@ -6,8 +6,8 @@ import { faqDefault } from '../contract/site/landing/faq.ts'
 import { trustBarDefault } from '../contract/site/landing/trust-bar.ts'
 import { asAdmin, ask, documentOf, JSON_BODY, ownProduct } from './testing.ts'
 
-const CTA = '/api/admin/landing-sections/cta'
-const SLIDES = '/api/admin/dynamic-hero-slides'
+const CTA = '/api/admin/documents/landing_section/cta'
+const SLIDES = '/api/admin/documents/hero_slide'
 type Stored<T> = { id: string; version: number; data: T }
 
 let product: Awaited<ReturnType<typeof ownProduct>>

@@ -48,7 +48,7 @@ test('generation-not-configured, generation-stream, generation-draft-only, gener
   await expect(page.getByRole('row', { name: /Handover in ten minutes/ })).toContainText('Draft')
   expect((await page.request.get('/blog/handover-in-ten-minutes')).status()).toBe(404)
 
-  const draft = await (await page.request.get('/api/admin/posts/handover-in-ten-minutes')).text()
+  const draft = await (await page.request.get('/api/admin/documents/post/handover-in-ten-minutes')).text()
   expect(draft).toContain('Walk the site together')
   expect(draft).not.toContain('Both sign.')
 

@@ -25,7 +25,7 @@ test('hero-slide-turn: slides of a page are written with their times, put in ord
   await publish(page)
   await expect.poll(() => publicText(context, '/industries')).toContain('Autumn rounds')
 
-  const slides = '/api/admin/hero-headline-slides'
+  const slides = '/api/admin/documents/hero_headline_slide'
   const data = { ...headlineDefaults.industries, headline: 'Winter rounds', placement: 'industries' }
   const headers = await csrfHeader(context.request)
   const winter = await context.request.post(slides, { headers, data: { data, publish: true } })

@@ -49,7 +49,7 @@ test('stored scripts: hostile words in a post, a picture and a name run on no sc
   })
   expect(
     (
-      await page.request.post('/api/admin/posts', {
+      await page.request.post('/api/admin/documents/post', {
         headers,
         data: { slug: 'hostile', data: post(HOSTILE), publish: true },
       })
@@ -57,7 +57,7 @@ test('stored scripts: hostile words in a post, a picture and a name run on no sc
   ).toBe(201)
   expect(
     (
-      await page.request.put('/api/admin/posts/hostile', {
+      await page.request.put('/api/admin/documents/post/hostile', {
         headers,
         data: { version: 1, data: post(`${HOSTILE} again`) },
       })
@@ -107,5 +107,5 @@ test('stored scripts: hostile words in a post, a picture and a name run on no sc
   // Other tests begin with a library without pictures, and with the posts that were installed.
   await product.rows('delete from media')
   await product.rows(`update users set name = 'Ana Brandt' where name = $1`, [HOSTILE])
-  expect((await page.request.delete('/api/admin/posts/hostile', { headers })).status()).toBe(200)
+  expect((await page.request.delete('/api/admin/documents/post/hostile', { headers })).status()).toBe(200)
 })

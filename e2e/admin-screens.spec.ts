@@ -6,7 +6,11 @@ test('lists-asked-once: words of a miniature are changed beside the preview, whi
   as,
 }) => {
   const { page, context } = await as('editor')
-  const lists = ['/api/admin/landing-sections', '/api/admin/product-screens', '/api/admin/releases/changes']
+  const lists = [
+    '/api/admin/documents/landing_section',
+    '/api/admin/documents/product_screen',
+    '/api/admin/releases/changes',
+  ]
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

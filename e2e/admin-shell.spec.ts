@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test, violationsOnScreens } from './admin-support.ts'
-import { pressEnter } from './support.ts'
+import { escape, pressEnter } from './support.ts'
 
 /** Screens beside those that admin-axe.spec.ts and audience-screens.spec.ts visit. */
 const SCREENS = [
@@ -73,8 +73,7 @@ test('the shell works by keyboard alone, and dark is chosen once and stays', asy
 
   await page.locator('#main').focus()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await escape(page.getByRole('dialog', { name: 'Keyboard shortcuts' }))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await pressEnter(page.getByRole('button', { name: /Ana Brandt/ }))

@@ -28,7 +28,9 @@ async function fill({ rows }: Post, page: Page): Promise<string[]> {
     from events e cross join users u where e.subject ~ '^s[0-9]'`)
   const call = await asAdmin(page.request)
   const data = { title: 'Issue 15', subject: 'The relief', preheader: '', content: said('The log.'), segment: '' }
-  const { body } = await call<{ slug: string }>('POST', '/api/admin/issues', { data: { ...data, perMinute: 600 } })
+  const { body } = await call<{ slug: string }>('POST', '/api/admin/documents/newsletter_issue', {
+    data: { ...data, perMinute: 600 },
+  })
   expect(await call('POST', `/api/admin/issues/${body.slug}/send`, { version: 1, at: null })).toMatchObject({
     status: 202,
   })

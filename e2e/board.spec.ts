@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fits, test, violations, violationsInThemes } from './admin-support.ts'
 import { openRoster, tabTo } from './board-support.ts'
 import { joinCompany } from './company-support.ts'
+import { escape } from './support.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 const chip = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('button', { name })
@@ -174,8 +175,9 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
   await other.keyboard.press('Delete')
   await expect(chip(page, /^Open, Dock Gate/)).toHaveCount(1)
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('dialog', { name: '1 of 2 undone' })).toContainText('There is no such shift')
-  await page.keyboard.press('Escape')
+  const undone = page.getByRole('dialog', { name: '1 of 2 undone' })
+  await expect(undone).toContainText('There is no such shift')
+  await escape(undone)
   await expect(chip(page, /^Dev Anand, .*Fri/)).toHaveCount(1)
 
   // Every width, both themes, the month, and paper.

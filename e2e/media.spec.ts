@@ -117,8 +117,8 @@ async function publishWithCover(page: Page, { slug, file }: { slug: string; file
     schemaTypeOverride: '',
   }
   const call = await asAdmin(page.request)
-  expect((await call('POST', '/api/admin/posts', { slug, data })).status).toBe(201)
-  expect((await call('POST', `/api/admin/posts/${slug}/publish`, { version: 1 })).status).toBe(200)
+  expect((await call('POST', '/api/admin/documents/post', { slug, data })).status).toBe(201)
+  expect((await call('POST', `/api/admin/documents/post/${slug}/publish`, { version: 1 })).status).toBe(200)
 }
 
 test('a picture in use is replaced everywhere and back, and goes to the trash only when that is confirmed', async ({

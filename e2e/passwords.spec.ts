@@ -48,7 +48,7 @@ test('a password link is handed over and signs in; a new token is shown once and
     (
       await (
         await product.visitor()
-      ).request.get('/api/admin/solutions', { headers: { authorization: `Bearer ${token}` } })
+      ).request.get('/api/admin/documents/solution', { headers: { authorization: `Bearer ${token}` } })
     ).status()
   expect(await asked()).toBe(200)
   expect(await violations(page), 'the tokens').toEqual([])

@@ -27,7 +27,7 @@ async function write(page: Page, post: Post, slug: string) {
     `insert into subscribers (id, email, state, created_at, updated_at) values ${values} on conflict do nothing`,
   )
   const call = await asAdmin(page.request)
-  expect((await call('POST', '/api/admin/posts', { slug, data: draft(`Keys, ${slug}`) })).status).toBe(201)
+  expect((await call('POST', '/api/admin/documents/post', { slug, data: draft(`Keys, ${slug}`) })).status).toBe(201)
   await page.goto(`/admin/blog/${slug}`)
   await saved(page)
 }

@@ -134,6 +134,13 @@ export const answer = (page: Page, path: string, json: unknown, status = 200) =>
     (route) => route.fulfill({ status, json }),
   )
 
+/** Closes a dialog by its key, once it has taken the focus: a key that comes earlier is heard by nobody. */
+export async function escape(dialog: Locator) {
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await dialog.page().keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
 /** Presses Enter on a button once it takes presses: with an answer on its way it keeps the focus and hears no key. */
 export async function pressEnter(button: Locator) {
   await expect(button).toBeEnabled()

@@ -72,7 +72,7 @@ test('lead-heard, goals-to-lead, lead-erasure: a visitor from a campaign asks, i
 }) => {
   const call = await asAdmin(page.request)
   const data = { ...leadRulesDefault, assign: 'turns' }
-  const ruled = await call('PUT', '/api/admin/lead-rules/main', { version: 0, data, publish: true })
+  const ruled = await call('PUT', '/api/admin/documents/lead_rules/main', { version: 0, data, publish: true })
   expect(ruled.status).toBe(200)
   await page.goto('/admin/solutions')
   await page.evaluate(() => void Object.assign(window, { stillHere: true }))

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createDraft, joinNewRelease, publish, saved, test, violationsInThemes } from './admin-support.ts'
 import { photo } from './media-support.ts'
-import { selectionHeard } from './support.ts'
+import { escape, selectionHeard } from './support.ts'
 
 const LINK = { name: 'Link', exact: true }
 
@@ -103,8 +103,7 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
   await page.keyboard.press('Enter')
   await expect(text.getByRole('link', { name: 'Demo' })).toHaveAttribute('href', '/demo')
   await page.getByRole('textbox', { name: 'Title', exact: true }).press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Go to or do' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await escape(page.getByRole('dialog', { name: 'Go to or do' }))
 
   // A file at the caret, one at the pointer, and pictures of other sites, which nobody fetches.
   await text.locator('p').first().click()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { editedKinds, rooms } from '../server/rooms.ts'
+import { kindsOfRooms, rooms } from '../server/rooms.ts'
 import { area } from '../web/admin-rooms.ts'
 
 test('every kind of content that people edit has a name and an editor in the admin area', () => {
-  expect(Object.keys(area.kinds).toSorted()).toEqual(editedKinds.map(({ kind }) => kind.kind).toSorted())
+  expect(Object.keys(area.kinds).toSorted()).toEqual(kindsOfRooms.map(({ kind }) => kind).toSorted())
   for (const { label, hrefOf } of Object.values(area.kinds))
     expect([label, hrefOf('x')]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^\/admin\/./)])
 })

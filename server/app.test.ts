@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Access } from '../contract/core/core.ts'
 import { addressOf, everybody, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
 import { ADMIN, EDITOR, MEMBER, OTHERS, PUBLIC, WITHOUT_CSRF } from './core/http/testing-addresses.ts'
-import { someOf } from './platform/editing/testing-generated.ts'
+import { atEveryKind, someOf } from './platform/editing/testing-every-kind.ts'
 
 /** Tells the visitor of a form without its script that nothing was sent. */
 const FORMS = 'POST /*'
@@ -26,7 +26,7 @@ test('access-of-every-endpoint: every route that the router knows is in one of t
   expect(endpoints.length, 'each is served once').toBe(known.size)
   const outside = new Set(OTHERS)
   const stray = routes.filter(({ method, url }) => {
-    const path = url.replace(/^\/api/, '')
+    const path = url.replace(/^\/api/, '').replace(/:kind\(.*?\$\)/, ':kind')
     const isEndpoint =
       url.startsWith('/api/') && (known.has(`${method} ${path}`) || (method === 'HEAD' && known.has(`GET ${path}`)))
     return (
@@ -40,7 +40,8 @@ test('access-of-every-endpoint: every route that the router knows is in one of t
     'what is listed is there',
   ).toEqual([])
 
-  expect(endpoints.filter((endpoint) => endpoint.access !== pinned(nameOf(endpoint))).map(nameOf)).toEqual([])
+  const calls = atEveryKind(endpoints)
+  expect(calls.filter((call) => call.access !== pinned(nameOf(call))).map(nameOf)).toEqual([])
   const withoutCsrf = endpoints.filter(({ csrf }) => csrf === false).map(nameOf)
   expect(withoutCsrf.toSorted()).toEqual(WITHOUT_CSRF)
   expect(
@@ -49,25 +50,10 @@ test('access-of-every-endpoint: every route that the router knows is in one of t
   ).toEqual([])
   for (const start of [...MEMBER, ...EDITOR, ...ADMIN])
     expect(
-      endpoints.some(({ path }) => isUnder(path)(start)),
+      calls.some(({ path }) => isUnder(path)(start)),
       start,
     ).toBe(true)
 })
-
-test('no route of the framework stands before an endpoint of the table', async () => {
-  const { routes, endpoints } = await startWithRoutes({ pages: true })
-  const before = routes.filter(({ url }) => url.startsWith('/api/') && url !== '/api/*')
-  const names = new Set(before.map(({ method, url }) => `${method} ${url.slice('/api'.length)}`))
-  const hidden = endpoints
-    .filter((endpoint) => !names.has(nameOf(endpoint)))
-    .filter(({ method, path }) =>
-      before.some((route) => route.method === method && patternOf(route.url).test(`/api${path}`)),
-    )
-  expect(hidden.map(nameOf)).toEqual([])
-})
-
-/** What a route answers; a parameter of another one is a word like any. */
-const patternOf = (url: string) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
 
 test(
   'access-of-every-endpoint: missing authorisation: every endpoint, asked by nobody and by people of each role, with and without a CSRF token',

@@ -16,7 +16,7 @@ import type { Database } from './core/database/database.ts'
 import { keepMonthsAhead } from './core/documents/audit-months.ts'
 import { inRequest } from './core/database/limits.ts'
 import type { ReadyEnv } from './core/base/env.ts'
-import { EndpointTable } from './core/http/endpoint-table.ts'
+import { refuseUnknown } from './core/http/endpoint-routes.ts'
 import { answerErrors, refuseAddress, refuseUnreadable } from './core/http/errors.ts'
 import { answerForms } from './core/http/form-posts.ts'
 import { answerHealth } from './core/http/health.ts'
@@ -33,7 +33,10 @@ import type { Services } from './core/rooms/routes.ts'
 import { bothHosts, fileHeaders, noHosts, securityHeaders } from './core/http/security-headers.ts'
 import { recogniser } from './platform/users/queries-session.ts'
 import { finishRestore } from './platform/backup/finishing-restore.ts'
-import { rooms } from './rooms.ts'
+import { kindsOfRooms, rooms } from './rooms.ts'
+import { documentRoutes } from './platform/editing/document-routes.ts'
+import { documentShapes } from './platform/editing/document-shapes.ts'
+import { currentAddress } from './platform/editing/former-addresses.ts'
 import { openPreviews } from './platform/editing/preview.ts'
 import { readBrand } from './site/navigation/queries.ts'
 import { noteMiss } from './platform/seo/misses.ts'
@@ -81,10 +84,10 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     return503OnClosing: false,
     frameworkErrors: refuseAddress(headers),
     clientErrorHandler: refuseUnreadable(headers),
+    rewriteUrl: ({ method = '', url = '' }) => currentAddress(method, url),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
   refuseOtherSpellings(app)
-  const table = new EndpointTable(app)
   const content = new AnswerCache()
   const jobs = new Jobs(database, app.log, clock)
   const services: Services = {
@@ -94,7 +97,6 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     jobs,
     brand: readBrand,
     endpoints: [],
-    table,
     answers: new PublicAnswers(),
     screens,
     overviews: rooms.flatMap(({ overviews }) => overviews),
@@ -130,13 +132,14 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   answerHealth(app, services, following.isHeard)
   keepMonthsAhead(app, services)
   keepStoredBytes(app, services)
-  for (const { routes, kinds, jobs } of rooms) {
-    for (const serve of [...routes, ...kinds.map(({ serve }) => serve)]) serve(app, services)
+  documentRoutes(kindsOfRooms)(app, services)
+  for (const { routes, jobs } of rooms) {
+    for (const serve of routes) serve(app, services)
     for (const define of jobs) define(services)
   }
   await finishRestore(services, rooms)
-  app.get('/api/openapi.json', () => openApi(services))
-  table.serve()
+  app.get('/api/openapi.json', () => openApi(services, documentShapes(kindsOfRooms)))
+  refuseUnknown(app)
   answerForms(app)
   if (files) await serveFiles(app, files)
   if (renderer) {

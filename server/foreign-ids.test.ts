@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seed } from './core/rooms/seed.ts'
-import { someOf } from './platform/editing/testing-generated.ts'
-import { countless, KIND_PATHS } from './platform/editing/testing-kinds.ts'
+import { someOf } from './platform/editing/testing-every-kind.ts'
+import { countless } from './platform/editing/testing-kinds.ts'
 import { inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
 import { sampleOf } from './platform/editing/testing-samples.ts'
 import { startingContent } from './starting-content.ts'
@@ -18,13 +18,13 @@ async function start() {
   const create = async (slug: string) => {
     const { answer } = await ask('admin', {
       method: 'POST',
-      url: '/api/admin/posts',
+      url: '/api/admin/documents/post',
       body: { slug, data: { ...data, excerpt: SECRET } },
     })
     return (answer as { id: string }).id
   }
   const trashed = await create('in-the-trash')
-  expect((await ask('admin', { method: 'DELETE', url: '/api/admin/posts/in-the-trash' })).status).toBe(200)
+  expect((await ask('admin', { method: 'DELETE', url: '/api/admin/documents/post/in-the-trash' })).status).toBe(200)
   const post = await create(SLUG)
   const rows = async <T>(sql: string) => (await database.pool.query(sql)).rows as T[]
   const foreign = () =>
@@ -79,7 +79,7 @@ test(
     const { ask, foreign, trashed } = await start()
     const before = await foreign()
     for (const kind of countless().filter((one) => one !== 'post')) {
-      const url = `/api/admin/${KIND_PATHS[kind]}`
+      const url = `/api/admin/documents/${kind}`
       for (const action of ['publish', 'unpublish', 'trash']) {
         const { status, answer } = await ask('admin', {
           method: 'POST',
@@ -98,6 +98,8 @@ test(
       expect((await ask('admin', { method: 'POST', url: `${url}/trash/${trashed}`, body: {} })).status, url).toBe(404)
     }
     expect(await foreign()).toEqual(before)
-    expect((await ask('admin', { method: 'DELETE', url: `/api/admin/posts/trash/${trashed}` })).status).toBe(200)
+    expect((await ask('admin', { method: 'DELETE', url: `/api/admin/documents/post/trash/${trashed}` })).status).toBe(
+      200,
+    )
   },
 )

@@ -84,14 +84,15 @@ test(
     const words = hostileWords()
     // Forms refuse line breaks in one-line fields.
     const text = (max: number) => words('', max).replaceAll('\u2028', ' ').trim()
-    const { version, data } = (await call('GET', '/api/admin/landing-sections/footer', { cookies: admin })).body as {
+    const { version, data } = (await call('GET', '/api/admin/documents/landing_section/footer', { cookies: admin }))
+      .body as {
       version: number
       data: { company: object }
     }
     const named = { ...data, company: { ...data.company, name: text(40), description: text(100), address: text(60) } }
     expect(
       (
-        await call('PUT', '/api/admin/landing-sections/footer', {
+        await call('PUT', '/api/admin/documents/landing_section/footer', {
           cookies: admin,
           body: { version, data: named, publish: true },
         })

@@ -10,7 +10,7 @@ import { subscribe } from './site/newsletter/testing-subscribing.ts'
 
 const PATIENCE = { timeout: 180_000, interval: 100 }
 const NEWSLETTER = '/api/admin/posts/ten-minute-handover/newsletter'
-const SCHEDULE = '/api/admin/posts/night/schedule'
+const SCHEDULE = '/api/admin/documents/post/night/schedule'
 const EDITED: SectionName[] = ['industries', 'pricing', 'blog', 'faq', 'closing', 'badges', 'outcomes', 'tour']
 // How many mails have arrived when the product is killed, and how many saves each life acknowledges. The database is
 // killed with every other life.
@@ -37,7 +37,7 @@ test(
     select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now()
       from generate_series(1, ${GUARDS}) n`)
     let call = await signInTo(address(), ADMIN)
-    const { version } = await call<Save>('POST', '/api/admin/posts', {
+    const { version } = await call<Save>('POST', '/api/admin/documents/post', {
       slug: 'night',
       data: postDraft('The night shift'),
     })
@@ -122,7 +122,7 @@ test(
 async function saveOn(call: Call, acknowledged: Save[], enough = Infinity) {
   await Promise.all(
     EDITED.map(async (slug) => {
-      const path = `/api/admin/landing-sections/${slug}`
+      const path = `/api/admin/documents/landing_section/${slug}`
       let { version } = await call<Save>('GET', path)
       while (acknowledged.length < enough) {
         const title = `Save ${version + 1} of ${slug}`

@@ -128,8 +128,8 @@ test('dashboard-first-run: each step is open until it is done', async () => {
   const open = async () => (await read()).steps.filter(({ done }) => !done).map(({ label }) => label)
   expect(await open()).toEqual(['Turn on a second factor', 'Invite a second admin', 'Set the site’s name and address'])
 
-  await as.admin('PUT', '/api/admin/seo/main', { body: { version: 0, data: seoDefault, publish: true } })
-  await as.admin('PUT', '/api/admin/seo/main', {
+  await as.admin('PUT', '/api/admin/documents/seo/main', { body: { version: 0, data: seoDefault, publish: true } })
+  await as.admin('PUT', '/api/admin/documents/seo/main', {
     body: { version: 1, data: { ...seoDefault, siteName: 'Meridian' }, publish: true },
   })
   expect(await open()).not.toContain('Set the site’s name and address')

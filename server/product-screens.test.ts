@@ -8,7 +8,7 @@ import { seed } from './core/rooms/seed.ts'
 import { startWithPeople } from './platform/users/testing-people.ts'
 import { startingContent } from './starting-content.ts'
 
-const SCREENS = '/api/admin/product-screens'
+const SCREENS = '/api/admin/documents/product_screen'
 const names = Object.keys(screenWords) as ScreenName[]
 
 async function start() {
@@ -53,12 +53,15 @@ test('the tour’s own editor knows nothing of the miniatures’ words, and keep
   const { as, save } = await start()
   await save('live-map', { ...screenWords['live-map'], call: 'Ring' })
 
-  const { body } = await as.editor('GET', '/api/admin/landing-sections/tour')
+  const { body } = await as.editor('GET', '/api/admin/documents/landing_section/tour')
   const { data, version } = body as { data: object; version: number }
   expect(data).not.toHaveProperty('words')
   expect(
-    (await as.editor('PUT', '/api/admin/landing-sections/tour', { body: { version, data: { ...data, words: {} } } }))
-      .status,
+    (
+      await as.editor('PUT', '/api/admin/documents/landing_section/tour', {
+        body: { version, data: { ...data, words: {} } },
+      })
+    ).status,
   ).toBe(400)
 })
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/core/core.ts'
 import { FOUND_PER_PAGE } from '../contract/platform/editing/content.ts'
 import { seed } from './core/rooms/seed.ts'
 import { addressOf, inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
-import { someOf } from './platform/editing/testing-generated.ts'
+import { someOf } from './platform/editing/testing-every-kind.ts'
 import { startingContent } from './starting-content.ts'
 
 // Found again in the statements if one of these ever becomes part of one.

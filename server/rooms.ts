@@ -1,4 +1,4 @@
-import type { EditedKind } from './core/rooms/kinds.ts'
+import type { Kind } from './core/rooms/kinds.ts'
 import type { Room } from './core/rooms/room.ts'
 import { editingRoom } from './platform/editing/room.ts'
 import { mediaRoom } from './platform/media/room.ts'
@@ -96,4 +96,4 @@ export const rooms: readonly Room[] = [
 ]
 
 /** Every kind of content that people edit. */
-export const editedKinds: readonly EditedKind[] = rooms.flatMap(({ kinds }) => kinds)
+export const kindsOfRooms: readonly Kind[] = rooms.flatMap(({ kinds }) => kinds)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../contract/core/core.ts'
 import { addressOf, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
-import { someOf } from './platform/editing/testing-generated.ts'
+import { someOf } from './platform/editing/testing-every-kind.ts'
 
 /** Other ways to write an address, which routers and proxies have taken for the same one. */
 const SPELLINGS: Record<string, (url: string) => string> = {
@@ -88,7 +88,7 @@ test(
 
 test('other spellings of an address: no spelling that the router takes for a page opens anything', async () => {
   const { ask } = await startWithRoutes({ pages: true })
-  for (const url of ['/api/user', '/api/admin/posts']) {
+  for (const url of ['/api/user', '/api/admin/documents/post']) {
     for (const [how, spell] of Object.entries(SPELLINGS)) {
       expect([308, 400, 401, 404], how).toContain((await ask('nobody', { method: 'GET', url: spell(url) })).status)
     }

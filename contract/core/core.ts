@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** Who may call an endpoint. `public`: anyone. The others are roles, each of which may do what those before it may. */
 export type Access = 'public' | 'member' | 'editor' | 'admin'
 
+/** Who may call an endpoint with a `:kind` in its path: a role for each kind. At other kinds it does not exist. */
+export type AccessByKind = Readonly<Record<string, 'editor' | 'admin'>>
+
 /**
  * One HTTP endpoint as plain data. The server serves it under `/api` and the web calls it; neither invents its own.
  * - `csrf: false` marks the listed exceptions of the CSRF rule.
@@ -19,7 +22,7 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
-  access: Access
+  access: Access | AccessByKind
   summary: string
   status?: 201 | 202
   csrf?: false

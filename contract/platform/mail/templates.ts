@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, text, words } from '../../core/core.ts'
-import { editingPlaces } from '../editing/editing.ts'
 import { line } from './mail.ts'
 
 /**
@@ -111,12 +110,6 @@ export const MailPreview = z.object({
   bytes: z.int(),
 })
 export type MailPreview = z.infer<typeof MailPreview>
-
-export const mailTemplateEditing = editingPlaces({
-  path: '/admin/mail-templates',
-  access: 'admin',
-  noun: 'mail template',
-})
 
 const bySlug = z.object({ slug: words(80) })
 

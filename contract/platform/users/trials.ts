@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, text } from '../../core/core.ts'
 import { CaptchaToken, FormStamp } from '../captcha/captcha.ts'
-import { editingPlaces } from '../editing/editing.ts'
 import { line } from '../mail/mail.ts'
 import { LinkToken, MailAddress, NewPassword, PersonName } from './users.ts'
 
@@ -13,9 +12,6 @@ export const TrialSetting = z.strictObject({ open: z.boolean() })
 export type TrialSetting = z.infer<typeof TrialSetting>
 
 export const trialSettingDefault: TrialSetting = { open: true }
-
-/** The switch, at `/admin/trials/main`. */
-export const trialEditing = editingPlaces({ path: '/admin/trials', access: 'admin', noun: 'trial setting' })
 
 /** What a visitor gives for a trial. `homepage` is hidden from people, so only programs fill it in. */
 export const TrialRequest = z.strictObject({

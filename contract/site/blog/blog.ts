@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, Slug, text, Timestamp, words } from '../../core/core.ts'
-import { editing, editingPlaces } from '../../platform/editing/editing.ts'
 import { Campaigns, CampaignWish } from '../newsletter/campaigns.ts'
 import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
@@ -206,10 +205,6 @@ export const blog = endpoints({
     reply: AuthorPage,
   },
 })
-
-/** Posts, and the words at the top of the blog (`/admin/blog-heading/main`). */
-export const postEditing = editing({ path: '/admin/posts', access: 'admin', noun: 'post' })
-export const blogHeadingEditing = editingPlaces({ path: '/admin/blog-heading', access: 'admin', noun: 'blog heading' })
 
 const ofPost = { access: 'admin', params: z.object({ slug: Slug }) } as const
 

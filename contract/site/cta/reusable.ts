@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Button, text, words } from '../../core/core.ts'
-import { editing } from '../../platform/editing/editing.ts'
 
 /** A call to action that any number of pages can show. `name` is for editors; visitors never read it. */
 export const ReusableCta = z.strictObject({
@@ -11,9 +10,3 @@ export const ReusableCta = z.strictObject({
   secondaryButton: z.nullable(Button),
 })
 export type ReusableCta = z.infer<typeof ReusableCta>
-
-export const reusableCtaEditing = editing({
-  path: '/admin/reusable-ctas',
-  access: 'editor',
-  noun: 'reusable call to action',
-})

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoints, text, Timestamp, words } from '../../core/core.ts'
-import { editingPlaces } from '../../platform/editing/editing.ts'
 import { currencies } from '../pricing/currencies.ts'
 
 const amount = z.number().check(z.gte(0, 'Give 0 or more'), z.lte(1_000_000_000, 'Give less'))
@@ -60,13 +59,6 @@ export const generationDefault: GenerationSettings = {
   tone: 'Plain and concrete. Short sentences, active voice, no superlatives.',
   facts: '',
 }
-
-/** The server that generates texts, at `/admin/generation-settings/main`. */
-export const generationEditing = editingPlaces({
-  path: '/admin/generation-settings',
-  access: 'admin',
-  noun: 'content generation setting',
-})
 
 /** Whether a key is stored, and for which server. The key itself never leaves the server. */
 export const GenerationKey = z.object({

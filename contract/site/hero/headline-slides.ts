@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
 import { editStates } from '../../platform/editing/document.ts'
-import { editing } from '../../platform/editing/editing.ts'
 import { HeroHeadline, placements } from './hero.ts'
 import { endsAfterStart, showTimes } from './show-times.ts'
 
@@ -10,12 +9,6 @@ export const HeadlineSlide = z
   .extend(HeroHeadline, { placement: z.enum(placements), ...showTimes })
   .check(endsAfterStart)
 export type HeadlineSlide = z.infer<typeof HeadlineSlide>
-
-export const headlineSlideEditing = editing({
-  path: '/admin/hero-headline-slides',
-  access: 'editor',
-  noun: 'hero slide',
-})
 
 /**
  * What visitors see of a slide: `now` that it stands on its page, `behind` that its time lasts while an earlier slide

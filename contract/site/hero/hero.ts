@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoints, Href, text, words } from '../../core/core.ts'
-import { editing, editingPlaces } from '../../platform/editing/editing.ts'
 import { endsAfterStart, showTimes } from './show-times.ts'
 import type { WrittenHeroWords } from './written.ts'
 
@@ -146,9 +145,3 @@ export const hero = endpoints({
     reply: ShownHeadline,
   },
 })
-
-/** The dashboard-preview slides, which go by their ids. */
-export const slideEditing = editing({ path: '/admin/dynamic-hero-slides', access: 'editor', noun: 'dashboard slide' })
-
-/** The headline of each page with a hero. */
-export const headlineEditing = editingPlaces({ path: '/admin/hero-headlines', access: 'editor', noun: 'hero headline' })

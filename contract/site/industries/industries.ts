@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ComposedBlocks, TypedBlocks } from '../blocks/blocks.ts'
 import { endpoints, Slug, text, words } from '../../core/core.ts'
-import { editing } from '../../platform/editing/editing.ts'
 import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 import { SolutionCard } from '../solutions/solutions.ts'
@@ -67,5 +66,3 @@ export const industries = endpoints({
     reply: Industry,
   },
 })
-
-export const industryEditing = editing({ path: '/admin/industries', access: 'editor', noun: 'industry' })

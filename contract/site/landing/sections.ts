@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../core/core.ts'
 import { CtaSection, ctaDefault, StickyCta, stickyCtaDefault } from '../cta/cta.ts'
-import { editingPlaces } from '../../platform/editing/editing.ts'
 import { footerDefault } from '../navigation/defaults.ts'
 import { Footer } from '../navigation/footer.ts'
 import { BadgesSection, badgesDefault } from './badges.ts'
@@ -56,11 +55,4 @@ export const landing = endpoints({
     params: bySection,
     reply: AnySection,
   },
-})
-
-/** The sections by their names: `/admin/landing-sections/trust_bar`. */
-export const sectionEditing = editingPlaces({
-  path: '/admin/landing-sections',
-  access: 'editor',
-  noun: 'landing section',
 })

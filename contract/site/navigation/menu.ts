@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoints, Href, Target, text, words } from '../../core/core.ts'
-import { editingPlaces } from '../../platform/editing/editing.ts'
 
 export const MenuItem = z.strictObject({
   name: words(60),
@@ -79,14 +78,4 @@ export const navigation = endpoints({
     summary: 'The client-login link of the footer.',
     reply: ClientLogin,
   },
-})
-
-/** The whole menu with its inactive entries, at `/admin/mega-menu/main`. */
-export const menuEditing = editingPlaces({ path: '/admin/mega-menu', access: 'editor', noun: 'menu' })
-
-/** The link to the client portal, at `/admin/client-login/main`. */
-export const clientLoginEditing = editingPlaces({
-  path: '/admin/client-login',
-  access: 'admin',
-  noun: 'client-login link',
 })

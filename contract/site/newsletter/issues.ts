@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, Version, words } from '../../core/core.ts'
-import { editing } from '../../platform/editing/editing.ts'
 import { isOneLine } from '../../platform/mail/mail.ts'
 import { plainText, RichText } from '../../platform/rich-text/rich-text.ts'
 import { Campaign } from './campaigns.ts'
@@ -32,8 +31,6 @@ export const IssueDraft = z.strictObject({
   perMinute: Pace,
 })
 export type IssueDraft = z.infer<typeof IssueDraft>
-
-export const issueEditing = editing({ path: '/admin/issues', access: 'admin', noun: 'newsletter' })
 
 /** The past and planned sendings of a newsletter, newest first, and the audience of the next one. */
 export const SendOverview = z.object({

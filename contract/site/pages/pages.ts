@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ComposedBlocks, TypedBlocks } from '../blocks/blocks.ts'
 import { endpoints, Slug, text, Timestamp, words } from '../../core/core.ts'
-import { editing, editingPlaces } from '../../platform/editing/editing.ts'
 import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 import { type ListItem, RichText } from '../../platform/rich-text/rich-text.ts'
@@ -242,8 +241,3 @@ export const pages = endpoints({
     reply: z.strictObject({ message: z.string() }),
   },
 })
-
-/** Static pages, help articles, and the words of the product's own screens. */
-export const pageEditing = editing({ path: '/admin/static-pages', access: 'admin', noun: 'page' })
-export const helpEditing = editing({ path: '/admin/help-articles', access: 'admin', noun: 'help article' })
-export const screenEditing = editingPlaces({ path: '/admin/screen-words', access: 'admin', noun: 'screen' })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ComposedBlocks, TypedBlocks } from '../blocks/blocks.ts'
 import { endpoints, Slug, text, words } from '../../core/core.ts'
-import { editing } from '../../platform/editing/editing.ts'
 import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 
@@ -66,5 +65,3 @@ export const solutions = endpoints({
     reply: Solution,
   },
 })
-
-export const solutionEditing = editing({ path: '/admin/solutions', access: 'editor', noun: 'solution' })

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitBodyTime } from './body-time.ts'
 import { answerErrors } from './errors.ts'
-import { someOf } from '../../platform/editing/testing-generated.ts'
+import { someOf } from '../../platform/editing/testing-every-kind.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { listenRaw } from './testing-raw.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
@@ -53,12 +53,8 @@ test('slow-bodies: a body that is not here after half a minute gets 408 and ends
     'multipart/form-data',
     (_request, payload, done) => void payload.resume().on('end', done).on('error', done),
   )
-  app.decorateRequest('served', null)
-  app.addHook('onRequest', async (request) => {
-    request.served = request.routeOptions.config.served ?? null
-  })
   app.post('/', async () => 'read')
-  app.post('/uploads', { config: { served: { endpoint: UPLOAD, answer: async () => 'read' } } }, async () => 'read')
+  app.post('/uploads', { config: { endpoint: UPLOAD } }, async () => 'read')
   const { open } = await listenRaw(app)
   const [slow, form, upload] = [await open(), await open(), await open()]
   const answered = [textOf(slow), textOf(form)]
@@ -119,8 +115,8 @@ test('refused-before-body: a change by a stranger, by somebody of too low a role
   }
 
   expect(await refusal('/api/admin/media')).toEqual(['401', 'unauthenticated'])
-  expect(await refusal('/api/admin/posts')).toEqual(['401', 'unauthenticated'])
-  expect(await refusal('/api/admin/posts', cookieOf(member))).toEqual(['403', 'forbidden'])
+  expect(await refusal('/api/admin/documents/post')).toEqual(['401', 'unauthenticated'])
+  expect(await refusal('/api/admin/documents/post', cookieOf(member))).toEqual(['403', 'forbidden'])
   expect(await refusal('/api/admin/saved-views', cookieOf(editor))).toEqual(['403', 'csrf'])
   expect(await refusal('/api/login')).toEqual(['403', 'csrf'])
   expect(await refusal('/api/login', { Origin: 'https://evil.example' })).toEqual(['403', 'forbidden'])

@@ -19,8 +19,8 @@ const LAST_WORDS_MS = 250
 const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const isUpload = ({ served, headers }: Pick<FastifyRequest, 'served' | 'headers'>) =>
-  served?.endpoint.upload !== undefined && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+const isUpload = ({ routeOptions, headers }: Pick<FastifyRequest, 'routeOptions' | 'headers'>) =>
+  routeOptions.config.endpoint?.upload !== undefined && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
 /**
  * Limits how long bodies take. A body that takes longer than half a minute gets 408; an upload has `REQUEST_MS`, at an

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { collectionKinds, editedKinds, placeKinds } from '../../../contract/core/kinds.ts'
 import { startApp } from '../../testing.ts'
 
 const URL = '/api/newsletter/subscribe'
@@ -91,14 +92,41 @@ test('api-described: the OpenAPI document names every endpoint with its access',
     openapi: '3.1.0',
     paths: {
       '/api/landing-sections/{section}': { get: { 'x-access': 'public' } },
-      '/api/admin/landing-sections/{slug}': { put: { 'x-access': 'editor' } },
+      '/api/admin/documents/{kind}/{slug}': { put: { 'x-access': { landing_section: 'editor', post: 'admin' } } },
       '/api/newsletter/subscribe': { post: { requestBody: { required: true } } },
     },
-    components: { securitySchemes: { session: { in: 'cookie' }, token: { scheme: 'bearer' } } },
+    components: {
+      schemas: { data_of_post: { type: 'object', properties: { title: { type: 'string' } } } },
+      securitySchemes: { session: { in: 'cookie' }, token: { scheme: 'bearer' } },
+    },
   })
   const { paths } = body as { paths: Record<string, Record<string, { security?: object[] }>> }
-  expect(paths['/api/admin/landing-sections/{slug}']?.['put']?.security).toEqual([{ session: [] }, { token: [] }])
+  expect(paths['/api/admin/documents/{kind}/{slug}']?.['put']?.security).toEqual([{ session: [] }, { token: [] }])
   expect(paths['/api/newsletter/subscribe']?.['post']?.security).toBeUndefined()
+})
+
+test('api-described: the OpenAPI document says of each action which kinds have it, and of each kind what it holds', async () => {
+  const { call } = await startApp()
+
+  const { paths, components } = (await call('GET', '/api/openapi.json')).body as {
+    paths: Record<string, Record<string, { parameters: { name: string; schema: { enum: string[] } }[] }>>
+    components: { schemas: Record<string, object> }
+  }
+
+  const kindsOf = (path: string, method: string) =>
+    paths[`/api/admin/documents/{kind}${path}`]?.[method]?.parameters.find(({ name }) => name === 'kind')?.schema.enum
+  expect([kindsOf('', 'get'), kindsOf('', 'post'), kindsOf('/{slug}/built-in', 'get')]).toEqual([
+    Object.keys(editedKinds),
+    Object.keys(collectionKinds),
+    Object.keys(placeKinds),
+  ])
+  const described = Object.keys(components.schemas).filter((name) => name.startsWith('data_of_'))
+  for (const kind of Object.keys(editedKinds))
+    expect(
+      described.some((name) => name.startsWith(`data_of_${kind}`)),
+      kind,
+    ).toBe(true)
+  expect(components.schemas['data_of_landing_section_cta']).toMatchObject({ properties: { title: expect.anything() } })
 })
 
 test('every reference of the OpenAPI document leads somewhere in it', async () => {

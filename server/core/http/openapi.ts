@@ -1,5 +1,5 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
-import type { Endpoint } from '../../../contract/core/core.ts'
+import type { AccessByKind, Endpoint } from '../../../contract/core/core.ts'
 import { Problem } from '../../../contract/core/core.ts'
 import type { ReadyEnv } from '../base/env.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -7,10 +7,19 @@ import { LINES } from './streaming.ts'
 
 type Schema = Record<string, unknown>
 
+/** What documents hold, by the name of their kind, or of kind and slug where each place has a shape of its own. */
+export type DocumentShapes = Record<string, ZodMiniType>
+
+const DESCRIPTION =
+  'Documents of every kind are edited at `/api/admin/documents/{kind}`, and `data_of_…` among the schemas says what each ' +
+  'kind holds; a draft may be unfinished. Addresses of version 0.1, such as `/api/admin/posts`, lead there in version ' +
+  '0.2 and end with it.'
+
 /**
- * The OpenAPI 3.1 document of every endpoint, made from the contract. `x-access` is the role that an endpoint needs.
+ * The OpenAPI 3.1 document of every endpoint, made from the contract. `x-access` is the role that an endpoint needs, or
+ * the role for each kind of content.
  */
-export function openApi({ env, endpoints }: { env: ReadyEnv; endpoints: Endpoint[] }) {
+export function openApi({ env, endpoints }: { env: ReadyEnv; endpoints: Endpoint[] }, shapes: DocumentShapes) {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -18,9 +27,10 @@ export function openApi({ env, endpoints }: { env: ReadyEnv; endpoints: Endpoint
     const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`
     paths[address] = { ...paths[address], [method.toLowerCase()]: describe(endpoint, schemas) }
   }
+  for (const [name, shape] of Object.entries(shapes)) schemas[`data_of_${name}`] = schema(shape, 'input', name, schemas)
   return {
     openapi: '3.1.0',
-    info: { title: 'Watchpost', version: '1' },
+    info: { title: 'Watchpost', version: '1', description: DESCRIPTION },
     servers: [{ url: env.publicUrl }],
     paths,
     components: { schemas, securitySchemes: securitySchemes(sessionCookie(env)) },
@@ -54,7 +64,7 @@ function describe(endpoint: Endpoint, schemas: Record<string, Schema>) {
       name: key,
       in: 'path',
       required: true,
-      schema: property(params, key!),
+      schema: key === 'kind' && typeof access !== 'string' ? oneOf(access) : property(params, key!),
     })),
     ...Object.keys(properties(query)).map((key) => ({ name: key, in: 'query', schema: property(query, key) })),
   ]
@@ -86,6 +96,8 @@ function schema(shape: ZodMiniType, io: 'input' | 'output', name: string, schema
   for (const [key, definition] of Object.entries($defs)) schemas[`${name}_${key}`] = moved(definition)
   return moved(rest)
 }
+
+const oneOf = (kinds: AccessByKind) => ({ type: 'string', enum: Object.keys(kinds) })
 
 const properties = (shape: ZodMiniType | undefined) =>
   shape ? ((schema(shape, 'input', '', {}) as { properties?: Record<string, unknown> }).properties ?? {}) : {}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { someOf } from '../../platform/editing/testing-generated.ts'
+import { someOf } from '../../platform/editing/testing-every-kind.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { startApp } from '../../testing.ts'
 
-const PRESENCE = '/api/admin/landing-sections/cta/presence'
+const PRESENCE = '/api/admin/documents/landing_section/cta/presence'
 
 /** Request headers of browsers and others, and whether they come from our own site. `inject` sets the host. */
 const ASKERS: [own: boolean, headers: Record<string, string>][] = [

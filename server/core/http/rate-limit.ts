@@ -118,8 +118,8 @@ const WRITES_A_MINUTE = 60
  * `limited: false` are exempt, as are those behind a login, since their callers are known.
  */
 export function writeLimit({ database, clock }: { database: Database; clock: Clock }) {
-  return async ({ served, ip, method }: FastifyRequest): Promise<void> => {
-    if (!isPublicWrite(served?.endpoint ?? { access: 'public', method })) return
+  return async ({ routeOptions, ip, method }: FastifyRequest): Promise<void> => {
+    if (!isPublicWrite(routeOptions.config.endpoint ?? { access: 'public', method })) return
     await limit(database, clock, { bucket: 'write', key: addressPrefix(ip), max: WRITES_A_MINUTE, windowSeconds: 60 })
   }
 }

@@ -84,7 +84,7 @@ test('one-answer-an-address: what is withdrawn is gone under every spelling of i
   const path = '/api/pages/vetting'
   const texts = { title: 'Vetting', summary: '', metaDescription: '', schemaTypeOverride: '' }
   const data = { ...texts, content: document(paragraph('How we vet.')), blocks: [], legal: false }
-  const made = await call('POST', '/api/admin/static-pages', {
+  const made = await call('POST', '/api/admin/documents/page', {
     cookies,
     body: { slug: 'vetting', data, publish: true },
   })
@@ -93,7 +93,7 @@ test('one-answer-an-address: what is withdrawn is gone under every spelling of i
   expect(await ask()).toEqual([400, 400, 400, 400, 200, 200])
 
   const { version } = made.body as { version: number }
-  const { status } = await call('POST', '/api/admin/static-pages/vetting/unpublish', { cookies, body: { version } })
+  const { status } = await call('POST', '/api/admin/documents/page/vetting/unpublish', { cookies, body: { version } })
 
   expect(status).toBe(200)
   expect(await ask()).toEqual([400, 400, 400, 400, 404, 404])

@@ -55,8 +55,10 @@ test(
 test('input-storable: a version past what its column holds is refused with 400', async () => {
   const { ask } = await startWithRoutes()
   const body = { version: MOST_INT4 + 1 }
-  const places = ['discard', 'unpublish', 'history/1/restore'].map((place) => `/api/admin/posts/nothing/${place}`)
-  for (const url of [...places, '/api/admin/landing-sections/footer/built-in'])
+  const places = ['discard', 'unpublish', 'history/1/restore'].map(
+    (place) => `/api/admin/documents/post/nothing/${place}`,
+  )
+  for (const url of [...places, '/api/admin/documents/landing_section/footer/built-in'])
     expect([url, (await ask('admin', { method: 'POST', url, body })).status]).toEqual([url, 400])
 })
 

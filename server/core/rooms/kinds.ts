@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Access } from '../../../contract/core/core.ts'
+import { editedKinds, type KindName } from '../../../contract/core/kinds.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Failure } from '../base/failure.ts'
-import type { Serve } from './room.ts'
 import type { Services } from './routes.ts'
 
 /** A publication, with other work in its transaction. `live` is the version for visitors. */
@@ -24,8 +24,8 @@ export type Also = {
 
 /** What the editing machinery needs to know about one kind of content. Each room declares its own. */
 export type Kind = {
-  /** Its name in the store. */
-  kind: string
+  /** Its name in the store and in addresses. The contract says who edits it. */
+  kind: KindName
   /** The shape of the document with this `slug`. */
   shape: (slug: string) => z.ZodMiniType
   /** For settings and sections, which always exist: the built-in default of a slug, undefined for an unknown slug. */
@@ -72,9 +72,6 @@ export type Kind = {
   instead?: string
 }
 
-/** A kind with the endpoints for editing it: their common path, such as `/admin/posts`, and their access. */
-export type EditedKind = { kind: Kind; path: string; access: Access; serve: Serve }
-
 /** Every kind of content by its name. */
 export const kinds = new Map<string, Kind>()
 
@@ -83,16 +80,12 @@ export function defineKind(kind: Kind): Kind {
   return kind
 }
 
-const editors = new Map<string, Access>()
-
-/** Stores the role that may edit documents of a kind, according to its endpoints. */
-export const openTo = (access: Access, { kind }: Kind) => void editors.set(kind, access)
-
 /**
- * The role that may see drafts of a kind, which is the one that may edit it. Kinds without endpoints, such as settings,
- * are for admins.
+ * The role that may see drafts of a kind, which is the one that may edit it. What has no editor, such as an account, is
+ * for admins.
  */
-export const accessTo = (kind: string): Access => editors.get(kind) ?? 'admin'
+export const accessTo = (kind: string): Access =>
+  Object.hasOwn(editedKinds, kind) ? editedKinds[kind as KindName] : 'admin'
 
 /** The labels of a document, even an unfinished one. Unreadable data has none. */
 export function labelsOf(kind: Kind | undefined, data: unknown): string[] {

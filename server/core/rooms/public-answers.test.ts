@@ -24,7 +24,7 @@ test.each([
   await expect(read(path)).rejects.toMatchObject(failure)
 })
 
-test.each(['/api/user', '/api/admin/posts', '/api/csrf-token'])(
+test.each(['/api/user', '/api/admin/documents/post', '/api/csrf-token'])(
   'an answer that belongs to one person is none for pages: %s',
   async (path) => {
     const { read } = await start()

@@ -1,5 +1,4 @@
-import { parse } from 'node:querystring'
-import { Addresses } from '../http/addresses.ts'
+import findMyWay from 'find-my-way'
 import { Failure } from '../base/failure.ts'
 import type { Services } from './routes.ts'
 
@@ -8,14 +7,14 @@ export type Answer = (given: { params: unknown; query: unknown }, services: Serv
 
 /**
  * The public answers of every room, for pages. A page reads here what a browser reads over the network: the same
- * validation, cache and handler, without a request.
+ * validation, cache and handler, without a request. Addresses are found by the router of the framework.
  */
 export class PublicAnswers {
-  readonly #addresses = new Addresses<Answer>()
+  readonly #addresses = findMyWay()
 
   /** Adds the answer at `path`, such as `/api/blog/posts/:slug`. */
   add(path: string, answer: Answer): void {
-    this.#addresses.add('GET', path, answer)
+    this.#addresses.on('GET', path, () => undefined, answer)
   }
 
   /**
@@ -23,9 +22,9 @@ export class PublicAnswers {
    * `not-found` (404) where no public answer is.
    */
   async read(path: string, services: Services): Promise<unknown> {
-    const [address = '', ...query] = path.split('?')
-    const found = this.#addresses.find('GET', address)
+    const found = this.#addresses.find('GET', path)
     if (!found) throw new Failure('not-found', 'There is nothing at this address')
-    return found.value({ params: found.params, query: parse(query.join('?')) }, services)
+    const { params, searchParams: query } = found
+    return (found.store as Answer)({ params, query }, services)
   }
 }

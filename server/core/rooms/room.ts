@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AdminScreens } from '../../../contract/core/admin.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import type { PageParameters } from './pages.ts'
-import type { EditedKind } from './kinds.ts'
+import type { Kind } from './kinds.ts'
 import type { PicturePlace } from '../documents/picture-places.ts'
 import type { Seed } from './seed.ts'
 import type { EventKind } from '../jobs/notify.ts'
@@ -22,8 +22,8 @@ export type ListedPage = { url: string; lastmod: string }
 export type Room = {
   /** The functions that serve its endpoints and files. */
   routes: Serve[]
-  /** Its kinds of content, each with the endpoints at which people edit it. */
-  kinds: EditedKind[]
+  /** Its kinds of content. */
+  kinds: Kind[]
   /** The functions that define its jobs. */
   jobs: ((services: Services) => void)[]
   /** What it shows on the dashboard of administrators, with the figures of as many days. */

@@ -12,7 +12,7 @@ import { guardCsrf, guardOrigin } from '../http/csrf.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Change } from '../documents/documents.ts'
 import type { ReadyEnv } from '../base/env.ts'
-import type { EndpointTable } from '../http/endpoint-table.ts'
+import { addEndpoint } from '../http/endpoint-routes.ts'
 import { Failure } from '../base/failure.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { sendLines } from '../http/streaming.ts'
@@ -34,8 +34,6 @@ export type Services = {
   brand: (transaction: Transaction) => Promise<Brand>
   /** Every served endpoint, for the OpenAPI document and for tests that check all of them. */
   endpoints: Endpoint[]
-  /** Where they are served. */
-  table: EndpointTable
   /** Every public answer that is only read, for pages. */
   answers: PublicAnswers
   /** The screens of the admin area, of every room. */
@@ -132,13 +130,13 @@ function serve<E extends Endpoint>(
   if (method === 'GET' && access === 'public' && !endpoint.cookie)
     shared.answers.add(`/api${path}`, async (given, services) => (await answer(given, services as Context<E>)).value)
 
-  shared.table.add(app, {
+  addEndpoint(app, {
     endpoint,
     // Checked before the body is read: a refused caller's body is not worth the work.
     ...(mayRefuse(endpoint) && {
       check: async (request: FastifyRequest) => {
         if (method !== 'GET' && !endpoint.elsewhere) guardOrigin(request, shared.env.publicUrl)
-        const user = access === 'public' ? null : allow(await shared.whoIs(request), endpoint)
+        const user = access === 'public' ? null : allow(await shared.whoIs(request), endpoint, request.params)
         // Browsers never add a token by themselves, so another site can't make them send it.
         if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, shared.env)
         // A reading with a good query is refused by its handler, in the transaction that reads.
@@ -189,9 +187,10 @@ const RANK: Access[] = ['member', 'editor', 'admin']
 /** Whether a person's role allows what `access` requires. */
 export const mayUse = ({ role }: Pick<User, 'role'>, access: Access) => RANK.indexOf(role) >= RANK.indexOf(access)
 
-function allow(user: User | null, { access, unsecured }: Endpoint): User {
+function allow(user: User | null, { access, unsecured }: Endpoint, params: unknown): User {
   if (!user) throw new Failure('unauthenticated', 'Sign in first')
-  if (!mayUse(user, access)) throw new Failure('forbidden', 'You may not do this')
+  const role = typeof access === 'string' ? access : access[(params as { kind: string }).kind]!
+  if (!mayUse(user, role)) throw new Failure('forbidden', 'You may not do this')
   if (user.secondFactorDue && !unsecured)
     throw new Failure('second-factor', 'Your role needs a second factor now. Load this page again to set it up.')
   return user

@@ -4,7 +4,7 @@ import type { Challenge } from '../../../contract/platform/captcha/captcha.ts'
 import { captchaDefault } from '../../../contract/platform/captcha/words.ts'
 import { dayOf, MOST_OF_NETWORK, networkKey } from '../../core/http/stored-bytes.ts'
 import { seed } from '../../core/rooms/seed.ts'
-import { someOf } from '../../platform/editing/testing-generated.ts'
+import { someOf } from '../../platform/editing/testing-every-kind.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { PATIENCE } from '../../platform/mail/testing-mails.ts'
 import { jar } from '../../platform/users/testing-access.ts'
@@ -188,7 +188,7 @@ test('trial-switch: an admin switches trials off with a history, and without a m
     const { id } = await makeUser(database, clock, role)
     const cookies = await sessionCookieFor(database, clock, id)
     const body = { version: 0, data: { open: false }, publish: true }
-    return call('PUT', '/api/admin/trials/main', { cookies, body })
+    return call('PUT', '/api/admin/documents/trials/main', { cookies, body })
   }
   expect((await save('editor')).status).toBe(403)
   expect((await save('admin')).status).toBe(200)

@@ -32,7 +32,7 @@ test('consent-asked: the question is there exactly while a provider that needs c
   let version = 0
   const publish = async (change: object) => {
     const data = { ...analyticsDefault, enabled: true, ...change }
-    const saved = await as.admin('PUT', '/api/admin/analytics-provider/main', {
+    const saved = await as.admin('PUT', '/api/admin/documents/analytics/main', {
       body: { version, data, publish: true },
     })
     expect(saved.status).toBe(200)
@@ -46,7 +46,7 @@ test('consent-asked: the question is there exactly while a provider that needs c
     expect(await asked(), provider).toEqual(needed ? consentDefault : null)
   }
   const data = { ...consentDefault, title: 'May we count?' }
-  const words = '/api/admin/analytics-consent/main'
+  const words = '/api/admin/documents/analytics_consent/main'
   expect((await as.editor('PUT', words, { body: { version: 0, data, publish: true } })).status).toBe(403)
   expect(
     (await as.admin('PUT', words, { body: { version: 0, data: { ...data, refuse: ' ' }, publish: true } })).status,

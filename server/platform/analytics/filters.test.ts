@@ -79,7 +79,8 @@ test('report-days: any days can be asked for, and their midnights are those of t
   expect((await report(day)).totals.visitors).toBe(2)
   const data = { ...reportSettingsDefault, zone: 'America/New_York' }
   expect(
-    (await as.admin('PUT', '/api/admin/analytics-report/main', { body: { version: 0, data, publish: true } })).status,
+    (await as.admin('PUT', '/api/admin/documents/analytics_report/main', { body: { version: 0, data, publish: true } }))
+      .status,
   ).toBe(200)
   for (const when of ['counted', 'written']) {
     if (when === 'written') await writeDays(services)
@@ -142,7 +143,7 @@ test('goals-to-lead: declared goals, funnels and leads count visits, of past day
     { name: 'Blog file', event: 'download', path: '/blog/*' },
   ]
   const publish = (data: object) =>
-    as.admin('PUT', '/api/admin/analytics-report/main', { body: { version: 0, data, publish: true } })
+    as.admin('PUT', '/api/admin/documents/analytics_report/main', { body: { version: 0, data, publish: true } })
   expect((await publish({ zone: 'UTC', goals: [{ name: 'x', event: 'pageview', path: '' }] })).status).toBe(400)
   expect((await publish({ zone: '+01:00', goals: [] })).status).toBe(400)
   expect((await publish({ zone: 'UTC', goals })).status).toBe(200)

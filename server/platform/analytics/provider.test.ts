@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyticsDefault } from '../../../contract/platform/analytics/analytics.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 
-const PLACE = '/api/admin/analytics-provider/main'
+const PLACE = '/api/admin/documents/analytics/main'
 
 test('analytics-requirements: a provider goes live only with what it requires, said at the field', async () => {
   const { as, call } = await startWithPeople()

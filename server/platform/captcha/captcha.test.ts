@@ -138,7 +138,7 @@ test('a challenge is never kept by anyone, and only made for forms that exist', 
 
 test('captcha-by-form: an admin chooses the check and its forms, and nobody else does', async () => {
   const { as, call } = await startWithPeople()
-  const PLACE = '/api/admin/captcha/main'
+  const PLACE = '/api/admin/documents/captcha/main'
   const data = { ...captchaDefault, forms: { ...captchaDefault.forms, contact: 'none' } }
   expect((await as.editor('PUT', PLACE, { body: { version: 0, data, publish: true } })).status).toBe(403)
   expect((await as.admin('PUT', PLACE, { body: { version: 0, data, publish: true } })).status).toBe(200)

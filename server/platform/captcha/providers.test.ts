@@ -179,7 +179,7 @@ test('captcha-providers: a form can’t name a company without its site key, and
   const { as } = await startWithPeople()
   const save = async (change: object) =>
     (
-      await as.admin('PUT', '/api/admin/captcha/main', {
+      await as.admin('PUT', '/api/admin/documents/captcha/main', {
         body: { version: 0, data: { ...captchaDefault, ...change }, publish: true },
       })
     ).body as { fields?: object }

@@ -6,7 +6,7 @@ import { startWithPeople } from '../users/testing-people.ts'
 import { startingContent } from '../../starting-content.ts'
 import { samplesIn } from './samples.ts'
 
-const TESTIMONIALS = '/api/admin/landing-sections/testimonials'
+const TESTIMONIALS = '/api/admin/documents/landing_section/testimonials'
 
 async function start() {
   const started = await startWithPeople()

@@ -4,7 +4,7 @@ import { createDocument } from '../../core/documents/documents.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 import { document, paragraph } from '../rich-text/compose.ts'
 
-const PAGES = '/api/admin/static-pages'
+const PAGES = '/api/admin/documents/page'
 const draft = (title: string) => ({
   title,
   summary: '',

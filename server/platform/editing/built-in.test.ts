@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { seed } from '../../core/rooms/seed.ts'
 import { type EditorView, POSTS, startWithPosts } from '../../site/blog/testing-posts.ts'
 
-const MENU = '/api/admin/mega-menu/main'
+const MENU = '/api/admin/documents/mega_menu/main'
 const SOON = { timeout: 20_000, interval: 50 }
 
 const section = (slug: string, position: number) => ({
@@ -56,17 +56,19 @@ test('what is always there cannot be unpublished, and a stale reset is refused',
   const { as, publish } = await start()
   await publish(1, [])
   expect((await as.editor('POST', `${MENU}/unpublish`, { body: { version: 2 } })).status).toBe(404)
-  expect((await as.editor('POST', '/api/admin/landing-sections/cta/unpublish', { body: { version: 0 } })).status).toBe(
-    404,
-  )
+  expect(
+    (await as.editor('POST', '/api/admin/documents/landing_section/cta/unpublish', { body: { version: 0 } })).status,
+  ).toBe(404)
   expect((await as.editor('POST', `${MENU}/built-in`, { body: { version: 1 } })).status).toBe(409)
   expect((await as.member('POST', `${MENU}/built-in`, { body: { version: 2 } })).status).toBe(403)
-  expect((await as.editor('POST', '/api/admin/mega-menu/other/built-in', { body: { version: 0 } })).status).toBe(404)
+  expect(
+    (await as.editor('POST', '/api/admin/documents/mega_menu/other/built-in', { body: { version: 0 } })).status,
+  ).toBe(404)
 })
 
 test('the built-in text of a place without an installed one is the default', async () => {
   const { as, body } = await start()
-  const url = '/api/admin/hero-headlines/pricing'
+  const url = '/api/admin/documents/hero_headline/pricing'
   const installed = await body<EditorView>(as.editor('GET', url))
   await as.editor('PUT', url, {
     body: { version: 0, data: { ...installed.data, headline: 'Half price' }, publish: true },

@@ -213,5 +213,5 @@ test('an editor may not touch what is for admins, nor a member anything', async 
     expect((await as.member(method, url)).status, url).toBe(403)
     expect((await as.editor(method, url)).status, url).toBe(403)
   }
-  expect((await as.editor('GET', '/api/admin/solutions')).status).toBe(200)
+  expect((await as.editor('GET', '/api/admin/documents/solution')).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { seed } from '../../core/rooms/seed.ts'
 import { startingContent } from '../../starting-content.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 import { freeSlug } from './duplicating.ts'
-import { countless, KIND_PATHS } from './testing-kinds.ts'
+import { countless } from './testing-kinds.ts'
 
 type EditorView = { slug: string; title: string; state: string; version: number; data: Record<string, unknown> }
 
@@ -17,7 +17,7 @@ test('duplicate-document: a copy of any kind is a draft at a free address, and i
   expect(of.length).toBeGreaterThan(6)
 
   for (const { kind, slug, title } of of) {
-    const url = `/api/admin/${KIND_PATHS[kind]}`
+    const url = `/api/admin/documents/${kind}`
     const source = (await as.admin('GET', `${url}/${slug}`)).body as EditorView
     const { status, body } = await as.admin('POST', `${url}/${slug}/duplicate`, { body: {} })
     const copy = body as EditorView
@@ -36,7 +36,7 @@ test('duplicate-document: a copy of any kind is a draft at a free address, and i
 
 test('duplicate-document: only people who edit the kind may copy, and there must be something to copy', async () => {
   const { as, call } = await startWithPeople()
-  const url = '/api/admin/posts/nowhere/duplicate'
+  const url = '/api/admin/documents/post/nowhere/duplicate'
   expect((await call('POST', url, { body: {} })).status).toBe(401)
   expect((await as.editor('POST', url, { body: {} })).status).toBe(403)
   expect((await as.admin('POST', url, { body: {} })).status).toBe(404)

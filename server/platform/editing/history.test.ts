@@ -39,7 +39,7 @@ test('history-restore: an old state is made the draft again, and visitors see it
 
 test('history-restore: settings have their history too', async () => {
   const { as, body } = await startWithPosts()
-  const menu = '/api/admin/mega-menu/main'
+  const menu = '/api/admin/documents/mega_menu/main'
   await as.editor('PUT', menu, { body: { version: 0, data: [], publish: true } })
   await as.editor('PUT', menu, { body: { version: 1, data: [] } })
 
@@ -71,7 +71,7 @@ test('autosaves of one person within ten minutes are one state; a save, another 
 
 test('autosaves of two people stay two states, each with its text and its author', async () => {
   const { as, body } = await startWithPosts()
-  const solutions = '/api/admin/solutions'
+  const solutions = '/api/admin/documents/solution'
   const data = (title: string) => ({
     title,
     summary: '',

@@ -81,8 +81,8 @@ test('links to code or to other hosts by trickery are refused wherever a link ca
   ]) {
     const post = await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: link(href), publish: true } })
     expect(post.status, href).toBe(400)
-    const { data } = (await as.editor('GET', '/api/admin/landing-sections/cta')).body as { data: object }
-    const section = await as.editor('PUT', '/api/admin/landing-sections/cta', {
+    const { data } = (await as.editor('GET', '/api/admin/documents/landing_section/cta')).body as { data: object }
+    const section = await as.editor('PUT', '/api/admin/documents/landing_section/cta', {
       body: { version: 0, data: { ...data, primaryButton: { text: 'Go', href } }, publish: true },
     })
     expect(section.status, href).toBe(400)

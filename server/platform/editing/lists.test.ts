@@ -67,11 +67,11 @@ test('injection: what is no filter, field or order is refused, and no text becom
 
 test('the list of a kind with places honours its filter as any other', async () => {
   const { as, body } = await start()
-  const list = async (query: string) => body<List>(as.admin('GET', `/api/admin/landing-sections${query}`))
+  const list = async (query: string) => body<List>(as.admin('GET', `/api/admin/documents/landing_section${query}`))
   const slugs = async (query: string) => (await list(query)).items.map(({ slug }) => slug)
   const all = await slugs('')
-  const { data } = await body<{ data: object }>(as.admin('GET', '/api/admin/landing-sections/cta'))
-  await as.admin('PUT', '/api/admin/landing-sections/cta', {
+  const { data } = await body<{ data: object }>(as.admin('GET', '/api/admin/documents/landing_section/cta'))
+  await as.admin('PUT', '/api/admin/documents/landing_section/cta', {
     body: { version: 0, data: { ...data, title: 'Another title' } },
   })
 
@@ -88,7 +88,7 @@ test('the list of a kind with places honours its filter as any other', async () 
   expect(await slugs('?search=cta')).toContain('cta')
   expect(await slugs('?search=no such place')).toEqual([])
   expect(await list('?page=2')).toMatchObject({ items: [], total: all.length, pages: 1 })
-  expect((await as.admin('GET', '/api/admin/landing-sections?state=gone')).status).toBe(400)
+  expect((await as.admin('GET', '/api/admin/documents/landing_section?state=gone')).status).toBe(400)
 })
 
 test('bulk-result-per-item: a bulk action gives a result for each item', async () => {
@@ -164,7 +164,7 @@ test('slug-redirect, reserved-slugs: another address leads from the old one if a
         schemaTypeOverride: '',
       },
     }
-    expect(await as.admin('POST', '/api/admin/static-pages', { body }), slug).toMatchObject({
+    expect(await as.admin('POST', '/api/admin/documents/page', { body }), slug).toMatchObject({
       status: 400,
       body: { fields: { slug: expect.any(String) } },
     })
@@ -214,16 +214,16 @@ test('two addresses that are changed at once, of posts that link to each other, 
 
 test('editors see who else has the document open, for as long as it is open', async () => {
   const { as, clock, body } = await start()
-  await as.editor('PUT', '/api/admin/landing-sections/cta', {
+  await as.editor('PUT', '/api/admin/documents/landing_section/cta', {
     body: {
       version: 0,
       data: await as
-        .editor('GET', '/api/admin/landing-sections/cta')
+        .editor('GET', '/api/admin/documents/landing_section/cta')
         .then(({ body: read }) => (read as { data: unknown }).data),
     },
   })
   const here = (who: 'admin' | 'editor') =>
-    body(as[who]('POST', '/api/admin/landing-sections/cta/presence', { body: {} }))
+    body(as[who]('POST', '/api/admin/documents/landing_section/cta/presence', { body: {} }))
 
   expect(await here('editor')).toEqual([])
   expect(await here('admin')).toEqual([{ name: 'The editor', since: '2026-11-21T22:47:09.000Z' }])

@@ -40,8 +40,8 @@ test('people who may edit a post see the draft on its page, and nobody else does
 
 test('people whose role needs a second factor see no draft before they set one up', async () => {
   const { as, signedIn } = await start()
-  const { data } = (await as.editor('GET', '/api/admin/landing-sections/cta')).body as { data: object }
-  const saved = await as.editor('PUT', '/api/admin/landing-sections/cta', {
+  const { data } = (await as.editor('GET', '/api/admin/documents/landing_section/cta')).body as { data: object }
+  const saved = await as.editor('PUT', '/api/admin/documents/landing_section/cta', {
     body: { version: 0, data: { ...data, title: 'Never seen' } },
   })
   const { preview } = saved.body as { preview: string }
@@ -80,8 +80,8 @@ test('an unfinished draft can be previewed as far as it goes', async () => {
 test('a section’s draft stands in the whole landing page, and nothing of it is kept', async () => {
   const { app, as, signedIn } = await start()
   const before = (await app.inject({ url: '/' })).body
-  const { data } = (await as.editor('GET', '/api/admin/landing-sections/cta')).body as { data: object }
-  const saved = await as.editor('PUT', '/api/admin/landing-sections/cta', {
+  const { data } = (await as.editor('GET', '/api/admin/documents/landing_section/cta')).body as { data: object }
+  const saved = await as.editor('PUT', '/api/admin/documents/landing_section/cta', {
     body: { version: 0, data: { ...data, title: 'Drafted at three' } },
   })
   const { preview } = saved.body as { preview: string }

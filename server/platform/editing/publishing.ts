@@ -1,4 +1,4 @@
-import type { EditingPlaces } from '../../../contract/platform/editing/editing.ts'
+import type { documents } from '../../../contract/platform/editing/documents.ts'
 import type { Received } from '../../../contract/core/core.ts'
 import { scheduleDocument } from '../../core/documents/document-changes.ts'
 import { transaction } from '../../core/cache/transaction.ts'
@@ -47,7 +47,7 @@ export async function publishNow(
   at: EditContext,
   services: Services,
   slug: string,
-  { version, also, unpublishAt }: Received<EditingPlaces['publish']>['body'],
+  { version, also, unpublishAt }: Received<(typeof documents)['publish']>['body'],
 ) {
   const { kind, change, user } = at
   const plan = readPlan(services.clock(), { unpublishAt })
@@ -83,7 +83,7 @@ export async function schedule(
   at: EditContext,
   services: Services,
   slug: string,
-  { version, also, ...times }: Received<EditingPlaces['schedule']>['body'],
+  { version, also, ...times }: Received<(typeof documents)['schedule']>['body'],
 ) {
   const { kind, user } = at
   refuseInstead(kind)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { defineKind, type Kind } from '../../core/rooms/kinds.ts'
 
 const SLUG = 'main'
@@ -8,7 +9,7 @@ const SLUG = 'main'
  * made of it; `warnings` say of a draft what an admin should look at before publishing.
  */
 export const defineSetting = <T>(setting: {
-  kind: string
+  kind: KindName
   shape: z.ZodMiniType<T>
   fallback: T
   title: string

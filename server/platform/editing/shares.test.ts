@@ -4,7 +4,7 @@ import type { Share } from '../../../contract/platform/editing/document.ts'
 import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
 
-const SECTION = '/api/admin/landing-sections/cta'
+const SECTION = '/api/admin/documents/landing_section/cta'
 
 async function start({ pages = false } = {}) {
   const started = await startWithPosts({ pages })
@@ -149,7 +149,7 @@ test('share-links: editors revoke their own links, administrators anybody’s, a
   expect([
     await end(eve, links[0]),
     await end(bo, links[2]),
-    await end(bo, links[0], '/api/admin/landing-sections/faq'),
+    await end(bo, links[0], '/api/admin/documents/landing_section/faq'),
   ]).toEqual([403, 403, 404])
   expect(await shares(ada)).toHaveLength(3)
   expect([

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Role, roles } from '../../../contract/core/core.ts'
-import type { EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { newId } from '../../core/base/ids.ts'
 import { accessTo, type Kind, kinds } from '../../core/rooms/kinds.ts'
-import { mayUse, type routes } from '../../core/rooms/routes.ts'
+import { mayUse } from '../../core/rooms/routes.ts'
+import type { DocumentHandlers } from './document-routes.ts'
 import { addShare, listShares, makerOf, removeShare, removeSharesOf } from './queries-shares.ts'
 import { withPreview } from './rules.ts'
 import { existing, stored } from './saving.ts'
@@ -14,7 +14,7 @@ import { addressOf } from './edited-documents.ts'
 
 const DAY_MS = 86_400_000
 
-type Handlers = Pick<Parameters<typeof routes<EditingPlaces>>[1], 'share' | 'shares' | 'endShare'>
+type Handlers = Pick<DocumentHandlers, 'share' | 'shares' | 'endShare'>
 
 /** The links that show drafts of a kind to people without an account: making, listing and ending them. */
 export const sharesOf = (kind: Kind): Handlers => ({

@@ -1,15 +1,9 @@
-import { editedKinds } from '../../rooms.ts'
 import { startingContent } from '../../starting-content.ts'
 import { kinds } from '../../core/rooms/kinds.ts'
 import { sampleOf, type Words } from './testing-samples.ts'
 
-/** Where each kind of content is edited, under `/api/admin/`. */
-export const KIND_PATHS = Object.fromEntries(
-  editedKinds.map(({ kind, path }) => [kind.kind, path.replace('/admin/', '')]),
-)
-
 /** The kinds of which there are any number of documents, rather than places. */
-export const countless = () => [...kinds.values()].filter(({ places }) => !places).map(({ kind }) => kind)
+export const countless = (): string[] => [...kinds.values()].filter(({ places }) => !places).map(({ kind }) => kind)
 
 /** A whole document of every kind, and of every place, with `words` in every text that takes them. */
 export const everyDocument = (words?: Words) =>
@@ -17,6 +11,6 @@ export const everyDocument = (words?: Words) =>
     const begun = startingContent.filter((entry) => entry.kind === kind)
     return (places ?? [begun[0]?.slug ?? 'sample']).map((slug) => {
       const example = begun.find((entry) => entry.slug === slug)?.data ?? fallback?.(slug) ?? begun[0]?.data
-      return { kind, slug, url: `/api/admin/${KIND_PATHS[kind]}/${slug}`, data: sampleOf(shape(slug), words, example) }
+      return { kind, slug, url: `/api/admin/documents/${kind}/${slug}`, data: sampleOf(shape(slug), words, example) }
     })
   })

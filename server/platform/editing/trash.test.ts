@@ -46,14 +46,14 @@ test('legal-pages-stay: legal pages can’t be thrown away, one by one or in bul
     legal: true,
     schemaTypeOverride: '',
   }
-  await as.admin('POST', '/api/admin/static-pages', { body: { slug: 'privacy', data, publish: true } })
+  await as.admin('POST', '/api/admin/documents/page', { body: { slug: 'privacy', data, publish: true } })
 
-  expect(await as.admin('DELETE', '/api/admin/static-pages/privacy')).toMatchObject({
+  expect(await as.admin('DELETE', '/api/admin/documents/page/privacy')).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining('Legal pages') },
   })
   expect(
-    await body(as.admin('POST', '/api/admin/static-pages/bulk', { body: { action: 'trash', slugs: ['privacy'] } })),
+    await body(as.admin('POST', '/api/admin/documents/page/bulk', { body: { action: 'trash', slugs: ['privacy'] } })),
   ).toMatchObject([{ slug: 'privacy', ok: false }])
   expect(
     await rows(`select 1 from documents where slug = 'privacy' and live is not null and deleted_at is null`),

@@ -1,12 +1,6 @@
-import {
-  mailTemplateEditing,
-  type MailWords,
-  SUBJECT_SHOWN,
-  VARIABLE,
-} from '../../../contract/platform/mail/templates.ts'
+import { type MailWords, SUBJECT_SHOWN, VARIABLE } from '../../../contract/platform/mail/templates.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
 import { orNotFound } from '../../core/base/failure.ts'
-import { serveEditingPlaces } from '../editing/serve-places.ts'
 import { MAIL_TEMPLATE } from './queries-templates.ts'
 import { mailTemplates, type MailTemplate, shapeOf } from './templates.ts'
 
@@ -41,5 +35,3 @@ export function warningsOf({ variables, required }: MailTemplate, words: MailWor
     }),
   }
 }
-
-export const editMailTemplates = serveEditingPlaces(mailTemplateEditing, mailTemplateKind)

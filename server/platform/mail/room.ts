@@ -1,7 +1,7 @@
 import { mailScreens } from '../../../contract/platform/mail/admin.ts'
 import { room } from '../../core/rooms/room.ts'
 import { mailFailed } from './events.ts'
-import { editMailTemplates } from './kinds.ts'
+import { mailTemplateKind } from './kinds.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { mailOverview } from './overview.ts'
 import { sendOutbox } from './sending.ts'
@@ -9,7 +9,7 @@ import { templateRoutes } from './template-routes.ts'
 
 export const mailRoom = room({
   routes: [sendOutbox, outboxRoutes, templateRoutes],
-  kinds: [editMailTemplates],
+  kinds: [mailTemplateKind],
   screens: mailScreens,
   overviews: [mailOverview],
   events: [mailFailed],

@@ -10,7 +10,7 @@ import { resetLink } from '../users/mails.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 import { sendMail } from './outbox.ts'
 
-const URL = '/api/admin/mail-templates/password-reset'
+const URL = '/api/admin/documents/mail_template/password-reset'
 type TemplateView = EditedDocument<MailWords>
 
 async function start() {
@@ -121,7 +121,7 @@ test('mail-template-preview: it is the draft with example values, and says how l
 
 test('mail-template-preview: a missing part of a mail, and a long subject, are reported before publishing', async () => {
   const { as } = await start()
-  const url = '/api/admin/mail-templates/lead-reply'
+  const url = '/api/admin/documents/mail_template/lead-reply'
   const { version, data } = (await as.admin('GET', url)).body as TemplateView
   await as.admin('PUT', url, { body: { version, data: { ...data, subject: 'x'.repeat(71) } } })
 
@@ -160,6 +160,6 @@ test('templates are for admins, and there are none but those of the product’s 
   ] as const)
     expect((await as.editor(method, url, { body: { version: 0, data: {} } })).status).toBe(403)
   for (const path of ['', '/preview', '/built-in'])
-    expect((await as.admin('GET', `/api/admin/mail-templates/hello${path}`)).status).toBe(404)
+    expect((await as.admin('GET', `/api/admin/documents/mail_template/hello${path}`)).status).toBe(404)
   expect((await as.admin('POST', '/api/admin/mail-templates/hello/test', { body: {} })).status).toBe(404)
 })

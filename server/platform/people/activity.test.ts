@@ -44,16 +44,16 @@ async function edit({ ada, bo }: Awaited<ReturnType<typeof start>>) {
     primaryButton: { text: 'Call', href: '/contact' },
     secondaryButton: null,
   }
-  const made = (await bo.as('POST', '/api/admin/reusable-ctas', { body: { slug: 'call', data: cta } })).body as {
+  const made = (await bo.as('POST', '/api/admin/documents/cta', { body: { slug: 'call', data: cta } })).body as {
     slug: string
     version: number
     data: typeof cta
   }
-  await bo.as('PUT', `/api/admin/reusable-ctas/${made.slug}`, {
+  await bo.as('PUT', `/api/admin/documents/cta/${made.slug}`, {
     body: { version: made.version, data: { ...cta, name: 'Write to us' } },
   })
   const post = await ada.create('post', 'posts', 'night')
-  await ada.as('PUT', `/api/admin/posts/${post.slug}`, {
+  await ada.as('PUT', `/api/admin/documents/post/${post.slug}`, {
     body: { version: post.version, data: { ...post.data, title: 'Only for admins' } },
   })
   return { cta: made }
@@ -80,7 +80,7 @@ test('activity-log: an entry names what was changed, says whether it is still th
     after: { name: 'Write to us' },
   })
 
-  await started.bo.as('DELETE', `/api/admin/reusable-ctas/${cta.slug}`)
+  await started.bo.as('DELETE', `/api/admin/documents/cta/${cta.slug}`)
   expect((await started.bo.read('action=save')).items[0]).toMatchObject({ there: false })
 })
 
@@ -206,14 +206,14 @@ test('a publication tells what visitors saw before and since, and an order names
   const { bo } = started
   const { cta } = await edit(started)
   const publish = async () => {
-    const { version } = (await bo.as('GET', `/api/admin/reusable-ctas/${cta.slug}`)).body as { version: number }
-    expect((await bo.as('POST', `/api/admin/reusable-ctas/${cta.slug}/publish`, { body: { version } })).status).toBe(
+    const { version } = (await bo.as('GET', `/api/admin/documents/cta/${cta.slug}`)).body as { version: number }
+    expect((await bo.as('POST', `/api/admin/documents/cta/${cta.slug}/publish`, { body: { version } })).status).toBe(
       200,
     )
     return version
   }
   const version = await publish()
-  await bo.as('PUT', `/api/admin/reusable-ctas/${cta.slug}`, {
+  await bo.as('PUT', `/api/admin/documents/cta/${cta.slug}`, {
     body: { version, data: { ...cta.data, name: 'Ring us' } },
   })
   await publish()
@@ -223,11 +223,11 @@ test('a publication tells what visitors saw before and since, and an order names
   expect(second).toMatchObject({ before: { name: 'Write to us' }, after: { name: 'Ring us' } })
 
   const plans = [await bo.create('plan', 'plans', 'one'), await bo.create('plan', 'plans', 'two')]
-  await bo.as('PUT', `/api/admin/plans/${plans[1]!.slug}`, {
+  await bo.as('PUT', `/api/admin/documents/plan/${plans[1]!.slug}`, {
     body: { version: 1, data: { ...plans[1]!.data, name: 'Other plan' } },
   })
   const titles = [(plans[0]!.data as { name: string }).name, 'Other plan']
-  await bo.as('PUT', '/api/admin/plans/order', { body: { slugs: plans.map(({ slug }) => slug).toReversed() } })
+  await bo.as('PUT', '/api/admin/documents/plan/order', { body: { slugs: plans.map(({ slug }) => slug).toReversed() } })
   const [ordered] = (await bo.read('action=order')).items
   expect(await bo.change(ordered!.id)).toMatchObject({
     shape: 'facts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Access } from '../../../contract/core/core.ts'
-import { someOf } from '../editing/testing-generated.ts'
+import { someOf } from '../editing/testing-every-kind.ts'
 import { jar, PASSWORD, startAccess } from '../users/testing-access.ts'
 import { startSignOn } from '../users/testing-sign-on.ts'
 
@@ -124,19 +124,19 @@ test('second-factor-by-role: people without one set it up in the session in whic
   expect(signedIn.body).toMatchObject({ email: 'bo@example.com', secondFactorDue: true })
   const cookies = jar(signedIn.response)
   expect((await call('GET', '/api/user', { cookies })).body).toMatchObject({ secondFactorDue: true })
-  expect(await call('GET', '/api/admin/solutions', { cookies })).toMatchObject({
+  expect(await call('GET', '/api/admin/documents/solution', { cookies })).toMatchObject({
     status: 403,
     body: { code: 'second-factor' },
   })
 
   const begun = await call('POST', '/api/account/second-factor', { cookies, body: { password: PASSWORD } })
-  expect((await call('GET', '/api/admin/solutions', { cookies })).status).toBe(403)
+  expect((await call('GET', '/api/admin/documents/solution', { cookies })).status).toBe(403)
   await call('POST', '/api/account/second-factor/confirm', {
     cookies,
     body: { code: codeOf((begun.body as { secret: string }).secret) },
   })
 
-  expect((await call('GET', '/api/admin/solutions', { cookies })).status).toBe(200)
+  expect((await call('GET', '/api/admin/documents/solution', { cookies })).status).toBe(200)
   expect((await call('GET', '/api/user', { cookies })).body).not.toHaveProperty('secondFactorDue')
 })
 
@@ -144,9 +144,9 @@ test('the rule applies at once to people who are signed in or get the role, and 
   const { ada, person, save } = await start()
   const bo = await person('editor')
   await save(['editor'])
-  expect((await bo.as('GET', '/api/admin/solutions')).status).toBe(403)
+  expect((await bo.as('GET', '/api/admin/documents/solution')).status).toBe(403)
   await save([], 1)
-  expect((await bo.as('GET', '/api/admin/solutions')).status).toBe(200)
+  expect((await bo.as('GET', '/api/admin/documents/solution')).status).toBe(200)
   expect(await ada.status()).toBe(200)
 })
 
@@ -155,7 +155,7 @@ test('people with a second factor are asked for nothing, can’t turn it off, an
   const bo = await person('editor', { email: 'bo@example.com', password: PASSWORD })
   const { secret } = await secure(bo)
   await save(['editor'])
-  expect((await bo.as('GET', '/api/admin/solutions')).status).toBe(200)
+  expect((await bo.as('GET', '/api/admin/documents/solution')).status).toBe(200)
 
   const off = await bo.as('POST', '/api/account/second-factor/disable', {
     body: { password: PASSWORD, code: codeOf(secret) },
@@ -207,10 +207,10 @@ test('the rule does not apply to single sign-on and to API tokens', async () => 
 
   const { cookies } = await come()
 
-  expect((await call('GET', '/api/admin/solutions', { cookies })).status).toBe(200)
-  expect((await call('GET', '/api/admin/solutions', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
-    200,
-  )
+  expect((await call('GET', '/api/admin/documents/solution', { cookies })).status).toBe(200)
+  expect(
+    (await call('GET', '/api/admin/documents/solution', { headers: { authorization: `Bearer ${token}` } })).status,
+  ).toBe(200)
   expect((await call('GET', RULES, { headers: { authorization: `Bearer ${token}` } })).status).toBe(403)
   expect((await signIn('bo@example.com')).body).toMatchObject({ secondFactorDue: true })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someOf } from '../editing/testing-generated.ts'
+import { someOf } from '../editing/testing-every-kind.ts'
 import { PASSWORD, startAccess } from '../users/testing-access.ts'
 
 const DAY_MS = 86_400_000
@@ -19,8 +19,8 @@ async function start() {
   return { ...started, ada, make, by }
 }
 
-const READ = '/api/admin/mega-menu'
-const ADMINS = '/api/admin/posts'
+const READ = '/api/admin/documents/mega_menu'
+const ADMINS = '/api/admin/documents/post'
 
 test('api-token-shown-once: a token is shown once, stored as a hash, and listed with whose it is and when it was used', async () => {
   const { make, ada, by, rows, clock } = await start()
@@ -130,7 +130,7 @@ test.each(['', 'wp_', `wp_${'A'.repeat(43)}`, 'x'.repeat(5000), "' or 1=1 --"])(
     if (token !== '') expect((await by(token, 'GET', READ)).status).toBe(401)
     const { statusCode } = await app.inject({
       method: 'PUT',
-      url: '/api/admin/mega-menu/main',
+      url: '/api/admin/documents/mega_menu/main',
       cookies: ada.cookies,
       headers: { authorization: `Bearer ${token}` },
       payload: {},

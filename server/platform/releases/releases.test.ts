@@ -111,8 +111,8 @@ test('release-roles: editors release what they may edit, and nobody else release
     status: 403,
     body: { message: 'Only administrators publish “for-admins”.' },
   })
-  const section = (await as.editor('GET', '/api/admin/landing-sections/faq')).body as { data: object }
-  const saved = await as.editor('PUT', '/api/admin/landing-sections/faq', {
+  const section = (await as.editor('GET', '/api/admin/documents/landing_section/faq')).body as { data: object }
+  const saved = await as.editor('PUT', '/api/admin/documents/landing_section/faq', {
     body: { version: 0, data: { ...section.data, title: 'Asked at night' } },
   })
   const own = await make((saved.body as { id: string }).id)

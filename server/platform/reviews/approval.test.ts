@@ -73,11 +73,11 @@ test('publishing-needs-approval: a release leaves out what lacks it, and publish
 test('approval-of-pages: settings that no page shows are published without one, and so is the rule itself', async () => {
   const { as, ana, setRules } = await startReviewing()
   await setRules(true)
-  const { version, data } = (await as.admin('GET', '/api/admin/captcha/main')).body as {
+  const { version, data } = (await as.admin('GET', '/api/admin/documents/captcha/main')).body as {
     version: number
     data: object
   }
-  const saved = await as.admin('PUT', '/api/admin/captcha/main', { body: { version, data, publish: true } })
+  const saved = await as.admin('PUT', '/api/admin/documents/captcha/main', { body: { version, data, publish: true } })
   expect(saved.status).toBe(200)
   expect((await setRules(false)).body).toMatchObject({ version: 2, data: { needsApproval: false } })
   const stale = await ana.ask('PUT', RULES, { body: { version: 1, data: { needsApproval: true } } })

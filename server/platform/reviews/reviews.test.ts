@@ -126,7 +126,10 @@ test('review-filter: lists show the state of a review and are narrowed by it', a
   await save('Night, longer')
   expect([await slugs('approved'), await slugs('outdated')]).toEqual([[], ['night']])
   expect((await ana.ask('GET', `${POSTS}?review=lost`)).status).toBe(400)
-  expect((await as.admin('GET', '/api/admin/blog-heading?review=approved')).body).toMatchObject({ items: [], total: 0 })
+  expect((await as.admin('GET', '/api/admin/documents/blog_heading?review=approved')).body).toMatchObject({
+    items: [],
+    total: 0,
+  })
 })
 
 test('review-states: several reviewers approve once all of them do, and one who is away is not waited for', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
 import { pageKinds } from '../../../contract/platform/seo/defaults.ts'
-import { pageEditing } from '../../../contract/platform/seo/page-editing.ts'
 import type { WaitingItem } from '../../../contract/core/overview.ts'
 import { seed } from '../../core/rooms/seed.ts'
 import { startingContent } from '../../starting-content.ts'
@@ -40,7 +39,8 @@ test('seo-audit: each problem of a page is named with what it is about, the wors
 
 test('seo-audit-panel: every kind of page is edited at the path that the panel beside the audit asks', async () => {
   const { as } = await startWithPeople()
-  for (const { kind } of pageKinds) expect((await as.admin('GET', `/api${pageEditing[kind]}`)).status, kind).toBe(200)
+  for (const { kind } of pageKinds)
+    expect((await as.admin('GET', `/api/admin/documents/${kind}`)).status, kind).toBe(200)
 })
 
 test('seo-audit: all published pages are looked at, and the sitemap’s addresses are counted', async () => {
@@ -108,7 +108,7 @@ test('seo-links-waiting: what somebody publishes is looked at again', async () =
     ((await as.admin('GET', '/api/admin/overview')).body as { waiting: WaitingItem[] }).waiting.filter(
       ({ action }) => action === 'Fix links',
     ).length
-  const path = '/api/admin/solutions/scheduling'
+  const path = '/api/admin/documents/solution/scheduling'
   const publish = async (from: string, to: string) => {
     const { body } = await as.admin('GET', path)
     const { version, data } = body as { version: number; data: object }

@@ -194,10 +194,10 @@ test("where pictures can't be kept they are drawn all the same", async () => {
 test('robots-warned: rules that keep every search engine away are pointed out before they go live', async () => {
   const { as } = await startWithPeople()
   const warned = async (text: string) => {
-    const { body } = await as.admin('GET', '/api/admin/robots/main')
+    const { body } = await as.admin('GET', '/api/admin/documents/robots/main')
     const { version } = body as { version: number }
-    await as.admin('PUT', '/api/admin/robots/main', { body: { version, data: { text } } })
-    return ((await as.admin('GET', '/api/admin/robots/main/findings')).body as { warnings: object }).warnings
+    await as.admin('PUT', '/api/admin/documents/robots/main', { body: { version, data: { text } } })
+    return ((await as.admin('GET', '/api/admin/documents/robots/main/findings')).body as { warnings: object }).warnings
   }
   expect(await warned('User-agent: *\nDisallow: /')).toHaveProperty('text')
   expect(await warned('user-agent:*\r\nAllow: /blog\r\ndisallow : / # all')).toHaveProperty('text')

@@ -83,7 +83,7 @@ test('index-now: an address that is taken down or kept out of search is told, an
   const { turn, tell, paths, change, as } = await start()
   await turn(true)
   await change()
-  await as.admin('PUT', '/api/admin/blog-heading/main', {
+  await as.admin('PUT', '/api/admin/documents/blog_heading/main', {
     body: { version: 0, data: { title: 'Reports', tagline: 'From the field' }, publish: true },
   })
   await tell()

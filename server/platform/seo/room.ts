@@ -3,7 +3,7 @@ import { room } from '../../core/rooms/room.ts'
 import { linkOverview, seoAuditRoutes } from './audit.ts'
 import { serveSeoFiles } from './files.ts'
 import { indexNowRoutes, serveIndexNow } from './index-now.ts'
-import { editSeo } from './kinds.ts'
+import { seoKinds } from './kinds.ts'
 import { keepMisses } from './misses.ts'
 import { redirectOverview, redirectRoutes } from './redirect-routes.ts'
 import { seoRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ import { seoSeed } from './seed.ts'
 
 export const seoRoom = room({
   routes: [seoRoutes, serveSeoFiles, redirectRoutes, seoAuditRoutes, keepMisses, indexNowRoutes, serveIndexNow],
-  kinds: editSeo,
+  kinds: seoKinds,
   seed: seoSeed,
   overviews: [redirectOverview, linkOverview, nameOverview],
   screens: seoScreens,

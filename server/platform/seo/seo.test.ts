@@ -42,7 +42,7 @@ test('nothing but search data leaves, whatever else is stored', async () => {
 test('canonical-address: it is empty or the origin of a site; anything else is refused at its field', async () => {
   const { as } = await startWithPeople()
   const save = (canonicalBaseUrl: string) =>
-    as.admin('PUT', '/api/admin/seo/main', {
+    as.admin('PUT', '/api/admin/documents/seo/main', {
       body: { version: 0, data: { ...seoDefault, canonicalBaseUrl }, publish: true },
     })
   const refused = [
@@ -69,7 +69,9 @@ test('canonical-address: it is empty or the origin of a site; anything else is r
 test('page-search-checked: a canonical address is a path or an encrypted address, and a screen is named once', async () => {
   const { as, call } = await startWithPeople({ env })
   const save = (screens: object[]) =>
-    as.admin('PUT', '/api/admin/seo/main', { body: { version: 0, data: { ...seoDefault, screens }, publish: true } })
+    as.admin('PUT', '/api/admin/documents/seo/main', {
+      body: { version: 0, data: { ...seoDefault, screens }, publish: true },
+    })
   const refused = [
     'http://a.example',
     '//a.example',

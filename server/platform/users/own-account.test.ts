@@ -81,7 +81,8 @@ test.each([
     ).token
   const [own, hers] = [await make(bo), await make(ada)]
   const read = async (token: string) =>
-    (await call('GET', '/api/admin/landing-sections', { headers: { authorization: `Bearer ${token}` } })).status
+    (await call('GET', '/api/admin/documents/landing_section', { headers: { authorization: `Bearer ${token}` } }))
+      .status
   expect([(await bo.as('GET', '/api/account')).body, await read(own)]).toMatchObject([{ apiTokens: 1 }, 200])
 
   expect(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seal } from '../../core/database/sealed.ts'
-import { someOf } from '../editing/testing-generated.ts'
+import { someOf } from '../editing/testing-every-kind.ts'
 import { jar, PASSWORD, startAccess } from './testing-access.ts'
 
 const email = 'bo@example.com'

@@ -68,7 +68,9 @@ test('stolen-database: what is stored of links, tokens and sessions opens nothin
   expect([link, token, session].map(({ length }) => length)).toEqual([43, 43, 43])
   expect((await call('POST', '/api/invitation', { body: { token: link } })).status).toBe(404)
   for (const bearer of [token, `wp_${token}`]) {
-    expect((await call('GET', '/api/admin/posts', { headers: { authorization: `Bearer ${bearer}` } })).status).toBe(401)
+    expect(
+      (await call('GET', '/api/admin/documents/post', { headers: { authorization: `Bearer ${bearer}` } })).status,
+    ).toBe(401)
   }
   expect((await call('GET', '/api/user', { cookies: { session } })).status).toBe(401)
 })

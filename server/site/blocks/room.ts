@@ -1,4 +1,4 @@
 import { room } from '../../core/rooms/room.ts'
-import { editProductScreens } from './screens.ts'
+import { productScreenKind } from './screens.ts'
 
-export const blocksRoom = room({ kinds: [editProductScreens] })
+export const blocksRoom = room({ kinds: [productScreenKind] })

@@ -1,11 +1,9 @@
-import { productScreenEditing } from '../../../contract/site/blocks/editing.ts'
 import { placedWords, PlacedWords, type PlaceOfWords } from '../../../contract/site/blocks/places.ts'
 import { type ScreenName, screenWords, type ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { stepPictureWords } from '../../../contract/site/blocks/step-pictures.ts'
 import type { Database } from '../../core/database/database.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
 import { readWritten } from '../../core/documents/settings.ts'
-import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 
 const KIND = 'product_screen'
 const isPlace = (slug: string): slug is PlaceOfWords => Object.hasOwn(placedWords, slug)
@@ -21,7 +19,8 @@ function shownAt(slug: string): { address: string; tags: string[] } {
   }
 }
 
-const screen = defineKind({
+/** The words of the product's miniatures and pictures. */
+export const productScreenKind = defineKind({
   kind: KIND,
   places: Object.keys(placedWords),
   shape: (slug) => PlacedWords.shape[slug as PlaceOfWords],
@@ -30,9 +29,6 @@ const screen = defineKind({
   tags: (slug) => shownAt(slug).tags,
   address: (slug) => shownAt(slug).address,
 })
-
-/** The words of the product's miniatures and pictures in their editor. */
-export const editProductScreens = serveEditingPlaces(productScreenEditing, screen)
 
 /** What editors had these miniatures say. */
 export const readWrittenWords = (database: Database, asked: readonly ScreenName[]): Promise<ScreenTexts> =>

@@ -2,17 +2,14 @@ import {
   type BlogHeading,
   blogHeadingDefault,
   BlogHeading as BlogHeadingShape,
-  blogHeadingEditing,
   PostDraft,
-  postEditing,
 } from '../../../contract/site/blog/blog.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
-import { serveEditing } from '../../platform/editing/serve.ts'
-import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 import { withTermsOfNow } from '../terms/term-changes.ts'
 import { alsoNewsletter } from './newsletter.ts'
 
-const post = defineKind({
+/** Posts. */
+export const postKind = defineKind({
   kind: 'post',
   shape: () => PostDraft,
   title: ({ title }: PostDraft) => title,
@@ -30,7 +27,8 @@ const post = defineKind({
   composed: true,
 })
 
-const heading = defineKind({
+/** The heading of the blog. */
+export const headingKind = defineKind({
   kind: 'blog_heading',
   places: ['main'],
   shape: () => BlogHeadingShape,
@@ -39,7 +37,3 @@ const heading = defineKind({
   tags: () => ['/api/blog/heading'],
   address: () => '/blog',
 })
-
-/** Posts and the blog's heading in their editors. */
-export const editPosts = serveEditing(postEditing, post)
-export const editBlogHeading = serveEditingPlaces(blogHeadingEditing, heading)

@@ -222,8 +222,10 @@ test('what is not published, not there or not asked for in its shape is refused'
     status: 400,
     body: { message: expect.stringContaining('Publish the post first') },
   })
-  expect(await as.admin('GET', `${POSTS}/nowhere/newsletter`)).toMatchObject({ status: 404 })
-  expect(await as.admin('POST', `${POSTS}/nowhere/newsletter/test`, { body: {} })).toMatchObject({ status: 404 })
+  expect(await as.admin('GET', '/api/admin/posts/nowhere/newsletter')).toMatchObject({ status: 404 })
+  expect(await as.admin('POST', '/api/admin/posts/nowhere/newsletter/test', { body: {} })).toMatchObject({
+    status: 404,
+  })
   for (const also of [
     {},
     { newsletter: true },
@@ -235,7 +237,7 @@ test('what is not published, not there or not asked for in its shape is refused'
     expect(await publish(1, also), JSON.stringify(also)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   }
   const heading = { version: 0, also: asNewsletter }
-  expect(await as.admin('POST', '/api/admin/blog-heading/main/publish', { body: heading })).toMatchObject({
+  expect(await as.admin('POST', '/api/admin/documents/blog_heading/main/publish', { body: heading })).toMatchObject({
     status: 400,
   })
 })

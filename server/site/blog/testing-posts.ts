@@ -1,7 +1,7 @@
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 
-export const POSTS = '/api/admin/posts'
+export const POSTS = '/api/admin/documents/post'
 
 /** A post that may be published as it is. */
 export const postDraft = (title: string, rest: Partial<PostDraft> = {}): PostDraft => ({

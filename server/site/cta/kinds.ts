@@ -1,8 +1,8 @@
-import { ReusableCta, reusableCtaEditing } from '../../../contract/site/cta/reusable.ts'
+import { ReusableCta } from '../../../contract/site/cta/reusable.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
-import { serveEditing } from '../../platform/editing/serve.ts'
 
-const cta = defineKind({
+/** Reusable calls to action. */
+export const ctaKind = defineKind({
   kind: 'cta',
   block: 'reusableCta',
   shape: () => ReusableCta,
@@ -11,6 +11,3 @@ const cta = defineKind({
   tags: () => ['/api/solutions/*', '/api/industries/*', '/api/pages/*', '/api/blog/*'],
   address: () => null,
 })
-
-/** Reusable calls to action in their editor. */
-export const editCtas = serveEditing(reusableCtaEditing, cta)

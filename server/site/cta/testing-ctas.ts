@@ -2,7 +2,7 @@ import type { ComposedBlock } from '../../../contract/site/blocks/blocks.ts'
 import type { ReusableCta } from '../../../contract/site/cta/reusable.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 
-export const CTAS = '/api/admin/reusable-ctas'
+export const CTAS = '/api/admin/documents/cta'
 
 /** A call to action that may be published as it is. */
 export const ctaDraft = (title: string, rest: Partial<ReusableCta> = {}): ReusableCta => ({
@@ -54,9 +54,9 @@ const page = (title: string, blocks: ComposedBlock[]) => ({
 })
 
 export const PAGES = {
-  solution: { path: '/api/admin/solutions', at: '/solutions', make: solution },
-  industry: { path: '/api/admin/industries', at: '/industries', make: industry },
-  page: { path: '/api/admin/static-pages', at: '', make: page },
+  solution: { path: '/api/admin/documents/solution', at: '/solutions', make: solution },
+  industry: { path: '/api/admin/documents/industry', at: '/industries', make: industry },
+  page: { path: '/api/admin/documents/page', at: '', make: page },
 }
 type PageKind = keyof typeof PAGES
 

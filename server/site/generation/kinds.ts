@@ -1,26 +1,22 @@
-import { generationDefault, generationEditing, GenerationSettings } from '../../../contract/site/generation/settings.ts'
+import { generationDefault, GenerationSettings } from '../../../contract/site/generation/settings.ts'
 import type { Database } from '../../core/database/database.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { defineSetting } from '../../platform/editing/setting.ts'
-import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 
 const KIND = 'generation'
 
-/** Which server generates texts, in its editor. The key is kept apart: it must be in no history. */
-export const editGeneration = serveEditingPlaces(
-  generationEditing,
-  defineSetting({
-    kind: KIND,
-    shape: GenerationSettings,
-    fallback: generationDefault,
-    title: 'Content generation',
-    tags: [],
-    warnings: ({ baseUrl }): Record<string, string> =>
-      /^http:\/\/(?!localhost|127\.)/.test(baseUrl)
-        ? { baseUrl: 'Without https:// anybody on the way can read the API key.' }
-        : {},
-  }),
-)
+/** Which server generates texts. The key is kept apart: it must be in no history. */
+export const generationKind = defineSetting({
+  kind: KIND,
+  shape: GenerationSettings,
+  fallback: generationDefault,
+  title: 'Content generation',
+  tags: [],
+  warnings: ({ baseUrl }): Record<string, string> =>
+    /^http:\/\/(?!localhost|127\.)/.test(baseUrl)
+      ? { baseUrl: 'Without https:// anybody on the way can read the API key.' }
+      : {},
+})
 
 /** The published settings. */
 export const readSettings = (database: Database) =>

@@ -4,7 +4,7 @@ import { refusing, saying, startProvider } from './testing-provider.ts'
 
 const KEY_URL = '/api/admin/generation-key'
 const TEST = '/api/admin/generation-test'
-const SETTINGS = '/api/admin/generation-settings/main'
+const SETTINGS = '/api/admin/documents/generation/main'
 
 test('generation-key: the key is kept sealed and is in no answer, log, history or prompt', async () => {
   const { as, generate, provider, rows } = await startGeneration()

@@ -6,7 +6,7 @@ import { asking, draft, startGeneration } from './testing-generation.ts'
 import { saying } from './testing-provider.ts'
 
 const POSTS = '/api/admin/generated-posts'
-const SOLUTION = '/api/admin/solutions/scheduling'
+const SOLUTION = '/api/admin/documents/solution/scheduling'
 type Document = {
   version: number
   state: string
@@ -35,7 +35,7 @@ test('generation-draft-only: a text becomes a draft post, which no visitor sees,
   expect((await as.admin('POST', POSTS, { ...post, publish: true })).status).toBe(400)
   expect((await as.admin('POST', POSTS, post)).status).toBe(201)
 
-  const made = await read('/api/admin/posts/the-handover')
+  const made = await read('/api/admin/documents/post/the-handover')
   expect([made.state, made.data['title']]).toEqual(['draft', 'The handover'])
   expect(made.data.content).toMatchObject({
     content: [{ type: 'heading' }, { type: 'bulletList' }, { type: 'paragraph' }],
@@ -62,7 +62,7 @@ test('generation-take: a draft post is made of the paragraphs that somebody chos
     expect((await as.admin('POST', POSTS, { ...post, parts })).status, JSON.stringify(parts)).toBe(400)
   expect((await as.admin('POST', POSTS, { ...post, parts: [4, 0] })).status).toBe(201)
 
-  const { content } = (await read('/api/admin/posts/some-of-it')).data.content as { content: object[] }
+  const { content } = (await read('/api/admin/documents/post/some-of-it')).data.content as { content: object[] }
   expect(content).toMatchObject([
     { type: 'paragraph', content: [{ text: 'One.' }] },
     { type: 'paragraph', content: [{ text: 'Five.' }] },
@@ -124,9 +124,9 @@ test('generation-take: questions stand at the end of a page, as its own block or
   expect(blocks).toEqual([...data.blocks, { type: 'faq', data: { title: 'Questions and answers', items } }])
 
   const { run: other } = await generate(asking({ task: 'faq', target: { kind: 'page', slug: 'security' } }))
-  const page = await read('/api/admin/static-pages/security')
+  const page = await read('/api/admin/documents/page/security')
   expect((await take(other!.id, page.version, ['questions'], 'admin')).status).toBe(200)
-  const { content } = (await read('/api/admin/static-pages/security')).data as { content: { content: unknown[] } }
+  const { content } = (await read('/api/admin/documents/page/security')).data as { content: { content: unknown[] } }
   expect(content.content.at(-1)).toEqual({ type: 'faq', attrs: { items } })
 })
 

@@ -6,7 +6,7 @@ import { startApp } from '../../testing.ts'
 import { startProvider } from './testing-provider.ts'
 
 export const KEY = 'sk-test-0123456789-abcdefghijklmnop'
-const SETTINGS = '/api/admin/generation-settings/main'
+const SETTINGS = '/api/admin/documents/generation/main'
 
 /** A request with nothing in it but what is given. */
 export const asking = (given: Partial<GenerationRequest>): GenerationRequest => ({

@@ -6,7 +6,7 @@ import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { SLIDES, ADMIN as DASHBOARD, draft } from './testing-slides.ts'
 
-const ADMIN = '/api/admin/hero-headline-slides'
+const ADMIN = '/api/admin/documents/hero_headline_slide'
 const PLACES = '/api/admin/hero-places'
 const SOON = { timeout: 20_000, interval: 50 }
 const HOUR_MS = 3_600_000

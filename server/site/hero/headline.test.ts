@@ -32,7 +32,7 @@ test('a stored headline is shown on its own page only', async () => {
 
 test('back to the built-in text, a headline says what its page was installed with', async () => {
   const { as, call } = await startWithSlides()
-  const url = '/api/admin/hero-headlines/solutions'
+  const url = '/api/admin/documents/hero_headline/solutions'
   await as.editor('PUT', url, {
     body: { version: 0, data: { ...headlineDefaults.solutions, headline: 'What it does' }, publish: true },
   })
@@ -47,7 +47,7 @@ test('a headline has a status badge, and one from before the badge goes on being
   const { as, call, database, clock } = await startWithSlides()
   const { statusBadgeText: _text, statusBadgeVariant: _variant, ...old } = headlineDefaults.home
   await seed(database, clock, [{ kind: 'hero_headline', slug: 'home', data: old }])
-  const url = '/api/admin/hero-headlines/home'
+  const url = '/api/admin/documents/hero_headline/home'
   expect((await call('GET', '/api/hero-slides/home')).body).toEqual(heroHeadlineDefault)
   expect(await as.editor('PUT', url, { body: { version: 1, data: old, publish: true } })).toMatchObject({
     status: 200,

@@ -1,22 +1,14 @@
-import { HeadlineSlide, headlineSlideEditing } from '../../../contract/site/hero/headline-slides.ts'
-import {
-  headlineEditing,
-  HeroHeadline,
-  HeroSlideDraft,
-  type Placement,
-  placements,
-  slideEditing,
-} from '../../../contract/site/hero/hero.ts'
+import { HeadlineSlide } from '../../../contract/site/hero/headline-slides.ts'
+import { HeroHeadline, HeroSlideDraft, type Placement, placements } from '../../../contract/site/hero/hero.ts'
 import { headlineDefaults } from '../../../contract/site/hero/defaults.ts'
 import type { ShowTimes } from '../../../contract/site/hero/show-times.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
-import { serveEditing } from '../../platform/editing/serve.ts'
-import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 import { refuseTooManySlides } from './rules.ts'
 import { warnOfPastEnd } from './show-times.ts'
 
-const slide = defineKind({
+/** The slides of the dashboard preview. */
+export const slideKind = defineKind({
   kind: 'hero_slide',
   named: false,
   shape: () => HeroSlideDraft,
@@ -40,7 +32,8 @@ const pages: Record<string, string> = {
   pricing: '/pricing',
 }
 
-const headline = defineKind({
+/** The headlines of heroes. */
+export const headlineKind = defineKind({
   kind: 'hero_headline',
   places: placements,
   shape: () => HeroHeadline,
@@ -51,7 +44,8 @@ const headline = defineKind({
   address: (slug) => pages[slug]!,
 })
 
-const headlineSlide = defineKind({
+/** Headlines that stand in for the usual one for a time. */
+export const headlineSlideKind = defineKind({
   kind: 'hero_headline_slide',
   named: false,
   shape: () => HeadlineSlide,
@@ -65,8 +59,3 @@ const headlineSlide = defineKind({
     if (change === 'create') refuseTooManySlides(await listDocuments(database, 'hero_headline_slide'))
   },
 })
-
-/** The dashboard-preview slides, the headlines of heroes and the slides in front of them in their editors. */
-export const editSlides = serveEditing(slideEditing, slide)
-export const editHeadlineSlides = serveEditing(headlineSlideEditing, headlineSlide)
-export const editHeadlines = serveEditingPlaces(headlineEditing, headline)

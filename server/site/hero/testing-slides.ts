@@ -2,7 +2,7 @@ import { heroSlideDefault, type HeroSlideDraft } from '../../../contract/site/he
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 
 export const SLIDES = '/api/dynamic-hero-slides'
-export const ADMIN = '/api/admin/dynamic-hero-slides'
+export const ADMIN = '/api/admin/documents/hero_slide'
 export const NOBODY = '01997f00-0000-7000-8000-000000000000'
 
 export const draft = (title: string, rest: Partial<HeroSlideDraft> = {}): HeroSlideDraft => ({

@@ -1,10 +1,10 @@
-import { IndustryDraft, industryEditing } from '../../../contract/site/industries/industries.ts'
+import { IndustryDraft } from '../../../contract/site/industries/industries.ts'
 import { MATRIX } from '../../../contract/site/industries/matrix.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
-import { serveEditing } from '../../platform/editing/serve.ts'
 
-const industry = defineKind({
+/** Industries. */
+export const industryKind = defineKind({
   kind: 'industry',
   composed: true,
   shape: () => IndustryDraft,
@@ -20,6 +20,3 @@ const industry = defineKind({
       })
   },
 })
-
-/** Industries in their editor. */
-export const editIndustries = serveEditing(industryEditing, industry)

@@ -46,7 +46,7 @@ test('without content the matrix is empty', async () => {
 
 test('industries and solutions stand in their order, and what visitors see related is related', async () => {
   const { matrix, call, as } = await start()
-  await as.editor('PUT', '/api/admin/solutions/order', {
+  await as.editor('PUT', '/api/admin/documents/solution/order', {
     body: { slugs: solutionsSeed.map(({ slug }) => slug).toReversed() },
   })
 
@@ -105,7 +105,7 @@ test('what is only in a draft is told apart from what is live, until it is publi
   await write('industries', 'healthcare', { summary: 'Half a thought' })
   expect(await edge('industries', 'healthcare')).toMatchObject({ others: true })
 
-  const results = await as.editor('POST', '/api/admin/industries/bulk', {
+  const results = await as.editor('POST', '/api/admin/documents/industry/bulk', {
     body: { action: 'publish', slugs: ['healthcare'] },
   })
   expect(results.body).toEqual([{ slug: 'healthcare', title: 'Healthcare', ok: true, message: 'Published' }])
@@ -116,7 +116,7 @@ test('what is only in a draft is told apart from what is live, until it is publi
 
 test('what visitors don’t see has no live relations, and nothing to publish beside its page', async () => {
   const { as, relation, edge } = await start()
-  await as.editor('POST', '/api/admin/industries/healthcare/unpublish', { body: { version: 1 } })
+  await as.editor('POST', '/api/admin/documents/industry/healthcare/unpublish', { body: { version: 1 } })
 
   expect(await relation('healthcare', 'scheduling')).toMatchObject({ draft: expect.any(String), live: null })
   expect(await edge('industries', 'healthcare')).toMatchObject({ state: 'draft', gained: [], lost: [] })
@@ -125,7 +125,7 @@ test('what visitors don’t see has no live relations, and nothing to publish be
 test('what is in the trash, and names that lead nowhere, are left out', async () => {
   const { as, matrix, write } = await start()
   await write('industries', 'retail', { solutions: ['nowhere'] })
-  await as.editor('DELETE', '/api/admin/solutions/scheduling')
+  await as.editor('DELETE', '/api/admin/documents/solution/scheduling')
 
   const { solutions, relations } = await matrix()
   expect(solutions.map(({ slug }) => slug)).not.toContain('scheduling')
@@ -134,10 +134,11 @@ test('what is in the trash, and names that lead nowhere, are left out', async ()
 
 test('a relation that was saved over a newer version is refused, and nothing is overwritten', async () => {
   const { as, relation, write, rows } = await start()
-  const before = (await as.editor('GET', '/api/admin/industries/healthcare')).body as EditedDocument<IndustryDraft>
+  const before = (await as.editor('GET', '/api/admin/documents/industry/healthcare'))
+    .body as EditedDocument<IndustryDraft>
   await write('industries', 'healthcare', { solutions: ['reporting'] })
 
-  const late = await as.admin('PUT', '/api/admin/industries/healthcare', {
+  const late = await as.admin('PUT', '/api/admin/documents/industry/healthcare', {
     body: { version: before.version, data: { ...before.data, solutions: [] } },
   })
 
@@ -150,12 +151,14 @@ test('a relation that was saved over a newer version is refused, and nothing is 
 
 test('no industry takes the matrix’s address, neither new nor renamed', async () => {
   const { as } = await start()
-  const { data } = (await as.editor('GET', '/api/admin/industries/retail')).body as EditedDocument
+  const { data } = (await as.editor('GET', '/api/admin/documents/industry/retail')).body as EditedDocument
   const refused = { status: 400, body: { code: 'invalid', fields: { slug: 'Choose another address' } } }
 
-  expect(await as.editor('POST', '/api/admin/industries', { body: { slug: 'matrix', data } })).toMatchObject(refused)
+  expect(await as.editor('POST', '/api/admin/documents/industry', { body: { slug: 'matrix', data } })).toMatchObject(
+    refused,
+  )
   expect(
-    await as.editor('PUT', '/api/admin/industries/retail/slug', {
+    await as.editor('PUT', '/api/admin/documents/industry/retail/slug', {
       body: { version: 1, slug: 'matrix', redirect: false },
     }),
   ).toMatchObject(refused)

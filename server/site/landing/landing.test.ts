@@ -89,7 +89,7 @@ test('button-needs-address: no button of the page can be published without the a
     ['footer', { ...footerDefault, newsletter: { ...newsletter, getQuoteUrl: '' } }, 'newsletter.getQuoteUrl'],
   ]
   for (const [name, data, field] of cleared) {
-    const reply = await as.editor('PUT', `/api/admin/landing-sections/${name}`, {
+    const reply = await as.editor('PUT', `/api/admin/documents/landing_section/${name}`, {
       body: { version: 0, data, publish: true },
     })
     expect(reply, field).toMatchObject({ status: 400, body: { fields: { [`data.${field}`]: 'Fill this in' } } })
@@ -101,10 +101,13 @@ test('a section that does not exist is not found, whatever its name looks like',
 
   for (const name of ['nonsense', 'constructor', '__proto__', 'CTA', 'cta%00', 'cta%2Ffooter']) {
     expect((await call('GET', `/api/landing-sections/${name}`)).status, name).toBe(404)
-    expect((await as.editor('GET', `/api/admin/landing-sections/${name}`)).status, name).toBe(404)
+    expect((await as.editor('GET', `/api/admin/documents/landing_section/${name}`)).status, name).toBe(404)
     expect(
-      (await as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data: {}, publish: true } }))
-        .status,
+      (
+        await as.editor('PUT', `/api/admin/documents/landing_section/${name}`, {
+          body: { version: 0, data: {}, publish: true },
+        })
+      ).status,
       name,
     ).toBe(404)
   }
@@ -156,7 +159,7 @@ test('the list names every section with its version, stored or not', async () =>
   const { as } = await startWithPeople()
   await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true } })
 
-  const { body } = await as.editor('GET', '/api/admin/landing-sections')
+  const { body } = await as.editor('GET', '/api/admin/documents/landing_section')
 
   const { items } = body as { items: unknown[] }
   expect(items).toEqual(sectionNames.map((slug) => expect.objectContaining({ slug, version: slug === 'cta' ? 1 : 0 })))
@@ -223,7 +226,7 @@ test('trust bar, how it works and final call to action are switched in the layou
   const { call, as, database, clock } = await startWithPeople()
   const { trust_bar: _trust, how_it_works: _how, cta: _cta, ...old } = { ...layoutDefault, blog: false }
   await seed(database, clock, [{ kind: 'landing_section', slug: 'layout', data: old }])
-  const url = '/api/admin/landing-sections/layout'
+  const url = '/api/admin/documents/landing_section/layout'
   const shown = async () => (await call('GET', '/api/landing-sections/layout')).body
   expect(await shown()).toEqual({ ...layoutDefault, blog: false })
   expect((await as.editor('GET', url)).body).toMatchObject({ data: { ...layoutDefault, blog: false }, problems: {} })

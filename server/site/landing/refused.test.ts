@@ -48,7 +48,7 @@ test('each section takes its own shape and no other’s', async () => {
 
   for (const name of sectionNames) {
     const save = (data: unknown) =>
-      as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data, publish: true } })
+      as.editor('PUT', `/api/admin/documents/landing_section/${name}`, { body: { version: 0, data, publish: true } })
     expect((await save(name === 'cta' ? sections.faq.fallback : ctaDefault)).status).toBe(400)
     expect(await save(sections[name].fallback)).toMatchObject({
       status: 200,
@@ -59,7 +59,7 @@ test('each section takes its own shape and no other’s', async () => {
 
 test('link-refused-on-save: the button of how it works may be saved with any link but another host and other schemes (CTA-link rule)', async () => {
   const { as } = await startWithPeople()
-  const url = '/api/admin/landing-sections/how_it_works'
+  const url = '/api/admin/documents/landing_section/how_it_works'
   const save = (ctaUrl: string, version: number) =>
     as.editor('PUT', url, { body: { version, data: { ...sections.how_it_works.fallback, ctaUrl }, publish: true } })
 
@@ -80,7 +80,7 @@ test('link-refused-on-save: the button of how it works may be saved with any lin
 
 test('content-with-defaults: built-in defaults fill what a stored section is missing', async () => {
   const { call, as, database } = await startWithPeople()
-  await as.editor('PUT', '/api/admin/landing-sections/footer', {
+  await as.editor('PUT', '/api/admin/documents/landing_section/footer', {
     body: { version: 0, data: footerDefault, publish: true },
   })
   const older = { company: { name: 'Meridian' } }
@@ -88,14 +88,14 @@ test('content-with-defaults: built-in defaults fill what a stored section is mis
 
   const filled = { ...footerDefault, company: { ...footerDefault.company, name: 'Meridian' } }
   expect((await call('GET', '/api/landing-sections/footer')).body).toEqual(filled)
-  expect((await as.editor('GET', '/api/admin/landing-sections/footer')).body).toMatchObject({
+  expect((await as.editor('GET', '/api/admin/documents/landing_section/footer')).body).toMatchObject({
     version: 1,
     data: filled,
   })
 })
 
 test.each([
-  ['GET', '/api/admin/landing-sections'],
+  ['GET', '/api/admin/documents/landing_section'],
   ['GET', CTA],
   ['PUT', CTA],
 ] as const)('%s %s is for editors and admins', async (method, url) => {

@@ -1,11 +1,11 @@
 import { landingScreens } from '../../../contract/site/landing/admin.ts'
 import { room } from '../../core/rooms/room.ts'
-import { editSections, landingRoutes } from './routes.ts'
+import { landingRoutes, sectionKind } from './routes.ts'
 import { landingSeed } from './seed.ts'
 
 export const landingRoom = room({
   routes: [landingRoutes],
-  kinds: [editSections],
+  kinds: [sectionKind],
   seed: landingSeed,
   screens: landingScreens,
 })

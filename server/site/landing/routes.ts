@@ -1,18 +1,11 @@
 import type { ShownTour, TourSection } from '../../../contract/site/landing/tour.ts'
 import type { HowItWorks, ShownHowItWorks } from '../../../contract/site/landing/how-it-works.ts'
-import {
-  landing,
-  sectionEditing,
-  type SectionName,
-  sectionNames,
-  sections,
-} from '../../../contract/site/landing/sections.ts'
+import { landing, type SectionName, sectionNames, sections } from '../../../contract/site/landing/sections.ts'
 import { readStepPictures, readWrittenWords } from '../blocks/screens.ts'
 import type { Database } from '../../core/database/database.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
-import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 
 const KIND = 'landing_section'
 const isSection = (slug: string): slug is SectionName => (sectionNames as string[]).includes(slug)
@@ -54,7 +47,8 @@ const ids: Partial<Record<SectionName, string>> = {
   blog: 'blog',
 }
 
-const section = defineKind({
+/** The landing page's sections. */
+export const sectionKind = defineKind({
   kind: KIND,
   places: sectionNames,
   shape: (slug) => sections[slug as SectionName].shape,
@@ -63,6 +57,3 @@ const section = defineKind({
   tags: (slug) => [`/api/landing-sections/${slug}`],
   address: (slug) => (ids[slug as SectionName] ? `/#${ids[slug as SectionName]}` : '/'),
 })
-
-/** The landing page's sections in their editor. */
-export const editSections = serveEditingPlaces(sectionEditing, section)

@@ -165,7 +165,7 @@ test('a zone that is none falls back to the office’s', async () => {
 
 test('the preview of the times for demos brings the times of the draft, while visitors are offered those of before', async () => {
   const { app, as, call, database, clock } = await startWithPeople({ pages: true })
-  await as.editor('PUT', '/api/admin/demo-slots/main', {
+  await as.editor('PUT', '/api/admin/documents/demo_slots/main', {
     body: { version: 0, data: { ...demoSlotsDefault, from: '06:15' } },
   })
   const [{ id }] = (await database.pool.query('select id from documents where kind = $1', ['demo_slots'])).rows as [

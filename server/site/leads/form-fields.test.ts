@@ -117,7 +117,7 @@ test('labels and uses are content of the two pages; name and email can’t be le
   const { as, call, database, clock } = await startWithPeople()
   const { fields: _fields, ...old } = demoPageDefault
   await seed(database, clock, [{ kind: 'demo_page', slug: 'main', data: old }])
-  const url = '/api/admin/demo-page/main'
+  const url = '/api/admin/documents/demo_page/main'
   expect((await call('GET', '/api/demo')).body).toEqual(demoPageDefault)
   expect(await as.editor('PUT', url, { body: { version: 1, data: old, publish: true } })).toMatchObject({
     status: 200,

@@ -186,7 +186,9 @@ test('lead-assignment: a lead is given to an administrator and to nobody else, b
   expect((await list('?assignee=nobody')).total).toBe(1)
 
   const rules = { ...leadRulesDefault, assign: 'turns' }
-  expect((await as('PUT', '/api/admin/lead-rules/main', { version: 0, data: rules, publish: true })).status).toBe(200)
+  expect(
+    (await as('PUT', '/api/admin/documents/lead_rules/main', { version: 0, data: rules, publish: true })).status,
+  ).toBe(200)
   const names: string[] = []
   for (const who of ['b', 'c', 'd']) {
     clock.advance(1000)

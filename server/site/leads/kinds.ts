@@ -1,11 +1,4 @@
 import {
-  contactPageEditing,
-  demoPageEditing,
-  demoSlotsEditing,
-  leadRepliesEditing,
-  leadRulesEditing,
-} from '../../../contract/site/leads/editing.ts'
-import {
   ContactPage,
   DemoPage,
   DemoSlots,
@@ -15,15 +8,15 @@ import {
 } from '../../../contract/site/leads/pages.ts'
 import { LeadReplies, leadRepliesDefault } from '../../../contract/site/leads/replies.ts'
 import { contactPageDefault, demoPageDefault } from '../../../contract/site/leads/words.ts'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { defineKind, type Kind } from '../../core/rooms/kinds.ts'
 import { defineSetting } from '../../platform/editing/setting.ts'
-import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 import { LEAD_REPLIES, LEAD_RULES } from './rules.ts'
 
 const SLUG = 'main'
 
 const single = (
-  kind: string,
+  kind: KindName,
   shape: Kind['shape'],
   fallback: unknown,
   title: string,
@@ -40,38 +33,23 @@ const single = (
     address: () => address,
   })
 
-/** The pages with forms and the times for demos in their editors. */
-export const editForms = [
-  serveEditingPlaces(
-    demoPageEditing,
-    single('demo_page', () => DemoPage, demoPageDefault, 'Demo page', ['/api/demo'], '/demo'),
-  ),
-  serveEditingPlaces(
-    demoSlotsEditing,
-    single('demo_slots', () => DemoSlots, demoSlotsDefault, 'Demo times', ['/api/demo', '/api/demo/slots'], '/demo'),
-  ),
-  serveEditingPlaces(
-    contactPageEditing,
-    single('contact_page', () => ContactPage, contactPageDefault, 'Contact page', ['/api/contact'], '/contact'),
-  ),
-  serveEditingPlaces(
-    leadRulesEditing,
-    defineSetting({
-      kind: LEAD_RULES.kind,
-      shape: LeadRules,
-      fallback: leadRulesDefault,
-      title: 'Rules for leads',
-      tags: [],
-    }),
-  ),
-  serveEditingPlaces(
-    leadRepliesEditing,
-    defineSetting({
-      kind: LEAD_REPLIES.kind,
-      shape: LeadReplies,
-      fallback: leadRepliesDefault,
-      title: 'Texts for answers',
-      tags: [],
-    }),
-  ),
+/** The pages with forms, the times for demos, and what is done with leads. */
+export const formKinds = [
+  single('demo_page', () => DemoPage, demoPageDefault, 'Demo page', ['/api/demo'], '/demo'),
+  single('demo_slots', () => DemoSlots, demoSlotsDefault, 'Demo times', ['/api/demo', '/api/demo/slots'], '/demo'),
+  single('contact_page', () => ContactPage, contactPageDefault, 'Contact page', ['/api/contact'], '/contact'),
+  defineSetting({
+    kind: LEAD_RULES.kind,
+    shape: LeadRules,
+    fallback: leadRulesDefault,
+    title: 'Rules for leads',
+    tags: [],
+  }),
+  defineSetting({
+    kind: LEAD_REPLIES.kind,
+    shape: LeadReplies,
+    fallback: leadRepliesDefault,
+    title: 'Texts for answers',
+    tags: [],
+  }),
 ]

@@ -47,7 +47,10 @@ test('lead-consent: a lead keeps the consent text that was published, and the ve
   const cookies = await sessionCookieFor(database, clock, id)
   const save = async (version: number, consentText: string, publish: boolean) => {
     const data = { ...contactPageDefault, form: { ...contactPageDefault.form, consentText } }
-    const saved = await call('PUT', '/api/admin/contact-page/main', { cookies, body: { version, data, publish } })
+    const saved = await call('PUT', '/api/admin/documents/contact_page/main', {
+      cookies,
+      body: { version, data, publish },
+    })
     expect(saved.status).toBe(200)
   }
   await save(0, 'Yes, write to me.', true)

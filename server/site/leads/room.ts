@@ -2,7 +2,7 @@ import { inboxScreens, leadsScreens } from '../../../contract/site/leads/admin.t
 import { room } from '../../core/rooms/room.ts'
 import { leadEvents } from './events.ts'
 import { readLeadMail } from './reading-lead-mail.ts'
-import { editForms } from './kinds.ts'
+import { formKinds } from './kinds.ts'
 import { leadInboxRoutes, leadReplyRoutes } from './inbox.ts'
 import { leadOverview } from './overview.ts'
 import { defineOverdueNotice } from './overdue-leads.ts'
@@ -17,7 +17,7 @@ export const leadsRoom = room({
   overviews: [leadOverview],
   events: Object.values(leadEvents),
   mailReaders: [{ onMail: readLeadMail }],
-  kinds: editForms,
+  kinds: formKinds,
   seed: leadsSeed,
   screens: { ...leadsScreens, ...inboxScreens },
 })

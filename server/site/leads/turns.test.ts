@@ -32,7 +32,9 @@ async function start() {
 test('lead-assignment: turns pass over who is suspended, and go on once that is lifted', async () => {
   const { as, write, suspend } = await start()
   const data = { ...leadRulesDefault, assign: 'turns' }
-  expect((await as('PUT', '/api/admin/lead-rules/main', { version: 0, data, publish: true })).status).toBe(200)
+  expect((await as('PUT', '/api/admin/documents/lead_rules/main', { version: 0, data, publish: true })).status).toBe(
+    200,
+  )
   const next = async (...people: string[]) => {
     const names: string[] = []
     for (const who of people) names.push((await write(`${who}@y.example`)).assignee!.name)

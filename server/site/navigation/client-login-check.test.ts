@@ -17,9 +17,9 @@ async function start() {
   let version = 0
   const check = async (url: string) => {
     const data = { url, text: 'Portal', openInNewTab: false }
-    expect((await as.admin('PUT', '/api/admin/client-login/main', { body: { version: version++, data } })).status).toBe(
-      200,
-    )
+    expect(
+      (await as.admin('PUT', '/api/admin/documents/client_login/main', { body: { version: version++, data } })).status,
+    ).toBe(200)
     return as.admin('POST', '/api/admin/client-login-check')
   }
   return { ...started, check }

@@ -5,8 +5,8 @@ import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { startingContent } from '../../starting-content.ts'
 
-const FOOTER = '/api/admin/landing-sections/footer'
-const MENU = '/api/admin/mega-menu/main'
+const FOOTER = '/api/admin/documents/landing_section/footer'
+const MENU = '/api/admin/documents/mega_menu/main'
 const PATHS = ['/', '/brand']
 
 /** The built site with its starting content. `save` publishes other data of one document. */
@@ -62,7 +62,7 @@ test('client-login: the link is on every page as an administrator configured it'
   const { save, page, pagesWith } = await start()
   expect(await pagesWith('Client portal')).toEqual([])
 
-  await save('/api/admin/client-login/main', {
+  await save('/api/admin/documents/client_login/main', {
     url: 'https://clients.example/',
     text: 'Client portal',
     openInNewTab: true,

@@ -5,9 +5,9 @@ import type { MegaMenu } from '../../../contract/site/navigation/menu.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 
 const TARGETS = '/api/admin/link-targets'
-const PAGES = '/api/admin/static-pages'
-const MENU = '/api/admin/mega-menu/main'
-const FOOTER = '/api/admin/landing-sections/footer'
+const PAGES = '/api/admin/documents/page'
+const MENU = '/api/admin/documents/mega_menu/main'
+const FOOTER = '/api/admin/documents/landing_section/footer'
 
 const item = (name: string, href: string) => ({
   name,

@@ -4,7 +4,7 @@ import type { MegaMenu, MenuItem, MenuSection } from '../../../contract/site/nav
 import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 
-const ADMIN = '/api/admin/mega-menu/main'
+const ADMIN = '/api/admin/documents/mega_menu/main'
 
 const item = (name: string, position: number, rest: Partial<MenuItem> = {}): MenuItem => ({
   name,
@@ -173,7 +173,7 @@ test('the client login is a link only once it is configured', async () => {
 
 test('client-login-host: a link to a new host and one that is not encrypted are pointed out before they go live', async () => {
   const { as, call } = await startWithPeople()
-  const PLACE = '/api/admin/client-login/main'
+  const PLACE = '/api/admin/documents/client_login/main'
   const link = (url: string) => ({ url, text: 'Client Login', openInNewTab: false })
   const save = async (url: string, publish = false) => {
     const { version } = (await as.admin('GET', PLACE)).body as { version: number }

@@ -1,20 +1,13 @@
 import { clientLoginDefault } from '../../../contract/site/navigation/defaults.ts'
-import {
-  ClientLogin,
-  clientLoginEditing,
-  MegaMenu,
-  menuEditing,
-  navigation,
-} from '../../../contract/site/navigation/menu.ts'
+import { ClientLogin, MegaMenu, navigation } from '../../../contract/site/navigation/menu.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { defineSetting } from '../../platform/editing/setting.ts'
-import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 import { clientLoginWarnings, visibleMenu } from './rules.ts'
 
-const MENU = { kind: 'mega_menu', slug: 'main' }
-const CLIENT_LOGIN = { kind: 'client_login', slug: 'main' }
+const MENU = { kind: 'mega_menu', slug: 'main' } as const
+const CLIENT_LOGIN = { kind: 'client_login', slug: 'main' } as const
 // No sections are invented: without a menu the pages show the fallback navigation.
 const NO_MENU: MegaMenu = []
 
@@ -23,7 +16,8 @@ export const navigationRoutes = routes(navigation, {
   clientLogin: (_, { database }) => readSetting(database, CLIENT_LOGIN, clientLoginDefault),
 })
 
-const menu = defineKind({
+/** The mega menu. */
+export const menuKind = defineKind({
   kind: MENU.kind,
   places: [MENU.slug],
   shape: () => MegaMenu,
@@ -33,7 +27,8 @@ const menu = defineKind({
   address: () => '/',
 })
 
-const clientLogin = defineSetting({
+/** The client-login link. */
+export const clientLoginKind = defineSetting({
   kind: CLIENT_LOGIN.kind,
   shape: ClientLogin,
   fallback: clientLoginDefault,
@@ -42,9 +37,3 @@ const clientLogin = defineSetting({
   address: '/',
   warnings: clientLoginWarnings,
 })
-
-/** The client-login link in its editor. */
-export const editClientLogin = serveEditingPlaces(clientLoginEditing, clientLogin)
-
-/** The mega menu in its editor. */
-export const editMenu = serveEditingPlaces(menuEditing, menu)

@@ -113,17 +113,17 @@ test('issue-scheduled: what is scheduled goes out by itself at its moment, as it
 })
 
 test('issue-cancelled: what is called off, moved or in the trash does not go out at its old moment', async () => {
-  const { as, at, clock, services, sendIt, comes, received, rows } = await startIssues({
+  const { as, at, issueAt, clock, services, sendIt, comes, received, rows } = await startIssues({
     readers: ['ana@x.co'],
     idle: true,
   })
   await sendIt({ at: inMs(clock(), 300) })
-  expect(await as.admin('DELETE', `${at}/send`)).toMatchObject({ status: 200, body: { campaigns: [] } })
+  expect(await as.admin('DELETE', `${issueAt}/send`)).toMatchObject({ status: 200, body: { campaigns: [] } })
   await sendIt({ at: inMs(clock(), 300) })
   const later = inMs(clock(), 3000)
   await sendIt({ at: later })
   await comes({ state: 'planned', at: later })
-  await as.admin('DELETE', `${at}/send`)
+  await as.admin('DELETE', `${issueAt}/send`)
   await sendIt({ at: inMs(clock(), 300) })
   await as.admin('DELETE', at)
   await services.jobs.start()
@@ -148,15 +148,15 @@ test('issue-cancelled: a job that names another moment than the newsletter’s o
 })
 
 test('issue-test: a test goes to the caller, says that it is one, and to nobody else', async () => {
-  const { as, at, quiet, received, rows } = await startIssues()
+  const { as, issueAt, quiet, received, rows } = await startIssues()
   const [admin] = await rows<{ email: string }>(`select email from users where role = 'admin'`)
-  expect(await as.admin('POST', `${at}/test`, { body: {} })).toMatchObject({
+  expect(await as.admin('POST', `${issueAt}/test`, { body: {} })).toMatchObject({
     status: 202,
     body: { to: admin!.email, sends: true },
   })
   await quiet()
   expect(received).toMatchObject([{ to: [admin!.email], headers: { subject: 'Test: The relief that never came' } }])
-  expect((await as.admin('GET', `${at}/mail`)).body).toMatchObject({
+  expect((await as.admin('GET', `${issueAt}/mail`)).body).toMatchObject({
     subject: 'The relief that never came',
     preheader: 'Two hospitals, one night.',
     html: expect.stringContaining('The log showed at 02:10.'),
@@ -172,7 +172,7 @@ test('issue-blocks: every block of the editor becomes a mail, escaped, with link
     caption: 'At night',
   }
   const cell = (type: 'tableHeader' | 'tableCell', words: string) => ({ type, content: said(words).content })
-  const { as, at } = await startIssues({
+  const { as, issueAt } = await startIssues({
     idle: true,
     draft: {
       content: {
@@ -205,7 +205,7 @@ test('issue-blocks: every block of the editor becomes a mail, escaped, with link
       },
     },
   })
-  const { html, text } = (await as.admin('GET', `${at}/mail`)).body as { html: string; text: string }
+  const { html, text } = (await as.admin('GET', `${issueAt}/mail`)).body as { html: string; text: string }
   for (const part of [
     '>Keys &amp; radios</h2>',
     'href="http://localhost:3000/blog?utm_source=newsletter&amp;utm_medium=email"',
@@ -235,15 +235,15 @@ test('issue-blocks: every block of the editor becomes a mail, escaped, with link
 })
 
 test('issue-access: newsletters are for admins alone', async () => {
-  const { as, call, at, campaignId, sendIt } = await startIssues({ idle: true })
+  const { as, call, issueAt, campaignId, sendIt } = await startIssues({ idle: true })
   await sendIt()
   const id = await campaignId()
   for (const [method, path] of [
-    ['GET', `${at}/sending`],
-    ['GET', `${at}/mail`],
-    ['POST', `${at}/test`],
-    ['POST', `${at}/send`],
-    ['DELETE', `${at}/send`],
+    ['GET', `${issueAt}/sending`],
+    ['GET', `${issueAt}/mail`],
+    ['POST', `${issueAt}/test`],
+    ['POST', `${issueAt}/send`],
+    ['DELETE', `${issueAt}/send`],
     ['GET', `/api/admin/campaigns/${id}`],
     ['GET', `/api/admin/campaigns/${id}/recipients`],
     ['PUT', `/api/admin/campaigns/${id}/pace`],

@@ -1,4 +1,4 @@
-import { IssueDraft, issueEditing, issues } from '../../../contract/site/newsletter/issues.ts'
+import { IssueDraft, issues } from '../../../contract/site/newsletter/issues.ts'
 import { everybody } from '../../../contract/site/newsletter/segments.ts'
 import { pictureAt } from '../../../contract/platform/media/picture.ts'
 import { readDocument } from '../../core/documents/documents.ts'
@@ -6,7 +6,6 @@ import { defineKind, readDraft } from '../../core/rooms/kinds.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { refuseUnfinished } from '../../platform/editing/saving.ts'
-import { serveEditing } from '../../platform/editing/serve.ts'
 import { sendsMail } from '../../platform/mail/sends-mail.ts'
 import { typeset } from '../../platform/mail/layout.ts'
 import { sendMail, shownAs } from '../../platform/mail/outbox.ts'
@@ -31,7 +30,8 @@ function warningsOf({ subject, preheader, content }: IssueDraft): Record<string,
   }
 }
 
-const issue = defineKind({
+/** Newsletters. */
+export const issueKind = defineKind({
   kind: ISSUE_KIND,
   named: false,
   shape: () => IssueDraft,
@@ -41,9 +41,6 @@ const issue = defineKind({
   warnings: (data) => warningsOf(data as IssueDraft),
   instead: 'A newsletter is sent, not published. Send it from its editor.',
 })
-
-/** Newsletters in their editor. */
-export const editIssues = serveEditing(issueEditing, issue)
 
 const GONE = 'The segment that this was for is gone. Choose another one.'
 

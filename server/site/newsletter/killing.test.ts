@@ -22,7 +22,7 @@ test(
       select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now()
         from generate_series(1, ${READERS}) n`)
     const call = await signInTo(address(), ADMIN)
-    const { slug } = await call<{ slug: string }>('POST', '/api/admin/issues', {
+    const { slug } = await call<{ slug: string }>('POST', '/api/admin/documents/newsletter_issue', {
       data: {
         title: 'Issue 15',
         subject: 'The relief',

@@ -40,7 +40,7 @@ test('newsletter-consent-ledger: a subscription waits for its confirmation, with
 
 test('newsletter-consent-ledger: the consent keeps the footer’s published wording, and the version of that wording and not of a newer draft', async () => {
   const { as, call, rows } = await startWithPeople()
-  const footer = '/api/admin/landing-sections/footer'
+  const footer = '/api/admin/documents/landing_section/footer'
   const { data: before } = (await as.editor('GET', footer)).body as { data: { newsletter: object } }
   const save = async (version: number, consentText: string, publish: boolean) => {
     const data = { ...before, newsletter: { ...before.newsletter, consentText } }

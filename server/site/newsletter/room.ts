@@ -5,14 +5,14 @@ import { heedBounces } from './bounces.ts'
 import { campaignViewRoutes } from './campaign-view.ts'
 import { campaignStopped } from './events.ts'
 import { importRoutes } from './imports.ts'
-import { editIssues, issueRoutes } from './issues.ts'
+import { issueKind, issueRoutes } from './issues.ts'
 import { campaignPictures } from './picture-places.ts'
 import { newsletterRoutes } from './routes.ts'
 import { segmentRoutes } from './segments.ts'
 
 export const newsletterRoom = room({
   routes: [newsletterRoutes, audienceRoutes, segmentRoutes, issueRoutes, campaignViewRoutes, importRoutes],
-  kinds: [editIssues],
+  kinds: [issueKind],
   mailReaders: [{ onBounce: heedBounces }],
   overviews: [audienceOverview],
   events: [campaignStopped],

@@ -10,7 +10,7 @@ import { POSTS, startWithPosts } from '../blog/testing-posts.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 30 }
 
-export const NEWSLETTER = `${POSTS}/night/newsletter`
+export const NEWSLETTER = '/api/admin/posts/night/newsletter'
 
 /** A door that mails wait at until it is opened. */
 export function door() {

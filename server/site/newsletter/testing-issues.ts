@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import { startSending } from './testing-campaigns.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 30 }
-export const ISSUES = '/api/admin/issues'
+export const ISSUES = '/api/admin/documents/newsletter_issue'
 
 export const said = (words: string): RichText => ({
   type: 'doc',
@@ -30,8 +30,9 @@ export async function startIssues(options: Parameters<typeof startSending>[0] & 
   const { as, body } = started
   const { slug } = await body<{ slug: string }>(as.admin('POST', ISSUES, { body: { data: issueDraft(draft) } }))
   const at = `${ISSUES}/${slug}`
-  const sendIt = (rest: object = {}) => as.admin('POST', `${at}/send`, { body: { version: 1, at: null, ...rest } })
-  const sending = () => body<SendOverview>(as.admin('GET', `${at}/sending`))
+  const issueAt = `/api/admin/issues/${slug}`
+  const sendIt = (rest: object = {}) => as.admin('POST', `${issueAt}/send`, { body: { version: 1, at: null, ...rest } })
+  const sending = () => body<SendOverview>(as.admin('GET', `${issueAt}/sending`))
   const campaignId = async () => (await sending()).campaigns[0]!.id
   const whole = async () => body<CampaignWhole>(as.admin('GET', `/api/admin/campaigns/${await campaignId()}`))
   const recipients = async (query = '') =>
@@ -45,5 +46,5 @@ export async function startIssues(options: Parameters<typeof startSending>[0] & 
     vi.waitFor(async () => expect((await sending()).campaigns[0]).toMatchObject(expected), PATIENCE)
   const act = async (what: 'stop' | 'resume' | 'retry') =>
     as.admin('POST', `/api/admin/campaigns/${await campaignId()}/${what}`, { body: {} })
-  return { ...started, slug, at, sendIt, sending, campaignId, whole, recipients, comes, act }
+  return { ...started, slug, at, issueAt, sendIt, sending, campaignId, whole, recipients, comes, act }
 }

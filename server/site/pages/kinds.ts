@@ -1,21 +1,17 @@
 import {
   HelpDraft,
-  helpEditing,
   PageDraft,
-  pageEditing,
   type Screen,
   screenDefaults,
-  screenEditing,
   screens,
   ScreenWords,
 } from '../../../contract/site/pages/pages.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
-import { serveEditing } from '../../platform/editing/serve.ts'
-import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 import { isReserved } from './rules.ts'
 
-const page = defineKind({
+/** Static pages. */
+export const pageKind = defineKind({
   kind: 'page',
   composed: true,
   shape: () => PageDraft,
@@ -35,7 +31,8 @@ const page = defineKind({
   },
 })
 
-const help = defineKind({
+/** Help articles. */
+export const helpKind = defineKind({
   kind: 'help',
   shape: () => HelpDraft,
   title: ({ title }: HelpDraft) => title,
@@ -46,7 +43,8 @@ const help = defineKind({
 
 const addresses: Record<Screen, string> = { help: '/resources/help', status: '/status', brand: '/brand' }
 
-const screen = defineKind({
+/** The words of the product's own screens. */
+export const screenKind = defineKind({
   kind: 'screen_words',
   places: screens,
   shape: () => ScreenWords,
@@ -55,8 +53,3 @@ const screen = defineKind({
   tags: (slug) => [`/api/screens/${slug}`],
   address: (slug) => addresses[slug as Screen],
 })
-
-/** Static pages, help articles and the words of the product's own screens in their editors. */
-export const editPages = serveEditing(pageEditing, page)
-export const editHelp = serveEditing(helpEditing, help)
-export const editScreens = serveEditingPlaces(screenEditing, screen)

@@ -17,12 +17,12 @@ const page = (title: string, legal = false) => ({
 test('pages: the tree holds each page with its address, its state and whether it is legal, and counts posts', async () => {
   const { as, services } = await startWithPeople()
   const change = { ...services, actorId: null, requestId: null }
-  await as.admin('POST', '/api/admin/static-pages', {
+  await as.admin('POST', '/api/admin/documents/page', {
     body: { slug: 'terms', data: page('Terms', true), publish: true },
   })
-  await as.admin('POST', '/api/admin/static-pages', { body: { slug: 'press', data: page('Press') } })
+  await as.admin('POST', '/api/admin/documents/page', { body: { slug: 'press', data: page('Press') } })
   await createDocument(change, { kind: 'solution', slug: 'scheduling', title: 'Scheduling', data: {}, tags: [] })
-  await as.admin('POST', '/api/admin/posts', { body: { slug: 'night', data: postDraft('Night') } })
+  await as.admin('POST', '/api/admin/documents/post', { body: { slug: 'night', data: postDraft('Night') } })
 
   expect((await as.admin('GET', '/api/admin/site-tree')).body).toEqual({
     pages: [
@@ -63,8 +63,8 @@ test('pages: the tree holds each page with its address, its state and whether it
 
 test('a page in the trash is not in the tree', async () => {
   const { as } = await startWithPeople()
-  await as.admin('POST', '/api/admin/static-pages', { body: { slug: 'press', data: page('Press'), publish: true } })
-  await as.admin('DELETE', '/api/admin/static-pages/press')
+  await as.admin('POST', '/api/admin/documents/page', { body: { slug: 'press', data: page('Press'), publish: true } })
+  await as.admin('DELETE', '/api/admin/documents/page/press')
   expect((await as.admin('GET', '/api/admin/site-tree')).body).toMatchObject({ pages: [] })
 })
 

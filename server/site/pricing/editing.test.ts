@@ -6,8 +6,8 @@ import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { pricingSeed } from './seed.ts'
 
-const PATROL = '/api/admin/plans/patrol'
-const PAGE = '/api/admin/pricing-page/pricing'
+const PATROL = '/api/admin/documents/plan/patrol'
+const PAGE = '/api/admin/documents/pricing_page/pricing'
 
 async function start() {
   const started = await startWithPeople()
@@ -103,7 +103,7 @@ test('a page and a wizard of before open in their editors with the built-in word
   const { as, rows } = await start()
   await rows(`update documents set data = data - 'labels' - 'currencies', live = live - 'labels' - 'currencies'`)
 
-  for (const path of [PAGE, '/api/admin/pricing-wizard/pricing']) {
+  for (const path of [PAGE, '/api/admin/documents/pricing_wizard/pricing']) {
     const { body } = await as.editor('GET', path)
     const { data, problems } = body as { data: { labels: object }; problems: object }
     expect([Object.keys(data.labels).length > 0, problems]).toEqual([true, {}])
@@ -117,7 +117,7 @@ test('a page and a wizard of before open in their editors with the built-in word
 
 test('wizard-checks: publishing is told what can’t be meant in the wizard, by the labels of its questions', async () => {
   const { as, call } = await start()
-  const WIZARD = '/api/admin/pricing-wizard/pricing'
+  const WIZARD = '/api/admin/documents/pricing_wizard/pricing'
   const warnings = async () =>
     ((await as.editor('GET', `${WIZARD}/findings`)).body as { warnings: Record<string, string> }).warnings
   expect(await warnings()).toEqual({})

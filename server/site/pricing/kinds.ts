@@ -1,13 +1,5 @@
 import { personFieldsDefault } from '../../../contract/site/leads/words.ts'
 import {
-  addOnEditing,
-  matrixEditing,
-  planEditing,
-  pricingFaqEditing,
-  pricingPageEditing,
-  wizardEditing,
-} from '../../../contract/site/pricing/editing.ts'
-import {
   FeatureMatrix,
   featureMatrixDefault,
   PricingFaq,
@@ -18,11 +10,10 @@ import {
 import { AddOnDraft, PlanDraft } from '../../../contract/site/pricing/plans.ts'
 import { Wizard, wizardLabels } from '../../../contract/site/pricing/wizard.ts'
 import { checkWizard } from '../../../contract/site/pricing/wizard-checks.ts'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { Database } from '../../core/database/database.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
 import { defineKind, type Kind } from '../../core/rooms/kinds.ts'
-import { serveEditing } from '../../platform/editing/serve.ts'
-import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
 
 const SLUG = 'pricing'
 
@@ -43,7 +34,7 @@ const addOn = defineKind({
 })
 
 /** One of the single documents beside the plans. */
-const place = (kind: string, shape: Kind['shape'], fallback: unknown, title: string, ...paths: string[]): Kind => ({
+const place = (kind: KindName, shape: Kind['shape'], fallback: unknown, title: string, ...paths: string[]): Kind => ({
   kind,
   shape,
   places: [SLUG],
@@ -80,42 +71,24 @@ async function wizardWarnings(wizard: Wizard, database: Database): Promise<Recor
   return found
 }
 
-/** Plans, add-ons and the rest of the pricing page in their editors. */
-export const editPricing = [
-  serveEditing(planEditing, plan),
-  serveEditing(addOnEditing, addOn),
+/** Plans, add-ons and the rest of the pricing page. */
+export const pricingKinds = [
+  plan,
+  addOn,
   // The page names the currencies, and in others no prices are given away.
-  serveEditingPlaces(
-    pricingPageEditing,
-    single(
-      'pricing_page',
-      () => PricingPage,
-      pricingPageDefault,
-      'Pricing page',
-      '/api/pricing/page',
-      '/api/pricing/plans',
-      '/api/pricing/add-ons',
-    ),
+  single(
+    'pricing_page',
+    () => PricingPage,
+    pricingPageDefault,
+    'Pricing page',
+    '/api/pricing/page',
+    '/api/pricing/plans',
+    '/api/pricing/add-ons',
   ),
-  serveEditingPlaces(
-    matrixEditing,
-    single(
-      'feature_matrix',
-      () => FeatureMatrix,
-      featureMatrixDefault,
-      'Feature matrix',
-      '/api/pricing/feature-matrix',
-    ),
-  ),
-  serveEditingPlaces(
-    pricingFaqEditing,
-    single('pricing_faq', () => PricingFaq, pricingFaqDefault, 'Pricing FAQ', '/api/pricing/faq'),
-  ),
-  serveEditingPlaces(
-    wizardEditing,
-    defineKind({
-      ...place('pricing_wizard', () => Wizard, noWizard, 'Pricing wizard', '/api/pricing/wizard'),
-      warnings: (data, _live, _slug, database) => wizardWarnings(data as Wizard, database),
-    }),
-  ),
+  single('feature_matrix', () => FeatureMatrix, featureMatrixDefault, 'Feature matrix', '/api/pricing/feature-matrix'),
+  single('pricing_faq', () => PricingFaq, pricingFaqDefault, 'Pricing FAQ', '/api/pricing/faq'),
+  defineKind({
+    ...place('pricing_wizard', () => Wizard, noWizard, 'Pricing wizard', '/api/pricing/wizard'),
+    warnings: (data, _live, _slug, database) => wizardWarnings(data as Wizard, database),
+  }),
 ]

@@ -1,8 +1,8 @@
-import { SolutionDraft, solutionEditing } from '../../../contract/site/solutions/solutions.ts'
+import { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
 import { defineKind } from '../../core/rooms/kinds.ts'
-import { serveEditing } from '../../platform/editing/serve.ts'
 
-const solution = defineKind({
+/** Solutions. */
+export const solutionKind = defineKind({
   kind: 'solution',
   composed: true,
   shape: () => SolutionDraft,
@@ -12,6 +12,3 @@ const solution = defineKind({
   tags: () => ['/api/solutions*', '/api/industries*'],
   address: (slug) => `/solutions/${slug}`,
 })
-
-/** Solutions in their editor. */
-export const editSolutions = serveEditing(solutionEditing, solution)

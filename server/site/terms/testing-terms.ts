@@ -2,7 +2,7 @@ import type { Term, TermDraft, TermKind, UnmanagedName } from '../../../contract
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 
 export const TERMS = '/api/admin/terms'
-export const POSTS = '/api/admin/posts'
+export const POSTS = '/api/admin/documents/post'
 
 export type Post = {
   id: string

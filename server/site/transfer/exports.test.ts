@@ -27,7 +27,7 @@ async function unpacked(content: Buffer): Promise<Map<string, string>> {
 
 test('content-export-whole: the archive holds documents as JSON and HTML, pictures, redirects, categories, tags and authors', async () => {
   const { as, upload, rows } = await startWithMedia()
-  await as.admin('POST', '/api/admin/posts', { body: { slug: 'keys', data: POST, publish: true } })
+  await as.admin('POST', '/api/admin/documents/post', { body: { slug: 'keys', data: POST, publish: true } })
   await as.admin('PUT', '/api/admin/redirects', { body: { from: '/old', to: '/blog/keys', status: 301 } })
   await upload(await photo().jpeg().toBuffer(), 'gate.jpg')
   const { response, status } = await as.admin('GET', EXPORT)

@@ -10,7 +10,7 @@ const say = (words: string) => `<!-- wp:paragraph --><p>${words}</p><!-- /wp:par
 
 test('content-import-dry-run: a report says of each row what it becomes, and nothing comes in', async () => {
   const { upload, rowsOf, as, rows, old, left } = await startImports()
-  await as.admin('POST', '/api/admin/static-pages', {
+  await as.admin('POST', '/api/admin/documents/page', {
     body: {
       slug: 'taken',
       data: {
@@ -141,9 +141,11 @@ test('content-import-status: without “published” all of it comes in as draft
   const { bring, as, call } = await startImports()
   await bring(ghost([ghostPost('g1')]), { site: 'https://old.example', live: false })
   expect((await call('GET', '/api/blog/posts/ghost-g1')).status).toBe(404)
-  const { body } = (await as.admin('GET', '/api/admin/posts/ghost-g1')) as { body: { version: number; state: string } }
+  const { body } = (await as.admin('GET', '/api/admin/documents/post/ghost-g1')) as {
+    body: { version: number; state: string }
+  }
   expect(body).toMatchObject({ state: 'draft' })
-  await as.admin('POST', '/api/admin/posts/ghost-g1/publish', { body: { version: body.version } })
+  await as.admin('POST', '/api/admin/documents/post/ghost-g1/publish', { body: { version: body.version } })
   expect((await call('GET', '/api/blog/posts/ghost-g1')).body).toMatchObject({
     publishedAt: '2024-05-03T10:00:00.000Z',
   })
@@ -172,14 +174,14 @@ test('content-import-twice: the same file changes nothing, a changed row updates
   ).toEqual(['known', 'known', 'known', 'known', 'known'])
   expect(await state()).toEqual(before)
 
-  const { body: two } = (await as.admin('GET', '/api/admin/posts/two')) as {
+  const { body: two } = (await as.admin('GET', '/api/admin/documents/post/two')) as {
     body: { version: number; data: PostDraft }
   }
-  await as.admin('PUT', '/api/admin/posts/two', {
+  await as.admin('PUT', '/api/admin/documents/post/two', {
     body: { version: two.version, data: { ...two.data, title: 'Mine' } },
   })
-  const { body: three } = (await as.admin('GET', '/api/admin/posts/three')) as { body: { version: number } }
-  await as.admin('DELETE', '/api/admin/posts/three', { body: { version: three.version } })
+  const { body: three } = (await as.admin('GET', '/api/admin/documents/post/three')) as { body: { version: number } }
+  await as.admin('DELETE', '/api/admin/documents/post/three', { body: { version: three.version } })
   const changed = await upload(file('Second.'))
   expect(changed.counts).toMatchObject({ changed: 1, edited: 1, removed: 1, known: 2, new: 3 })
   const report = await bring(file('Second.'))
@@ -189,7 +191,7 @@ test('content-import-twice: the same file changes nothing, a changed row updates
     ['Three', 'removed'],
     ['Four', 'known'],
   ])
-  const data = async (slug: string) => JSON.stringify((await as.admin('GET', `/api/admin/posts/${slug}`)).body)
+  const data = async (slug: string) => JSON.stringify((await as.admin('GET', `/api/admin/documents/post/${slug}`)).body)
   expect(await data('one')).toContain('Second.')
   expect(JSON.stringify((await call('GET', '/api/blog/posts/one')).body)).toContain('First.')
   expect(await data('two')).toContain('Mine')
@@ -254,6 +256,6 @@ test('content-import-removed: a report goes with its rows, and what came in stay
   await vi.waitFor(async () => expect(await rows('select line from content_import_rows')).toEqual([]), {
     timeout: 10_000,
   })
-  expect((await as.admin('GET', '/api/admin/posts/one')).status).toBe(200)
+  expect((await as.admin('GET', '/api/admin/documents/post/one')).status).toBe(200)
   expect((await upload(wordPress({ id: 1, name: 'one' }))).counts).toMatchObject({ known: 1 })
 })

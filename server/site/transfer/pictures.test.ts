@@ -37,7 +37,7 @@ test('content-import-pictures: pictures are fetched once, and missing, private a
     '3 pictures are missing.',
     'One picture is missing.',
   ])
-  const { body } = (await as.admin('GET', '/api/admin/posts/two')) as { body: { data: PostDraft } }
+  const { body } = (await as.admin('GET', '/api/admin/documents/post/two')) as { body: { data: PostDraft } }
   expect(body.data.content.content.map(({ type }) => type)).toEqual(['paragraph', 'image'])
   const asked = (...urls: string[]) => old.asked.filter((url) => urls.includes(url)).toSorted()
   // The one that moved leads to a.jpg as well.

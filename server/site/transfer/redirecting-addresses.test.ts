@@ -10,7 +10,7 @@ test('content-import-whole: what stands at an old address stays: a post, a page 
       { id: 2, type: 'page', title: 'About', name: 'about', link: 'https://old.example/company/about/' },
     ),
   )
-  expect(await as.admin('POST', '/api/admin/static-pages/about/publish', { body: { version: 1 } })).toMatchObject({
+  expect(await as.admin('POST', '/api/admin/documents/page/about/publish', { body: { version: 1 } })).toMatchObject({
     status: 200,
   })
   const before = await rows(`select slug from documents where kind = 'redirect' order by slug`)

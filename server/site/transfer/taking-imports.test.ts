@@ -7,12 +7,12 @@ test('content-import-twice: a draft that somebody edits after the check stays th
   const { bring, upload, take, rowsOf, as } = await startImports()
   const file = (words: string) => wordPress({ id: 1, title: 'One', name: 'one', content: `<p>${words}</p>` })
   const read = async () =>
-    (await as.admin('GET', '/api/admin/posts/one')).body as { version: number; data: PostDraft; state: string }
+    (await as.admin('GET', '/api/admin/documents/post/one')).body as { version: number; data: PostDraft; state: string }
   await bring(file('First.'))
   const { id, counts } = await upload(file('Second.'))
   expect(counts).toMatchObject({ changed: 1 })
   const { version, data } = await read()
-  await as.admin('PUT', '/api/admin/posts/one', { body: { version, data: { ...data, title: 'Mine' } } })
+  await as.admin('PUT', '/api/admin/documents/post/one', { body: { version, data: { ...data, title: 'Mine' } } })
   await take(id)
   expect((await rowsOf(id, '?kind=post')).map(({ verdict }) => verdict)).toEqual(['edited'])
   expect((await read()).data).toMatchObject({ title: 'Mine', content: data.content })

@@ -17,7 +17,5 @@ const tabs = (
 /** Who checks that people, not programs, fill in the forms. */
 export default function CaptchaScreen({ rest: [first] }: { rest: string[] }) {
   if (first === 'keys') return <KeysView tabs={tabs} />
-  return (
-    <EditorScreen path="/admin/captcha" slug="main" fields={captchaFields} heading="Captcha" name="Forms" tabs={tabs} />
-  )
+  return <EditorScreen kind="captcha" slug="main" fields={captchaFields} heading="Captcha" name="Forms" tabs={tabs} />
 }

@@ -1,7 +1,8 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAskTrash } from './ask-trash.tsx'
-import { type KindPath, listCalls } from '../editing/calls.ts'
+import { listCalls } from '../editing/calls.ts'
 import { ChosenBar } from '../lists/chosen.tsx'
 import { type Act, useBulkAction } from '../lists/bulk-action.tsx'
 
@@ -19,7 +20,7 @@ export type SelectedRow = { id: string; slug: string; title: string; version: nu
  * The same for all that are chosen, with the result of each. Where they are used is shown before they go to the trash.
  */
 export function BulkBar({
-  path,
+  kind,
   one,
   many,
   chosen,
@@ -27,7 +28,7 @@ export function BulkBar({
   onClear,
   children,
 }: {
-  path: KindPath
+  kind: KindName
   one: string
   many: string
   chosen: readonly SelectedRow[]
@@ -43,7 +44,7 @@ export function BulkBar({
     key: action,
     done: words[action].done,
     work: async () =>
-      (await listCalls(path).bulk(action, slugs)).map(({ slug, title, ...result }) => ({
+      (await listCalls(kind).bulk(action, slugs)).map(({ slug, title, ...result }) => ({
         ...result,
         key: slug,
         name: title,
@@ -51,14 +52,14 @@ export function BulkBar({
   })
   const asked = {
     of: chosen.map(({ slug, title }) => ({ key: slug, title })),
-    uses: () => listCalls(path).usageOfSeveral(slugs),
+    uses: () => listCalls(kind).usageOfSeveral(slugs),
   }
   const trash = () =>
     askTrash({
       ...asked,
       text: 'What is live leaves the site at once. All of it stays in the trash for 30 days.',
       consequence: 'links there will lead nowhere',
-      act: { ...act('trash'), undo: () => Promise.all(chosen.map(({ id }) => listCalls(path).untrash(id, true))) },
+      act: { ...act('trash'), undo: () => Promise.all(chosen.map(({ id }) => listCalls(kind).untrash(id, true))) },
     })
   const unpublish = () =>
     askTrash({

@@ -2,7 +2,7 @@ import type { DocumentSummary } from '../../../contract/platform/editing/documen
 import { momentOf } from '../../core/times.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Tag } from '../../ui/status.tsx'
-import type { KindPath } from '../editing/calls.ts'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { ReviewText } from '../editing/review-text.tsx'
 import { StateText } from '../editing/state-text.tsx'
 import { actions, type Column } from '../lists/data-table.tsx'
@@ -49,7 +49,7 @@ const changed: Column<DocumentSummary> = {
 }
 
 type ColumnOptions = {
-  path: KindPath
+  kind: KindName
   href: string
   filter: Filter
   items: readonly DocumentSummary[]
@@ -58,7 +58,7 @@ type ColumnOptions = {
 }
 
 /** The columns that are switched on. Review and Labels show only if a document on the page has any. */
-export function columnsOf({ path, href, filter, items, inTrash, onChanged }: ColumnOptions): Column<DocumentSummary>[] {
+export function columnsOf({ kind, href, filter, items, inTrash, onChanged }: ColumnOptions): Column<DocumentSummary>[] {
   const title: Column<DocumentSummary> = {
     head: 'Title',
     className: 'cell-title',
@@ -76,7 +76,7 @@ export function columnsOf({ path, href, filter, items, inTrash, onChanged }: Col
     ...(!inTrash && shows(filter, 'published') ? [published] : []),
     ...(inTrash ? [{ ...changed, head: 'Moved to trash' }] : shows(filter, 'updated') ? [changed] : []),
     actions((item) =>
-      inTrash ? <TrashActions {...{ path, item, onChanged }} /> : <RowMenu {...{ path, href, item }} />,
+      inTrash ? <TrashActions {...{ kind, item, onChanged }} /> : <RowMenu {...{ kind, href, item }} />,
     ),
   ]
 }

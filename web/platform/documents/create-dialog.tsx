@@ -1,22 +1,23 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { type KindPath, listCalls } from '../editing/calls.ts'
+import { listCalls } from '../editing/calls.ts'
 import { problemsOf } from '../../core/problems.ts'
 import { slugOf } from '../../core/slug.ts'
 
 /** A new document: its title, and the address that follows from it until it is written by hand. Opens its editor. */
 export function CreateDialog({
-  path,
+  kind,
   href,
   one,
   blank,
   addressed,
   onClose,
 }: {
-  path: KindPath
+  kind: KindName
   href: string
   one: string
   blank: (title: string) => unknown
@@ -35,7 +36,7 @@ export function CreateDialog({
     if (title.trim() === '') return setProblems({ title: 'Give it a title' })
     setWorking(true)
     try {
-      const made = await listCalls(path).create(blank(title.trim()), addressed ? slug : undefined)
+      const made = await listCalls(kind).create(blank(title.trim()), addressed ? slug : undefined)
       const place = `${href}/${made.slug}`
       await navigate({ to: place, href: place })
     } catch (error) {

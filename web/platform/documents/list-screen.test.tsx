@@ -20,7 +20,7 @@ const page = (items = [summary()]) => ({
 })
 const list = (
   <ListScreen
-    path="/admin/things"
+    kind="post"
     href="/admin/things"
     title="Things"
     one="thing"
@@ -33,9 +33,9 @@ test('filters-in-address: search and filters go into the address, and a new filt
   const { router } = await show(
     list,
     {
-      '/api/admin/things?page=3': { ...page(), page: 3, pages: 3 },
-      '/api/admin/things?state=draft': page([]),
-      '/api/admin/things?search=lamp&state=draft': page(),
+      '/api/admin/documents/post?page=3': { ...page(), page: 3, pages: 3 },
+      '/api/admin/documents/post?state=draft': page([]),
+      '/api/admin/documents/post?search=lamp&state=draft': page(),
     },
     '/admin/things?page=3',
   )
@@ -48,7 +48,11 @@ test('filters-in-address: search and filters go into the address, and a new filt
 })
 
 test('filters-in-address: a list opens with the search and the filters of its address', async () => {
-  await show(list, { '/api/admin/things?search=lamp&state=live': page() }, '/admin/things?search=lamp&state=live')
+  await show(
+    list,
+    { '/api/admin/documents/post?search=lamp&state=live': page() },
+    '/admin/things?search=lamp&state=live',
+  )
   expect(await screen.findByRole('link', { name: 'Lamp' })).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('lamp')
   expect(screen.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true')
@@ -57,7 +61,11 @@ test('filters-in-address: a list opens with the search and the filters of its ad
 test('the search box keeps the focus while a list narrows, and clearing the filters empties it', async () => {
   const { router } = await show(
     list,
-    { '/api/admin/things': page(), '/api/admin/things?search=la': page(), '/api/admin/things?search=lamb': page([]) },
+    {
+      '/api/admin/documents/post': page(),
+      '/api/admin/documents/post?search=la': page(),
+      '/api/admin/documents/post?search=lamb': page([]),
+    },
     '/admin/things',
   )
   const box = await screen.findByRole('searchbox')
@@ -74,7 +82,7 @@ test('the search box keeps the focus while a list narrows, and clearing the filt
 test('newest-first: a list with the newest first asks for that until somebody sorts it, and says so in its head', async () => {
   const newest = (
     <ListScreen
-      path="/admin/things"
+      kind="post"
       href="/admin/things"
       title="Things"
       one="thing"
@@ -87,8 +95,8 @@ test('newest-first: a list with the newest first asks for that until somebody so
   const { router } = await show(
     newest,
     {
-      '/api/admin/things?sort=updated&order=desc': page([draft, summary()]),
-      '/api/admin/things?sort=title&order=asc': page([summary(), draft]),
+      '/api/admin/documents/post?sort=updated&order=desc': page([draft, summary()]),
+      '/api/admin/documents/post?sort=title&order=asc': page([summary(), draft]),
     },
     '/admin/things',
   )
@@ -102,7 +110,7 @@ test('newest-first: a list with the newest first asks for that until somebody so
 })
 
 test('an empty list offers the one next step', async () => {
-  await show(list, { '/api/admin/things': page([]) }, '/admin/things')
+  await show(list, { '/api/admin/documents/post': page([]) }, '/admin/things')
   expect(await screen.findByText('No things yet')).toBeInTheDocument()
 })
 
@@ -114,7 +122,7 @@ test('of several, each that was refused says why, by the name that people know',
   ])
   await show(
     list,
-    { '/api/admin/things': page([summary(), summary({ id: ID, slug: ID, title: 'Torch' })]) },
+    { '/api/admin/documents/post': page([summary(), summary({ id: ID, slug: ID, title: 'Torch' })]) },
     '/admin/things',
   )
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all things on this page' }))
@@ -132,7 +140,7 @@ test('several go to the trash only once it was shown where they are used', async
   )
   await show(
     list,
-    { '/api/admin/things': page([summary(), summary({ id: 'b', slug: 'torch', title: 'Torch' })]) },
+    { '/api/admin/documents/post': page([summary(), summary({ id: 'b', slug: 'torch', title: 'Torch' })]) },
     '/admin/things',
   )
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all things on this page' }))
@@ -140,12 +148,12 @@ test('several go to the trash only once it was shown where they are used', async
   const dialog = await screen.findByRole('dialog', { name: 'Move 2 things to the trash?' })
   expect(within(dialog).getByRole('list', { name: 'Where Lamp is used' })).toHaveTextContent('MenuMega menuLive')
   expect(dialog).toHaveTextContent('1 of 2 is used elsewhere')
-  expect(sent.map(({ path }) => path)).toEqual(['/api/admin/things/usage'])
+  expect(sent.map(({ path }) => path)).toEqual(['/api/admin/documents/post/usage'])
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move to trash' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent[1]).toMatchObject({
-    path: '/api/admin/things/bulk',
+    path: '/api/admin/documents/post/bulk',
     body: { action: 'trash', slugs: ['lamp', 'torch'], evenUsed: true },
   })
   expect(screen.queryByRole('region', { name: 'Chosen' })).toBeNull()
@@ -155,19 +163,22 @@ test('what is chosen leaves the site after a question, and a message says how ma
   const sent = answerCalls(({ path }) =>
     path.endsWith('/usage') ? [] : [{ slug: 'lamp', title: 'Lamp', ok: true, message: 'Unpublished' }],
   )
-  await show(list, { '/api/admin/things': page() }, '/admin/things')
+  await show(list, { '/api/admin/documents/post': page() }, '/admin/things')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Lamp' }))
   await userEvent.click(screen.getByRole('button', { name: 'Unpublish' }))
   const dialog = await screen.findByRole('dialog', { name: 'Unpublish 1 thing?' })
-  expect(sent.map(({ path }) => path)).toEqual(['/api/admin/things/usage'])
+  expect(sent.map(({ path }) => path)).toEqual(['/api/admin/documents/post/usage'])
   await userEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }))
 
   await waitFor(() => expect(currentToasts()[0]).toMatchObject({ title: '1 thing taken off the site' }))
-  expect(sent[1]).toMatchObject({ path: '/api/admin/things/bulk', body: { action: 'unpublish', slugs: ['lamp'] } })
+  expect(sent[1]).toMatchObject({
+    path: '/api/admin/documents/post/bulk',
+    body: { action: 'unpublish', slugs: ['lamp'] },
+  })
 })
 
 test('columns are chosen, stand in the address and are not asked of the server', async () => {
-  const { router } = await show(list, { '/api/admin/things': page() }, '/admin/things?hide=published,nonsense')
+  const { router } = await show(list, { '/api/admin/documents/post': page() }, '/admin/things?hide=published,nonsense')
   const heads = () =>
     screen
       .getAllByRole('columnheader')
@@ -189,11 +200,11 @@ test('a list tells when each was published, and is sorted by it', async () => {
   const { router } = await show(
     list,
     {
-      '/api/admin/things': page([
+      '/api/admin/documents/post': page([
         summary(),
         summary({ id: 'b', slug: 'torch', title: 'Torch', state: 'draft', publishedAt: null }),
       ]),
-      '/api/admin/things?sort=published&order=desc': page(),
+      '/api/admin/documents/post?sort=published&order=desc': page(),
     },
     '/admin/things',
   )
@@ -207,7 +218,7 @@ test('an address follows the title until it is written by hand, and a refusal st
   const sent = answerCalls(() =>
     Response.json({ code: 'invalid', message: 'No', fields: { slug: 'This address is taken' } }, { status: 400 }),
   )
-  await show(list, { '/api/admin/things': page() }, '/admin/things')
+  await show(list, { '/api/admin/documents/post': page() }, '/admin/things')
   await userEvent.click(await screen.findByRole('button', { name: 'New thing' }))
   await userEvent.type(screen.getByLabelText('Title'), 'Çafé at Night')
   expect(screen.getByLabelText('Address')).toHaveValue('cafe-at-night')

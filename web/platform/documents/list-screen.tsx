@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Plus from 'lucide-react/icons/plus'
@@ -7,7 +8,7 @@ import { paged } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { BulkBar, type SelectedRow } from './bulk-bar.tsx'
-import { forget, type KindPath, list, listCalls } from '../editing/calls.ts'
+import { forget, list, listCalls } from '../editing/calls.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { asked, useFilter } from './list-filter.ts'
@@ -20,7 +21,7 @@ import '../lists/list.css'
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx'))
 
 export type ListProps = {
-  path: KindPath
+  kind: KindName
   /** Where its editors stand: `<href>/<slug>`. */
   href: string
   title: string
@@ -43,7 +44,7 @@ export type ListProps = {
 
 /** The list of any kind: search, filters and sorting in the address, several at once, CSV, trash, and their order. */
 export function ListScreen({
-  path,
+  kind,
   href,
   title,
   one,
@@ -58,7 +59,7 @@ export function ListScreen({
   const client = useQueryClient()
   const [given, change] = useFilter()
   const filter = newestFirst && !given.sort ? { ...given, sort: 'updated', order: 'desc' } : given
-  const reading = useQuery({ ...list(path, asked(filter)), ...paged })
+  const reading = useQuery({ ...list(kind, asked(filter)), ...paged })
   const { data } = reading
   const [chosen, setChosen] = useState<readonly SelectedRow[]>([])
   const [open, setOpen] = useState<'create' | 'order' | null>(null)
@@ -68,7 +69,7 @@ export function ListScreen({
   /** Every list and editor of the kind may show something else now. */
   const changed = () => {
     setChosen([])
-    forget(client, path)
+    forget(client, kind)
   }
   return (
     <>
@@ -88,7 +89,7 @@ export function ListScreen({
             Order
           </Button>
         )}
-        <CsvButton read={() => listCalls(path).csv(asked({ ...filter, page: 1 }))} />
+        <CsvButton read={() => listCalls(kind).csv(asked({ ...filter, page: 1 }))} />
         <Button size="dense" icon={Plus} onClick={() => setOpen('create')}>
           New {one}
         </Button>
@@ -105,21 +106,21 @@ export function ListScreen({
           }}
         />
         {chosen.length > 0 && !inTrash && (
-          <BulkBar {...{ path, one, many, chosen }} onDone={changed} onClear={() => setChosen([])}>
+          <BulkBar {...{ kind, one, many, chosen }} onDone={changed} onClear={() => setChosen([])}>
             {bulk?.(chosen, changed)}
           </BulkBar>
         )}
         <ListTable
-          {...{ path, href, one, many, filter, change, chosen, reading, inTrash }}
+          {...{ kind, href, one, many, filter, change, chosen, reading, inTrash }}
           onChoose={setChosen}
           onChanged={changed}
           onCreate={() => setOpen('create')}
         />
       </div>
-      {open === 'create' && <CreateDialog {...{ path, href, one, blank, addressed }} onClose={() => setOpen(null)} />}
+      {open === 'create' && <CreateDialog {...{ kind, href, one, blank, addressed }} onClose={() => setOpen(null)} />}
       {open === 'order' && (
         <OrderDialog
-          {...{ path, many }}
+          {...{ kind, many }}
           onClose={() => {
             setOpen(null)
             changed()

@@ -1,9 +1,9 @@
 import type { Reply } from '../../../contract/core/core.ts'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
-import type { EditingEndpoints } from '../../../contract/platform/editing/editing.ts'
+import type { documents } from '../../../contract/platform/editing/documents.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { KindPath } from '../editing/calls.ts'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { DataTable, type ListProps } from '../lists/data-table.tsx'
 import { NoMatches } from '../lists/no-matches.tsx'
 import type { SelectedRow } from './bulk-bar.tsx'
@@ -11,7 +11,7 @@ import { columnsOf } from './columns.tsx'
 import { type Filter, isNarrowed } from './list-filter.ts'
 
 type Props = {
-  path: KindPath
+  kind: KindName
   href: string
   one: string
   many: string
@@ -19,7 +19,7 @@ type Props = {
   change: (change: Partial<Filter>) => void
   chosen: readonly SelectedRow[]
   onChoose: (chosen: readonly SelectedRow[]) => void
-  reading: ListProps<DocumentSummary>['reading'] & { data: Reply<EditingEndpoints['list']> | undefined }
+  reading: ListProps<DocumentSummary>['reading'] & { data: Reply<(typeof documents)['list']> | undefined }
   inTrash: boolean
   onChanged: () => void
   onCreate: () => void
@@ -27,7 +27,7 @@ type Props = {
 
 /** The rows of a list, a page at a time, each leading to its editor. */
 export function ListTable({ filter, change, chosen, onChoose, reading, inTrash, ...rest }: Props) {
-  const { path, href, one, many, onChanged, onCreate } = rest
+  const { kind, href, one, many, onChanged, onCreate } = rest
   const items = reading.data?.items ?? []
   const ids = new Set(chosen.map(({ id }) => id))
 
@@ -43,7 +43,7 @@ export function ListTable({ filter, change, chosen, onChoose, reading, inTrash, 
     <DataTable<DocumentSummary>
       many={many}
       reading={reading}
-      columns={columnsOf({ path, href, filter, items, inTrash, onChanged })}
+      columns={columnsOf({ kind, href, filter, items, inTrash, onChanged })}
       keyOf={({ id }) => id}
       sorting={{ sort: filter.sort, order: filter.order, onSort: change }}
       {...(!inTrash && { choosing: { chosen: ids, onChoose: choose, nameOf: ({ title }) => title } })}

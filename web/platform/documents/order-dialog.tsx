@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
@@ -7,7 +8,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { moved, SortableList } from '../../ui/sortable-list.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type KindPath, list, listCalls } from '../editing/calls.ts'
+import { list, listCalls } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { StateText } from '../editing/state-text.tsx'
 
@@ -17,7 +18,7 @@ const MOST_PAGES = 20
  * The order of all of a kind. Moves change only the list in this dialog: visitors see them when they are published. A
  * dialog with moves in it closes only by its own buttons.
  */
-export default function OrderDialog({ path, many, onClose }: { path: KindPath; many: string; onClose: () => void }) {
+export default function OrderDialog({ kind, many, onClose }: { kind: KindName; many: string; onClose: () => void }) {
   const client = useQueryClient()
   const [items, setItems] = useState<DocumentSummary[]>()
   const [problem, setProblem] = useState<string>()
@@ -32,7 +33,7 @@ export default function OrderDialog({ path, many, onClose }: { path: KindPath; m
       const found: DocumentSummary[] = []
       for (let page = 1; page <= MOST_PAGES; page++) {
         const answer = await client.fetchQuery(
-          list(path, { sort: 'position', ...(page > 1 && { page: String(page) }) }),
+          list(kind, { sort: 'position', ...(page > 1 && { page: String(page) }) }),
         )
         found.push(...answer.items)
         if (page >= answer.pages) break
@@ -45,7 +46,7 @@ export default function OrderDialog({ path, many, onClose }: { path: KindPath; m
     return () => {
       gone = true
     }
-  }, [client, path, reading])
+  }, [client, kind, reading])
 
   function move(from: number, to: number) {
     setItems(moved(items!, from, to))
@@ -55,7 +56,7 @@ export default function OrderDialog({ path, many, onClose }: { path: KindPath; m
   async function publish() {
     setWorking(true)
     try {
-      await listCalls(path).order(items!.map(({ slug }) => slug))
+      await listCalls(kind).order(items!.map(({ slug }) => slug))
       toast({ title: seen ? 'The new order is live' : 'The new order is saved' })
       onClose()
     } catch (error) {

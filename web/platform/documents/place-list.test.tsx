@@ -6,8 +6,8 @@ import { PlaceList } from './place-list.tsx'
 import { PlacesScreen } from './places-screen.tsx'
 
 const replies = {
-  '/api/admin/landing-sections': { items: [], total: 0 },
-  '/api/admin/hero-headlines': { items: [], total: 0 },
+  '/api/admin/documents/landing_section': { items: [], total: 0 },
+  '/api/admin/documents/hero_headline': { items: [], total: 0 },
 }
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
 
@@ -24,7 +24,7 @@ test('the places beside an editor are searched by their names and groups, in the
   ]
   const list = (
     <PlaceList
-      path="/admin/landing-sections"
+      kind="landing_section"
       href="/admin/homepage-sections"
       label="Sections"
       many="sections"
@@ -49,7 +49,7 @@ test('the places beside an editor are searched by their names and groups, in the
 test('a list of fixed places is searched in the address, and nothing found leads out', async () => {
   const names = { home: 'Home', solutions: 'Solutions', pricing: 'Pricing' }
   const { router } = await show(
-    <PlacesScreen path="/admin/hero-headlines" href="/admin/hero-slides" title="Hero slides" names={names} />,
+    <PlacesScreen kind="hero_headline" href="/admin/hero-slides" title="Hero slides" names={names} />,
     replies,
     '/admin/hero-slides?search=nowhere',
   )

@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import Check from 'lucide-react/icons/check'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -9,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useAddressFilter } from '../lists/address-filter.ts'
-import { beside, type KindPath } from '../editing/calls.ts'
+import { beside } from '../editing/calls.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import '../lists/list.css'
 import './place-list.css'
@@ -29,7 +30,7 @@ type Group = {
  * be searched for.
  */
 export function PlaceList({
-  path,
+  kind,
   href,
   label,
   many,
@@ -37,7 +38,7 @@ export function PlaceList({
   groups,
   foot,
 }: {
-  path: KindPath
+  kind: KindName
   href: string
   label: string
   many?: string
@@ -45,7 +46,7 @@ export function PlaceList({
   groups: readonly Group[]
   foot?: ReactNode
 }) {
-  const { data } = useQuery(beside(path))
+  const { data } = useQuery(beside(kind))
   const [{ search = '' }, change] = useAddressFilter(['search'] as const)
   const setSearch = (next: string) => change({ search: next })
   const found = search

@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
@@ -5,7 +6,7 @@ import { fits } from '../../core/fits.ts'
 import { momentOf } from '../../core/times.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { type KindPath, list } from '../editing/calls.ts'
+import { list } from '../editing/calls.ts'
 import { StateText } from '../editing/state-text.tsx'
 import { useAddressFilter } from '../lists/address-filter.ts'
 import { type Column, DataTable } from '../lists/data-table.tsx'
@@ -34,19 +35,19 @@ const columnsAt = (href: string): Column<Place>[] => [
  * order.
  */
 export function PlacesScreen({
-  path,
+  kind,
   href,
   title,
   names,
   tabs,
 }: {
-  path: KindPath
+  kind: KindName
   href: string
   title: string
   names: Readonly<Record<string, string>>
   tabs?: ReactNode
 }) {
-  const { data, ...reading } = useQuery(list(path))
+  const { data, ...reading } = useQuery(list(kind))
   const [{ search = '' }, change] = useAddressFilter(['search'] as const)
   const setSearch = (next: string) => change({ search: next })
   const places = Object.entries(names)

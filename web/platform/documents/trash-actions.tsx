@@ -1,18 +1,19 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useState } from 'react'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type KindPath, listCalls } from '../editing/calls.ts'
+import { listCalls } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 
 /** Out of the trash again, or gone for good. */
 export function TrashActions({
-  path,
+  kind,
   item,
   onChanged,
 }: {
-  path: KindPath
+  kind: KindName
   item: DocumentSummary
   onChanged: () => void
 }) {
@@ -32,7 +33,7 @@ export function TrashActions({
       <Button
         variant="outline"
         size="row"
-        onClick={() => void run(listCalls(path).untrash(item.id), `“${item.title}” is a draft again`)}
+        onClick={() => void run(listCalls(kind).untrash(item.id), `“${item.title}” is a draft again`)}
       >
         Restore
       </Button>
@@ -55,7 +56,7 @@ export function TrashActions({
                 size="dense"
                 onClick={() => {
                   setAsking(false)
-                  void run(listCalls(path).purge(item.id), `“${item.title}” is gone`)
+                  void run(listCalls(kind).purge(item.id), `“${item.title}” is gone`)
                 }}
               >
                 Delete for good

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { DocumentSummary, EditedDocument } from '../../../contract/platform/editing/document.ts'
 
-/** For tests: a document of a made-up kind at `/admin/things`. */
+/** For tests: a document as editors see it. */
 export const thing = (given: Partial<EditedDocument> = {}): EditedDocument => ({
   id: '018f7d5e-0000-7000-8000-000000000009',
   slug: 'lamp',

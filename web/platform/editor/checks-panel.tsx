@@ -1,20 +1,21 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { StatusText } from '../../ui/status.tsx'
-import { documentCalls, type KindPath } from '../editing/calls.ts'
+import { documentCalls } from '../editing/calls.ts'
 import { placeInWords } from '../forms/places-in-words.ts'
 import type { FieldSpec } from '../forms/fields.ts'
 import { goTo } from '../forms/go-to-field.ts'
 
 /** What the server finds in the saved draft, and what is fine; asked again after each save. */
 export function ChecksPanel({
-  path,
+  kind,
   slug,
   version,
   title,
   fields,
   onGoTo = goTo,
 }: {
-  path: KindPath
+  kind: KindName
   slug: string
   version: number
   title: string
@@ -23,8 +24,8 @@ export function ChecksPanel({
   onGoTo?: (path: string) => void
 }) {
   const { data } = useQuery({
-    queryKey: ['findings', path, slug, version],
-    queryFn: () => documentCalls(path, slug).findings(),
+    queryKey: ['findings', kind, slug, version],
+    queryFn: () => documentCalls(kind, slug).findings(),
     placeholderData: (before) => before,
   })
   const found = Object.entries({ ...data?.warnings, ...data?.problems })

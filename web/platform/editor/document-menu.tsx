@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import type { KindPath } from '../editing/calls.ts'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useCommand } from './commands.ts'
 import type { FieldSpec } from '../forms/fields.ts'
 import type { Actions } from './use-actions.ts'
@@ -30,7 +30,7 @@ const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'))
  * thrown away. What is always there goes back to its built-in text instead.
  */
 export function DocumentMenu({
-  path,
+  kind,
   control,
   fields,
   actions,
@@ -40,7 +40,7 @@ export function DocumentMenu({
   onRenamed,
   onTrashed,
 }: {
-  path: KindPath
+  kind: KindName
   control: DraftControl
   fields: readonly FieldSpec[]
   actions: Actions
@@ -59,7 +59,7 @@ export function DocumentMenu({
   const release = () => void navigate({ to: `/admin/releases?add=${document.id}` })
   const isChanged = document.id !== null && document.state !== 'live'
   useCommand('Add to a release', CalendarCheck, release, isChanged)
-  const duplicate = useDuplicate(path, base)
+  const duplicate = useDuplicate(kind, base)
   /** The draft is copied as it is in the form. */
   async function copy() {
     if (await control.save()) await duplicate(document.slug, document.title || 'Untitled')
@@ -86,16 +86,16 @@ export function DocumentMenu({
           More
         </Button>
       </Menu>
-      {open === 'share' && <ShareDialog {...{ path, control }} onClose={close} />}
-      {open === 'usage' && <UsageDialog {...{ path }} slug={document.slug} title={document.title} onClose={close} />}
+      {open === 'share' && <ShareDialog {...{ kind, control }} onClose={close} />}
+      {open === 'usage' && <UsageDialog {...{ kind }} slug={document.slug} title={document.title} onClose={close} />}
       {open === 'trash' && (
-        <UsageDialog {...{ path }} slug={document.slug} title={document.title} onClose={close} onTrashed={onTrashed} />
+        <UsageDialog {...{ kind }} slug={document.slug} title={document.title} onClose={close} onTrashed={onTrashed} />
       )}
       {open === 'unpublish' && (
-        <UnpublishDialog {...{ path, document }} onUnpublish={actions.unpublish} onClose={close} />
+        <UnpublishDialog {...{ kind, document }} onUnpublish={actions.unpublish} onClose={close} />
       )}
       {open === 'reset' && (
-        <ResetDialog {...{ path, fields }} draft={control.draft} onReset={actions.reset} onClose={close} />
+        <ResetDialog {...{ kind, fields }} draft={control.draft} onReset={actions.reset} onClose={close} />
       )}
       {open === 'rename' && <RenameDialog {...{ control }} onClose={close} onRenamed={onRenamed} />}
     </>

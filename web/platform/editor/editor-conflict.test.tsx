@@ -24,9 +24,9 @@ test('stale-save-refused: somebody else’s newer version opens a question that 
       ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile' }, { status: 409 })
       : accepts(call),
   )
-  const replies: Replies = { '/api/admin/things/lamp': thing() }
+  const replies: Replies = { '/api/admin/documents/post/lamp': thing() }
   await open(replies)
-  replies['/api/admin/things/lamp'] = theirs
+  replies['/api/admin/documents/post/lamp'] = theirs
   write('Title', 'Lantern')
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   const dialog = await screen.findByRole('dialog', { name: /^Tom saved this (at|on) / })
@@ -52,9 +52,9 @@ async function openConflict() {
       ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile' }, { status: 409 })
       : accepts(call),
   )
-  const replies: Replies = { '/api/admin/things/lamp': thing() }
+  const replies: Replies = { '/api/admin/documents/post/lamp': thing() }
   await open(replies)
-  replies['/api/admin/things/lamp'] = theirs
+  replies['/api/admin/documents/post/lamp'] = theirs
   write('Title', 'Lantern')
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   return { sent, dialog: await screen.findByRole('dialog', { name: /^Tom saved this/ }) }
@@ -72,7 +72,7 @@ test('nothing-lost-by-a-key: a text that was given up for somebody else’s is k
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take Tom’s' }))
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Torch'))
   cleanup()
-  await open({ '/api/admin/things/lamp': thing({ version: 4, data: { title: 'Torch', steps: [] } }) })
+  await open({ '/api/admin/documents/post/lamp': thing({ version: 4, data: { title: 'Torch', steps: [] } }) })
   expect(screen.getByText(/^Your version of/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Lantern'))

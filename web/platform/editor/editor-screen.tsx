@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
@@ -8,7 +9,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AlsoPart } from './publish-options.ts'
-import { beside, type KindPath, read } from '../editing/calls.ts'
+import { beside, read } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { Editor } from './editor.tsx'
 import type { FieldSpec, Json, Problems } from '../forms/fields.ts'
@@ -16,7 +17,7 @@ import type { DraftControl } from './use-draft.ts'
 
 export type EditorProps = {
   /** Where the kind's endpoints stand, and the document among them. */
-  path: KindPath
+  kind: KindName
   slug: string
   fields: readonly FieldSpec[]
   /** The list that it belongs to. */
@@ -51,14 +52,14 @@ export type EditorProps = {
 
 /** The editor of any document: form, preview of the real page, history, and the bar that says what is saved. */
 export function EditorScreen(props: EditorProps) {
-  const { path, slug, fields, parent, heading } = props
-  const { data, error, isFetchedAfterMount, refetch } = useQuery(read(path, slug))
+  const { kind, slug, fields, parent, heading } = props
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(read(kind, slug))
   // The pane at the left is drawn again once the editor is there, without reading its list again.
-  useQuery({ ...beside(path), enabled: props.aside !== undefined })
+  useQuery({ ...beside(kind), enabled: props.aside !== undefined })
   useEffect(() => {
     for (const field of fields) if (field.kind === 'custom') field.component.load?.()
   }, [fields])
-  if (data && isFetchedAfterMount) return <Editor key={`${path}/${slug}`} {...props} document={data} />
+  if (data && isFetchedAfterMount) return <Editor key={`${kind}/${slug}`} {...props} document={data} />
 
   const missing = error instanceof ApiError && error.status === 404
   return (

@@ -26,7 +26,7 @@ test('autosave-in-words: a change is saved by itself a second after the last one
   expect(sent).toEqual([
     {
       method: 'PUT',
-      path: '/api/admin/things/lamp',
+      path: '/api/admin/documents/post/lamp',
       body: { version: 3, autosave: true, data: { title: 'Lamps', steps: [{ title: 'One' }, { title: 'Two' }] } },
     },
   ])
@@ -146,21 +146,16 @@ test('added-has-focus: adding a row or a copy of one moves the focus into its fi
 test('what doesn’t exist says so and leads back to the list', async () => {
   const missing = Object.assign(new Error('404'), { status: 404 })
   await show(
-    <EditorScreen
-      path="/admin/things"
-      slug="lamp"
-      fields={fields}
-      parent={{ label: 'Things', href: '/admin/things' }}
-    />,
-    { '/api/admin/things/lamp': missing },
+    <EditorScreen kind="post" slug="lamp" fields={fields} parent={{ label: 'Things', href: '/admin/things' }} />,
+    { '/api/admin/documents/post/lamp': missing },
   )
   expect(await screen.findByText('This could not be opened')).toBeInTheDocument()
 })
 
 test('the time zone stands beside the time at which a live page is taken down', async () => {
   await open({
-    '/api/admin/things/lamp': thing({ state: 'live' }),
-    '/api/admin/things/lamp/findings': { problems: {}, warnings: {} },
+    '/api/admin/documents/post/lamp': thing({ state: 'live' }),
+    '/api/admin/documents/post/lamp/findings': { problems: {}, warnings: {} },
   })
   await userEvent.click(screen.getByRole('button', { name: 'When to publish' }))
   await userEvent.click(screen.getByRole('switch', { name: 'Back to the built-in text later' }))
@@ -172,8 +167,8 @@ test('the time zone stands beside the time at which a live page is taken down', 
 test('schedule-in-editor: a past time in a schedule says so at its field, which goes once the time is right, and is never sent', async () => {
   const sent = answerCalls(accepts)
   await open({
-    '/api/admin/things/lamp': thing({ state: 'edited', version: 4 }),
-    '/api/admin/things/lamp/findings': { problems: {}, warnings: {} },
+    '/api/admin/documents/post/lamp': thing({ state: 'edited', version: 4 }),
+    '/api/admin/documents/post/lamp/findings': { problems: {}, warnings: {} },
   })
   await userEvent.click(screen.getByRole('button', { name: 'When to publish' }))
   await userEvent.click(screen.getByRole('radio', { name: 'At a set time' }))
@@ -196,12 +191,12 @@ test('schedule-in-editor: an open editor says that its schedule fired, and keeps
     now: new Date('2026-11-21T10:41:59.000Z'),
     toFake: ['Date', 'setTimeout', 'clearTimeout'],
   })
-  const replies: Replies = { '/api/admin/things/lamp': planned }
+  const replies: Replies = { '/api/admin/documents/post/lamp': planned }
   await open(replies)
   write('Title', 'Lamps')
   await act(() => vi.advanceTimersByTimeAsync(1_500))
   expect(screen.getByText(/^Goes out by itself/)).toBeVisible()
-  replies['/api/admin/things/lamp'] = {
+  replies['/api/admin/documents/post/lamp'] = {
     ...planned,
     version: 4,
     state: 'edited',

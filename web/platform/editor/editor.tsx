@@ -52,7 +52,7 @@ const views = [
 type View = (typeof views)[number]['value']
 
 export function Editor({
-  path,
+  kind,
   fields,
   parent,
   base = parent?.href,
@@ -72,10 +72,10 @@ export function Editor({
 }: EditorProps & { document: EditedDocument }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const control = useDraft(path, given, noteSaved)
-  const actions = useActions(path, control)
+  const control = useDraft(kind, given, noteSaved)
+  const actions = useActions(kind, control)
   const { draft, dirty, change, save } = control
-  const { givenUp, takeBack, settle } = useConflict(path, control)
+  const { givenUp, takeBack, settle } = useConflict(kind, control)
   const { document } = draft
   const wide = useMedia('(width >= 1600px)')
   const [historyChosen, setHistory] = useState<boolean | null>(null)
@@ -91,7 +91,7 @@ export function Editor({
 
   /** The list beside the form shows states and titles of its own. */
   function noteSaved() {
-    if (aside) void client.invalidateQueries({ queryKey: list(path).queryKey, exact: true })
+    if (aside) void client.invalidateQueries({ queryKey: list(kind).queryKey, exact: true })
   }
 
   useEffect(() => {
@@ -138,7 +138,7 @@ export function Editor({
           <>
             {!release && <StateText document={document} long />}
             {inRelease(document)}
-            <Presence path={path} slug={document.slug} />
+            <Presence kind={kind} slug={document.slug} />
           </>
         }
       >
@@ -177,7 +177,7 @@ export function Editor({
         >
           History
         </Button>
-        {release ? release(control) : <PublishButton {...{ path, fields, control, many, also }} />}
+        {release ? release(control) : <PublishButton {...{ kind, fields, control, many, also }} />}
       </ScreenHead>
       <div className={panes.filter(Boolean).join(' ')}>
         {aside}
@@ -192,7 +192,7 @@ export function Editor({
                 </span>
               )}
               <DocumentMenu
-                {...{ path, control, fields, actions, many }}
+                {...{ kind, control, fields, actions, many }}
                 addressed={many && !release}
                 base={base ?? '/admin'}
                 onRenamed={(slug) => go(`${base}/${slug}`)}
@@ -205,7 +205,7 @@ export function Editor({
           </div>
           <BesideTextContext
             value={(onGoTo) => (
-              <WrittenFacts {...{ path, document, fields, onGoTo }} data={draft.data} goesLive={!release} />
+              <WrittenFacts {...{ kind, document, fields, onGoTo }} data={draft.data} goesLive={!release} />
             )}
           >
             <UnreadContext value={control.unread}>
@@ -244,7 +244,7 @@ export function Editor({
         )}
         {withHistory && (
           <HistoryPane
-            {...{ path, document, fields }}
+            {...{ kind, document, fields }}
             data={draft.data}
             onRestore={actions.restore}
             onClose={() => setHistory(false)}

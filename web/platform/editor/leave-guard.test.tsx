@@ -21,8 +21,8 @@ const refuses = () => Response.json({ code: 'unavailable', message: 'The disk is
 async function open(answer: (sent: SentCall) => unknown) {
   const sent = answerCalls(answer)
   const { router } = await show(
-    <EditorScreen path="/admin/things" slug="lamp" fields={[{ kind: 'text', name: 'title', label: 'Title' }]} />,
-    { '/api/admin/things/lamp': thing() },
+    <EditorScreen kind="post" slug="lamp" fields={[{ kind: 'text', name: 'title', label: 'Title' }]} />,
+    { '/api/admin/documents/post/lamp': thing() },
     '/admin/things/lamp',
   )
   const title = await screen.findByLabelText('Title')

@@ -1,14 +1,15 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { StatusText } from '../../ui/status.tsx'
-import { documentCalls, type KindPath } from '../editing/calls.ts'
+import { documentCalls } from '../editing/calls.ts'
 
 const SAYS_SO_EVERY_MS = 20_000
 
 /** Says that this person edits the document, and tells who else does. */
-export function Presence({ path, slug }: { path: KindPath; slug: string }) {
+export function Presence({ kind, slug }: { kind: KindName; slug: string }) {
   const { data: others = [] } = useQuery({
-    queryKey: ['presence', path, slug],
-    queryFn: () => documentCalls(path, slug).presence(),
+    queryKey: ['presence', kind, slug],
+    queryFn: () => documentCalls(kind, slug).presence(),
     staleTime: 0,
     refetchInterval: SAYS_SO_EVERY_MS,
   })

@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AlsoPart, PublishOptions } from './publish-options.ts'
-import { documentCalls, type KindPath } from '../editing/calls.ts'
+import { documentCalls } from '../editing/calls.ts'
 import { useCommand } from './commands.ts'
 import type { FieldSpec } from '../forms/fields.ts'
 import { goTo } from '../forms/go-to-field.ts'
@@ -19,13 +20,13 @@ import type { DraftControl } from './use-draft.ts'
  * set time.
  */
 export function PublishButton({
-  path,
+  kind,
   fields,
   control,
   many,
   also,
 }: {
-  path: KindPath
+  kind: KindName
   fields: readonly FieldSpec[]
   control: DraftControl
   many: boolean
@@ -48,7 +49,7 @@ export function PublishButton({
     setChecking(true)
     try {
       if (!(await save())) return null
-      const found = await documentCalls(path, document.slug).findings()
+      const found = await documentCalls(kind, document.slug).findings()
       setFindings(found)
       return found
     } catch {

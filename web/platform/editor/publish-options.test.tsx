@@ -37,12 +37,12 @@ async function open(given: Parameters<typeof thing>[0], also?: AlsoPart) {
   await show(
     <EditorScreen
       many
-      path="/admin/things"
+      kind="post"
       slug="lamp"
       fields={[{ kind: 'text', name: 'title', label: 'Title' }]}
       {...(also && { also })}
     />,
-    { '/api/admin/things/lamp': document },
+    { '/api/admin/documents/post/lamp': document },
   )
   await screen.findByLabelText('Title')
   return {

@@ -1,10 +1,11 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { builtIn, type KindPath } from '../editing/calls.ts'
+import { builtIn } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { differences } from '../history/differences.ts'
 import { DiffView } from '../history/diff-view.tsx'
@@ -13,19 +14,19 @@ import type { FieldSpec } from '../forms/fields.ts'
 
 /** Asks before the built-in text takes the place of what visitors see, and lists what that changes. */
 export default function ResetDialog({
-  path,
+  kind,
   draft: { document, data },
   fields,
   onReset,
   onClose,
 }: {
-  path: KindPath
+  kind: KindName
   draft: Draft
   fields: readonly FieldSpec[]
   onReset: () => Promise<boolean>
   onClose: () => void
 }) {
-  const { data: text, error } = useQuery(builtIn(path, document.slug))
+  const { data: text, error } = useQuery(builtIn(kind, document.slug))
   const [working, setWorking] = useState(false)
   const found = text && differences(data, text.data, fields)
   const page = document.address?.split('#')[0]

@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { documentCalls, type KindPath, shares } from '../editing/calls.ts'
+import { documentCalls, shares } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { ShareList } from './share-list.tsx'
 import { whenOf } from '../../core/times.ts'
@@ -23,11 +24,11 @@ type NewLink = { url: string; expiresAt: string; newest: boolean }
 
 /** Links that show this draft to people without an account, for a number of days: makes one, lists and revokes them. */
 export default function ShareDialog({
-  path,
+  kind,
   control,
   onClose,
 }: {
-  path: KindPath
+  kind: KindName
   control: DraftControl
   onClose: () => void
 }) {
@@ -37,14 +38,14 @@ export default function ShareDialog({
   const [made, setMade] = useState<NewLink | null>(null)
   const [problem, setProblem] = useState<string>()
   const [working, setWorking] = useState(false)
-  const { data: links, error, refetch } = useQuery(shares(path, slug))
+  const { data: links, error, refetch } = useQuery(shares(kind, slug))
 
   async function share() {
     setWorking(true)
     setProblem(undefined)
     try {
       if (await control.save()) {
-        const { url, expiresAt } = await documentCalls(path, slug).share(days, newest)
+        const { url, expiresAt } = await documentCalls(kind, slug).share(days, newest)
         setMade({ url: new URL(url, location.origin).href, expiresAt, newest })
         void refetch()
       } else setProblem('The draft could not be saved first.')
@@ -118,7 +119,7 @@ export default function ShareDialog({
       <div role="alert">
         <FieldError>{problem ?? (error && !links ? reasonOf(error) : undefined)}</FieldError>
       </div>
-      {links && links.length > 0 && <ShareList {...{ path, slug, links }} onEnded={() => refetch()} />}
+      {links && links.length > 0 && <ShareList {...{ kind, slug, links }} onEnded={() => refetch()} />}
     </Dialog>
   )
 }

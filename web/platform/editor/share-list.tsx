@@ -1,22 +1,23 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Share } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { documentCalls, type KindPath } from '../editing/calls.ts'
+import { documentCalls } from '../editing/calls.ts'
 import { me } from '../../core/me.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { momentOf, whenOf } from '../../core/times.ts'
 
 /** The links to a draft that work, newest first. One's own can be revoked, and by admins anybody's. */
 export function ShareList({
-  path,
+  kind,
   slug,
   links,
   onEnded,
 }: {
-  path: KindPath
+  kind: KindName
   slug: string
   links: Share[]
   onEnded: () => Promise<unknown>
@@ -30,7 +31,7 @@ export function ShareList({
     setEnding(id)
     setProblem(undefined)
     try {
-      await documentCalls(path, slug).endShare(id)
+      await documentCalls(kind, slug).endShare(id)
       toast({ title: 'Link revoked' })
       // The button that was pressed goes, so the focus stays in the list.
       heading.current?.focus()

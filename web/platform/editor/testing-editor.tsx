@@ -17,14 +17,9 @@ export const fields: readonly FieldSpec[] = [
   },
 ]
 
-export async function open(replies: Replies = { '/api/admin/things/lamp': thing() }) {
+export async function open(replies: Replies = { '/api/admin/documents/post/lamp': thing() }) {
   await show(
-    <EditorScreen
-      path="/admin/things"
-      slug="lamp"
-      fields={fields}
-      parent={{ label: 'Things', href: '/admin/things' }}
-    />,
+    <EditorScreen kind="post" slug="lamp" fields={fields} parent={{ label: 'Things', href: '/admin/things' }} />,
     replies,
   )
   await screen.findByLabelText('Title')

@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
@@ -5,23 +6,23 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type KindPath, usage } from '../editing/calls.ts'
+import { usage } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { UsageList } from '../editing/usage-list.tsx'
 
 /** Asks before a document is taken away from visitors, and says what they will see instead. */
 export default function UnpublishDialog({
-  path,
+  kind,
   document,
   onUnpublish,
   onClose,
 }: {
-  path: KindPath
+  kind: KindName
   document: EditedDocument
   onUnpublish: () => Promise<boolean>
   onClose: () => void
 }) {
-  const { data: places, error } = useQuery(usage(path, document.slug))
+  const { data: places, error } = useQuery(usage(kind, document.slug))
   const [working, setWorking] = useState(false)
   const shown = places?.filter(({ live }) => live) ?? []
 

@@ -1,35 +1,36 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { documentCalls, type KindPath, usage } from '../editing/calls.ts'
+import { documentCalls, usage } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { UsageList } from '../editing/usage-list.tsx'
 
 /** Where a document is linked or named; with `onTrashed`, to be seen before it is thrown away. */
 export default function UsageDialog({
-  path,
+  kind,
   slug,
   title,
   onClose,
   onTrashed,
 }: {
-  path: KindPath
+  kind: KindName
   slug: string
   title: string
   onClose: () => void
   onTrashed?: (id: string) => void
 }) {
-  const { data: places, error } = useQuery(usage(path, slug))
+  const { data: places, error } = useQuery(usage(kind, slug))
   const [problem, setProblem] = useState<string>()
   const [working, setWorking] = useState(false)
 
   async function trash() {
     setWorking(true)
     try {
-      const { id } = await documentCalls(path, slug).trash()
+      const { id } = await documentCalls(kind, slug).trash()
       onTrashed?.(id)
     } catch (refusal) {
       setProblem(reasonOf(refusal))

@@ -1,7 +1,8 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { toast } from '../../ui/toast.ts'
-import { forget, type KindPath, listCalls } from '../editing/calls.ts'
+import { forget, listCalls } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { putBack } from '../editing/put-back.ts'
 import type { DraftControl } from './use-draft.ts'
@@ -14,7 +15,7 @@ type Action = {
 }
 
 /** What takes something away from a document. Each says what it did, and offers to undo it. */
-export function useActions(path: KindPath, { run }: DraftControl) {
+export function useActions(kind: KindName, { run }: DraftControl) {
   const client = useQueryClient()
 
   async function undo(work: UndoStep) {
@@ -52,12 +53,12 @@ export function useActions(path: KindPath, { run }: DraftControl) {
 
   async function untrash(id: string, title: string) {
     try {
-      await listCalls(path).untrash(id, true)
+      await listCalls(kind).untrash(id, true)
       toast({ title: `${title} is back` })
     } catch (error) {
       toast({ variant: 'destructive', title: `${title} stays in the trash`, description: reasonOf(error) })
     } finally {
-      forget(client, path)
+      forget(client, kind)
     }
   }
   return {

@@ -8,8 +8,8 @@ import { useDiscardedText } from './use-discarded-text.ts'
  * Resolves two versions of a document, with a way back. The other person's is a version of the history; this
  * person's, if any of it was given up, is kept until it is taken back.
  */
-export function useConflict(path: string, { draft, run, resolve }: DraftControl) {
-  const [givenUp, keep] = useDiscardedText(path, draft.document.slug)
+export function useConflict(kind: string, { draft, run, resolve }: DraftControl) {
+  const [givenUp, keep] = useDiscardedText(kind, draft.document.slug)
 
   async function takeBack(data: Json) {
     // What was written since becomes a version of its own before it is replaced.

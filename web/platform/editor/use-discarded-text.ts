@@ -7,8 +7,8 @@ export type DiscardedText = { data: Json; at: string }
 /**
  * The text that was last given up for another version of one document. The tab keeps it, also when it is loaded again.
  */
-export function useDiscardedText(path: string, slug: string) {
-  const name = `given-up ${path}/${slug}`
+export function useDiscardedText(kind: string, slug: string) {
+  const name = `given-up ${kind}/${slug}`
   const [givenUp, setGivenUp] = useState(() => read(name))
   function keep(next: DiscardedText | null) {
     setGivenUp(next)

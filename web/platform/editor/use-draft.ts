@@ -1,8 +1,9 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { toast } from '../../ui/toast.ts'
-import { type DocumentCalls, documentCalls, forget, type KindPath, read } from '../editing/calls.ts'
+import { type DocumentCalls, documentCalls, forget, read } from '../editing/calls.ts'
 import { fieldsOf, isStale, reasonOf } from '../../core/problems.ts'
 import { afterSchedule, type Draft, type DraftEvent, draftOf, isDirty, reduce } from './draft.ts'
 import type { Json } from '../forms/fields.ts'
@@ -37,7 +38,7 @@ export type DraftControl = {
 /**
  * The draft of one document: kept here, saved by itself a second after the last change, and never over somebody else's.
  */
-export function useDraft(path: KindPath, document: EditedDocument, onSaved: () => void): DraftControl {
+export function useDraft(kind: KindName, document: EditedDocument, onSaved: () => void): DraftControl {
   const client = useQueryClient()
   const [draft, dispatch] = useReducer(reduce, document, draftOf)
   // The latest, for what runs after an await.
@@ -46,16 +47,16 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
     latest.current = draft
   }, [draft])
   const underWay = useRef<Promise<unknown> | null>(null)
-  const [calls] = useState(() => documentCalls(path, document.slug))
+  const [calls] = useState(() => documentCalls(kind, document.slug))
 
   /** The list and the next opening of this editor must not show what was before. */
   const note = useCallback(
     (next: EditedDocument) => {
-      client.setQueryData(read(path, next.slug).queryKey, next)
-      forget(client, path, 'none')
+      client.setQueryData(read(kind, next.slug).queryKey, next)
+      forget(client, kind, 'none')
       onSaved()
     },
-    [client, path, onSaved],
+    [client, kind, onSaved],
   )
 
   const fail = useCallback(
@@ -68,12 +69,12 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
       if (!isStale(refusal)) return dispatch(event(refusal))
       // The refusal tells only what was saved; who saved it, and what visitors see, is asked for.
       try {
-        dispatch({ type: 'conflict', current: await client.fetchQuery(read(path, document.slug)) })
+        dispatch({ type: 'conflict', current: await client.fetchQuery(read(kind, document.slug)) })
       } catch (reason) {
         dispatch(event(reason))
       }
     },
-    [client, path, document.slug],
+    [client, kind, document.slug],
   )
 
   const save = useCallback(
@@ -135,16 +136,16 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
     (next: EditedDocument) => {
       dispatch({ type: 'fired', document: next })
       latest.current = { ...latest.current, document: afterSchedule(latest.current.document, next) }
-      forget(client, path, 'none')
+      forget(client, kind, 'none')
       onSaved()
       toast({
         title: next.state === 'draft' ? `${next.title} is off the site` : `${next.title} is live`,
         description: 'As it was scheduled.',
       })
     },
-    [client, path, onSaved],
+    [client, kind, onSaved],
   )
-  useScheduleWatch(path, draft.document, fired)
+  useScheduleWatch(kind, draft.document, fired)
 
   const dirty = isDirty(draft)
   const { data, conflict } = draft

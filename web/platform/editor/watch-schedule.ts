@@ -1,7 +1,8 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
-import { type KindPath, read } from '../editing/calls.ts'
+import { read } from '../editing/calls.ts'
 
 const ASKS_EVERY_MS = 1_000
 /** After so many questions the job is late for a reason of its own; from then on it is asked for rarely. */
@@ -15,7 +16,7 @@ const LONGEST_MS = 2 ** 31 - 1
  * it: the server publishes and takes down by itself, and an open editor says so about a second later.
  */
 export function useScheduleWatch(
-  path: KindPath,
+  kind: KindName,
   document: EditedDocument,
   onChanged: (next: EditedDocument) => void,
 ): void {
@@ -39,7 +40,7 @@ export function useScheduleWatch(
       const early = new Date(due!).getTime() - Date.now()
       if (early > 0) return wait(early)
       asked += 1
-      const next = await client.fetchQuery(read(path, slug)).catch(() => null)
+      const next = await client.fetchQuery(read(kind, slug)).catch(() => null)
       if (gone) return
       if (next && (next.publishAt !== publishAt || next.unpublishAt !== unpublishAt)) told.current(next)
       else wait(asked < MOST_QUICK ? ASKS_EVERY_MS : RARELY_MS)
@@ -50,5 +51,5 @@ export function useScheduleWatch(
       gone = true
       clearTimeout(timer)
     }
-  }, [client, path, slug, due, publishAt, unpublishAt])
+  }, [client, kind, slug, due, publishAt, unpublishAt])
 }

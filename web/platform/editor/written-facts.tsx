@@ -2,7 +2,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import { use } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
-import type { KindPath } from '../editing/calls.ts'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { StateText } from '../editing/state-text.tsx'
 import { type FieldSpec, isObject, type Json } from '../forms/fields.ts'
 import { ChecksPanel } from './checks-panel.tsx'
@@ -10,7 +10,7 @@ import { InReleaseContext } from './beside-context.ts'
 import './written-facts.css'
 
 type Props = {
-  path: KindPath
+  kind: KindName
   document: EditedDocument
   fields: readonly FieldSpec[]
   data: Json
@@ -21,12 +21,12 @@ type Props = {
 }
 
 /** Beside a text that stands alone: what the checks say, under which names it is filed, and when it goes live. */
-export default function WrittenFacts({ path, document, fields, data, goesLive, onGoTo }: Props) {
+export default function WrittenFacts({ kind, document, fields, data, goesLive, onGoTo }: Props) {
   const inRelease = use(InReleaseContext)
   const filed = fields.filter((field) => field.kind === 'custom' && field.filed)
   return (
     <>
-      <ChecksPanel {...{ path, fields, onGoTo }} slug={document.slug} version={document.version} title="Checks" />
+      <ChecksPanel {...{ kind, fields, onGoTo }} slug={document.slug} version={document.version} title="Checks" />
       {filed.length > 0 && (
         <section className="written-facts" aria-label="Filed under">
           <div className="aside-head">

@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { ComponentType } from 'react'
 import { inWords } from '../../core/in-words.ts'
 
@@ -55,7 +56,7 @@ export type FieldSpec = CommonSpec &
     /** Any of some choices, kept as a list of texts or, with `numbers`, of numbers. */
     | { kind: 'checks'; choices: readonly Choice[]; numbers?: boolean }
     /** Slugs of documents of another kind, listed at the API path `of`. `single` keeps one slug, empty for none. */
-    | { kind: 'references'; of: `/admin/${string}`; single?: boolean; max?: number }
+    | { kind: 'references'; of: KindName; single?: boolean; max?: number }
     /** A moment as an ISO text, or null, entered in this person's own time. `over` is the hint for a past one. */
     | { kind: 'moment'; over?: string }
     | { kind: 'icon'; names?: readonly string[] }

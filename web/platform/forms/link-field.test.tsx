@@ -96,8 +96,11 @@ test('an editor chooses among published pages of kinds that only administrators 
   answered()
   const empty = { items: [], total: 0, more: false, page: 1, pages: 1, labels: [] }
   const { client, asked } = await show(<Held href="" />, {
-    '/api/admin/solutions': { ...empty, items: [summary({ slug: 'night', title: 'Night draft', liveVersion: null })] },
-    '/api/admin/industries': empty,
+    '/api/admin/documents/solution': {
+      ...empty,
+      items: [summary({ slug: 'night', title: 'Night draft', liveVersion: null })],
+    },
+    '/api/admin/documents/industry': empty,
     '/api/admin/link-pages': [
       { href: '/privacy', title: 'Privacy Policy' },
       { href: '/solutions/night', title: 'Night' },
@@ -107,7 +110,7 @@ test('an editor chooses among published pages of kinds that only administrators 
   await userEvent.click(screen.getByRole('button', { name: 'Choose a page for Goes to' }))
   expect(await screen.findByRole('button', { name: /Night draft/ })).toHaveTextContent('Not live yet')
   expect(screen.getAllByRole('button', { name: /Night/ })).toHaveLength(1)
-  expect(asked).not.toContain('/api/admin/static-pages')
+  expect(asked).not.toContain('/api/admin/documents/page')
   await userEvent.click(screen.getByRole('button', { name: /Privacy Policy/ }))
   expect(input()).toHaveValue('/privacy')
 })

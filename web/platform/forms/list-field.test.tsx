@@ -53,10 +53,10 @@ async function open(given: unknown = data) {
   const sent = answerCalls(accepts)
   await show(
     <>
-      <EditorScreen path="/admin/things" slug="lamp" fields={fields} />
+      <EditorScreen kind="post" slug="lamp" fields={fields} />
       <ToastHost />
     </>,
-    { '/api/admin/things/lamp': thing({ data: given }) },
+    { '/api/admin/documents/post/lamp': thing({ data: given }) },
   )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Gate' }))

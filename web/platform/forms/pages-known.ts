@@ -1,21 +1,22 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import type { linkChecks } from '../../../contract/platform/editing/links.ts'
 import { fits } from '../../core/fits.ts'
 import { query } from '../../core/query.ts'
-import { list, type KindPath } from '../editing/calls.ts'
+import { list } from '../editing/calls.ts'
 import { me } from '../../core/me.ts'
 import { ownScreens } from './own-screens.ts'
 
 export type PageLink = { href: string; title: string; live: boolean }
 
 /** Kinds of documents that are pages, and who may list them. */
-const kinds: readonly { path: KindPath; at: string; adminOnly: boolean }[] = [
-  { path: '/admin/solutions', at: '/solutions/', adminOnly: false },
-  { path: '/admin/industries', at: '/industries/', adminOnly: false },
-  { path: '/admin/static-pages', at: '/', adminOnly: true },
-  { path: '/admin/posts', at: '/blog/', adminOnly: true },
-  { path: '/admin/help-articles', at: '/resources/help/', adminOnly: true },
+const kinds: readonly { kind: KindName; at: string; adminOnly: boolean }[] = [
+  { kind: 'solution', at: '/solutions/', adminOnly: false },
+  { kind: 'industry', at: '/industries/', adminOnly: false },
+  { kind: 'page', at: '/', adminOnly: true },
+  { kind: 'post', at: '/blog/', adminOnly: true },
+  { kind: 'help', at: '/resources/help/', adminOnly: true },
 ]
 
 const own = Object.entries(ownScreens).map(([href, title]): PageLink => ({ href, title, live: true }))
@@ -40,8 +41,8 @@ export function useKnownPages(search: string, open: boolean): PageLink[] {
     queryFn: async () => {
       const [listed, others] = await Promise.all([
         Promise.all(
-          mine.map(async ({ path, at }): Promise<PageLink[]> => {
-            const { items } = await client.fetchQuery({ ...list(path, search ? { search } : {}), staleTime: FRESH_MS })
+          mine.map(async ({ kind, at }): Promise<PageLink[]> => {
+            const { items } = await client.fetchQuery({ ...list(kind, search ? { search } : {}), staleTime: FRESH_MS })
             return items.map((item) => ({ href: at + item.slug, title: item.title, live: isLive(item) }))
           }),
         ),

@@ -48,8 +48,8 @@ async function open() {
     return thing({ version, state: 'edited', data, problems: problemsOf(data) })
   })
   const data: Data = { title: 'Lamp', price: 650, steps: [{ title: 'One', text: 'First' }] }
-  await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} />, {
-    '/api/admin/things/lamp': thing({ data }),
+  await show(<EditorScreen kind="post" slug="lamp" fields={fields} />, {
+    '/api/admin/documents/post/lamp': thing({ data }),
   })
   await screen.findByLabelText('Title')
   vi.useFakeTimers({ shouldAdvanceTime: true })

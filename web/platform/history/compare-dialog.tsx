@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Revision } from '../../../contract/platform/editing/document.ts'
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type KindPath, revision as revisionOf } from '../editing/calls.ts'
+import { revision as revisionOf } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { differences } from './differences.ts'
 import { DiffView } from './diff-view.tsx'
@@ -13,7 +14,7 @@ import type { FieldSpec, Json } from '../forms/fields.ts'
 
 /** What restoring an old state takes away and brings back. Opened to restore it, or only to look. */
 export function CompareDialog({
-  path,
+  kind,
   slug,
   revision: { version, number },
   restore,
@@ -22,7 +23,7 @@ export function CompareDialog({
   onClose,
   onRestore,
 }: {
-  path: KindPath
+  kind: KindName
   slug: string
   revision: Revision
   restore: boolean
@@ -31,7 +32,7 @@ export function CompareDialog({
   onClose: () => void
   onRestore: (version: number, number: number) => Promise<boolean>
 }) {
-  const { data: old, error } = useQuery(revisionOf(path, slug, version))
+  const { data: old, error } = useQuery(revisionOf(kind, slug, version))
   const [working, setWorking] = useState(false)
   const found = old && differences(data, old.data, fields)
   const removed =

@@ -19,14 +19,14 @@ const states = (from: number, to: number): Revision[] =>
 const open = (replies: Record<string, unknown>) =>
   show(
     <HistoryPane
-      path="/admin/things"
+      kind="post"
       document={thing({ version: 70, liveVersion: 70 })}
       data={{}}
       fields={[]}
       onRestore={async () => true}
       onClose={() => undefined}
     />,
-    { '/api/admin/things/lamp/history': states(70, 21), ...replies },
+    { '/api/admin/documents/post/lamp/history': states(70, 21), ...replies },
   )
 const shown = () =>
   screen
@@ -34,7 +34,7 @@ const shown = () =>
     .map((item) => Number(within(item).getByText('Version').querySelector('.figure')!.textContent))
 
 test('history: fifty states are shown, and older ones when they are asked for', async () => {
-  await open({ '/api/admin/things/lamp/history?before=21': states(20, 1) })
+  await open({ '/api/admin/documents/post/lamp/history?before=21': states(20, 1) })
   await screen.findByText('50+')
   fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
   await waitFor(() => expect(shown()).toEqual(states(70, 1).map(({ version }) => version)))
@@ -42,12 +42,12 @@ test('history: fifty states are shown, and older ones when they are asked for', 
 })
 
 test('discard-named: a state that discarded a draft says so', async () => {
-  await open({ '/api/admin/things/lamp/history': [{ ...states(70, 70)[0]!, note: 'discard' }] })
+  await open({ '/api/admin/documents/post/lamp/history': [{ ...states(70, 70)[0]!, note: 'discard' }] })
   expect(await screen.findByText(/discarded the draft/)).toBeInTheDocument()
 })
 
 test('history: what is there stays when older states cannot be read', async () => {
-  await open({ '/api/admin/things/lamp/history?before=21': new Error('down') })
+  await open({ '/api/admin/documents/post/lamp/history?before=21': new Error('down') })
   await screen.findByText('50+')
   fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Older states could not be read.')

@@ -1,3 +1,4 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import HistoryIcon from 'lucide-react/icons/history'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { type KindPath, revision } from '../editing/calls.ts'
+import { revision } from '../editing/calls.ts'
 import { me } from '../../core/me.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { differences } from './differences.ts'
@@ -18,7 +19,7 @@ import { momentOf } from '../../core/times.ts'
 import { useHistory } from './use-history.ts'
 
 type Props = {
-  path: KindPath
+  kind: KindName
   document: EditedDocument
   /** As it is in the form, saved or not. */
   data: Json
@@ -29,8 +30,8 @@ type Props = {
 }
 
 /** Every saved state, newest first: what it would change, and making it the draft again. */
-export function HistoryPane({ path, document, data, fields, onRestore, onClose }: Props) {
-  const { revisions, refetch, isError, readOlder, more, state } = useHistory(path, document)
+export function HistoryPane({ kind, document, data, fields, onRestore, onClose }: Props) {
+  const { revisions, refetch, isError, readOlder, more, state } = useHistory(kind, document)
   const [comparing, setComparing] = useState<{ revision: Revision; restore: boolean } | null>(null)
   const { version, liveVersion } = document
 
@@ -61,7 +62,7 @@ export function HistoryPane({ path, document, data, fields, onRestore, onClose }
           </button>
         </p>
       )}
-      {document.state === 'edited' && <DraftEntry {...{ path, document, data, fields }} />}
+      {document.state === 'edited' && <DraftEntry {...{ kind, document, data, fields }} />}
       <ol className="history-list">
         {revisions
           ?.filter((each) => document.state !== 'edited' || each.version !== version)
@@ -102,7 +103,7 @@ export function HistoryPane({ path, document, data, fields, onRestore, onClose }
       )}
       {comparing && (
         <CompareDialog
-          {...{ path, fields, data, ...comparing, onRestore }}
+          {...{ kind, fields, data, ...comparing, onRestore }}
           slug={document.slug}
           onClose={() => setComparing(null)}
         />
@@ -146,9 +147,9 @@ function Person({ of: { by } }: { of: Revision }) {
 }
 
 /** What the draft changes of what visitors see. */
-function DraftEntry({ path, document, data, fields }: Omit<Props, 'onRestore' | 'onClose'>) {
+function DraftEntry({ kind, document, data, fields }: Omit<Props, 'onRestore' | 'onClose'>) {
   const live = document.liveVersion
-  const { data: before } = useQuery({ ...revision(path, document.slug, live ?? 0), enabled: live !== null })
+  const { data: before } = useQuery({ ...revision(kind, document.slug, live ?? 0), enabled: live !== null })
   const found = useMemo(() => (before ? differences(before.data, data, fields) : []), [before, data, fields])
   return (
     <div className="history-draft">

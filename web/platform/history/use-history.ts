@@ -1,7 +1,8 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { EditedDocument, Revision } from '../../../contract/platform/editing/document.ts'
-import { history, type KindPath } from '../editing/calls.ts'
+import { history } from '../editing/calls.ts'
 
 /** How many saved states one reading gives (contract, `history`). */
 const AT_ONCE = 50
@@ -10,9 +11,9 @@ const AT_ONCE = 50
  * The saved states of a document, newest first: the latest fifty, kept up to date, and fifty more with each
  * `readOlder`.
  */
-export function useHistory(path: KindPath, { slug, version, liveVersion }: EditedDocument) {
+export function useHistory(kind: KindName, { slug, version, liveVersion }: EditedDocument) {
   const client = useQueryClient()
-  const { data: latest, refetch, isError } = useQuery(history(path, slug))
+  const { data: latest, refetch, isError } = useQuery(history(kind, slug))
   const [older, setOlder] = useState<{ items: Revision[]; more: boolean; state: 'rest' | 'reading' | 'failed' }>()
   useEffect(() => void refetch(), [refetch, version, liveVersion])
 
@@ -25,7 +26,7 @@ export function useHistory(path: KindPath, { slug, version, liveVersion }: Edite
     const items = revisions
     setOlder({ items, more: true, state: 'reading' })
     try {
-      const found = (await client.fetchQuery(history(path, slug, items.at(-1)!.version) as never)) as Revision[]
+      const found = (await client.fetchQuery(history(kind, slug, items.at(-1)!.version) as never)) as Revision[]
       setOlder({ items: [...items, ...found], more: found.length === AT_ONCE, state: 'rest' })
     } catch {
       setOlder({ items, more: true, state: 'failed' })

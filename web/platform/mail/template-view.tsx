@@ -8,23 +8,23 @@ import { TemplatePreview } from './template-preview.tsx'
 import { templateFields as fields } from './template-fields.ts'
 import { TemplateForm } from './template-form.tsx'
 
-const path = '/admin/mail-templates'
+const kind = 'mail_template'
 const href = '/admin/email-templates'
 
 /** The words of one mail beside the mail as it would be sent. */
 export function TemplateView({ slug }: { slug: string }) {
   const { data: kinds = [] } = useQuery(kindsQuery)
-  const kind = kinds.find(({ template }) => template === slug)
-  const name = kind?.name ?? ''
+  const mail = kinds.find(({ template }) => template === slug)
+  const name = mail?.name ?? ''
   return (
     <EditorScreen
-      {...{ path, slug, fields }}
+      {...{ kind, slug, fields }}
       parent={{ label: 'Mail', href }}
       heading={name}
-      name={kind?.when ?? 'Words'}
+      name={mail?.when ?? 'Words'}
       aside={
         <PlaceList
-          {...{ path, href }}
+          {...{ kind, href }}
           label="Mails"
           many="mails"
           current={slug}
@@ -36,8 +36,8 @@ export function TemplateView({ slug }: { slug: string }) {
           }))}
         />
       }
-      body={(form) => <TemplateForm {...form} variables={kind?.variables ?? []} />}
-      below={(_, { version }) => <ChecksPanel {...{ path, slug, version, fields }} title="Checks" />}
+      body={(form) => <TemplateForm {...form} variables={mail?.variables ?? []} />}
+      below={(_, { version }) => <ChecksPanel {...{ kind, slug, version, fields }} title="Checks" />}
       shown={({ version }, save) => <TemplatePreview {...{ slug, version, name, save }} />}
     />
   )

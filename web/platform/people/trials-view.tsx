@@ -10,7 +10,7 @@ import { usersTabs } from './views.ts'
 export default function TrialsView() {
   return (
     <EditorScreen
-      path="/admin/trials"
+      kind="trials"
       slug="main"
       fields={trialFields}
       heading="Users"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { pageEditing } from '../../../contract/platform/seo/page-editing.ts'
+import { pageKinds } from '../../../contract/platform/seo/defaults.ts'
 import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
 import { useArea } from '../../core/area.ts'
 import { read } from '../editing/calls.ts'
@@ -16,7 +16,9 @@ import type { Audit } from './use-audit.ts'
 import './seo-panel.css'
 import './finding-panel.css'
 
-const isPage = (kind: string): kind is keyof typeof pageEditing => Object.hasOwn(pageEditing, kind)
+type PageKind = (typeof pageKinds)[number]['kind']
+
+const isPage = (name: string): name is PageKind => pageKinds.some(({ kind }) => kind === name)
 
 /** The page of the chosen problem: its words for search engines, how it looks there, and the way to the next one. */
 export function FindingPanel({ audit }: { audit: Audit }) {
@@ -79,7 +81,7 @@ export function FindingPanel({ audit }: { audit: Audit }) {
 
 type PageProps = {
   finding: SeoFinding
-  kind: keyof typeof pageEditing
+  kind: PageKind
   audit: Audit
   next: React.ReactNode
   where: string
@@ -88,15 +90,14 @@ type PageProps = {
 function Page({ finding, kind, audit, next, where }: PageProps) {
   const { slug, address } = finding
   const { kinds } = useArea()
-  const path = pageEditing[kind]
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(read(path, slug))
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(read(kind, slug))
   const { data: fields } = useQuery({
     queryKey: ['fields', kind],
     queryFn: () => kinds[kind]?.fields?.(slug) ?? [],
     staleTime: Infinity,
   })
   if (data && isFetchedAfterMount && fields)
-    return <PageWords document={data} fields={fields as never} {...{ path, address, audit, next, where }} />
+    return <PageWords document={data} fields={fields as never} {...{ kind, address, audit, next, where }} />
   return (
     <div className="finding-body">
       {error ? (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
-import type { KindPath } from '../editing/calls.ts'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { ConflictDialog } from '../editor/conflict-dialog.tsx'
 import { type FieldSpec, isObject, textOf } from '../forms/fields.ts'
 import { LeaveGuard } from '../editor/leave-guard.tsx'
@@ -21,7 +21,7 @@ import type { Audit } from './use-audit.ts'
 import '../../ui/admin-fields.css'
 
 type Props = {
-  path: KindPath
+  kind: KindName
   address: string
   document: EditedDocument
   fields: readonly FieldSpec[]
@@ -33,12 +33,12 @@ type Props = {
 }
 
 /** A page's title and description for search engines, kept as its draft, and what is made of them. */
-export function PageWords({ path, address, document, fields, audit, next, where }: Props) {
+export function PageWords({ kind, address, document, fields, audit, next, where }: Props) {
   const client = useQueryClient()
   const noteSaved = useCallback(() => void client.invalidateQueries({ queryKey: auditQuery.queryKey }), [client])
-  const control = useDraft(path, document, noteSaved)
+  const control = useDraft(kind, document, noteSaved)
   const { draft, dirty, change, save } = control
-  const { settle } = useConflict(path, control)
+  const { settle } = useConflict(kind, control)
   const { data: site } = useContent(seoConfig)
   const { beforeLeaving } = audit
   useEffect(() => {
@@ -86,7 +86,7 @@ export function PageWords({ path, address, document, fields, audit, next, where 
         <span className="quiet figure" aria-hidden="true">
           {where}
         </span>
-        <PublishButton {...{ path, fields, control }} many />
+        <PublishButton {...{ kind, fields, control }} many />
       </footer>
       {draft.conflict && <ConflictDialog {...{ draft, fields }} conflict={draft.conflict} onResolve={settle} />}
       <LeaveGuard dirty={dirty} save={save} />

@@ -39,8 +39,8 @@ const page = (slug: string, title: string, metaDescription: string) =>
 const replies = {
   '/api/seo/config': { ...seoDefault, canonicalBaseUrl: 'https://watchpost.example' },
   '/api/admin/seo-audit': audit,
-  '/api/admin/solutions/calls': page('calls', LONG, 'What check calls are.'),
-  '/api/admin/solutions/keys': page('keys', 'Key control', ''),
+  '/api/admin/documents/solution/calls': page('calls', LONG, 'What check calls are.'),
+  '/api/admin/documents/solution/keys': page('keys', 'Key control', ''),
   '/api/admin/redirects': { items: [], total: 0, page: 1, pages: 1 },
   '/api/admin/not-found': { items: [], hits: 0, bots: 0 },
 }
@@ -90,7 +90,7 @@ test('seo-audit-panel: what is written is saved beside the page’s own title be
   await userEvent.click(screen.getByRole('button', { name: 'Next problem' }))
   expect(await screen.findByRole('region', { name: '/solutions/keys' })).toBeVisible()
   expect(saves().at(-1)).toMatchObject({
-    path: '/api/admin/solutions/calls',
+    path: '/api/admin/documents/solution/calls',
     body: { version: 3, data: { title: LONG, search: { title: 'Check calls' }, other: 'stays' } },
   })
 

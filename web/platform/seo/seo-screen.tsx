@@ -17,8 +17,8 @@ const tabs = (
   />
 )
 const editors = {
-  defaults: { path: '/admin/seo', fields: seoFields, name: 'Search and sharing' },
-  robots: { path: '/admin/robots', fields: robotsFields, name: 'robots.txt' },
+  defaults: { kind: 'seo', fields: seoFields, name: 'Search and sharing' },
+  robots: { kind: 'robots', fields: robotsFields, name: 'robots.txt' },
 } as const
 
 /** How search engines and sharing services see the site, and what to improve. */

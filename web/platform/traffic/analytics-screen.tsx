@@ -19,9 +19,9 @@ const tabs = (
 )
 
 const editors = {
-  goals: { path: '/admin/analytics-report', fields: reportFields, name: 'Goals and time zone' },
-  provider: { path: '/admin/analytics-provider', fields: providerFields, name: 'Provider' },
-  consent: { path: '/admin/analytics-consent', fields: consentFields, name: 'Consent' },
+  goals: { kind: 'analytics_report', fields: reportFields, name: 'Goals and time zone' },
+  provider: { kind: 'analytics', fields: providerFields, name: 'Provider' },
+  consent: { kind: 'analytics_consent', fields: consentFields, name: 'Consent' },
 } as const
 
 const isEditor = (part: string | undefined): part is keyof typeof editors => part !== undefined && part in editors

@@ -103,13 +103,13 @@ test('a reusable call to action is chosen by its name and kept by its slug; the 
     [{ type: 'reusableCta', data: { slug: '' } }],
     {},
     {
-      '/api/admin/reusable-ctas?sort=title': { items: [item], total: 1, more: false, page: 1, pages: 1, labels: [] },
-      '/api/admin/reusable-ctas/trial': thing({
+      '/api/admin/documents/cta?sort=title': { items: [item], total: 1, more: false, page: 1, pages: 1, labels: [] },
+      '/api/admin/documents/cta/trial': thing({
         slug: 'trial',
         state: 'draft',
         data: { name: 'The trial', title: 'Run a site on it', text: '', primaryButton: null, secondaryButton: null },
       }),
-      '/api/admin/reusable-ctas/trial/usage': [
+      '/api/admin/documents/cta/trial/usage': [
         { kind: 'solution', slug: 'a', title: 'A', live: true },
         { kind: 'page', slug: 'b', title: 'B', live: false },
       ],
@@ -135,7 +135,7 @@ test('a block whose call to action is gone says so', async () => {
   const { user } = await open(
     [{ type: 'reusableCta', data: { slug: 'gone' } }],
     {},
-    { '/api/admin/reusable-ctas/gone': gone },
+    { '/api/admin/documents/cta/gone': gone },
   )
 
   await user.click(screen.getByRole('button', { name: /^Reusable call to action/ }))

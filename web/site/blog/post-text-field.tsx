@@ -8,10 +8,9 @@ import type { CustomProps } from '../../platform/forms/fields.ts'
 import RichTextField from '../../platform/rich-text/rich-text-field.tsx'
 import { SharedCalls } from '../../platform/rich-text/shared-calls.ts'
 import { CtaPicker } from '../cta/cta-picker.tsx'
-import { libraryPath } from '../cta/library.ts'
 
 function Saved({ slug, children }: { slug: string; children: (call: SharedCall | undefined) => ReactNode }) {
-  const { data } = useQuery({ ...read(libraryPath, slug), enabled: slug !== '' })
+  const { data } = useQuery({ ...read('cta', slug), enabled: slug !== '' })
   if (!data) return children(undefined)
   const { name: _name, ...words } = data.data as ReusableCta
   return children({ ...words, mark: reusablePrefix + slug })

@@ -4,10 +4,10 @@ import PostsScreen from './posts-screen.tsx'
 
 test('what was sent of a post is asked for together with the post', async () => {
   const { asked } = await show(<PostsScreen rest={['rounds']} />, {
-    '/api/admin/posts/rounds': new Promise(() => undefined),
+    '/api/admin/documents/post/rounds': new Promise(() => undefined),
     '/api/admin/posts/rounds/newsletter': { campaigns: [], audience: 0 },
   })
   await expect
     .poll(() => asked.filter((path) => path.includes('rounds')).toSorted())
-    .toEqual(['/api/admin/posts/rounds', '/api/admin/posts/rounds/newsletter'])
+    .toEqual(['/api/admin/documents/post/rounds', '/api/admin/posts/rounds/newsletter'])
 })

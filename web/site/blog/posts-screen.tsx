@@ -10,7 +10,7 @@ import { newsletterOf } from './newsletter-calls.ts'
 import { NewsletterPanel } from './newsletter-panel.tsx'
 import { headingFields, postBlank, postFields } from './post-fields.ts'
 
-const path = '/admin/posts'
+const kind = 'post'
 const home = { label: 'Blog', href: '/admin/blog' }
 const HEADING = 'page-heading'
 const tabs = [
@@ -21,13 +21,12 @@ const tabs = [
 
 /** The blog: its posts, the editor of the one that the address names, and the words at the top of its page. */
 export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
-  if (slug === HEADING)
-    return <EditorScreen path="/admin/blog-heading" slug="main" fields={headingFields} parent={home} />
+  if (slug === HEADING) return <EditorScreen kind="blog_heading" slug="main" fields={headingFields} parent={home} />
   return slug ? (
     <PostEditor slug={slug} />
   ) : (
     <ListScreen
-      {...{ path }}
+      {...{ kind }}
       href={home.href}
       title={home.label}
       one="post"
@@ -45,7 +44,7 @@ function PostEditor({ slug }: { slug: string }) {
   useAhead(newsletterOf(slug))
   return (
     <EditorScreen
-      {...{ path, slug }}
+      {...{ kind, slug }}
       fields={postFields}
       parent={home}
       many

@@ -108,7 +108,7 @@ export function CampaignsView({ tabs }: { tabs: ReactNode }) {
       </div>
       {creating && (
         <CreateDialog
-          path="/admin/issues"
+          kind="newsletter_issue"
           href={`${newsletterHref}/issues`}
           one="newsletter"
           blank={issueBlank}

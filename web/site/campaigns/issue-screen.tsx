@@ -12,7 +12,7 @@ import { MailPreview } from './mail-preview.tsx'
 import { SendButton } from './send-button.tsx'
 import './campaign.css'
 
-const path = '/admin/issues'
+const kind = 'newsletter_issue'
 const home = { label: 'Newsletter', href: `${newsletterHref}/campaigns` }
 const BYTES = 1024
 
@@ -21,7 +21,7 @@ export function IssueScreen({ slug }: { slug: string }) {
   const { data: segments } = useQuery(segmentsQuery)
   return (
     <EditorScreen
-      {...{ path, slug }}
+      {...{ kind, slug }}
       fields={issueFields(segments?.items ?? [])}
       parent={home}
       base={`${newsletterHref}/issues`}

@@ -49,7 +49,7 @@ export function SendButton({ control }: { control: DraftControl }) {
     setFindings(null)
     void act(async () => {
       if (!(await control.save())) return setOpen(false)
-      setFindings(await documentCalls('/admin/issues', slug).findings())
+      setFindings(await documentCalls('newsletter_issue', slug).findings())
       await refetch()
     })
   }

@@ -5,12 +5,12 @@ import { read, usage } from '../../platform/editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { library, libraryPath } from './library.ts'
+import { library } from './library.ts'
 
 /** What the chosen call to action says, on how many pages, and where it is edited; or why visitors see none. */
 export function CtaNote({ slug }: { slug: string }) {
-  const { data: chosen, error } = useQuery(read(libraryPath, slug))
-  const { data: places } = useQuery({ ...usage(libraryPath, slug), enabled: chosen !== undefined })
+  const { data: chosen, error } = useQuery(read('cta', slug))
+  const { data: places } = useQuery({ ...usage('cta', slug), enabled: chosen !== undefined })
   if (error) {
     const missing = error instanceof ApiError && error.status === 404
     return (

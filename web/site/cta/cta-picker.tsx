@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { CtaNote } from './cta-note.tsx'
-import { library, libraryPath } from './library.ts'
+import { library } from './library.ts'
 import './cta-picker.css'
 
 const FRESH_MS = 60_000
@@ -33,9 +33,9 @@ function Choice({ label, slug, onChange }: { label: string; slug: string; onChan
   const wiring = useField()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const { data: chosen } = useQuery({ ...read(libraryPath, slug), enabled: slug !== '' })
+  const { data: chosen } = useQuery({ ...read('cta', slug), enabled: slug !== '' })
   const { data: found } = useQuery({
-    ...list(libraryPath, { sort: 'title', ...(search && { search }) }),
+    ...list('cta', { sort: 'title', ...(search && { search }) }),
     enabled: open,
     staleTime: FRESH_MS,
   })

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { closingFields, ctaFields, reusableBlank, reusableFields, stickyFields } from './cta-fields.ts'
 import { FiguresView } from './figures-view.tsx'
-import { figures, library, libraryPath, tabs } from './library.ts'
+import { figures, library, tabs } from './library.ts'
 
-const path = '/admin/landing-sections'
+const kind = 'landing_section'
 const href = '/admin/cta'
 
 const places: readonly { slug: string; name: string; anchor: string; fields: readonly FieldSpec[] }[] = [
@@ -24,7 +24,7 @@ export default function CtaScreen({ rest: [slug = 'cta', reusable] }: { rest: st
   const place = places.find((each) => each.slug === slug) ?? places[0]!
   return (
     <EditorScreen
-      {...{ path }}
+      {...{ kind }}
       slug={place.slug}
       fields={place.fields}
       anchor={place.anchor}
@@ -32,7 +32,7 @@ export default function CtaScreen({ rest: [slug = 'cta', reusable] }: { rest: st
       heading="Calls to action"
       aside={
         <PlaceList
-          {...{ path, href }}
+          {...{ kind, href }}
           label="Calls to action"
           current={place.slug}
           groups={[{ title: '', items: places }]}
@@ -54,10 +54,10 @@ export default function CtaScreen({ rest: [slug = 'cta', reusable] }: { rest: st
 /** Their list, and the editor of the one that the address names. */
 const Library = ({ slug }: { slug: string | undefined }) =>
   slug ? (
-    <EditorScreen path={libraryPath} slug={slug} fields={reusableFields} parent={library} anchor=".shows-cta" many />
+    <EditorScreen kind="cta" slug={slug} fields={reusableFields} parent={library} anchor=".shows-cta" many />
   ) : (
     <ListScreen
-      path={libraryPath}
+      kind="cta"
       href={library.href}
       title={library.label}
       one="call to action"

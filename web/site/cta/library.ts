@@ -1,5 +1,4 @@
-/** Where the endpoints of reusable calls to action stand, and where they are listed and edited. */
-export const libraryPath = '/admin/reusable-ctas'
+/** Where reusable calls to action are listed and edited. */
 export const library = { label: 'Reusable calls to action', href: '/admin/cta/library' }
 export const figures = { label: 'Views and clicks', href: '/admin/cta/figures' }
 export const tabs = [

@@ -31,7 +31,7 @@ export default function GenerationScreen({ rest: [view, id] }: { rest: string[] 
   if (!isAdmin) return <AccessDenied />
   return (
     <EditorScreen
-      path="/admin/generation-settings"
+      kind="generation"
       slug="main"
       fields={settingsFields}
       parent={home}

@@ -4,7 +4,7 @@ import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { headlineFields, headlineSlideFields } from './hero-fields.ts'
 import { HeroPlaces } from './hero-places.tsx'
-import { headlinesPath, heroScreen, placeNames, slideOf, slidesHref, slidesPath, tabs } from './places.ts'
+import { heroScreen, placeNames, slideOf, slidesHref, tabs } from './places.ts'
 
 /** The headline side of each page's hero: its usual headline, and the slides that stand in for it. */
 export default function HeadlinesScreen({ rest: [slug, slide] }: { rest: string[] }) {
@@ -12,7 +12,7 @@ export default function HeadlinesScreen({ rest: [slug, slide] }: { rest: string[
   if (slug !== 'all')
     return (
       <EditorScreen
-        path={headlinesPath}
+        kind="hero_headline"
         slug={slug}
         fields={headlineFields}
         parent={heroScreen}
@@ -21,7 +21,7 @@ export default function HeadlinesScreen({ rest: [slug, slide] }: { rest: string[
     )
   return slide ? (
     <EditorScreen
-      path={slidesPath}
+      kind="hero_headline_slide"
       slug={slide}
       fields={headlineSlideFields}
       parent={heroScreen}
@@ -30,7 +30,7 @@ export default function HeadlinesScreen({ rest: [slug, slide] }: { rest: string[
     />
   ) : (
     <ListScreen
-      path={slidesPath}
+      kind="hero_headline_slide"
       href={slidesHref}
       title={heroScreen.label}
       one="slide"

@@ -17,7 +17,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
-import { headlinesPath, heroScreen, placeNames, slideOf, slidesHref, slidesPath, tabs } from './places.ts'
+import { heroScreen, placeNames, slideOf, slidesHref, tabs } from './places.ts'
 import { StandingText } from './standing-text.tsx'
 import { useSlideOrder } from './use-slide-order.ts'
 import '../../platform/lists/list.css'
@@ -67,7 +67,7 @@ export function HeroPlaces() {
       </div>
       {adding && (
         <CreateDialog
-          path={slidesPath}
+          kind="hero_headline_slide"
           href={slidesHref}
           one={`slide for ${placeNames[adding]}`}
           blank={slideOf(adding)}
@@ -90,7 +90,7 @@ function HeroPlace({
   onMove: (from: number, to: number) => void
   onAdd: () => void
 }) {
-  const { data } = useQuery(list(headlinesPath))
+  const { data } = useQuery(list('hero_headline'))
   const usual = data?.items.find(({ slug }) => slug === placement)
   return (
     <Card

@@ -3,9 +3,6 @@ import { type HeadlineSlide, type heroPlaces } from '../../../contract/site/hero
 import type { Placement } from '../../../contract/site/hero/hero.ts'
 import { query } from '../../core/query.ts'
 
-/** Where the usual headlines and the slides in front of them are edited. */
-export const headlinesPath = '/admin/hero-headlines'
-export const slidesPath = '/admin/hero-headline-slides'
 export const heroScreen = { label: 'Hero slides', href: '/admin/hero-slides' }
 export const slidesHref = '/admin/hero-slides/all'
 export const tabs = [

@@ -6,7 +6,7 @@ import { reasonOf } from '../../core/problems.ts'
 import { forget, listCalls } from '../../platform/editing/calls.ts'
 import { moved } from '../../ui/sortable-list.tsx'
 import { toast } from '../../ui/toast.ts'
-import { placedSlides, slidesPath } from './places.ts'
+import { placedSlides } from './places.ts'
 
 // Slides begin and end by themselves.
 const TURNS_MS = 15_000
@@ -32,8 +32,8 @@ export function useSlideOrder() {
   async function publish() {
     setWorking(true)
     try {
-      await listCalls(slidesPath).order(slides!.map(({ id }) => id))
-      forget(client, slidesPath)
+      await listCalls('hero_headline_slide').order(slides!.map(({ id }) => id))
+      forget(client, 'hero_headline_slide')
       toast({ title: 'The new order is live' })
     } catch (problem) {
       toast({ variant: 'destructive', title: 'The order was not changed', description: reasonOf(problem) })

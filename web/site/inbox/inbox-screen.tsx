@@ -4,8 +4,8 @@ import { leadRepliesFields } from './lead-replies-fields.ts'
 import { leadRulesFields } from './lead-rules-fields.ts'
 
 const settings = {
-  rules: { path: '/admin/lead-rules', fields: leadRulesFields, name: 'Rules' },
-  texts: { path: '/admin/lead-replies', fields: leadRepliesFields, name: 'Texts for answers' },
+  rules: { kind: 'lead_rules', fields: leadRulesFields, name: 'Rules' },
+  texts: { kind: 'lead_replies', fields: leadRepliesFields, name: 'Texts for answers' },
 } as const
 
 /** Leads of all forms: who wrote, who answers, and how soon. */

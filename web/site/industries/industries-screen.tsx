@@ -5,7 +5,7 @@ import { RelationTabs } from '../solutions/relation-tabs.tsx'
 import { industryBlank, industryFields } from './industry-fields.ts'
 import { MatrixScreen } from './matrix-screen.tsx'
 
-const path = '/admin/industries'
+const kind = 'industry'
 const home = { label: 'Industries', href: '/admin/industries' }
 
 /**
@@ -14,10 +14,10 @@ const home = { label: 'Industries', href: '/admin/industries' }
 export default function IndustriesScreen({ rest: [slug] }: { rest: string[] }) {
   if (slug === 'matrix') return <MatrixScreen parent={home} />
   return slug ? (
-    <EditorScreen {...{ path, slug }} fields={industryFields} parent={home} many below={seoPanel} />
+    <EditorScreen {...{ kind, slug }} fields={industryFields} parent={home} many below={seoPanel} />
   ) : (
     <ListScreen
-      {...{ path }}
+      {...{ kind }}
       href={home.href}
       title={home.label}
       one="industry"

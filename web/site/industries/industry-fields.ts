@@ -26,7 +26,7 @@ export const industryFields: readonly FieldSpec[] = [
     rows: 4,
     hint: 'For searches, and where a text without layout is needed.',
   },
-  { kind: 'references', name: 'solutions', label: 'Solutions', of: '/admin/solutions', max: MOST_SOLUTIONS },
+  { kind: 'references', name: 'solutions', label: 'Solutions', of: 'solution', max: MOST_SOLUTIONS },
   descriptionField('metaDescription'),
   {
     kind: 'select',

@@ -1,9 +1,10 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkResult } from '../../../contract/platform/editing/document.ts'
 import type { IndustryMatrix, MatrixEdge } from '../../../contract/site/industries/matrix.ts'
 import { bulkResults } from '../../platform/lists/bulk-results.tsx'
-import { forget, type KindPath, listCalls } from '../../platform/editing/calls.ts'
+import { forget, listCalls } from '../../platform/editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { toggled } from '../../core/toggled.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +14,10 @@ import { FieldError } from '../../ui/field.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { unpublished } from './matrix-queries.ts'
 
-type Item = MatrixEdge & { path: KindPath; key: string; change: string }
+type Item = MatrixEdge & { kind: KindName; key: string; change: string }
 type Result = BulkResult & { key: string; title: string }
 
-const paths = { industries: '/admin/industries', solutions: '/admin/solutions' } as const
+const kinds = { industries: 'industry', solutions: 'solution' } as const
 
 /** What the dialog offers, each with its change in words. */
 function itemsOf(matrix: IndustryMatrix): Item[] {
@@ -31,7 +32,7 @@ function itemsOf(matrix: IndustryMatrix): Item[] {
       ]
       return {
         ...edge,
-        path: paths[side],
+        kind: kinds[side],
         key: `${side}/${edge.slug}`,
         change: parts.filter(Boolean).join(' ') || 'Names the same as before.',
       }
@@ -63,10 +64,10 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
     setProblem(undefined)
     try {
       const done = await Promise.all(
-        Object.values(paths).map((path) =>
+        Object.values(kinds).map((kind) =>
           publishAll(
-            path,
-            items.filter((item) => item.path === path && chosen.has(item.key)),
+            kind,
+            items.filter((item) => item.kind === kind && chosen.has(item.key)),
           ),
         ),
       )
@@ -75,7 +76,7 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
       setProblem(reasonOf(error))
     } finally {
       setWorking(false)
-      for (const path of Object.values(paths)) forget(client, path)
+      for (const kind of Object.values(kinds)) forget(client, kind)
     }
   }
   return <Dialog open onOpenChange={onClose} {...(results ? told(results) : asked())} />
@@ -127,9 +128,9 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
   }
 }
 
-async function publishAll(path: KindPath, items: Item[]): Promise<Result[]> {
+async function publishAll(kind: KindName, items: Item[]): Promise<Result[]> {
   if (items.length === 0) return []
-  const results = await listCalls(path).bulk(
+  const results = await listCalls(kind).bulk(
     'publish',
     items.map(({ slug }) => slug),
   )

@@ -51,7 +51,7 @@ const open = (replies: Record<string, unknown>, at = AT) =>
   )
 const cell = (name: string) => screen.findByRole('button', { name })
 const industryAt = (data: unknown, version = 3) => ({
-  [`/api/admin/industries/retail`]: thing({ slug: 'retail', version, data }),
+  [`/api/admin/documents/industry/retail`]: thing({ slug: 'retail', version, data }),
 })
 
 test('each place says whether the two are related, by whom, and whether visitors see it', async () => {
@@ -82,7 +82,7 @@ test('a press relates the two by saving the industry’s draft in the version th
   expect(sent).toEqual([
     {
       method: 'PUT',
-      path: '/api/admin/industries/retail',
+      path: '/api/admin/documents/industry/retail',
       body: { version: 3, data: { title: 'Retail', solutions: ['scheduling', 'reporting'] }, autosave: true },
     },
   ])
@@ -94,14 +94,16 @@ test('what both sides name is taken from both', async () => {
   const sent = answerCalls(() => thing())
   await open({
     [path]: given(),
-    '/api/admin/industries/healthcare': thing({ data: { solutions: ['scheduling', 'analytics'] } }),
-    '/api/admin/solutions/scheduling': thing({ data: { industry: 'healthcare', industries: ['ports', 'healthcare'] } }),
+    '/api/admin/documents/industry/healthcare': thing({ data: { solutions: ['scheduling', 'analytics'] } }),
+    '/api/admin/documents/solution/scheduling': thing({
+      data: { industry: 'healthcare', industries: ['ports', 'healthcare'] },
+    }),
   })
   await userEvent.click(await cell('Healthcare, Scheduling'))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ path: to, body }) => [to, (body as { data: unknown }).data])).toEqual([
-    ['/api/admin/industries/healthcare', { solutions: ['analytics'] }],
-    ['/api/admin/solutions/scheduling', { industry: '', industries: ['ports'] }],
+    ['/api/admin/documents/industry/healthcare', { solutions: ['analytics'] }],
+    ['/api/admin/documents/solution/scheduling', { industry: '', industries: ['ports'] }],
   ])
 })
 
@@ -114,7 +116,7 @@ test('what was taken away and is still live comes back where it was, on the side
       relations: [relation('retail', 'reporting', null, 'both')],
     }),
     ...industryAt({ solutions: ['analytics', 'scheduling'] }),
-    '/api/admin/solutions/reporting': thing({ data: { industry: '', industries: ['ports'] } }),
+    '/api/admin/documents/solution/reporting': thing({ data: { industry: '', industries: ['ports'] } }),
   })
   expect(await cell('Retail, Reporting')).toHaveAccessibleDescription('Removed in a draft, still live')
   await userEvent.click(await cell('Retail, Reporting'))
@@ -200,7 +202,7 @@ test('publishing offers what visitors don’t see yet, leaves out drafts with ot
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish 1 of 2' }))
   expect(await screen.findByRole('dialog', { name: '0 of 1 published' })).toHaveTextContent('RetailFill this in')
   expect(sent).toEqual([
-    { method: 'POST', path: '/api/admin/industries/bulk', body: { action: 'publish', slugs: ['retail'] } },
+    { method: 'POST', path: '/api/admin/documents/industry/bulk', body: { action: 'publish', slugs: ['retail'] } },
   ])
 })
 

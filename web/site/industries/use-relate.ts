@@ -1,9 +1,10 @@
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
 import type { IndustryMatrix, MatrixEdge } from '../../../contract/site/industries/matrix.ts'
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
-import { documentCalls, forget, type KindPath, read } from '../../platform/editing/calls.ts'
+import { documentCalls, forget, read } from '../../platform/editing/calls.ts'
 import { isStale, reasonOf } from '../../core/problems.ts'
 import { toast } from '../../ui/toast.ts'
 import { MOST_SOLUTIONS } from './industry-fields.ts'
@@ -29,17 +30,17 @@ export function useRelate() {
    * Saves a draft in the version that is shown, so that a newer one is refused and stays. Tells whether it was saved.
    */
   const edit = useCallback(
-    async <T>(path: KindPath, { slug, version, title }: MatrixEdge, change: (data: T) => T): Promise<boolean> => {
+    async <T>(kind: KindName, { slug, version, title }: MatrixEdge, change: (data: T) => T): Promise<boolean> => {
       try {
-        const { data } = await client.fetchQuery(read(path, slug))
-        const { updatedAt } = await documentCalls(path, slug).save(version, change(data as T), { autosave: true })
+        const { data } = await client.fetchQuery(read(kind, slug))
+        const { updatedAt } = await documentCalls(kind, slug).save(version, change(data as T), { autosave: true })
         setSavedAt(updatedAt)
         return true
       } catch (error) {
         toast({ variant: 'destructive', ...refusal(error, title) })
         return false
       } finally {
-        forget(client, path, 'none')
+        forget(client, kind, 'none')
       }
     },
     [client],
@@ -54,14 +55,14 @@ export function useRelate() {
       // What was taken away and still is live is put back as visitors see it, on the sides that name it there.
       const sides = (wanted ? cell.live : cell.draft) ?? 'industry'
       const inIndustry = () =>
-        edit<IndustryDraft>('/admin/industries', industry, (data) => ({
+        edit<IndustryDraft>('industry', industry, (data) => ({
           ...data,
           solutions: wanted
             ? withBack(data.solutions, solution.slug, industry.live)
             : without(data.solutions, solution.slug),
         }))
       const inSolution = () =>
-        edit<SolutionDraft>('/admin/solutions', solution, (data) =>
+        edit<SolutionDraft>('solution', solution, (data) =>
           wanted
             ? { ...data, industries: withBack(data.industries, industry.slug, solution.live) }
             : {

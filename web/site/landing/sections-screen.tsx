@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/core/core.ts'
-import type { EditingEndpoints } from '../../../contract/platform/editing/editing.ts'
+import type { documents } from '../../../contract/platform/editing/documents.ts'
 import { placedWords, type PlaceOfWords } from '../../../contract/site/blocks/places.ts'
 import { type ScreenName, screenWords } from '../../../contract/site/blocks/screens.ts'
 import {
@@ -22,13 +22,12 @@ import { LayoutForm } from './layout-form.tsx'
 import { sectionFields } from './section-fields.ts'
 import { useLayout } from './use-layout.ts'
 
-const path = '/admin/landing-sections'
+const kind = 'landing_section'
 const href = '/admin/homepage-sections'
-const screensPath = '/admin/product-screens'
 const kinds = ['landing_section', 'product_screen']
 const screens = Object.keys(screenWords) as ScreenName[]
 const pictures = (Object.keys(placedWords) as PlaceOfWords[]).filter((name) => !Object.hasOwn(screenWords, name))
-type ListedSections = Reply<EditingEndpoints['list']>
+type ListedSections = Reply<(typeof documents)['list']>
 
 const isScreen = (slug: string): slug is PlaceOfWords => Object.hasOwn(placedWords, slug)
 
@@ -61,15 +60,15 @@ const place = (slug: string, off = false): Place => ({ slug, name: sectionNames[
 export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { rest: string[] }) {
   const slug = given in sectionNames || isScreen(given) ? given : 'how_it_works'
   const control = useLayout()
-  const { data: written } = useQuery(beside(screensPath))
-  const { data: sections } = useQuery(beside(path))
+  const { data: written } = useQuery(beside('product_screen'))
+  const { data: sections } = useQuery(beside(kind))
   const changes = useChanges(kinds, sections && written && [...sections.items, ...written.items])
   const aside = <SectionList current={slug} {...{ control, changes, written }} />
   if (isScreen(slug)) {
     return (
       <EditorScreen
         {...{ slug, aside }}
-        path={screensPath}
+        kind="product_screen"
         fields={screenFields(slug)}
         heading="Homepage sections"
         name={placeNames[slug]}
@@ -81,7 +80,7 @@ export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { res
   const fields = slug === 'layout' ? [] : sectionFields[slug as keyof typeof sectionFields]
   return (
     <EditorScreen
-      {...{ path, slug, fields }}
+      {...{ kind, slug, fields }}
       heading="Homepage sections"
       name={sectionNames[slug]!.name}
       anchor={sectionNames[slug]!.anchor}
@@ -125,7 +124,7 @@ function SectionList({
   const move = (from: number, to: number) => change({ ...layout, sections: moved(layout.sections, from, to) })
   return (
     <PlaceList
-      {...{ path, href, current }}
+      {...{ kind, href, current }}
       label="Sections, in page order"
       many="sections"
       groups={[

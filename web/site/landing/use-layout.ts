@@ -6,7 +6,7 @@ import { documentCalls, list, read } from '../../platform/editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { toast } from '../../ui/toast.ts'
 
-const path = '/admin/landing-sections'
+const kind = 'landing_section'
 
 /**
  * Order and visibility of the landing page's sections, as their draft has them. Changes are saved at once, one after
@@ -14,16 +14,16 @@ const path = '/admin/landing-sections'
  */
 export function useLayout() {
   const client = useQueryClient()
-  const reading = read(path, 'layout')
+  const reading = read(kind, 'layout')
   const { data: document } = useQuery(reading)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   // What was chosen and is still on its way: no answer to an earlier call puts back what was there then.
   const [chosen, setChosen] = useState<LandingLayout>()
-  const calls = documentCalls(path, 'layout')
+  const calls = documentCalls(kind, 'layout')
 
   const keep = (next: EditedDocument) => {
     client.setQueryData(reading.queryKey, next)
-    void client.invalidateQueries({ queryKey: list(path).queryKey, exact: true })
+    void client.invalidateQueries({ queryKey: list(kind).queryKey, exact: true })
   }
   const version = () => client.getQueryData<EditedDocument>(reading.queryKey)?.version ?? 0
 

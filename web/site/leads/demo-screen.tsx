@@ -7,9 +7,9 @@ import { contactFields, demoFields, slotFields } from './demo-fields.ts'
 const href = '/admin/demo-page-management'
 
 const places = [
-  { slug: 'page', name: 'Demo page', path: '/admin/demo-page', fields: demoFields },
-  { slug: 'times', name: 'Times for demos', path: '/admin/demo-slots', fields: slotFields, anchor: '.slots' },
-  { slug: 'contact', name: 'Contact page', path: '/admin/contact-page', fields: contactFields },
+  { slug: 'page', name: 'Demo page', kind: 'demo_page', fields: demoFields },
+  { slug: 'times', name: 'Times for demos', kind: 'demo_slots', fields: slotFields, anchor: '.slots' },
+  { slug: 'contact', name: 'Contact page', kind: 'contact_page', fields: contactFields },
 ] as const
 
 /** The demo page: its words, its form, the times that can be chosen, and who asked; and the contact page beside it. */
@@ -18,7 +18,7 @@ export default function DemoScreen({ rest: [slug = 'page'] }: { rest: string[] }
   const place = places.find((each) => each.slug === slug) ?? places[0]
   return (
     <EditorScreen
-      path={place.path}
+      kind={place.kind}
       slug="main"
       fields={place.fields}
       heading="Demo page"
@@ -26,7 +26,7 @@ export default function DemoScreen({ rest: [slug = 'page'] }: { rest: string[] }
       {...('anchor' in place && { anchor: place.anchor })}
       aside={
         <PlaceList
-          path={place.path}
+          kind={place.kind}
           href={href}
           label="Pages and times"
           current={place.slug}

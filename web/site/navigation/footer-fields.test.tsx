@@ -27,8 +27,8 @@ test('a link of the footer moves to the end of another column and keeps the focu
     saves.push(data)
     return thing({ version: 4, data: data as object })
   })
-  await show(<EditorScreen path="/admin/things" slug="lamp" fields={columns} />, {
-    '/api/admin/things/lamp': thing({ data: { navigation } }),
+  await show(<EditorScreen kind="post" slug="lamp" fields={columns} />, {
+    '/api/admin/documents/post/lamp': thing({ data: { navigation } }),
   })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /^Company/ }))

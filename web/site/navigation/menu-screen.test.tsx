@@ -31,7 +31,7 @@ afterEach(() => {
 
 test('a category moves to another section that has room, and positions follow', async () => {
   const sent = answerCalls(({ body }) => thing({ slug: 'main', version: 4, data: (body as { data: unknown }).data }))
-  await show(<MenuScreen />, { '/api/admin/mega-menu/main': thing({ slug: 'main', data: menu }) })
+  await show(<MenuScreen />, { '/api/admin/documents/mega_menu/main': thing({ slug: 'main', data: menu }) })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /^Platform/ }))
   await user.click(screen.getByRole('button', { name: /^Shift/ }))

@@ -5,7 +5,7 @@ import { ListField } from '../../platform/forms/list-field.tsx'
 import { WholeFormContext } from '../../platform/forms/whole-form.ts'
 import { inOrder, sectionsField } from './menu-fields.ts'
 
-const path = '/admin/mega-menu'
+const kind = 'mega_menu'
 const slug = 'main'
 // The menu is a list itself, which this one field shows.
 const fields: readonly FieldSpec[] = [sectionsField]
@@ -18,7 +18,7 @@ const newId = () =>
 export default function MenuScreen() {
   return (
     <EditorScreen
-      {...{ path, slug, fields }}
+      {...{ kind, slug, fields }}
       heading="Mega menu"
       name="Top bar"
       body={({ data, onChange, problems }) => {
@@ -29,7 +29,7 @@ export default function MenuScreen() {
           </WholeFormContext>
         )
       }}
-      below={(_, { version }) => <ChecksPanel {...{ path, slug, version, fields }} title="Targets" />}
+      below={(_, { version }) => <ChecksPanel {...{ kind, slug, version, fields }} title="Targets" />}
     />
   )
 }

@@ -19,7 +19,7 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
     case undefined:
       return (
         <ListScreen
-          path="/admin/static-pages"
+          kind="page"
           href={`${pages.href}/page`}
           title={pages.label}
           one="page"
@@ -32,7 +32,7 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
     case 'page':
       return (
         <EditorScreen
-          path="/admin/static-pages"
+          kind="page"
           slug={slug ?? ''}
           fields={pageFields}
           parent={pages}
@@ -43,10 +43,10 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
       )
     case 'help':
       return slug ? (
-        <EditorScreen path="/admin/help-articles" slug={slug} fields={helpFields} parent={help} many below={seoPanel} />
+        <EditorScreen kind="help" slug={slug} fields={helpFields} parent={help} many below={seoPanel} />
       ) : (
         <ListScreen
-          path="/admin/help-articles"
+          kind="help"
           href={help.href}
           title={help.label}
           one="article"
@@ -60,10 +60,10 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
       return <SiteTree title={tree.label} tabs={<ScreenTabs label="Kinds" tabs={tabs} />} />
     default:
       return slug ? (
-        <EditorScreen path="/admin/screen-words" slug={slug} fields={screenFields} parent={screens} />
+        <EditorScreen kind="screen_words" slug={slug} fields={screenFields} parent={screens} />
       ) : (
         <PlacesScreen
-          path="/admin/screen-words"
+          kind="screen_words"
           href={screens.href}
           title={screens.label}
           names={names}

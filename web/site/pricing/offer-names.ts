@@ -5,10 +5,8 @@ import { list } from '../../platform/editing/calls.ts'
 const STALE_MS = 60_000
 
 /** Plans and add-ons in the order of the page, as the wizard's editor names them. */
-export const usePlans = () =>
-  useQuery({ ...list('/admin/plans', { sort: 'position' }), staleTime: STALE_MS }).data?.items
-export const useAddOns = () =>
-  useQuery({ ...list('/admin/add-ons', { sort: 'position' }), staleTime: STALE_MS }).data?.items
+export const usePlans = () => useQuery({ ...list('plan', { sort: 'position' }), staleTime: STALE_MS }).data?.items
+export const useAddOns = () => useQuery({ ...list('add_on', { sort: 'position' }), staleTime: STALE_MS }).data?.items
 
 /** What plans and add-ons are called, by their slugs. */
 export function useOfferNames(): OfferNames {

@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, boolean | string>>
 
 /** What each plan has of one feature: nothing, all of it, or some words. */
 export function PlanValues({ label, value, onChange, problems }: CustomProps<Values>) {
-  const { data } = useQuery({ ...list('/admin/plans', { sort: 'position' }), staleTime: 60_000 })
+  const { data } = useQuery({ ...list('plan', { sort: 'position' }), staleTime: 60_000 })
   const set = (slug: string, next: boolean | string) => onChange({ ...value, [slug]: next })
   return (
     <fieldset className="plan-values">

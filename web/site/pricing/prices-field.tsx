@@ -26,7 +26,7 @@ const fieldsOf = (currency: FurtherCurrency): FieldSpec[] => {
  * Prices in the currencies that the pricing page offers, as its newest draft has them, and in any that has one already.
  */
 export function PricesField({ label, value = {}, onChange, problems }: CustomProps<Prices | undefined>) {
-  const { data: page } = useQuery({ ...read('/admin/pricing-page', 'pricing'), staleTime: 60_000 })
+  const { data: page } = useQuery({ ...read('pricing_page', 'pricing'), staleTime: 60_000 })
   const named = (page?.data as PricingPage | undefined)?.currencies ?? []
   const shown = furtherCurrencies.filter((currency) => named.includes(currency) || value[currency])
 

@@ -21,7 +21,7 @@ export default function PricingScreen({ rest: [first, slug] }: { rest: string[] 
     case 'plans':
       return (
         <EditorScreen
-          path="/admin/plans"
+          kind="plan"
           slug={slug ?? ''}
           fields={planFields}
           parent={home}
@@ -31,10 +31,10 @@ export default function PricingScreen({ rest: [first, slug] }: { rest: string[] 
       )
     case 'add-ons':
       return slug ? (
-        <EditorScreen path="/admin/add-ons" slug={slug} fields={addOnFields} parent={addOns} many />
+        <EditorScreen kind="add_on" slug={slug} fields={addOnFields} parent={addOns} many />
       ) : (
         <ListScreen
-          path="/admin/add-ons"
+          kind="add_on"
           href={addOns.href}
           title={addOns.label}
           one="add-on"
@@ -47,7 +47,7 @@ export default function PricingScreen({ rest: [first, slug] }: { rest: string[] 
     case 'matrix':
       return (
         <EditorScreen
-          path="/admin/feature-matrix"
+          kind="feature_matrix"
           slug={SLUG}
           fields={matrixFields}
           parent={home}
@@ -56,24 +56,15 @@ export default function PricingScreen({ rest: [first, slug] }: { rest: string[] 
         />
       )
     case 'page':
-      return (
-        <EditorScreen path="/admin/pricing-page" slug={SLUG} fields={pageFields} parent={home} name="Pricing page" />
-      )
+      return <EditorScreen kind="pricing_page" slug={SLUG} fields={pageFields} parent={home} name="Pricing page" />
     case 'faq':
       return (
-        <EditorScreen
-          path="/admin/pricing-faq"
-          slug={SLUG}
-          fields={faqFields}
-          parent={home}
-          name="Pricing FAQ"
-          anchor="faq"
-        />
+        <EditorScreen kind="pricing_faq" slug={SLUG} fields={faqFields} parent={home} name="Pricing FAQ" anchor="faq" />
       )
     default:
       return (
         <ListScreen
-          path="/admin/plans"
+          kind="plan"
           href={`${home.href}/plans`}
           title={home.label}
           one="plan"

@@ -18,7 +18,7 @@ export default function WizardScreen() {
   useAhead(stepsReached)
   return (
     <EditorScreen
-      path="/admin/pricing-wizard"
+      kind="pricing_wizard"
       slug="pricing"
       fields={wizardFields}
       heading="Pricing wizard"

@@ -12,7 +12,7 @@ export const solutionFields: readonly FieldSpec[] = [
   { kind: 'textarea', name: 'summary', label: 'Line in lists', max: 200, rows: 2 },
   { kind: 'textarea', name: 'description', label: 'Opening text', max: 300 },
   { kind: 'icon', name: 'icon', label: 'Icon', half: true },
-  { kind: 'references', name: 'industry', label: 'Main industry', of: '/admin/industries', single: true, half: true },
+  { kind: 'references', name: 'industry', label: 'Main industry', of: 'industry', single: true, half: true },
   pictureField('featuredImage', 'Picture', sharingRatio),
   blocksField('blocks', 'Blocks'),
   {
@@ -23,8 +23,8 @@ export const solutionFields: readonly FieldSpec[] = [
     rows: 4,
     hint: 'For searches, and where a text without layout is needed.',
   },
-  { kind: 'references', name: 'industries', label: 'Industries', of: '/admin/industries', max: 12 },
-  { kind: 'references', name: 'solutions', label: 'Related solutions', of: '/admin/solutions', max: 6 },
+  { kind: 'references', name: 'industries', label: 'Industries', of: 'industry', max: 12 },
+  { kind: 'references', name: 'solutions', label: 'Related solutions', of: 'solution', max: 6 },
   descriptionField('metaDescription'),
   {
     kind: 'select',

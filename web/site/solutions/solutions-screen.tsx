@@ -4,16 +4,16 @@ import { seoPanel } from '../../platform/seo/seo-panel.tsx'
 import { RelationTabs } from './relation-tabs.tsx'
 import { solutionBlank, solutionFields } from './solution-fields.ts'
 
-const path = '/admin/solutions'
+const kind = 'solution'
 const home = { label: 'Solutions', href: '/admin/solutions' }
 
 /** The solutions: their list, and the editor of the one that the address names. */
 export default function SolutionsScreen({ rest: [slug] }: { rest: string[] }) {
   return slug ? (
-    <EditorScreen {...{ path, slug }} fields={solutionFields} parent={home} many below={seoPanel} />
+    <EditorScreen {...{ kind, slug }} fields={solutionFields} parent={home} many below={seoPanel} />
   ) : (
     <ListScreen
-      {...{ path }}
+      {...{ kind }}
       href={home.href}
       title={home.label}
       one="solution"

@@ -1,10 +1,10 @@
-import type { EditingAny, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import { type Change, saveDocument } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { type EditedKind, type Kind, openTo } from '../../core/rooms/kinds.ts'
-import { type Services, routes, type User } from '../../core/rooms/routes.ts'
+import type { Kind } from '../../core/rooms/kinds.ts'
+import type { Services, User } from '../../core/rooms/routes.ts'
 import { adviceOn } from './advice.ts'
 import { lacksApproval, readReviewRules } from './approval.ts'
+import type { DocumentHandlers } from './document-routes.ts'
 import { brokenLinks, emptyBlocks } from './links.ts'
 import { listOf } from './lists.ts'
 import { publishNow, schedule } from './publishing.ts'
@@ -26,10 +26,10 @@ const toAt =
     user,
   })
 
-/** The answers for any kind, with fixed places or with any number of documents. */
-export const ofAny = (kind: Kind) => {
+/** What every kind can do, with fixed places or with any number of documents. */
+export const anyActions = (kind: Kind) => {
   const at = toAt(kind)
-  const handlers: Parameters<typeof routes<EditingAny>>[1] = {
+  return {
     list: ({ query }, services) => listOf(kind, services, query),
     read: ({ params: { slug } }, { database }) => editedOf({ kind, database }, slug),
     save: ({ params: { slug }, body }, context) => save(at(context), slug, body),
@@ -97,19 +97,15 @@ export const ofAny = (kind: Kind) => {
       })
       return others.map(({ name, since }) => ({ name, since: since.toISOString() }))
     },
-  }
-  return handlers
+  } satisfies Partial<DocumentHandlers>
 }
 
-/** A kind of settings or sections, with its endpoints. */
-export function serveEditingPlaces(table: EditingPlaces, kind: Kind): EditedKind {
+/** What settings and sections can do besides: going back to their built-in text. */
+export const placeActions = (kind: Kind) => {
   const at = toAt(kind)
-  openTo(table.read.access, kind)
-  const serve = routes<EditingPlaces>(table, {
-    ...ofAny(kind),
+  return {
     builtIn: async ({ params: { slug } }, { database }) => ({ data: await builtInText({ kind, database }, slug) }),
     reset: async ({ params: { slug }, body: { version } }, context) =>
       save(at(context), slug, { version, data: await builtInText(at(context), slug), publish: true }, 'reset'),
-  })
-  return { kind, path: table.list.path, access: table.list.access, serve }
+  } satisfies Partial<DocumentHandlers>
 }

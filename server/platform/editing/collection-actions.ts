@@ -1,4 +1,3 @@
-import type { EditingEndpoints } from '../../../contract/platform/editing/editing.ts'
 import { CSV_LINES, toCsv } from './csv.ts'
 import { transaction } from '../../core/cache/transaction.ts'
 import {
@@ -14,22 +13,20 @@ import { refuseUnapproved, unsaved } from './approval.ts'
 import { resultsOfEach } from './bulk.ts'
 import { duplicate } from './duplicating.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { type EditedKind, type Kind, openTo, titleOf } from '../../core/rooms/kinds.ts'
-import { routes } from '../../core/rooms/routes.ts'
+import { type Kind, titleOf } from '../../core/rooms/kinds.ts'
+import type { DocumentHandlers } from './document-routes.ts'
 import { holdRenames } from './queries-links.ts'
 import { listSummaries, readSome, readTrashed } from './queries.ts'
 import { lead, relink } from './relink.ts'
 import { stateOf } from './rules.ts'
 import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, settled, stored } from './saving.ts'
-import { ofAny } from './serve-places.ts'
 import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './edited-documents.ts'
 import { enqueueRemoval } from './trash.ts'
 
-/** A kind that has any number of documents, with its endpoints. */
-export function serveEditing(table: EditingEndpoints, kind: Kind): EditedKind {
+/** What a kind with any number of documents can do besides: creating, renaming, sorting and the trash. */
+export const collectionActions = (kind: Kind) => {
   const { kind: name } = kind
-  const handlers: Parameters<typeof routes<EditingEndpoints>>[1] = {
-    ...ofAny(kind),
+  return {
     unpublish: async ({ params: { slug }, body: { version } }, { database, change, user }) =>
       asEdited(
         kind,
@@ -130,9 +127,7 @@ export function serveEditing(table: EditingEndpoints, kind: Kind): EditedKind {
       const text = toCsv(['slug', 'title', 'state', 'labels', 'published', 'updated', 'updated by'], rows)
       return { name: `${name}-${clock().toISOString().slice(0, 10)}.csv`, text }
     },
-  }
-  openTo(table.read.access, kind)
-  return { kind, path: table.list.path, access: table.list.access, serve: routes(table, handlers) }
+  } satisfies Partial<DocumentHandlers>
 }
 
 /** What people know a document by: its title, and without one its slug. */
