@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Offer, OfferDraft } from '../../../contract/planning/offers/offers.ts'
 import type { Candidate, Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -26,7 +27,6 @@ import { mailUnfilled, mailWave, type Sending } from './telling-offers.ts'
 
 /** The kind of the deadlines at which waves end. */
 export const WAVE_ENDS = 'offer-wave'
-const MINUTE_MS = 60_000
 
 type NewWave = { offer: Pick<Offer, 'id' | 'minutes'>; number: number; shift: Shift; asked: Asked[] }
 

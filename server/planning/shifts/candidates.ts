@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Blocked, Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { orNotFound } from '../../core/base/failure.ts'
@@ -12,7 +13,6 @@ import { type Known, readKnowing, readTimelines, readWork } from './queries-time
 type Work = Timeline['work'][number]
 type Judged = Known & { violations: Violation[] }
 
-const MINUTE_MS = 60_000
 const EARTH_KM = 6_371
 const MONDAY = 1
 
