@@ -8,10 +8,10 @@ import { megaMenu } from '../site/navigation/queries.ts'
 import { seoConfig } from '../platform/seo/queries.ts'
 import { overallStatus } from '../platform/status/queries.ts'
 import { currentUser } from '../platform/users/queries.ts'
-import { createQueryClient, presets, type Reading } from './query.ts'
+import { createQueryClient, presets, type ReadQuery } from './query.ts'
 
 /** What holds for a reading once the defaults are put under it. */
-const optionsOf = (reading: Reading<never>) => createQueryClient().defaultQueryOptions(reading)
+const optionsOf = (reading: ReadQuery<never>) => createQueryClient().defaultQueryOptions(reading)
 
 test('cache-defaults: by default fresh 5 min, kept 10 min; no interval refetch, none on focus, no retries', () => {
   expect(optionsOf({ queryKey: ['/api', 'anything'] })).toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   ['/api/seo/config', seoConfig.reading, 5 * MINUTE_MS, { refetchOnWindowFocus: false }],
   ['/api/client-login/config', clientLogin.reading, 5 * MINUTE_MS, {}],
   ['/api/status', overallStatus, MINUTE_MS, {}],
-] as [string, Reading<never>, number, object][])(
+] as [string, ReadQuery<never>, number, object][])(
   'cache-by-call: %s is kept as its table says',
   (path, reading, staleTime, more) => {
     const options = optionsOf(reading)

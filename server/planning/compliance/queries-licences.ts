@@ -81,14 +81,14 @@ export async function listEnding(
 /** How many days before its end people are told of a licence for the first time. */
 const FIRST_NOTICE = 90
 
-type Due = { id: string; guardId: string; typeId: string; until: string; days: number[]; shifts: number }
+type ExpiryNotice = { id: string; guardId: string; typeId: string; until: string; days: number[]; shifts: number }
 
 /**
  * The licences of whose end people have to be told now, with the warnings that are due: so many days before, and 0 once
  * one has ended. They are locked, so that two processes tell once.
  */
-export const listDue = async (tenant: Tenant, today: string, now: Date): Promise<Due[]> =>
-  rows<Due>(tenant, {
+export const listDue = async (tenant: Tenant, today: string, now: Date): Promise<ExpiryNotice[]> =>
+  rows<ExpiryNotice>(tenant, {
     name: 'licences-due',
     text: `
       with ${endsAt(3)}, due as (
@@ -111,7 +111,11 @@ export const listDue = async (tenant: Tenant, today: string, now: Date): Promise
   })
 
 /** Notes that warnings were given. Gives those that no other process gave at the same moment. */
-export async function noteNotices({ orm, organisationId }: Tenant, due: Due[], givenAt: Date): Promise<Due[]> {
+export async function noteNotices(
+  { orm, organisationId }: Tenant,
+  due: ExpiryNotice[],
+  givenAt: Date,
+): Promise<ExpiryNotice[]> {
   const noted = await orm
     .insert(licenceNotices)
     .values(

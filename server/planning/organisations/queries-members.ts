@@ -6,7 +6,7 @@ import { users } from '../../core/database/account-tables.ts'
 import { unwrap } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { Failure } from '../../core/base/failure.ts'
-import type { Acting, Tenant } from './queries-tenant.ts'
+import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { apiKeys, memberships, organisations } from './table.ts'
 
 const standing = {
@@ -20,13 +20,13 @@ type Standing = Pick<typeof organisations.$inferSelect, keyof typeof standing>
 const stateAt = ({ state, trialEndsOn, zone }: Standing, now: Date): Standing['state'] =>
   state === 'trial' && trialEndsOn !== null && trialEndsOn < dayAt(zone, now) ? 'read_only' : state
 
-type Entering = { membershipId: string; userId: string; now: Date }
+type NewMembership = { membershipId: string; userId: string; now: Date }
 
 /**
  * The member who acts, with the state of the organisation; undefined once the membership is gone. A key for programs
  * has what its permissions name, and otherwise the least role of an office.
  */
-export async function readActing(tenant: Tenant, { membershipId, userId, now }: Entering) {
+export async function readActing(tenant: Tenant, { membershipId, userId, now }: NewMembership) {
   const { orm } = tenant
   if (membershipId === userId) return readActingKey(tenant, userId, now)
   const [found] = await orm
@@ -41,7 +41,7 @@ export async function readActing(tenant: Tenant, { membershipId, userId, now }: 
     .where(and(eq(memberships.id, membershipId), eq(memberships.userId, userId)))
   if (!found) return undefined
   const { standing: at, ...member } = found
-  return { ...member, state: stateAt(at, now), permissions: null, userId, membershipId } satisfies Acting & {
+  return { ...member, state: stateAt(at, now), permissions: null, userId, membershipId } satisfies ActingMember & {
     state: string
   }
 }
@@ -56,7 +56,7 @@ async function readActingKey({ orm }: Tenant, id: string, now: Date) {
   const as = { role: 'dispatcher' as const, scope: whole, guardId: null, userId: id, membershipId: id }
   if (!found) return undefined
   const { standing: at, permissions } = found
-  return { ...as, permissions, state: stateAt(at, now) } satisfies Acting & { state: string }
+  return { ...as, permissions, state: stateAt(at, now) } satisfies ActingMember & { state: string }
 }
 
 const shown = {

@@ -43,10 +43,10 @@ export const listHours = (
     ],
   })
 
-type Reading = { postId: string; number: number; read: number; planned: number }
+type ReadCount = { postId: string; number: number; read: number; planned: number }
 
 /** The version in force at each post of a site, how many guards are planned there, and how many of them read it. */
-export const listReadings = (tenant: Tenant, siteId: string, now: Date): Promise<Reading[]> =>
+export const listReadings = (tenant: Tenant, siteId: string, now: Date): Promise<ReadCount[]> =>
   rows(tenant, {
     name: 'readings-of-posts',
     text: `
