@@ -15,13 +15,13 @@ const FLAGS = [
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const WAIT_MS = 60_000
 
-type Seen = { paint: number; slide: number; asked: { name: string; from: number; to: number }[] }
+type HeroTrace = { paint: number; slide: number; asked: { name: string; from: number; to: number }[] }
 
 /**
  * Milliseconds from the start of the visit until the first frame and the first slide, and what was asked for until
  * then.
  */
-async function visit(browser: Browser, url: string): Promise<Seen> {
+async function visit(browser: Browser, url: string): Promise<HeroTrace> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -61,7 +61,7 @@ const given = process.argv.slice(2)
 const product: Product | undefined = given.length === 0 ? await startProduct() : undefined
 const urls = product ? [product.url] : given
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
-const seen = new Map(urls.map((url) => [url, [] as Seen[]]))
+const seen = new Map(urls.map((url) => [url, [] as HeroTrace[]]))
 for (const url of urls) await visit(browser, url)
 for (let run = 0; run < RUNS; run++) for (const url of urls) seen.get(url)!.push(await visit(browser, url))
 for (const [url, visits] of seen) {

@@ -32,7 +32,12 @@ if (task === 'pages') {
   await askPages(product.url, 3)
   const first = await report(product.url, 3)
   const idle = await apart<Times>('pages', product.url, SECONDS)
-  const reporting = apart<Reported>('report', product.url, UNCOUNTED_SECONDS + SECONDS, constants.priority.PRIORITY_LOW)
+  const reporting = apart<IngestReport>(
+    'report',
+    product.url,
+    UNCOUNTED_SECONDS + SECONDS,
+    constants.priority.PRIORITY_LOW,
+  )
   const [busy, second] = await Promise.all([apart<Times>('pages', product.url, SECONDS), reporting])
   const { reached } = second
   const accepted = first.accepted + second.accepted
@@ -97,10 +102,10 @@ async function askPages(url: string, seconds: number): Promise<Times> {
 }
 
 /** How many events were acknowledged, and how many a second. */
-type Reported = { accepted: number; reached: number }
+type IngestReport = { accepted: number; reached: number }
 
 /** Reports events at their rate, each call by another visitor. */
-async function report(url: string, seconds: number): Promise<Reported> {
+async function report(url: string, seconds: number): Promise<IngestReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const body = JSON.stringify({
     events: Array.from({ length: EVENTS_A_CALL }, (_, at) => ({

@@ -7,16 +7,16 @@ import { createRenewing } from '../web/planning/live/renewing.ts'
 /** What the week of a board is read for. */
 const BOARD: readonly (Topic | typeof ALL)[] = ['schedule', 'sites', ALL]
 
-export type Sight = { shiftId: string; version: number; at: number }
+export type Sighting = { shiftId: string; version: number; at: number }
 export type BoardViewer = Awaited<ReturnType<typeof viewBoard>>
 
-type Viewing = { url: string; cookie: string; slug: string; span: string; onSight: (sight: Sight) => void }
+type ViewerOptions = { url: string; cookie: string; slug: string; span: string; onSight: (sight: Sighting) => void }
 
 /**
  * A viewer of a board as the browser has one, without the browser: its stream of topics, the throttle of the web, and a
  * reading of the week each time that news ask for it. `onSight` gets each version of a shift as it is seen.
  */
-export async function viewBoard({ url, cookie, slug, span, onSight }: Viewing) {
+export async function viewBoard({ url, cookie, slug, span, onSight }: ViewerOptions) {
   const leaving = new AbortController()
   const stream = { readings: 0, bytes: 0, endedAt: undefined as number | undefined }
   const read = async () => {

@@ -5,14 +5,14 @@ import { say } from './harness.ts'
 const EVERY_MS = 40
 const PATIENCE_MS = 120_000
 
-type Sent = { status: number; ms: number; text: string; retryAfter: string | undefined }
+type ProbeAnswer = { status: number; ms: number; text: string; retryAfter: string | undefined }
 type Call = { method?: string; network?: string; headers?: Record<string, string>; body?: string | Buffer }
 
 /** Asks the product from a `network`, such as `127.3.5.1`. Status 0: no answer within two minutes. */
 export function ask(
   url: string,
   { method = 'GET', network = '127.0.0.1', headers = {}, body }: Call = {},
-): Promise<Sent> {
+): Promise<ProbeAnswer> {
   const begun = performance.now()
   return new Promise((resolve) => {
     const end = (status: number, text = '', retryAfter?: string) =>
@@ -59,7 +59,7 @@ export async function besides<T>(name: string, url: string, file: string, attack
 }
 
 /** How often each status was answered, such as `401 x 12, 503 x 18`. */
-export function tally(answers: readonly Sent[]): string {
+export function tally(answers: readonly ProbeAnswer[]): string {
   const counts = new Map<number, number>()
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, times]) => `${status} x ${times}`).join(', ')

@@ -6,15 +6,15 @@ import { signedIn } from './signed-in.ts'
 const DOCUMENTS = 200
 const RUNS = 5
 
-type Named = { id: string; version: number }
-type Release = Named & { documents: (Named & { isTicked: boolean })[] }
+type DocumentVersion = { id: string; version: number }
+type Release = DocumentVersion & { documents: (DocumentVersion & { isTicked: boolean })[] }
 
 const product = await startProduct()
 const { call } = await signedIn(product)
 const { data } = blogSeed.find(({ kind }) => kind === 'post')!
 const posts: string[] = []
 for (let at = 0; at < DOCUMENTS; at++)
-  posts.push((await call<Named>('POST', '/api/admin/documents/post', { slug: `released-${at}`, data })).id)
+  posts.push((await call<DocumentVersion>('POST', '/api/admin/documents/post', { slug: `released-${at}`, data })).id)
 
 const time = async (work: () => Promise<unknown>) => {
   const start = performance.now()

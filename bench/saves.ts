@@ -21,13 +21,13 @@ const SECONDS = 8
 const product = await startProduct()
 const { call } = await signedIn(product)
 
-type Stored = { version: number; data: unknown }
+type StoredDocument = { version: number; data: unknown }
 
 let saved = 0
 async function saver(section: string, until: number) {
-  let { version, data } = await call<Stored>('GET', `/api/admin/documents/landing_section/${section}`)
+  let { version, data } = await call<StoredDocument>('GET', `/api/admin/documents/landing_section/${section}`)
   while (performance.now() < until) {
-    ;({ version, data } = await call<Stored>('PUT', `/api/admin/documents/landing_section/${section}`, {
+    ;({ version, data } = await call<StoredDocument>('PUT', `/api/admin/documents/landing_section/${section}`, {
       version,
       data,
       publish: true,

@@ -8,7 +8,7 @@ import { asAdmin, ask, documentOf, JSON_BODY, ownProduct } from './testing.ts'
 
 const CTA = '/api/admin/documents/landing_section/cta'
 const SLIDES = '/api/admin/documents/hero_slide'
-type Stored<T> = { id: string; version: number; data: T }
+type StoredDocument<T> = { id: string; version: number; data: T }
 
 let product: Awaited<ReturnType<typeof ownProduct>>
 let admin: Awaited<ReturnType<typeof asAdmin>>
@@ -24,7 +24,7 @@ const cta = async () => (await documentOf('/', product.at)).querySelector('#cta'
 
 test('edit-shows-at-once: a saved section is on the page at once, with its revision and its audit entry', async () => {
   expect((await cta()).querySelector('h2')?.textContent).toBe(ctaDefault.title)
-  const { body: before } = await admin.call<Stored<CtaSection>>('GET', CTA)
+  const { body: before } = await admin.call<StoredDocument<CtaSection>>('GET', CTA)
   const button = { text: 'Ring Us', href: '/contact?from=cta' }
   const data = { ...before.data, title: 'Posted tonight, 22:47 <b>&amp;</b>', primaryButton: button }
   const saved = await admin.call('PUT', CTA, { version: before.version, data, publish: true })
@@ -44,7 +44,10 @@ test('edit-shows-at-once: a saved section is on the page at once, with its revis
 test('edit-shows-at-once: a new slide is there for visitors at once, changes with each save, and goes when it is removed', async () => {
   const shown = async () => (await get('/api/dynamic-hero-slides')).text
   const slide = { ...heroSlideDefault, title: 'Harbor Lights' }
-  const { status, body: made } = await admin.call<Stored<unknown>>('POST', SLIDES, { data: slide, publish: true })
+  const { status, body: made } = await admin.call<StoredDocument<unknown>>('POST', SLIDES, {
+    data: slide,
+    publish: true,
+  })
   expect(status).toBe(201)
   expect(await shown()).toContain('Harbor Lights')
 
@@ -57,7 +60,7 @@ test('edit-shows-at-once: a new slide is there for visitors at once, changes wit
 })
 
 test('csrf-required: without a session, or without the CSRF header, nothing is saved', async () => {
-  const { body: current } = await admin.call<Stored<CtaSection>>('GET', CTA)
+  const { body: current } = await admin.call<StoredDocument<CtaSection>>('GET', CTA)
   const body = JSON.stringify({ version: current.version, data: { ...current.data, title: 'Forged' } })
   const put = (headers: Record<string, string>) =>
     ask(CTA, { at: product.at, method: 'PUT', headers: { ...JSON_BODY, ...headers }, body })

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
 import { ask, json, shared, sitemap, structuredData } from './testing.ts'
 
-type Thing = Record<string, unknown>
+type DataNode = Record<string, unknown>
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 const isAddress = (value: unknown) => typeof value === 'string' && /^https?:\/\/[^/]+\//.test(value)
 const isDate = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(value) && !Number.isNaN(Date.parse(value))
 const isPrice = (value: unknown) => /^\d+(\.\d{1,2})?$/.test(String(value))
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isList = (value: unknown): value is Thing[] => Array.isArray(value) && value.length > 0 && value.every(isThing)
+const isThing = (value: unknown): value is DataNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList = (value: unknown): value is DataNode[] => Array.isArray(value) && value.length > 0 && value.every(isThing)
 const isCurrency = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 const isPicture = (value: unknown) =>
   isAddress(value) ||
   (isThing(value) && isAddress(value['url'])) ||
   (Array.isArray(value) && value.length > 0 && value.every(isAddress))
-const isPlace = (place: Thing, index: number) =>
+const isPlace = (place: DataNode, index: number) =>
   place['position'] === index + 1 && isText(place['name']) && isAddress(place['item'])
-const isQuestion = (question: Thing) =>
+const isQuestion = (question: DataNode) =>
   question['@type'] === 'Question' &&
   isText(question['name']) &&
   isThing(question['acceptedAnswer']) &&
@@ -58,7 +59,7 @@ const FALLBACK: Record<string, string> = {
 function faultsOf(html: string): { types: string[]; faults: string[] } {
   const blocks = structuredData(html)
   const faults: string[] = []
-  const check = (thing: Thing) => {
+  const check = (thing: DataNode) => {
     const type = String(thing['@type'])
     for (const [name, isRight] of Object.entries(required[FALLBACK[type] ?? type] ?? {})) {
       if (!isRight(thing[name])) faults.push(`${type}.${name} is ${JSON.stringify(thing[name])}`)

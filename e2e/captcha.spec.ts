@@ -7,9 +7,9 @@ const CONTACT = '/api/leads/contact'
 const REFUSED = 'The check against spam didn’t go through. Send the form once more.'
 
 type Altcha = Extract<Challenge, { provider: 'altcha' }>
-type Sent = { captcha: string; stamp: string }
+type SentForm = { captcha: string; stamp: string }
 
-const proofIn = ({ captcha }: Sent) =>
+const proofIn = ({ captcha }: SentForm) =>
   JSON.parse(Buffer.from(captcha, 'base64').toString()) as {
     challenge: Altcha['challenge']
     solution: { counter: number; derivedKey: string }
@@ -18,11 +18,11 @@ const proofIn = ({ captcha }: Sent) =>
 /** A visitor before the contact form; collects the challenges that the server gave, and what was sent. */
 async function open(page: Page) {
   const challenges: Altcha[] = []
-  const sent: Sent[] = []
+  const sent: SentForm[] = []
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   page.on('request', (request: Request) => {
-    if (request.method() === 'POST' && request.url().endsWith(CONTACT)) sent.push(request.postDataJSON() as Sent)
+    if (request.method() === 'POST' && request.url().endsWith(CONTACT)) sent.push(request.postDataJSON() as SentForm)
   })
   page.on('response', async (response) => {
     if (response.url().includes(CHALLENGE)) challenges.push((await response.json()) as Altcha)

@@ -3,9 +3,9 @@ import { openRoster } from './board-support.ts'
 import type { Product } from './support.ts'
 
 /** Shifts of the week: guard (null: nobody), post, days from Monday, hour of the start, hours. */
-type Planned = [guard: string | null, post: string, day: number, start: number, hours: number]
+type PlannedShift = [guard: string | null, post: string, day: number, start: number, hours: number]
 
-const PLANNED: Planned[] = [
+const PLANNED: PlannedShift[] = [
   ['Lydia Osei', 'Main door', 0, 8, 8],
   ['Lydia Osei', 'Main door', 4, 8, 8],
   ['Lydia Osei', 'Main door', 5, 8, 8],

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Access } from '../contract/core/core.ts'
-import { addressOf, everybody, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
+import {
+  addressOf,
+  everybody,
+  inBatches,
+  nameOf,
+  startWithRoutes,
+  type TestCaller,
+} from './core/http/testing-routes.ts'
 import { ADMIN, EDITOR, MEMBER, OTHERS, PUBLIC, WITHOUT_CSRF } from './core/http/testing-addresses.ts'
 import { atEveryKind, someOf } from './platform/editing/testing-every-kind.ts'
 
@@ -18,7 +25,7 @@ function pinned(name: string): Access | undefined {
   return ADMIN.some(isUnder(path)) ? 'admin' : undefined
 }
 
-const RANK: Record<Who | 'public', number> = { nobody: 0, public: 0, member: 1, editor: 2, admin: 3 }
+const RANK: Record<TestCaller | 'public', number> = { nobody: 0, public: 0, member: 1, editor: 2, admin: 3 }
 
 test('access-of-every-endpoint: every route that the router knows is in one of these lists, and states the access of its list', async () => {
   const { routes, endpoints } = await startWithRoutes({ pages: true })
@@ -86,7 +93,7 @@ test(
   },
 )
 
-function expected(access: Access, who: Who, hasToken: boolean): string {
+function expected(access: Access, who: TestCaller, hasToken: boolean): string {
   if (access !== 'public' && who === 'nobody') return '401 unauthenticated'
   if (RANK[who] < RANK[access]) return '403 forbidden'
   return hasToken ? 'in' : '403 csrf'

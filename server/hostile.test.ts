@@ -26,7 +26,7 @@ const PAGES = [
   '/nowhere',
 ]
 
-type Saved = { version: number }
+type DocumentVersion = { version: number }
 
 test(
   'stored scripts: hostile text in every field of every kind runs on no page and breaks no data',
@@ -45,7 +45,7 @@ test(
           ? await as.admin('POST', url.replace(/\/[^/]+$/, ''), {
               body: { ...(kinds.get(kind)!.named !== false && { slug: 'sample' }), data, publish },
             })
-          : await as.admin('PUT', url, { body: { version: (body as Saved).version, data, publish } })
+          : await as.admin('PUT', url, { body: { version: (body as DocumentVersion).version, data, publish } })
       expect([saved.status, (saved.body as { fields?: object }).fields], url).toEqual([
         status === 404 ? 201 : 200,
         undefined,

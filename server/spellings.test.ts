@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../contract/core/core.ts'
-import { addressOf, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
+import { addressOf, inBatches, nameOf, startWithRoutes, type TestCaller } from './core/http/testing-routes.ts'
 import { someOf } from './platform/editing/testing-every-kind.ts'
 
 /** Other ways to write an address, which routers and proxies have taken for the same one. */
@@ -53,7 +53,7 @@ const HEADERS: Record<string, string>[] = [
 const BUSY = { timeout: 120_000 }
 
 /** Nobody, and the one whose role is just too low. */
-const outsiders = ({ access }: Endpoint): Who[] => [
+const outsiders = ({ access }: Endpoint): TestCaller[] => [
   'nobody',
   ...(access === 'admin' ? ['editor' as const] : access === 'editor' ? ['member' as const] : []),
 ]

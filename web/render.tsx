@@ -8,7 +8,7 @@ import { sharedKey } from './core/draft-note.tsx'
 import { entryOf } from './core/entry.ts'
 import { guardRouter } from './guard-routes.tsx'
 import { PartStore, PartStoreOfPage, UNFINISHED } from './core/tuned/part-store.tsx'
-import { carry, createQueryClient, markRendered, type Reader, type Reading } from './core/query.ts'
+import { carry, createQueryClient, markRendered, type Reader, type ReadQuery } from './core/query.ts'
 import { yearKey } from './core/year.ts'
 import { pages } from './rooms.ts'
 import { siteRouter } from './site-routes.tsx'
@@ -47,7 +47,7 @@ export async function render({
   const queryClient = createQueryClient(read)
   // What the browser would otherwise ask for itself, and be told what visitors see.
   const asked = draft ? await pages.find((page) => page.path === path.split('?', 1)[0])?.contents?.() : undefined
-  if (asked?.inBrowser) await queryClient.prefetchQuery(asked.inBrowser as Reading<unknown>)
+  if (asked?.inBrowser) await queryClient.prefetchQuery(asked.inBrowser as ReadQuery<unknown>)
   queryClient.setQueryData(yearKey, year)
   if (shared) queryClient.setQueryData(sharedKey, path.split('?', 1)[0]!)
   const entry = entryOf(path)

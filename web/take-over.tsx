@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { tellEarly } from './core/tuned/early.ts'
-import { type Carried, createQueryClient, unpack } from './core/query.ts'
+import { type CarriedAnswer, createQueryClient, unpack } from './core/query.ts'
 import type { RouterOfEntry } from './document.tsx'
 import { startMeasuring } from './platform/analytics/start.ts'
 import './styles.css'
@@ -12,7 +12,7 @@ import './styles.css'
 export function takeOver(build: (client: QueryClient) => RouterOfEntry): void {
   const queryClient = createQueryClient()
   const block = document.getElementById('query-cache')?.textContent
-  if (block) unpack(queryClient, JSON.parse(block) as Carried)
+  if (block) unpack(queryClient, JSON.parse(block) as CarriedAnswer)
 
   const router = build(queryClient)
   // Tells the router that the page came rendered, so that it hydrates instead of showing a pending state first.

@@ -46,8 +46,8 @@ type Part<E extends Endpoint> = keyof {
 }
 
 /** What the web sends, what the server receives after parsing, and what comes back. */
-export type Sent<E extends Endpoint> = { [K in Part<E>]: z.input<E[K] & z.ZodMiniType> }
-export type Received<E extends Endpoint> = { [K in Part<E>]: z.output<E[K] & z.ZodMiniType> }
+export type SentParts<E extends Endpoint> = { [K in Part<E>]: z.input<E[K] & z.ZodMiniType> }
+export type ParsedParts<E extends Endpoint> = { [K in Part<E>]: z.output<E[K] & z.ZodMiniType> }
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 /* @__NO_SIDE_EFFECTS__ */

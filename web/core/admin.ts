@@ -64,7 +64,7 @@ export const adding = (one: string, place: KindPlace): KindPlace => ({ ...place,
 /** A kind of a single document. */
 export const one = (label: string, href: string, fields: Fields): KindPlace => ({ label, fields, hrefOf: () => href })
 
-type Shown = [
+type ScreenEntry = [
   icon: LucideIcon,
   load: () => Promise<{ default: ComponentType<ScreenProps> }>,
   count?: () => Promise<{ default: ComponentType }>,
@@ -78,11 +78,11 @@ type Built<T> = { [K in keyof T]: T[K] extends { label: string } ? K : never }[k
  */
 export function areaOf<T extends AdminScreens>(
   screens: T,
-  shown: Record<Built<T>, Shown>,
+  shown: Record<Built<T>, ScreenEntry>,
   kinds: Area['kinds'] = {},
   logged: Area['logged'] = {},
 ): Area {
-  const parts = shown as Record<string, Shown>
+  const parts = shown as Record<string, ScreenEntry>
   return {
     kinds,
     logged,

@@ -1,4 +1,4 @@
-import type { Endpoint, Problem, Reply, Sent } from '../../contract/core/core.ts'
+import type { Endpoint, Problem, Reply, SentParts } from '../../contract/core/core.ts'
 import { answer, cookie, fill, read, request } from './api.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
@@ -9,14 +9,14 @@ export type Address<E extends Endpoint> = `${E['method']} ${E['path']}`
  * Calls an endpoint of the contract: `call<(typeof users)['signIn']>('POST /login', { body })`. The type names the
  * endpoint, so no schema reaches the browser. Throws `ApiError` for a non-OK answer.
  */
-export async function call<E extends Endpoint>(address: Address<E>, input: Sent<E>): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(address: Address<E>, input: SentParts<E>): Promise<Reply<E>> {
   return (await answer(await respond(address, input))) as Reply<E>
 }
 
 /** The response itself to such a call, whatever its status. `signal` ends it early. */
 export async function respond<E extends Endpoint>(
   address: Address<E>,
-  input: Sent<E>,
+  input: SentParts<E>,
   signal?: AbortSignal,
 ): Promise<Response> {
   const [method, path] = address.split(' ') as [string, string]
@@ -32,9 +32,14 @@ export async function respond<E extends Endpoint>(
   return refused ? send(method, url, body, { signal, fresh: true }) : response
 }
 
-type Sending = { signal: AbortSignal | undefined; fresh?: boolean }
+type CallOptions = { signal: AbortSignal | undefined; fresh?: boolean }
 
-async function send(method: string, url: string, body: unknown, { signal, fresh = false }: Sending): Promise<Response> {
+async function send(
+  method: string,
+  url: string,
+  body: unknown,
+  { signal, fresh = false }: CallOptions,
+): Promise<Response> {
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (!SAFE.includes(method)) {

@@ -5,11 +5,11 @@ import { call, forgetCsrfToken } from './call.ts'
 import { createQueryClient } from './query.ts'
 import { type Answer, type Call, listen, setCookie } from './testing-server.ts'
 
-type Anything = Endpoint & { method: never; path: never }
+type AnyEndpoint = Endpoint & { method: never; path: never }
 
 /** A call of any method, as an endpoint's type would allow it. */
 const send = (address: string, body?: unknown) =>
-  call<Anything>(address as never, (body === undefined ? {} : { body }) as never)
+  call<AnyEndpoint>(address as never, (body === undefined ? {} : { body }) as never)
 
 const refusal = { status: 403, body: JSON.stringify({ code: 'csrf', message: 'Load the page again' }) }
 

@@ -7,14 +7,14 @@ import { megaMenu } from '../site/navigation/queries.ts'
 import { seoConfig } from '../platform/seo/queries.ts'
 import { overallStatus } from '../platform/status/queries.ts'
 import { currentUser } from '../platform/users/queries.ts'
-import { createQueryClient, presets, type Reading } from './query.ts'
+import { createQueryClient, presets, type ReadQuery } from './query.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** What holds for a reading once the defaults are put under it. */
-const optionsOf = (reading: Reading<never>) => createQueryClient().defaultQueryOptions(reading)
+const optionsOf = (reading: ReadQuery<never>) => createQueryClient().defaultQueryOptions(reading)
 
 test('cache-defaults: by default fresh 5 min, kept 10 min; no interval refetch, none on focus, no retries', () => {
   expect(optionsOf({ queryKey: ['/api', 'anything'] })).toMatchObject({
@@ -46,7 +46,7 @@ test.each([
   ['/api/seo/config', seoConfig.reading, 5 * MINUTE, { refetchOnWindowFocus: false }],
   ['/api/client-login/config', clientLogin.reading, 5 * MINUTE, {}],
   ['/api/status', overallStatus, MINUTE, {}],
-] as [string, Reading<never>, number, object][])(
+] as [string, ReadQuery<never>, number, object][])(
   'cache-by-call: %s is kept as its table says',
   (path, reading, staleTime, more) => {
     const options = optionsOf(reading)

@@ -8,7 +8,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { Endpoint, Reply, Sent } from '../../contract/core/core.ts'
+import type { Endpoint, Reply, SentParts } from '../../contract/core/core.ts'
 import { fill, read } from './api.ts'
 
 const MINUTE = 60_000
@@ -46,7 +46,7 @@ export function createQueryClient(reader: Reader = read): QueryClient {
 }
 
 /** A reading: its key, which is its address split at the slashes, and how it is kept. */
-export type Reading<T> = Pick<
+export type ReadQuery<T> = Pick<
   UseQueryOptions<T, Error, T, QueryKey>,
   | 'staleTime'
   | 'gcTime'
@@ -62,20 +62,20 @@ export type Reading<T> = Pick<
 /** The reading of a GET endpoint: `query<(typeof blog)['latest']>('/blog/latest', {})`. */
 export function query<E extends Endpoint>(
   path: E['path'],
-  input: Sent<E>,
-  options: Omit<Reading<Reply<E>>, 'queryKey'> = {},
-): Reading<Reply<E>> {
+  input: SentParts<E>,
+  options: Omit<ReadQuery<Reply<E>>, 'queryKey'> = {},
+): ReadQuery<Reply<E>> {
   const { params, query: search } = input as { params?: Record<string, string>; query?: Record<string, string> }
   return { queryKey: ['/api', ...fill(path, params, search).split('/').slice(2)], ...options }
 }
 
 /** A reading with the built-in default that stands in when it fails or has no data. */
-export type Content<T> = { reading: Reading<T>; fallback: T }
+export type Content<T> = { reading: ReadQuery<T>; fallback: T }
 
 /** Content whatever its shape, as lists of what a page is made of hold it. */
 export type AnyContent = { reading: { queryKey: QueryKey }; fallback: unknown }
 
-export const content = <T>(reading: Reading<T>, fallback: T): Content<T> => ({ reading, fallback })
+export const content = <T>(reading: ReadQuery<T>, fallback: T): Content<T> => ({ reading, fallback })
 
 const onServer = typeof document === 'undefined'
 
@@ -95,21 +95,21 @@ export function trackReads<T>(work: () => T): { result: T; reads: Set<string> } 
   }
 }
 
-type Shown<T> = { data: T; pending: boolean; error: Error | null }
+type QueryState<T> = { data: T; pending: boolean; error: Error | null }
 
 /**
  * Content for a page: its data, or the default once the call failed. `pending` is true only while a first answer is on
  * its way in the browser (client navigation), when a skeleton belongs on the screen.
  */
-export const useContent: <T>(content: Content<T>) => Shown<T> = onServer ? useContentThere : useContentHere
+export const useContent: <T>(content: Content<T>) => QueryState<T> = onServer ? useContentThere : useContentHere
 
-function useContentHere<T>({ reading, fallback }: Content<T>): Shown<T> {
+function useContentHere<T>({ reading, fallback }: Content<T>): QueryState<T> {
   const { data, isPending, error } = useQuery(reading)
   return { data: data ?? fallback, pending: isPending, error }
 }
 
 /** The server's answers are all there and never change during a render: observers would be most of its work. */
-function useContentThere<T>({ reading, fallback }: Content<T>): Shown<T> {
+function useContentThere<T>({ reading, fallback }: Content<T>): QueryState<T> {
   noteRead(reading.queryKey)
   return { data: useQueryClient().getQueryData<T>(reading.queryKey) ?? fallback, pending: false, error: null }
 }
@@ -149,7 +149,7 @@ export async function loadOr404(client: QueryClient, reading: AnyContent['readin
 }
 
 /** What `loadOr404` made sure of. */
-export const useFound = <T>(reading: Reading<T>): T => useContent({ reading, fallback: undefined as T }).data
+export const useFound = <T>(reading: ReadQuery<T>): T => useContent({ reading, fallback: undefined as T }).data
 
 async function readOnce(client: QueryClient, reader: Reader, { reading: { queryKey }, fallback }: AnyContent) {
   if (client.getQueryData(queryKey) !== undefined) return
@@ -163,16 +163,16 @@ async function readOnce(client: QueryClient, reader: Reader, { reading: { queryK
 const renderedKey = ['rendered']
 
 /** The page that came rendered: its path, and the status that it came with. */
-type Rendered = { path: string; status: number }
+type FirstRender = { path: string; status: number }
 
 /** Notes which page was rendered, which travels with its content. */
-export const markRendered = (client: QueryClient, page: Rendered) => client.setQueryData(renderedKey, page)
+export const markRendered = (client: QueryClient, page: FirstRender) => client.setQueryData(renderedKey, page)
 
 /**
  * The status with which the page at `path` came rendered, so that its content is here already; undefined for any other.
  */
 export function cameRendered(client: QueryClient, path: string): number | undefined {
-  const page = onServer ? undefined : client.getQueryData<Rendered>(renderedKey)
+  const page = onServer ? undefined : client.getQueryData<FirstRender>(renderedKey)
   return page?.path === path ? page.status : undefined
 }
 
@@ -182,9 +182,9 @@ export function cameRendered(client: QueryClient, path: string): number | undefi
 export const forgetRendered = (client: QueryClient) => client.removeQueries({ queryKey: renderedKey, exact: true })
 
 /** What the server read for a page, as `[key, data, stale]`, in the form it travels in the page. */
-export type Carried = [key: QueryKey, data: unknown, stale?: 1][]
+export type CarriedAnswer = [key: QueryKey, data: unknown, stale?: 1][]
 
-export const carry = (client: QueryClient): Carried =>
+export const carry = (client: QueryClient): CarriedAnswer =>
   client
     .getQueryCache()
     .getAll()
@@ -192,6 +192,6 @@ export const carry = (client: QueryClient): Carried =>
     .map(({ queryKey, state }) => (state.dataUpdatedAt === 0 ? [queryKey, state.data, 1] : [queryKey, state.data]))
 
 /** Fills the cache with what the page was rendered from, so that nothing is fetched twice. */
-export function unpack(client: QueryClient, carried: Carried): void {
+export function unpack(client: QueryClient, carried: CarriedAnswer): void {
   for (const [key, data, stale] of carried) client.setQueryData(key, data, stale ? { updatedAt: 0 } : undefined)
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Sent } from '../../contract/core/core.ts'
+import type { Endpoint, Reply, SentParts } from '../../contract/core/core.ts'
 import { answer } from './api.ts'
 import { type Address, respond } from './call.ts'
 
@@ -14,7 +14,7 @@ export class LostConnection extends Error {}
  */
 export async function* stream<E extends Endpoint & { stream: true }>(
   address: Address<E>,
-  input: Sent<E>,
+  input: SentParts<E>,
   signal: AbortSignal,
 ): AsyncGenerator<Reply<E>> {
   const response = await respond(address, input, signal).catch((error: unknown) => {

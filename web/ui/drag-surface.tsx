@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef, useState } from
 import { lazyPart } from '../core/lazy-ahead.tsx'
 import type { DragWork } from './drag-kit.tsx'
 
-export type { Dragged } from './drag-kit.tsx'
+export type { DragState } from './drag-kit.tsx'
 
 const DragKit = lazyPart(() => import('./drag-kit.tsx'))
 

@@ -44,7 +44,7 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>
 
 /** A rule that somebody set aside: for which guard and shift, why, and how far it was from its limit. */
-export const GivenOverride = z.object({
+export const OverrideRecord = z.object({
   id: Id,
   guardId: Id,
   guard: z.string(),
@@ -60,7 +60,7 @@ export const GivenOverride = z.object({
   source: z.string(),
   text: z.string(),
 })
-export type GivenOverride = z.infer<typeof GivenOverride>
+export type OverrideRecord = z.infer<typeof OverrideRecord>
 
 /** What another choice of packs would change in the roster of the next 28 days. */
 export const RulePreview = z.object({
@@ -105,7 +105,7 @@ export const audits = endpoints({
     summary: 'Rules that somebody set aside, the last first, 50 a page',
     params: Within,
     query: z.object({ guard: z.optional(Id), kind: z.optional(z.enum(rosterKinds)), page: z.optional(PageNumber) }),
-    reply: z.object({ overrides: z.array(GivenOverride), total: z.int() }),
+    reply: z.object({ overrides: z.array(OverrideRecord), total: z.int() }),
   },
   preview: {
     method: 'POST',

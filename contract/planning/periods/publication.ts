@@ -39,8 +39,8 @@ export const Change = z.object({
 export type Change = z.infer<typeof Change>
 
 /** A published shift whose guard should have confirmed it by now. */
-export const Unconfirmed = z.object({ shift: Shift, confirmBy: Timestamp })
-export type Unconfirmed = z.infer<typeof Unconfirmed>
+export const UnconfirmedShift = z.object({ shift: Shift, confirmBy: Timestamp })
+export type UnconfirmedShift = z.infer<typeof UnconfirmedShift>
 
 const Span = z.object({ from: Timestamp, to: Timestamp })
 
@@ -72,6 +72,6 @@ export const publication = endpoints({
     permission: 'schedule.read',
     summary: `Published shifts past their confirm-by that nobody confirmed, earliest first, at most ${MOST_UNCONFIRMED}`,
     params: Within,
-    reply: z.object({ unconfirmed: z.array(Unconfirmed), total: z.int() }),
+    reply: z.object({ unconfirmed: z.array(UnconfirmedShift), total: z.int() }),
   },
 })

@@ -21,8 +21,8 @@ export const Assignment = z.object({ id: Id, guardId: Id, state: z.enum(assignme
 export type Assignment = z.infer<typeof Assignment>
 
 /** What guards were told of a shift last. */
-export const Told = z.object({ from: Timestamp, to: Timestamp, guardId: z.nullable(Id) })
-export type Told = z.infer<typeof Told>
+export const PublishedFacts = z.object({ from: Timestamp, to: Timestamp, guardId: z.nullable(Id) })
+export type PublishedFacts = z.infer<typeof PublishedFacts>
 
 /**
  * One guard at one post for a time. `requires` are the kinds of qualification as they were when the shift was made.
@@ -38,7 +38,7 @@ export const Shift = z.object({
   requires: z.array(Id),
   priority: z.int(),
   assignment: z.nullable(Assignment),
-  told: z.nullable(Told),
+  told: z.nullable(PublishedFacts),
   calledOff: z.nullable(z.object({ guardId: Id, at: Timestamp, reason: z.string() })),
   version: z.int(),
 })
@@ -70,7 +70,7 @@ export type Candidate = z.infer<typeof Candidate>
  * Guards whom one rule blocks, counted at the first rule that does, with the one who is nearest to its limit. The kind
  * `elsewhere` stands for another shift at that time.
  */
-export const Blocked = z.object({
+export const BlockedGroup = z.object({
   kind: z.string(),
   count: z.int(),
   nearest: z.object({
@@ -81,14 +81,14 @@ export const Blocked = z.object({
     unit: z.nullable(z.string()),
   }),
 })
-export type Blocked = z.infer<typeof Blocked>
+export type BlockedGroup = z.infer<typeof BlockedGroup>
 
 /** `may` and `withReason` are ranked. All three groups together are all active guards. */
 export const Candidates = z.object({
   checked: z.int(),
   may: z.array(Candidate),
   withReason: z.array(Candidate),
-  blocked: z.array(Blocked),
+  blocked: z.array(BlockedGroup),
 })
 export type Candidates = z.infer<typeof Candidates>
 

@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 16 * 1024 * 1024
 // A timer of Node holds no longer time. What is dropped too early is made again, and waits again.
 const LONGEST_MS = 2 ** 31 - 1
 
-type Kept = { json: string; value: unknown }
+type StoredAnswer = { json: string; value: unknown }
 type Listener = (tags: string[] | 'all') => void
 
 /** Whether one of `tags` names the answer at `path`: exactly, or by its beginning if the tag ends with `*`. */
@@ -21,7 +21,7 @@ export const isNamed = (path: string, tags: string[]): boolean =>
  * answers before the save returns; changes by other processes arrive through LISTEN.
  */
 export class AnswerCache {
-  readonly #kept = new LRUCache<string, Kept>({
+  readonly #kept = new LRUCache<string, StoredAnswer>({
     max: MOST_ANSWERS,
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ json }, path) => path.length + json.length,
@@ -44,7 +44,7 @@ export class AnswerCache {
     return this.#kept.size
   }
 
-  get(path: string): Kept | undefined {
+  get(path: string): StoredAnswer | undefined {
     return this.#kept.get(path)
   }
 

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { Database } from '../database/database.ts'
 import { inRequest } from '../database/limits.ts'
-import { listen, type Listening } from '../database/listening.ts'
+import { listen, type Subscription } from '../database/listening.ts'
 import type { AnswerCache } from './content.ts'
 
 /**
@@ -12,7 +12,7 @@ export const follow = (
   content: AnswerCache,
   config: PoolConfig,
   times?: { beatMs?: number; deadlineMs?: number },
-): Promise<Listening> =>
+): Promise<Subscription> =>
   listen(
     config,
     {
@@ -34,7 +34,7 @@ const CHECK_MS = 1_000
 export function distrustUnheard(
   content: AnswerCache,
   { pool }: Pick<Database, 'pool'>,
-  { unheardMs }: Listening,
+  { unheardMs }: Subscription,
   times = { unheardMs: UNHEARD_MS, checkMs: CHECK_MS },
 ): () => void {
   let isAsking = false

@@ -2,7 +2,7 @@ import { AnswerCache } from '../cache/content.ts'
 import type { Database } from '../database/database.ts'
 
 /** The services that a transaction replaces: its database and the cache in front of it. */
-type Shared = { database: Database; content: AnswerCache }
+type SharedServices = { database: Database; content: AnswerCache }
 
 /**
  * Runs `work` in one transaction, or in a savepoint where `services` belong to a transaction already. Everything that
@@ -10,7 +10,10 @@ type Shared = { database: Database; content: AnswerCache }
  * until then others still read and store the old answers. A rollback drops nothing. It returns and throws what `work`
  * does.
  */
-export async function transaction<S extends Shared, T>(services: S, work: (within: S) => Promise<T>): Promise<T> {
+export async function transaction<S extends SharedServices, T>(
+  services: S,
+  work: (within: S) => Promise<T>,
+): Promise<T> {
   const dropped: (string[] | 'all')[] = []
   const content = new AnswerCache()
   content.onDrop((tags) => void dropped.push(tags))
@@ -23,7 +26,7 @@ export async function transaction<S extends Shared, T>(services: S, work: (withi
  * Runs `work` in a transaction that is always rolled back, with a database and an empty cache of its own. Nobody else
  * sees what `work` reads and changes through its services.
  */
-export async function rehearse<S extends Shared, T>(services: S, work: (within: S) => Promise<T>): Promise<T> {
+export async function rehearse<S extends SharedServices, T>(services: S, work: (within: S) => Promise<T>): Promise<T> {
   let result: { of: T } | undefined
   const over = new Error('The rehearsal is over')
   await services.database

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { isSilence, LIMITS, limitTime } from './limits.ts'
-import { createTeller, Notices, type Tell } from './telling.ts'
+import { createTeller, Notices, type SendNotice } from './telling.ts'
 
 /**
  * The place where statements run: the pool or, within a transaction, its one connection. `orm` is Drizzle, `pool` is
@@ -14,7 +14,7 @@ export type Database = {
   pool: Pick<Pool, 'query'>
   orm: NodePgDatabase
   config: PoolConfig
-  tell: Tell
+  tell: SendNotice
   transaction: <T>(work: (within: Database) => Promise<T>) => Promise<T>
 }
 
@@ -52,9 +52,12 @@ export function openDatabase(config: PoolConfig, limits = LIMITS): OpenDatabase 
   return { pool, orm: drizzle(pool), config, tell, transaction, close }
 }
 
-type Outside = { pool: Pool; config: PoolConfig; tell: Tell }
+type PoolAccess = { pool: Pool; config: PoolConfig; tell: SendNotice }
 
-async function onOneConnection<T>({ pool, config, tell }: Outside, work: (within: Database) => Promise<T>): Promise<T> {
+async function onOneConnection<T>(
+  { pool, config, tell }: PoolAccess,
+  work: (within: Database) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   const notices = new Notices()
   let thrown: { error: unknown } | undefined
@@ -75,9 +78,9 @@ async function onOneConnection<T>({ pool, config, tell }: Outside, work: (within
   }
 }
 
-type Inside = { client: PoolClient; config: PoolConfig; notices: Notices }
+type ClientAccess = { client: PoolClient; config: PoolConfig; notices: Notices }
 
-const within = (inside: Inside, orm: Transaction): Database => ({
+const within = (inside: ClientAccess, orm: Transaction): Database => ({
   pool: inside.client,
   orm,
   config: inside.config,

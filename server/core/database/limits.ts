@@ -18,8 +18,8 @@ const asked = new AsyncLocalStorage<true>()
 export const inRequest = <T>(work: () => T): T => asked.run(true, work)
 
 /** Private parts of the driver's client. */
-type Inside = { connection: { stream: { destroy(): void } }; connectionParameters: { query_timeout?: number } }
-const inside = (client: ClientBase) => client as unknown as Inside
+type ClientInternals = { connection: { stream: { destroy(): void } }; connectionParameters: { query_timeout?: number } }
+const inside = (client: ClientBase) => client as unknown as ClientInternals
 
 /** Closes a connection at once: a silent server would never answer a regular goodbye. */
 export const cut = (client: ClientBase): void => inside(client).connection.stream.destroy()
@@ -27,22 +27,26 @@ export const cut = (client: ClientBase): void => inside(client).connection.strea
 /** Whether the error is the driver's timeout. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-type Given = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
 
 /**
  * Gives every connection of the pool the time limit of the work that takes it. A statement that exceeds it ends the
  * connection.
  */
 export function limitTime(pool: Pool, limits: Limits): Pool {
-  const connect = pool.connect.bind(pool) as (given: Given) => void
-  const take = (given: Given) => {
+  const connect = pool.connect.bind(pool) as (given: ConnectCallback) => void
+  const take = (given: ConnectCallback) => {
     const limit = asked.getStore() ? limits.request : limits.work
     connect((error, client, done) => {
       if (client) inside(client).connectionParameters.query_timeout = limit
       given(error, client, done)
     })
   }
-  pool.connect = ((given?: Given) =>
+  pool.connect = ((given?: ConnectCallback) =>
     given
       ? take(given)
       : new Promise((resolve, reject) =>

@@ -11,13 +11,13 @@ const FIRST_MS = 15_000
  * `isHeard` says whether notices of other processes arrive right now, `unheardMs` for how long nothing has proved that
  * they do.
  */
-export type Listening = { isHeard: () => boolean; unheardMs: () => number; stop: () => Promise<void> }
+export type Subscription = { isHeard: () => boolean; unheardMs: () => number; stop: () => Promise<void> }
 
 /**
  * `onNotice` gets the payload of every notice and its channel. All channels share a connection, so notices arrive in
  * the order of their commits. `onGap` runs when notices may have been missed.
  */
-export type Ears = {
+export type NoticeHandlers = {
   channels: readonly string[]
   onNotice: (payload: string | undefined, channel: string) => void
   onGap: () => void
@@ -33,18 +33,18 @@ const listeners = new WeakMap<PoolConfig, Listener>()
  * it listens. A proxy may drop the connection silently, so a query checks it every `beatMs`. Without an answer within
  * `deadlineMs` a new connection replaces it. With times of one's own the connection is one's own as well.
  */
-export async function listen(config: PoolConfig, ears: Ears, times?: Times): Promise<Listening> {
+export async function listen(config: PoolConfig, ears: NoticeHandlers, times?: Times): Promise<Subscription> {
   if (times) return createListener(config, times).add(ears)
   let listener = listeners.get(config)
   if (!listener || listener.isOver()) listeners.set(config, (listener = createListener(config)))
   return listener.add(ears)
 }
 
-const listenTo = (ears: Iterable<Ears>) =>
+const listenTo = (ears: Iterable<NoticeHandlers>) =>
   [...ears].flatMap(({ channels }) => channels.map((channel) => `listen ${channel}`)).join(';')
 
 function createListener(config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEADLINE_MS }: Times = {}) {
-  const all = new Set<Ears>()
+  const all = new Set<NoticeHandlers>()
   let heard: { client: Client; ask: (text: string) => Promise<unknown> } | undefined
   let first: Promise<void> | undefined
   let isOver = false
@@ -93,7 +93,7 @@ function createListener(config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEA
     )
   }
 
-  async function leave(ears: Ears): Promise<void> {
+  async function leave(ears: NoticeHandlers): Promise<void> {
     all.delete(ears)
     if (all.size > 0 || isOver) return
     isOver = true
@@ -103,7 +103,7 @@ function createListener(config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEA
   return {
     isOver: () => isOver,
 
-    async add(ears: Ears): Promise<Listening> {
+    async add(ears: NoticeHandlers): Promise<Subscription> {
       all.add(ears)
       first ??= connect(FIRST_MS).catch((error: unknown) => {
         isOver = true

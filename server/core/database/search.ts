@@ -6,7 +6,7 @@ const LEAST_LETTERS = 4
 const ONE_MISTAKE = 5
 
 /** A search and its result. `near`: nothing contains the words themselves, but these contain similar ones. */
-export type Found<T> = { found: T; near: boolean }
+export type SearchResult<T> = { found: T; near: boolean }
 
 /**
  * The search of posts and help articles. It returns the results of `find` for the typed words. Without any, it tries
@@ -18,7 +18,7 @@ export async function findOrNear<T>(
   search: string,
   find: (search: string) => Promise<T>,
   isEmpty: (found: T) => boolean,
-): Promise<Found<T>> {
+): Promise<SearchResult<T>> {
   const found = await find(search)
   if (!isEmpty(found)) return { found, near: false }
   const meant = await nearestWords(database, search)

@@ -10,7 +10,7 @@ const MOST_WAITING = 10_000
 /** What all processes that listen to a channel hear. An empty payload says that anything may be new. */
 export type Notice = { channel: string; payload: string }
 
-export type Tell = (channel: string, payload: string) => void
+export type SendNotice = (channel: string, payload: string) => void
 
 /** Notices that wait, each of them once. */
 export class Notices {

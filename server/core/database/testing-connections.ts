@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /** Parts of the driver's client that its types leave out. */
-type Inside = { _queryable: boolean; _ended: boolean; _activeQuery: unknown; ref(): void; unref(): void }
-const inside = (client: pg.Client) => client as unknown as Inside
+type ClientInternals = { _queryable: boolean; _ended: boolean; _activeQuery: unknown; ref(): void; unref(): void }
+const inside = (client: pg.Client) => client as unknown as ClientInternals
 
 type Done = (error?: Error) => void
 

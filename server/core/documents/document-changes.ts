@@ -8,7 +8,7 @@ type Subject = { kind: string; slug: string; version: number; tags: string[] }
  * A change of one document's state beside its data. `set` and `also`, further parts of the statement by name, are SQL
  * written here, never input.
  */
-type Alteration = { name: string; set: string; also?: Record<string, string>; where?: string; values?: unknown[] }
+type StateChange = { name: string; set: string; also?: Record<string, string>; where?: string; values?: unknown[] }
 
 /**
  * Row, audit entry and notice in one statement. `$6` and later are the alteration's own values. Undefined if no row
@@ -17,7 +17,7 @@ type Alteration = { name: string; set: string; also?: Record<string, string>; wh
 async function alter<T>(
   change: Change,
   by: { kind: string; key: string; tags: string[] },
-  alteration: Alteration,
+  alteration: StateChange,
 ): Promise<Document<T> | undefined> {
   const { database, content, clock, actorId, requestId } = change
   const { name, set, also = {}, where = 'slug = $2 and deleted_at is null', values = [] } = alteration
@@ -159,7 +159,7 @@ export async function trashDocument(
   return orNotFound(await alter(change, { kind, key: slug, tags }, { name: 'trash', set }), 'entry').id
 }
 
-type Untrashing = { kind: string; id: string; tags: string[]; asBefore: boolean }
+type RestoreRequest = { kind: string; id: string; tags: string[]; asBefore: boolean }
 
 /**
  * Restores a document from the trash, as a draft, or with `asBefore` also the published version. Throws `not-found`,
@@ -167,7 +167,7 @@ type Untrashing = { kind: string; id: string; tags: string[]; asBefore: boolean 
  */
 export async function untrashDocument<T>(
   change: Change,
-  { kind, id, tags, asBefore }: Untrashing,
+  { kind, id, tags, asBefore }: RestoreRequest,
 ): Promise<Document<T>> {
   const row = await alter<T>(
     change,

@@ -36,7 +36,7 @@ export type Change = {
 }
 
 /** A document that was just saved. `live` is not read back: it can be long, and the caller knows it. */
-export type Saved<T> = Omit<Document<T>, 'live'>
+export type SavedDocument<T> = Omit<Document<T>, 'live'>
 
 const OTHERS = `id, kind, slug, title, version, live_version as "liveVersion", position, labels,
   publish_at as "publishAt", unpublish_at as "unpublishAt", published_at as "publishedAt",
@@ -46,7 +46,7 @@ export const COLUMNS = `${OTHERS}, data, live`
 /** The origin of a state. An `autosave` replaces the one right before it, if that was the same person's. */
 export type Note = 'create' | 'save' | 'autosave' | 'restore' | 'discard' | 'reset'
 
-type Saving<T> = {
+type SaveRequest<T> = {
   kind: string
   slug: string
   data: T
@@ -60,7 +60,7 @@ type Saving<T> = {
 }
 
 /** A new document. `origin` is the title of what it was copied from. */
-type Creating<T> = Omit<Saving<T>, 'slug'> & { slug?: string; origin?: string }
+type CreateRequest<T> = Omit<SaveRequest<T>, 'slug'> & { slug?: string; origin?: string }
 
 /** Autosaves within this time are one state of the history. */
 const FOLD_SECONDS = 600
@@ -70,10 +70,13 @@ const FOLD_SECONDS = 600
  * every node are one statement: one transaction and one round trip. Throws `stale` (409, with the current version) if
  * `version` is not the stored one, `not-found` if the document is gone.
  */
-export async function saveDocument<T>(change: Change, saving: Saving<T> & { version: number }): Promise<Saved<T>> {
+export async function saveDocument<T>(
+  change: Change,
+  saving: SaveRequest<T> & { version: number },
+): Promise<SavedDocument<T>> {
   const { database, content, clock, actorId, requestId } = change
   const { kind, slug, version, data, title = '', labels = [], tags, live = data, note = 'save' } = saving
-  const { rows } = await database.pool.query<Omit<Saved<T>, 'data'>>({
+  const { rows } = await database.pool.query<Omit<SavedDocument<T>, 'data'>>({
     name: 'save-document',
     text: `
       with given as materialized (select $4::jsonb as data),
@@ -140,11 +143,11 @@ export async function refuseStale(database: Database, kind: string, slug: string
  * Adds a document at the end of its kind. It is published unless `live` is null. Throws `conflict` (409) if the slug is
  * taken.
  */
-export async function createDocument<T>(change: Change, creating: Creating<T>): Promise<Saved<T>> {
+export async function createDocument<T>(change: Change, creating: CreateRequest<T>): Promise<SavedDocument<T>> {
   const { database, content, clock, actorId, requestId } = change
   const { kind, slug, data, title = '', labels = [], tags, live = data, origin = null } = creating
   const id = newId(clock())
-  const { rows } = await database.pool.query<Omit<Saved<T>, 'data'>>({
+  const { rows } = await database.pool.query<Omit<SavedDocument<T>, 'data'>>({
     name: 'create-document',
     text: `
       with given as materialized (select $4::jsonb as data),

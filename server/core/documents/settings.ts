@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { type Change, createDocument, readLive, readLives, type Saved, saveDocument } from './documents.ts'
+import { type Change, createDocument, readLive, readLives, type SavedDocument, saveDocument } from './documents.ts'
 import { Failure } from '../base/failure.ts'
 
 /** The document that stores a setting. It need not exist. */
@@ -31,7 +31,7 @@ export async function readWritten<T extends object>(
 export async function saveSetting<T>(
   change: Change,
   setting: Parameters<typeof saveDocument<T>>[1],
-): Promise<Saved<T>> {
+): Promise<SavedDocument<T>> {
   if (setting.version > 0) return saveDocument(change, setting)
   try {
     return await createDocument(change, setting)

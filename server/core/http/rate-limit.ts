@@ -17,10 +17,10 @@ export type Limit = { bucket: string; key: string; max: number; windowSeconds: n
 
 /** The memory of a process that spares the database work: the refused keys with their end, and the last clean-up. */
 type Memory = { refused: LRUCache<string, Date>; sweptAt: number; count: Count; countLater: Count }
-type Count = (attempt: Attempt) => Promise<Counted>
+type Count = (attempt: Attempt) => Promise<HitCount>
 
 type Attempt = { counted: string; now: Date; resetsAt: Date }
-type Counted = { hits: number; resetsAt: Date }
+type HitCount = { hits: number; resetsAt: Date }
 
 const memories = new WeakMap<Database, Memory>()
 const SWEEP_MS = 600_000
@@ -55,7 +55,7 @@ export async function limit(
  * Counts simultaneous attempts in one statement, those of one key one after the other. Keys are sorted, so that two
  * processes can't deadlock.
  */
-async function countAll(database: Database, attempts: Attempt[]): Promise<Counted[]> {
+async function countAll(database: Database, attempts: Attempt[]): Promise<HitCount[]> {
   const groups = Map.groupBy(attempts, ({ counted }) => counted)
   const keys = [...groups.keys()].toSorted()
   const last = keys.map((key) => groups.get(key)!.at(-1)!)

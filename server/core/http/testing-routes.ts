@@ -4,10 +4,10 @@ import { type Endpoint, type Role, roles } from '../../../contract/core/core.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { startApp } from '../../testing.ts'
 
-export type Who = 'nobody' | Role
-export const everybody: Who[] = ['nobody', ...roles.toReversed()]
+export type TestCaller = 'nobody' | Role
+export const everybody: TestCaller[] = ['nobody', ...roles.toReversed()]
 
-type Ask = { method: string; url: string; token?: boolean; headers?: Record<string, string>; body?: unknown }
+type TestRequest = { method: string; url: string; token?: boolean; headers?: Record<string, string>; body?: unknown }
 
 /** A call's name in the tables of tests, such as `GET /blog/posts`. */
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
@@ -40,10 +40,10 @@ export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) 
       return [who, { cookies, token }] as const
     }),
   )
-  const people = Object.fromEntries(entered) as Record<Who, { cookies: Record<string, string>; token: string }>
+  const people = Object.fromEntries(entered) as Record<TestCaller, { cookies: Record<string, string>; token: string }>
 
   let asked = 0
-  const ask = async (who: Who, { method, url, token = true, headers = {}, body }: Ask) => {
+  const ask = async (who: TestCaller, { method, url, token = true, headers = {}, body }: TestRequest) => {
     const { cookies, token: own } = people[who]
     asked++
     const response = await app.inject({

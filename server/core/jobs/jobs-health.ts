@@ -8,7 +8,7 @@ const FAILING = 10
 /** The most due jobs that are counted. */
 const MOST_DUE = 1_000
 
-type Found = { stuck: boolean; late: boolean; failing: boolean; due: number }
+type JobsState = { stuck: boolean; late: boolean; failing: boolean; due: number }
 
 /**
  * The health of the queues according to their tables. `outage`: no process supervises them, or work is late and its
@@ -17,7 +17,7 @@ type Found = { stuck: boolean; late: boolean; failing: boolean; due: number }
  * database can't be reached. `due` counts the jobs that could begin now, up to 1,000.
  */
 export async function healthOfJobs({ pool }: Database, queues: string[], { now, since }: { now: Date; since: Date }) {
-  const { rows } = await pool.query<Found>({
+  const { rows } = await pool.query<JobsState>({
     name: 'health-of-jobs',
     text: `
       with given as (select $1::text[] as queues, $2::timestamptz as now, $3::timestamptz as since),

@@ -24,9 +24,9 @@ export type EventKind = {
   concerns?: string
   ownMail?: true
   /** The recipients until an admin changes them. `urgent` mails ignore quiet hours and digests. */
-  usual: { app?: Usual; email?: Usual }
+  usual: { app?: DefaultRule; email?: DefaultRule }
 }
-type Usual = { to: ('admin' | 'editor' | 'concerned')[]; urgent?: true }
+type DefaultRule = { to: ('admin' | 'editor' | 'concerned')[]; urgent?: true }
 
 /** An event: its kind, its subject, and the screen of the admin area that shows it. */
 export type Event = {

@@ -11,7 +11,7 @@ export type Publication = { transaction: Transaction; services: Services; id: st
 /**
  * An option of publishing, such as sending the document as a newsletter. Each function may throw a failure to refuse.
  */
-export type Also = {
+export type PublishOption = {
   /** The shape of the request. */
   shape: z.ZodMiniType
   /** Runs in the transaction of a publication. `by` is the id of the person who publishes. */
@@ -65,7 +65,7 @@ export type Kind = {
   /** Whether its documents show such blocks, in `blocks` or within a running text. */
   composed?: true
   /** Further actions that a person may request with a publication. */
-  also?: Also
+  also?: PublishOption
   /** Whether documents have names instead of addresses: their slug is their id. */
   named?: false
   /** For a kind without publication: the message that tells people what to do instead. */

@@ -6,7 +6,7 @@ import { inRequest } from '../database/limits.ts'
 import { logFault, toFailure } from '../http/errors.ts'
 import { Failure } from '../base/failure.ts'
 import type { Renderer } from '../start/renderer.ts'
-import { type WhereTo, withQuery } from '../http/moved.ts'
+import { type RelocationLookup, withQuery } from '../http/moved.ts'
 import { encodingOf, finishPage, PageStore, type StoredPage } from '../cache/page-store.ts'
 import type { Services } from './routes.ts'
 
@@ -85,7 +85,7 @@ export function servePages(
     renderer: Renderer
     store: PageStore
     parameters: PageParameters
-    whereTo: WhereTo
+    whereTo: RelocationLookup
     preview: OpenPreview
     /** The headers of pages, which may depend on content as the pages do. */
     headers: (read: Read) => Promise<Record<string, string>>
@@ -207,9 +207,9 @@ function complete({ html, data }: { html: string; data: string }, tags: string):
   return `<!doctype html>${html.slice(start, head)}${tags}${html.slice(head, body)}${block}${html.slice(body)}`
 }
 
-type Stopping = Services['stopping']
+type StopSignal = Services['stopping']
 
-function write(request: IncomingMessage, response: ServerResponse, page: StoredPage, stopping: Stopping): void {
+function write(request: IncomingMessage, response: ServerResponse, page: StoredPage, stopping: StopSignal): void {
   if (stopping.begun) response.setHeader('connection', 'close')
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
   const encoding = encodingOf(accepted)

@@ -10,7 +10,7 @@ import type { MailReaders } from './incoming-mail.ts'
 import type { Services } from './routes.ts'
 
 /** Adds something to the app: endpoints, files, or work that runs while the server does. */
-export type Serve = (app: FastifyInstance, services: Services) => void
+export type ServeRoom = (app: FastifyInstance, services: Services) => void
 
 /** A backup that was restored: when it was made, and when it came back. */
 export type Restore = { backupAt: Date; restoredAt: Date }
@@ -21,7 +21,7 @@ export type ListedPage = { url: string; lastmod: string }
 /** One room of the server. Each declares itself in its `room.ts`, and `server/rooms.ts` lists them all. */
 export type Room = {
   /** The functions that serve its endpoints and files. */
-  routes: Serve[]
+  routes: ServeRoom[]
   /** Its kinds of content. */
   kinds: Kind[]
   /** The functions that define its jobs. */

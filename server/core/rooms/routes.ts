@@ -2,7 +2,7 @@ import type { Room } from './room.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { config, locales } from 'zod/mini'
 import type { AdminScreens } from '../../../contract/core/admin.ts'
-import type { Access, Endpoint, Received, Reply } from '../../../contract/core/core.ts'
+import type { Access, Endpoint, ParsedParts, Reply } from '../../../contract/core/core.ts'
 import type { CurrentUser } from '../../../contract/core/core.ts'
 import type { Brand } from '../http/brand.ts'
 import type { Caller, FormCaller, ResponseHead } from '../http/caller.ts'
@@ -83,21 +83,21 @@ declare module 'fastify' {
 }
 
 /** The result of a handler: its answer or, for a stream, one item per event. */
-type Made<E extends Endpoint> = E extends { stream: true } ? AsyncIterable<Reply<E>> : Reply<E>
-type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Made<E>>
+type HandlerResult<E extends Endpoint> = E extends { stream: true } ? AsyncIterable<Reply<E>> : Reply<E>
+type Handler<E extends Endpoint> = (input: ParsedParts<E>, context: Context<E>) => Promise<HandlerResult<E>>
 
 /** What a request brings, before it is validated. */
-type Given = { params: unknown; query: unknown; body?: unknown }
+type RawRequest = { params: unknown; query: unknown; body?: unknown }
 
 /** Throws where a person has no business at an address behind the login. `params` are validated. */
-export type Admit = (endpoint: Endpoint, params: unknown, user: User) => Promise<void>
+export type AdmitPerson = (endpoint: Endpoint, params: unknown, user: User) => Promise<void>
 
 /**
  * Serves the endpoints of a contract. A missing handler, or one with an answer of another shape, does not compile.
  * `admit` refuses more people than the endpoint's `access` does, before a body is read or a query is refused.
  */
 export function routes<T extends Record<string, Endpoint>>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
-  return (app: FastifyInstance, services: Services, admit?: Admit) => {
+  return (app: FastifyInstance, services: Services, admit?: AdmitPerson) => {
     services.endpoints.push(...Object.values(table))
     for (const name in table) serve(app, services, table[name]!, handlers[name], admit)
   }
@@ -108,12 +108,12 @@ function serve<E extends Endpoint>(
   shared: Services,
   endpoint: E,
   handler: Handler<E>,
-  admit: Admit | undefined,
+  admit: AdmitPerson | undefined,
 ) {
   const { method, path, access, status = 200, reply: shape } = endpoint
 
   /** The answer, and its JSON where the cache keeps it: only an answer that depends on content alone. */
-  async function answer(given: Given, context: Context<E>): Promise<{ value: unknown; json?: string }> {
+  async function answer(given: RawRequest, context: Context<E>): Promise<{ value: unknown; json?: string }> {
     const input = read(endpoint, given)
     const address = endpoint.content && !endpoint.query ? contentAddress(endpoint, input) : undefined
     const { content, previewed } = context
@@ -202,13 +202,13 @@ function allow(user: User | null, { access, unsecured }: Endpoint, params: unkno
   return user
 }
 
-function read<E extends Endpoint>(endpoint: E, given: Given) {
+function read<E extends Endpoint>(endpoint: E, given: RawRequest) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const shape = endpoint[part]
     if (shape) input[part] = part === 'params' ? address(shape, given.params) : parse(shape, given[part])
   }
-  return input as Received<E>
+  return input as ParsedParts<E>
 }
 
 /** An address of the wrong shape is `not-found`, because nothing can exist there. */

@@ -105,11 +105,11 @@ function refuseHalf(link: string) {
   )
 }
 
-type Making = { account: Account; binaries: Binaries; link: string }
+type ClusterPlan = { account: Account; binaries: Binaries; link: string }
 
 async function makeCluster(
   { dataDir, transport, initdb, onProgress }: ClusterOptions,
-  { account, binaries, link }: Making,
+  { account, binaries, link }: ClusterPlan,
 ) {
   onProgress('Create the database')
   const home = openForAccount(account, dataDir, dataDir) ? dataDir : makeRootHome(dataDir)

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Failure } from '../base/failure.ts'
 import { commandEnv } from './embedded-account.ts'
-import type { FromWorker, LastWords, ToWorker } from './worker-words.ts'
+import type { WorkerMessage, WorkerResult, WorkerOrder } from './worker-words.ts'
 
 const IDLE_MS = 10_000
 
@@ -82,19 +82,19 @@ function talk<Work, Part, Result>(
   work: Work,
   keep: (part: Part) => Promise<unknown>,
   { longestMs, field, slow, memory, broke }: Options,
-): Promise<LastWords<Result>> {
+): Promise<WorkerResult<Result>> {
   const refusal = (message: string) => new Failure('invalid', message, { fields: { [field]: message } })
   for (const event of ['message', 'exit', 'disconnect', 'error']) child.removeAllListeners(event)
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(refusal(slow))
     let timer = setTimeout(giveUp, longestMs)
-    const say = (words: ToWorker<Work>) => child.send(words, (error) => error && reject(refusal(broke)))
+    const say = (words: WorkerOrder<Work>) => child.send(words, (error) => error && reject(refusal(broke)))
     child.on('error', reject)
     child.on('exit', (_code, signal) => {
       clearTimeout(timer)
       reject(refusal(DIED_OF_MEMORY.includes(signal!) ? memory : broke))
     })
-    child.on('message', (words: FromWorker<Part, Result>) => {
+    child.on('message', (words: WorkerMessage<Part, Result>) => {
       if ('givenUpIn' in words) {
         clearTimeout(timer)
         timer = setTimeout(giveUp, Math.min(words.givenUpIn, longestMs))

@@ -1,5 +1,5 @@
 import { Failure } from '../base/failure.ts'
-import type { FromWorker, ToWorker } from './worker-words.ts'
+import type { WorkerMessage, WorkerOrder } from './worker-words.ts'
 
 const LOOK_MS = 50
 
@@ -21,7 +21,7 @@ export function serveWork<Work, Part, Result>(
     if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL')
   }, LOOK_MS).unref()
 
-  const say = (words: FromWorker<Part, Result>) => process.send!(words)
+  const say = (words: WorkerMessage<Part, Result>) => process.send!(words)
   let kept: () => void = () => undefined
   const handOver = (part: Part) =>
     new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ export function serveWork<Work, Part, Result>(
             : { fault: error.stack ?? error.message },
         ),
     )
-  process.on('message', (words: ToWorker<Work>) => {
+  process.on('message', (words: WorkerOrder<Work>) => {
     if (words === 'kept') kept()
     else void begin(words.work)
   })

@@ -1,8 +1,8 @@
 /** What the server says to a worker: what to do, or that the part that was handed over is kept. */
-export type ToWorker<Work> = { work: Work } | 'kept'
+export type WorkerOrder<Work> = { work: Work } | 'kept'
 
 /** The end of a work: its result, why it is refused, or a fault of ours. */
-export type LastWords<Result> =
+export type WorkerResult<Result> =
   | { done: Result }
   | { refused: string; fields: Record<string, string> | undefined }
   | { fault: string }
@@ -11,4 +11,4 @@ export type LastWords<Result> =
  * What a worker says: a finished part, in how many milliseconds from now it is to be given up, where it has less time
  * than others, or its last words.
  */
-export type FromWorker<Part, Result> = { part: Part } | { givenUpIn: number } | LastWords<Result>
+export type WorkerMessage<Part, Result> = { part: Part } | { givenUpIn: number } | WorkerResult<Result>

@@ -4,7 +4,7 @@ import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { rulesOf } from '../rules/packs.ts'
 import { requirePacks, rulesIn } from '../rules/rule-sets.ts'
 import { stretch } from '../shifts/spans.ts'
-import { auditRoster, countOf, type Found } from '../shifts/auditing.ts'
+import { auditRoster, countOf, type GuardViolation } from '../shifts/auditing.ts'
 import { checkRoster, DAY_MS } from './checking.ts'
 import { countFindings, lastAudit, listFindings, listOverrides } from './queries-audits.ts'
 import { namesOf } from './queries-records.ts'
@@ -12,10 +12,11 @@ import { namesOf } from './queries-records.ts'
 /** A preview shows so many of the violations that it would bring. */
 const EXAMPLES = 20
 
-const keyOf = ({ guardId, kind, severity, from, text }: Found) => [guardId, kind, severity, from, text].join(' ')
+const keyOf = ({ guardId, kind, severity, from, text }: GuardViolation) =>
+  [guardId, kind, severity, from, text].join(' ')
 
 /** Those of `found` that are not among `others`. */
-function without(found: Found[], others: Found[]): Found[] {
+function without(found: GuardViolation[], others: GuardViolation[]): GuardViolation[] {
   const known = new Set(others.map(keyOf))
   return found.filter((each) => !known.has(keyOf(each)))
 }
@@ -50,7 +51,7 @@ export const auditRoutes = tenantRoutes(audits, {
     const from = clock()
     const span = { from, to: new Date(from.getTime() + NIGHTLY_DAYS * DAY_MS), zone }
     const { guards, found } = await auditRoster(tenant, [rules, rulesOf(chosen)], span)
-    const [before, after] = found as [Found[], Found[]]
+    const [before, after] = found as [GuardViolation[], GuardViolation[]]
     const broken = without(after, before)
     const examples = broken.slice(0, EXAMPLES)
     const names = await namesOf(tenant, [...new Set(examples.map(({ guardId }) => guardId))])

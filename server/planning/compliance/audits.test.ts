@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Audit, Finding, GivenOverride, RulePreview } from '../../../contract/planning/compliance/audits.ts'
+import type { Audit, Finding, OverrideRecord, RulePreview } from '../../../contract/planning/compliance/audits.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 import { checkAtNight } from './checking.ts'
 
@@ -12,7 +12,7 @@ async function start() {
     ...started,
     amara,
     violations: (query = '') => get<{ audit: Audit | null; findings: Finding[]; total: number }>(`violations${query}`),
-    overrides: (query = '') => get<{ overrides: GivenOverride[]; total: number }>(`overrides${query}`),
+    overrides: (query = '') => get<{ overrides: OverrideRecord[]; total: number }>(`overrides${query}`),
     check: (from: string, to: string) =>
       ask({ method: 'POST', url: at('audits'), body: { from: iso(from), to: iso(to) } }),
     preview: (chosen: string[]) => north.owner.ask({ method: 'POST', url: at('rules/preview'), body: { chosen } }),

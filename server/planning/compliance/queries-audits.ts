@@ -3,7 +3,7 @@ import {
   type Audit,
   type Finding,
   FINDINGS_PER_PAGE,
-  type GivenOverride,
+  type OverrideRecord,
   MOST_FINDINGS,
 } from '../../../contract/planning/compliance/audits.ts'
 import type { RosterKind } from '../../../contract/planning/rules/kinds.ts'
@@ -13,7 +13,7 @@ import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { ruleOverrides } from '../rules/table.ts'
-import type { Found } from '../shifts/auditing.ts'
+import type { GuardViolation } from '../shifts/auditing.ts'
 import { rosterAudits, rosterFindings } from './table.ts'
 
 /** So many findings go into one statement. */
@@ -46,7 +46,11 @@ export async function lastAudit({ orm }: Tenant): Promise<Audit | null> {
 type NewAudit = Omit<typeof rosterAudits.$inferInsert, 'organisationId'>
 
 /** Stores a check with what it found. Of older checks the last 30 stay. */
-export async function addAudit({ orm, organisationId }: Tenant, audit: NewAudit, found: Found[]): Promise<void> {
+export async function addAudit(
+  { orm, organisationId }: Tenant,
+  audit: NewAudit,
+  found: GuardViolation[],
+): Promise<void> {
   await orm.insert(rosterAudits).values({ ...audit, organisationId })
   const kept = found.slice(0, MOST_FINDINGS).map(({ from, to, ...finding }, position) => ({
     ...finding,
@@ -105,10 +109,10 @@ const overrideShown = {
 
 const offsetOf = (page: number) => (page - 1) * FINDINGS_PER_PAGE
 
-type Asked = { severity: Rule['severity'] | undefined; kind: RosterKind | undefined; page: number }
+type AuditQuery = { severity: Rule['severity'] | undefined; kind: RosterKind | undefined; page: number }
 
 /** A page of what a check found. */
-export async function listFindings({ orm }: Tenant, auditId: string, { severity, kind, page }: Asked) {
+export async function listFindings({ orm }: Tenant, auditId: string, { severity, kind, page }: AuditQuery) {
   const wanted = and(
     eq(rosterFindings.auditId, auditId),
     severity && eq(rosterFindings.severity, severity),
@@ -161,7 +165,7 @@ export async function listOverrides(
     .orderBy(desc(ruleOverrides.givenAt), desc(ruleOverrides.id))
     .limit(FINDINGS_PER_PAGE)
     .offset(offsetOf(page))
-  const overrides = found.map(({ at, ...given }): GivenOverride => ({ ...given, at: at.toISOString() }))
+  const overrides = found.map(({ at, ...given }): OverrideRecord => ({ ...given, at: at.toISOString() }))
   return { overrides, total: counted!.count }
 }
 

@@ -61,14 +61,14 @@ export async function listEnding(
   return { licences, total: found[0]?.total ?? 0, shifts: found[0]?.shifts ?? 0 }
 }
 
-type Due = { id: string; guardId: string; typeId: string; until: string; days: number[]; shifts: number }
+type ExpiryNotice = { id: string; guardId: string; typeId: string; until: string; days: number[]; shifts: number }
 
 /**
  * The licences of whose end people have to be told now, with the warnings that are due: so many days before, and 0 once
  * one has ended. They are locked, so that two processes tell once.
  */
-export const listDue = (tenant: Tenant, today: string, now: Date): Promise<Due[]> =>
-  rows<Due>(tenant, {
+export const listDue = (tenant: Tenant, today: string, now: Date): Promise<ExpiryNotice[]> =>
+  rows<ExpiryNotice>(tenant, {
     name: 'licences-due',
     text: `
       with due as (
@@ -91,7 +91,11 @@ export const listDue = (tenant: Tenant, today: string, now: Date): Promise<Due[]
   })
 
 /** Notes that warnings were given. Gives those that no other process gave at the same moment. */
-export async function noteNotices({ orm, organisationId }: Tenant, due: Due[], givenAt: Date): Promise<Due[]> {
+export async function noteNotices(
+  { orm, organisationId }: Tenant,
+  due: ExpiryNotice[],
+  givenAt: Date,
+): Promise<ExpiryNotice[]> {
   const noted = await orm
     .insert(licenceNotices)
     .values(

@@ -6,7 +6,7 @@ import { assignments } from '../shifts/table.ts'
 
 type Row = Omit<CoveredShift, 'from' | 'to'> & { assignmentId: string; from: Date; to: Date }
 
-type Covered = CoveredShift & { assignmentId: string }
+type CoveredRow = CoveredShift & { assignmentId: string }
 
 /**
  * The shifts that a guard has in a stretch and that are not over at `now`, by their start. They are locked until the
@@ -16,7 +16,7 @@ export async function shiftsWithin(
   tenant: Tenant,
   guardId: string,
   { from, to, now }: { from: Date; to: Date; now: Date },
-): Promise<Covered[]> {
+): Promise<CoveredRow[]> {
   const found = await rows<Row>(tenant, {
     name: 'shifts-in-time-off',
     text: `

@@ -14,7 +14,7 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { hasConsented } from '../rules/averages.ts'
 import { daysOf } from '../rules/days.ts'
 import { evaluate } from '../rules/evaluate.ts'
-import { type Measured, measuresOf, workIn } from '../rules/measures.ts'
+import { type Measurement, measuresOf, workIn } from '../rules/measures.ts'
 import { packsInForce } from '../rules/packs.ts'
 import { packsOf, rulesIn } from '../rules/rule-sets.ts'
 import { lineOf, type Timeline } from '../rules/timeline.ts'
@@ -77,11 +77,11 @@ const OF_MEASURE: Record<Measure['kind'], { kinds: RosterKind[]; unit: Measure['
   owed: { kinds: ['compensatory_rest'], unit: 'minutes' },
 }
 
-type AsOf = { first: number; now: Date; week: { from: Date; to: Date }; optOuts: string[] }
+type RecordDate = { first: number; now: Date; week: { from: Date; to: Date }; optOuts: string[] }
 
-function measuresShown(rules: Rule[], timeline: Timeline, { first, now, week, optOuts }: AsOf): Measure[] {
+function measuresShown(rules: Rule[], timeline: Timeline, { first, now, week, optOuts }: RecordDate): Measure[] {
   const broken = new Set(evaluate(rules, timeline, week).map(({ kind }) => kind))
-  const measured: Record<Measure['kind'], Measured> = measuresOf(rules, timeline, first, now.getTime())
+  const measured: Record<Measure['kind'], Measurement> = measuresOf(rules, timeline, first, now.getTime())
   return (Object.keys(OF_MEASURE) as Measure['kind'][]).map((kind) => {
     const { rule, measured: figure, limit } = measured[kind]
     const { kinds, unit } = OF_MEASURE[kind]

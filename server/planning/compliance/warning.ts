@@ -1,19 +1,19 @@
 import type { Database } from '../../core/database/database.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { readToday } from '../guards/queries-licences.ts'
-import { append, type Happened } from '../organisations/append.ts'
+import { append, type NewLedgerEvent } from '../organisations/append.ts'
 import { organisationsWithLicencesDue } from '../organisations/queries-across.ts'
 import { inTenant } from '../organisations/queries-tenant.ts'
 import { listDue, noteNotices } from './queries-licences.ts'
 
-type Needs = { database: Database; clock: Clock }
+type WarningServices = { database: Database; clock: Clock }
 
 /**
  * Tells of licences that end in 90, 30 and 7 days, and of those that have ended, once each: as events of the log, with
  * how many planned shifts each no longer covers. Of several warnings that are due at once only the most urgent is
  * given. Returns how many licences were told of.
  */
-export async function warnOfLicences({ database, clock }: Needs): Promise<number> {
+export async function warnOfLicences({ database, clock }: WarningServices): Promise<number> {
   let told = 0
   for (const organisationId of await organisationsWithLicencesDue(database, clock()))
     told += await inTenant(database, organisationId, async (tenant) => {
@@ -25,7 +25,7 @@ export async function warnOfLicences({ database, clock }: Needs): Promise<number
       await append(
         tenant,
         { clock, actorId: null },
-        ...given.map(({ id, guardId, typeId, until, days, shifts }): Happened => ({
+        ...given.map(({ id, guardId, typeId, until, days, shifts }): NewLedgerEvent => ({
           kind: days[0] === 0 ? 'licence.expired' : 'licence.expiring',
           subject: `guard:${guardId}`,
           body: { licenceId: id, typeId, until, days: days[0], shifts },

@@ -15,7 +15,7 @@ type Head = (typeof HEADS)[number]
 type Cells = Record<Head, string>
 
 type Read = { row: number; guard: GuardDraft; licence: { type: string; number: string; until: string } | null }
-type Refused = ImportReport['refused'][number]
+type RefusedRow = ImportReport['refused'][number]
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const MONEY = /^\d{1,5}([.,]\d{1,2})?$/
@@ -56,7 +56,7 @@ async function cellsOf(csv: string): Promise<Cells[]> {
 }
 
 /** A guard of a row, or why the row is refused. */
-function readRow(cells: Cells, row: number, types: Set<string>): Read | Refused {
+function readRow(cells: Cells, row: number, types: Set<string>): Read | RefusedRow {
   const refuse = (message: string) => ({ row, message })
   const money = cells['pay rate']
   if (money !== '' && !MONEY.test(money)) return refuse('Write the pay rate as a number such as 14.50')
@@ -95,7 +95,7 @@ export async function importGuards(
   const types = new Map((await listTypes(tenant)).map(({ id, name }) => [name, id]))
   const names = new Set(types.keys())
   const seen = new Set<string>()
-  const refused: Refused[] = []
+  const refused: RefusedRow[] = []
   const good: Read[] = []
   for (const [at, cells] of (await cellsOf(csv)).entries()) {
     // Others get their turn while a long file is read.

@@ -31,11 +31,11 @@ export async function readDetails({ orm }: Tenant, guardId: string) {
   return { timeOff: absences.map(timeOffOf), bans }
 }
 
-type OfGuard = { id: string; guardId: string }
+type GuardRowKey = { id: string; guardId: string }
 
 export async function addTimeOff(
   { orm, organisationId }: Tenant,
-  absence: OfGuard & { from: Date; to: Date; note: string },
+  absence: GuardRowKey & { from: Date; to: Date; note: string },
 ): Promise<TimeOff> {
   const [added] = await orm
     .insert(timeOff)
@@ -61,7 +61,7 @@ export async function decideTimeOff({ orm }: Tenant, id: string, state: TimeOff[
   return timeOffOf(decided!)
 }
 
-export async function addBan({ orm, organisationId }: Tenant, ban: Ban & OfGuard): Promise<Ban> {
+export async function addBan({ orm, organisationId }: Tenant, ban: Ban & GuardRowKey): Promise<Ban> {
   const [added] = await orm
     .insert(siteBans)
     .values({ ...ban, organisationId })

@@ -12,11 +12,11 @@ export async function readToday({ orm }: Tenant, now: Date): Promise<string> {
   return dayAt(found!.zone, now)
 }
 
-type Stored = typeof guardQualifications.$inferSelect & { verifier: string | null }
+type LicenceRow = typeof guardQualifications.$inferSelect & { verifier: string | null }
 
 const shown =
   (today: string) =>
-  (row: Stored): Qualification => ({
+  (row: LicenceRow): Qualification => ({
     id: row.id,
     typeId: row.typeId,
     number: row.number,

@@ -41,12 +41,12 @@ export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
     .groupBy(guards.organisationId, guards.id)
     .orderBy(asc(guards.name), asc(guards.id))
 
-type OfId = { id: string }
+type IdKey = { id: string }
 
 export const readGuard = async ({ orm }: Tenant, id: string) =>
   (await orm.select(shown).from(guards).where(eq(guards.id, id)))[0]
 
-export async function addGuard({ orm, organisationId }: Tenant, guard: GuardDraft & OfId): Promise<Guard> {
+export async function addGuard({ orm, organisationId }: Tenant, guard: GuardDraft & IdKey): Promise<Guard> {
   const [added] = await orm
     .insert(guards)
     .values({ ...guard, organisationId })

@@ -3,7 +3,7 @@ import type { SignedHead } from '../../../contract/planning/ledger/lines.ts'
 import { canonical } from './canonical.ts'
 
 /** The parts of an event that its seal holds. */
-export type Sealed = {
+export type SealedEvent = {
   id: string
   at: Date
   kind: string
@@ -17,7 +17,7 @@ export type Sealed = {
 export const GENESIS = '0'.repeat(64)
 
 /** The hash of a seal: SHA-256 of the hash before it and the event in canonical JSON (RFC 8785), in hex. */
-export const hashOf = (prevHash: string, { id, at, kind, subject, actorId, body, privateHash }: Sealed): string =>
+export const hashOf = (prevHash: string, { id, at, kind, subject, actorId, body, privateHash }: SealedEvent): string =>
   createHash('sha256')
     .update(prevHash)
     .update(canonical({ id, at: at.toISOString(), kind, subject, actorId, body, privateHash }))

@@ -8,14 +8,14 @@ import { checkpointMail } from './mails.ts'
 import { listOwners, takeDay } from './queries-mailings.ts'
 import { readHead, takeTurn } from './queries.ts'
 
-type Needs = Pick<Services, 'database' | 'clock' | 'env' | 'jobs' | 'brand'>
+type MailingServices = Pick<Services, 'database' | 'clock' | 'env' | 'jobs' | 'brand'>
 
 /**
  * Mails the newest checkpoint to the owners of each organisation, once a day from six in the morning there on, if
  * something was sealed since the last mail. It signs the head first, so that the mail is a witness of everything.
  * Returns the number of organisations. An error of one is thrown after all others had their mail.
  */
-export async function mailCheckpoints(services: Needs): Promise<number> {
+export async function mailCheckpoints(services: MailingServices): Promise<number> {
   const { database, clock } = services
   const errors: unknown[] = []
   let mailed = 0
@@ -30,7 +30,7 @@ export async function mailCheckpoints(services: Needs): Promise<number> {
   return mailed
 }
 
-async function mail(tenant: Tenant, services: Needs): Promise<number> {
+async function mail(tenant: Tenant, services: MailingServices): Promise<number> {
   const now = services.clock()
   // Another process seals or mails here now: the next look finds what it left.
   if (!(await takeTurn(tenant))) return 0

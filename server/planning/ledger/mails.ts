@@ -38,10 +38,13 @@ const writeCheckpoint = defineMail({
   sample: (site) => ({ link: page(site, 'example'), rest: [copied(SAMPLE_LINE)] }),
 })
 
-type Signed = { employer: string; slug: string; zone: string; seq: number; at: Date; line: string }
+type SignedCheckpoint = { employer: string; slug: string; zone: string; seq: number; at: Date; line: string }
 
 /** Gives an owner a checkpoint to keep. `site` is the origin that the link leads to. */
-export const checkpointMail = (site: string, { employer, slug, zone, seq, at, line }: Signed): FilledTemplate =>
+export const checkpointMail = (
+  site: string,
+  { employer, slug, zone, seq, at, line }: SignedCheckpoint,
+): FilledTemplate =>
   writeCheckpoint(
     { employer, number: String(seq), when: timeOf(at, zone) },
     { link: page(site, slug), rest: [copied(line)] },

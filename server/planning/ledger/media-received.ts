@@ -4,14 +4,14 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { openParts } from './parts.ts'
 import { listMedia, type MediaRow } from './queries-media.ts'
 
-type Received = { seq: number; kind: string; subject: string; body: Record<string, unknown> }
+type MediumEvent = { seq: number; kind: string; subject: string; body: Record<string, unknown> }
 
 /** What the event of a new medium is about, and what the log keeps of its bytes. */
 export const MEDIA_ADDED = 'media.added'
 export const mediaSubject = (id: string) => `media:${id}`
 
 /** The numbers of those events whose medium is another one by now: its row or, with `store`, its file. */
-export async function replacedMedia(tenant: Tenant, events: Received[], store?: Store): Promise<Set<number>> {
+export async function replacedMedia(tenant: Tenant, events: MediumEvent[], store?: Store): Promise<Set<number>> {
   const received = events.filter(({ kind }) => kind === MEDIA_ADDED)
   const rows = await listMedia(
     tenant,

@@ -22,13 +22,13 @@ const SHUT = {
   'content-disposition': 'inline',
 }
 
-type Signed = { organisationId: string; mediaId: string; sessionId: string }
+type MediaTicket = { organisationId: string; mediaId: string; sessionId: string }
 
 /** The signature of an address: it holds for one medium and one session, so it ends with the session. */
-const signatureOf = (secret: string, { organisationId, mediaId, sessionId }: Signed) =>
+const signatureOf = (secret: string, { organisationId, mediaId, sessionId }: MediaTicket) =>
   createHmac('sha256', secret).update(`media:${organisationId}:${mediaId}:${sessionId}`).digest('base64url')
 
-function isSigned(secret: string, signed: Signed, signature: string): boolean {
+function isSigned(secret: string, signed: MediaTicket, signature: string): boolean {
   const [wanted, given] = [Buffer.from(signatureOf(secret, signed)), Buffer.from(signature)]
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }

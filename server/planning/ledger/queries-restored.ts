@@ -5,11 +5,11 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 export const RESTORED = 'ledger.restored'
 
 /** A restore of a backup as the log tells it, with its number. */
-export type Restored = { seq: number; backupAt: string; restoredAt: string }
+export type RestoreRecord = { seq: number; backupAt: string; restoredAt: string }
 
 /** The restores that the log tells of, oldest first. */
 export const listRestores = (tenant: Tenant) =>
-  rows<Restored>(tenant, {
+  rows<RestoreRecord>(tenant, {
     name: 'ledger-restores',
     text: `
       select s.seq::float8 as seq, e.body ->> 'backupAt' as "backupAt", e.body ->> 'restoredAt' as "restoredAt"

@@ -5,13 +5,13 @@ import { everyOrganisation } from '../organisations/queries-across.ts'
 import { inTenant, wallStands } from '../organisations/queries-tenant.ts'
 import { hasRestore, RESTORED } from './queries-restored.ts'
 
-type Needs = Pick<Services, 'database' | 'clock'>
+type RestoreServices = Pick<Services, 'database' | 'clock'>
 
 /**
  * Adds the restore of a backup to the log of every organisation, once. What happened between the two is gone, and
  * witnesses of that time differ. It waits while the platform is closed, since nothing else is recorded then either.
  */
-export async function noteRestore({ database, clock }: Needs, restore: Restore): Promise<'done' | 'later'> {
+export async function noteRestore({ database, clock }: RestoreServices, restore: Restore): Promise<'done' | 'later'> {
   const organisations = await everyOrganisation(database)
   if (organisations.length === 0) return 'done'
   if (!(await wallStands(database))) return 'later'

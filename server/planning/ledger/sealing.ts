@@ -18,14 +18,14 @@ const ORGANISATIONS_AT_ONCE = 4
 const HOUR_MS = 3_600_000
 const LATE_MS = 2_000
 
-type Needs = { database: Database; clock: Clock; env: { secret: string } }
+type SealServices = { database: Database; clock: Clock; env: { secret: string } }
 
 /**
  * Seals what waits, four organisations at a time: each event gets the next number and the hash that chains it to the
  * one before. Events are sealed after their own commit, so no change waits for another. Once an hour the head is
  * signed. Returns the number of new seals.
  */
-export async function sealAll(needs: Needs): Promise<number> {
+export async function sealAll(needs: SealServices): Promise<number> {
   let sealed = 0
   await atOnce(await organisationsToSeal(needs.database), ORGANISATIONS_AT_ONCE, async (organisationId) => {
     const count = await sealOne(needs, organisationId)
@@ -34,9 +34,9 @@ export async function sealAll(needs: Needs): Promise<number> {
   return sealed
 }
 
-type Unsealed = Awaited<ReturnType<typeof listUnsealed>>
+type UnsealedEvents = Awaited<ReturnType<typeof listUnsealed>>
 
-const sealOne = ({ database, clock, env }: Needs, organisationId: string) =>
+const sealOne = ({ database, clock, env }: SealServices, organisationId: string) =>
   inTenant(database, organisationId, async (tenant) => {
     if (!(await takeTurn(tenant))) return 0
     const events = await listUnsealed(tenant, MOST_AT_ONCE)
@@ -59,7 +59,7 @@ const sealOne = ({ database, clock, env }: Needs, organisationId: string) =>
   })
 
 /** A process that died right after a commit told nobody of it. Its events are sealed late, and are news then. */
-function tellLate(tenant: Tenant, events: Unsealed, now: Date): void {
+function tellLate(tenant: Tenant, events: UnsealedEvents, now: Date): void {
   const late = events.filter(({ at }) => now.getTime() - at.getTime() > LATE_MS)
   for (const topic of new Set(late.flatMap(({ kind }) => topicsOf[kind as keyof typeof topicsOf] ?? [])))
     news(tenant, topic)

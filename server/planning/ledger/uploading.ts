@@ -36,7 +36,7 @@ const TYPES: Partial<Record<MediaKind, MediaType>> = {
   svg: 'image/svg+xml',
 }
 
-type Uploading = { tenant: Tenant; cause: Cause & { actorId: string }; store: Store }
+type UploadContext = { tenant: Tenant; cause: Cause & { actorId: string }; store: Store }
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 const shown = ({ id, received, bytes }: UploadRow): Upload => ({ id, received, bytes, media: null })
@@ -47,13 +47,19 @@ async function outcome(tenant: Tenant, media: MediaRow): Promise<Upload> {
   return { id: media.id, received: bytes, bytes, media: shownMedia((await madeOf(tenant, media.id)) ?? media) }
 }
 
-type Declared = { sha256: string; bytes: number; type: string; takenAt?: string | undefined; afresh?: true | undefined }
+type MediumDraft = {
+  sha256: string
+  bytes: number
+  type: string
+  takenAt?: string | undefined
+  afresh?: true | undefined
+}
 
 /**
  * Begins an upload, or tells how far the same person's upload of the same bytes is. Bytes that are here already need no
  * upload. Throws `unsupported`, `too-large`, `conflict` for another length, and `too-many`.
  */
-export async function beginUpload({ tenant, cause, store }: Uploading, declared: Declared): Promise<Upload> {
+export async function beginUpload({ tenant, cause, store }: UploadContext, declared: MediumDraft): Promise<Upload> {
   const { sha256, bytes, afresh } = declared
   const type = mediaTypes.find((each) => each === declared.type)
   if (!type) throw new Failure('unsupported', 'This kind of file is not taken. Use JPEG, PNG, WebP or SVG.')
@@ -80,7 +86,7 @@ export async function beginUpload({ tenant, cause, store }: Uploading, declared:
 
 /** Takes the next part of an upload. Throws `conflict` with how far it is, where the part begins elsewhere. */
 export async function takePart(
-  { tenant, cause, store }: Uploading,
+  { tenant, cause, store }: UploadContext,
   { id, at, content }: { id: string; at: number; content: Buffer },
 ): Promise<Upload> {
   const upload = orNotFound(await takeUpload(tenant, id, cause.actorId), 'upload')
@@ -99,7 +105,7 @@ export async function takePart(
  * declared, and `unsupported` (415) for content of another type. A drawing that had to be cleaned becomes a second
  * medium, derived from what was sent.
  */
-export async function finishUpload({ tenant, cause, store }: Uploading, id: string): Promise<Upload> {
+export async function finishUpload({ tenant, cause, store }: UploadContext, id: string): Promise<Upload> {
   const upload = orNotFound(await takeUpload(tenant, id, cause.actorId), 'upload')
   if (upload.received !== upload.bytes)
     throw new Failure('conflict', `The next part begins at byte ${upload.received}`, { current: shown(upload) })
@@ -140,7 +146,7 @@ async function checked(content: Buffer, type: MediaType): Promise<Buffer | undef
   }
 }
 
-async function note(tenant: Tenant, cause: Uploading['cause'], media: MediaRow, purpose: 'received' | 'derived') {
+async function note(tenant: Tenant, cause: UploadContext['cause'], media: MediaRow, purpose: 'received' | 'derived') {
   const { id, sha256, bytes, type, derivedFrom } = media
   const at = cause.clock()
   await addCustody(tenant, { id: newId(at), mediaId: id, actorId: cause.actorId, purpose, at })

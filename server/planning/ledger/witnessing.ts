@@ -3,7 +3,7 @@ import { readLine, type SignedHead } from '../../../contract/planning/ledger/lin
 import type { Store } from '../../platform/media/store.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { isSigned } from './chain.ts'
-import { listRestores, type Restored } from './queries-restored.ts'
+import { listRestores, type RestoreRecord } from './queries-restored.ts'
 import { hashAt } from './queries.ts'
 import { type Fault, verifyLedger } from './verifying.ts'
 
@@ -17,7 +17,7 @@ const FOREIGN = 'This line is of another company.'
 const UNSIGNED =
   'This line was not signed with the key of this server. It was changed, or the server has another SECRET now.'
 
-type Found = Pick<Verdict, 'seals' | 'fault'>
+type ChainResult = Pick<Verdict, 'seals' | 'fault'>
 
 /**
  * Checks the log of an organisation, and compares it with checkpoint lines that were kept elsewhere. So it finds also a
@@ -42,7 +42,7 @@ export async function verifyWithWitnesses(
 async function compare(
   tenant: Tenant,
   secret: string,
-  { line, found }: { line: string; found: Found },
+  { line, found }: { line: string; found: ChainResult },
 ): Promise<Witness> {
   const head = readLine(line)
   if (!head) return { seq: null, at: null, state: 'malformed', text: MALFORMED }
@@ -71,7 +71,7 @@ async function compare(
 
 /** Names a restore whose backup is older than a witness, which is older than the restore; nothing without one. */
 async function whyLess(tenant: Tenant, { at }: SignedHead): Promise<string> {
-  const isBetween = ({ backupAt, restoredAt }: Restored) => new Date(backupAt) < at && at < new Date(restoredAt)
+  const isBetween = ({ backupAt, restoredAt }: RestoreRecord) => new Date(backupAt) < at && at < new Date(restoredAt)
   const restore = (await listRestores(tenant)).find(isBetween)
   return restore ? `Number ${restore.seq} tells of a restored backup that is older than this line.` : ''
 }

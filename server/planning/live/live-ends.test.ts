@@ -3,15 +3,17 @@ import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.t
 import { membershipAt } from '../organisations/queries-across.ts'
 import { startLive } from './testing-live.ts'
 
-type Started = Awaited<ReturnType<typeof startLive>>
-type Ending = {
+type LiveFixture = Awaited<ReturnType<typeof startLive>>
+type EndCase = {
   what: string
   /** Opens the stream that ends, and gives what ends it. */
-  begin: (started: Started) => Promise<{ stream: Awaited<ReturnType<Started['open']>>; end: () => Promise<unknown> }>
+  begin: (
+    started: LiveFixture,
+  ) => Promise<{ stream: Awaited<ReturnType<LiveFixture['open']>>; end: () => Promise<unknown> }>
 }
 
 /** A scheduler with an open stream, and a call about their membership. */
-const member = async (started: Started, method: 'PATCH' | 'DELETE', body?: object) => {
+const member = async (started: LiveFixture, method: 'PATCH' | 'DELETE', body?: object) => {
   const { id } = await started.north.person('scheduler')
   const stream = await started.openFor(id)
   const { membershipId } = (await membershipAt(started.database, started.north.slug, id))!
@@ -19,14 +21,14 @@ const member = async (started: Started, method: 'PATCH' | 'DELETE', body?: objec
   return { stream, end: () => started.north.owner.ask({ method, url, ...(body && { body }) }) }
 }
 
-const anAdmin = async ({ call, database, clock }: Started) => {
+const anAdmin = async ({ call, database, clock }: LiveFixture) => {
   const { id } = await makeUser(database, clock, 'admin')
   const cookies = await sessionCookieFor(database, clock, id)
   return (method: 'POST' | 'DELETE', path: string, body?: object) =>
     call(method, path, { cookies, ...(body && { body }) })
 }
 
-const endings: Ending[] = [
+const endings: EndCase[] = [
   {
     what: 'a logout',
     begin: async ({ north, call, database, clock, open }) => {

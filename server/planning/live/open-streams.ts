@@ -6,7 +6,7 @@ import { atOnce } from '../../core/jobs/at-once.ts'
 import { whoEnters } from '../organisations/keys.ts'
 import { readActing } from '../organisations/queries-members.ts'
 import { membershipAt } from '../organisations/queries-across.ts'
-import { type Acting, inTenant } from '../organisations/queries-tenant.ts'
+import { type ActingMember, inTenant } from '../organisations/queries-tenant.ts'
 
 const BEAT_MS = 20_000
 const RETRY_MS = 3_000
@@ -19,7 +19,7 @@ export type Viewer = {
   organisationId: string
   slug: string
   user: Pick<User, 'id' | 'sessionId' | 'tokenId'>
-  acting: Acting
+  acting: ActingMember
   request: Caller
 }
 export type OpenStream = Viewer & { out: PassThrough }
@@ -33,7 +33,8 @@ export function beginStream({ headers }: Caller, reply: ResponseHead): void {
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
 }
 
-const standing = ({ role, scope, guardId, permissions }: Acting) => JSON.stringify([role, scope, guardId, permissions])
+const standing = ({ role, scope, guardId, permissions }: ActingMember) =>
+  JSON.stringify([role, scope, guardId, permissions])
 
 /**
  * The open streams of this process. Each ends at once when its session, token or key ends, when its member is removed

@@ -8,7 +8,7 @@ import type { Topic } from '../../../contract/planning/organisations/topics.ts'
 import { news } from '../organisations/news.ts'
 import { startScheduling } from '../shifts/testing-schedule.ts'
 
-type Opening = { site?: string; topics?: readonly Topic[]; headers?: Record<string, string> }
+type StreamOptions = { site?: string; topics?: readonly Topic[]; headers?: Record<string, string> }
 
 /**
  * A company whose live streams are read over real connections. `tell` says that a topic has news, and `open` opens a
@@ -28,7 +28,10 @@ export async function startLive() {
     return `${name}=${value}`
   }
 
-  const open = async (who: Record<string, string>, { topics = ['schedule', 'sites'], ...opening }: Opening = {}) => {
+  const open = async (
+    who: Record<string, string>,
+    { topics = ['schedule', 'sites'], ...opening }: StreamOptions = {},
+  ) => {
     const leaving = new AbortController()
     onTestFinished(() => leaving.abort())
     const answer = await fetch(`${opening.site ?? site}${north.url}/live?topics=${topics.join()}`, {
@@ -53,7 +56,7 @@ export async function startLive() {
     cookieOf,
     open,
     /** The stream of a person. */
-    openFor: async (userId: string, opening?: Opening) => open({ cookie: await cookieOf(userId) }, opening),
+    openFor: async (userId: string, opening?: StreamOptions) => open({ cookie: await cookieOf(userId) }, opening),
     tell: (topic: Topic, siteId?: string) => north.within(async (tenant) => news(tenant, topic, siteId)),
     /** Another process of the same product; gives its address. */
     another: async () => {

@@ -79,10 +79,10 @@ function requireOffered(violations: Violation[], broken: string[]): void {
     throw new Failure('rule', `${stopping[0]!.text}. You can’t take this shift any more.`, { violations: stopping })
 }
 
-type Asked = { shiftId: string; waveId: string }
+type OfferKey = { shiftId: string; waveId: string }
 
 /** Notes a no. Once nobody is left to answer, the wave ends at once. */
-async function decline(tenant: Tenant, cause: Cause, { guardId, offerId }: Reply, { shiftId, waveId }: Asked) {
+async function decline(tenant: Tenant, cause: Cause, { guardId, offerId }: Reply, { shiftId, waveId }: OfferKey) {
   await setAnswer(tenant, { offerId, guardId, state: 'declined', at: cause.clock() })
   await append(tenant, cause, { kind: 'offer.declined', subject: `shift:${shiftId}`, body: { offerId, guardId } })
   if (!(await isAwaited(tenant, waveId))) await hastenDeadline(tenant, WAVE_ENDS, waveId, cause.clock())

@@ -10,9 +10,9 @@ import { readWork } from '../shifts/queries-timelines.ts'
 /** What one guard of a swap would take on, and what stops it. */
 export type Part = { guardId: string; isBusy: boolean; violations: Violation[] }
 
-type Taken = { guardId: string; takes: Swap['shift']; gives: Swap['shift'] | null }
+type SwapSide = { guardId: string; takes: Swap['shift']; gives: Swap['shift'] | null }
 
-async function judgePart(tenant: Tenant, { guardId, takes, gives }: Taken): Promise<Part> {
+async function judgePart(tenant: Tenant, { guardId, takes, gives }: SwapSide): Promise<Part> {
   const without = gives ? [gives.id] : []
   const elsewhere = await readElsewhere(tenant, guardId, duringOf(takes), [takes.id, ...without])
   const work = orNotFound(await readWork(tenant, takes.id), 'shift')

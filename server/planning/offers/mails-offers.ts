@@ -35,10 +35,10 @@ const writeOffer = defineMail({
   sample: (site) => ({ link: page(site, 'example'), rest: [facts([SAMPLE])] }),
 })
 
-type Offered = { guard: string; employer: string; by: string; line: Line; token: string }
+type OfferMail = { guard: string; employer: string; by: string; line: Line; token: string }
 
 /** What a guard is told of a shift on offer. `site` is the origin that links lead to. */
-export const offerMail = (site: string, { line, token, ...values }: Offered): FilledTemplate =>
+export const offerMail = (site: string, { line, token, ...values }: OfferMail): FilledTemplate =>
   writeOffer({ ...values, when: line[0] }, { link: page(site, token), rest: [facts([line])] })
 
 const writeUnfilled = defineMail({
@@ -63,10 +63,10 @@ const writeUnfilled = defineMail({
   sample: (site) => ({ link: `${site}/app`, rest: [facts([SAMPLE])] }),
 })
 
-type Unfilled = { employer: string; asked: string; line: Line; address: string }
+type UnfilledMail = { employer: string; asked: string; line: Line; address: string }
 
 /** What the office is told of an offer that nobody accepted. `address` leads to the shift. */
-export const unfilledMail = (site: string, { line, address, ...values }: Unfilled): FilledTemplate =>
+export const unfilledMail = (site: string, { line, address, ...values }: UnfilledMail): FilledTemplate =>
   writeUnfilled({ ...values, when: line[0], where: line[1] }, { link: `${site}${address}`, rest: [facts([line])] })
 
 const writeSwap = defineMail({
@@ -92,8 +92,8 @@ const writeSwap = defineMail({
   sample: (site) => ({ link: page(site, 'example'), rest: [facts([SAMPLE])] }),
 })
 
-type Swapped = { employer: string; news: string; next: string; lines: Line[]; token: string }
+type SwapMail = { employer: string; news: string; next: string; lines: Line[]; token: string }
 
 /** What a guard is told of a swap. */
-export const swapMail = (site: string, { lines, token, ...values }: Swapped): FilledTemplate =>
+export const swapMail = (site: string, { lines, token, ...values }: SwapMail): FilledTemplate =>
   writeSwap(values, { link: page(site, token), rest: [facts(lines)] })

@@ -2,7 +2,7 @@ import type { Offer, OfferDraft } from '../../../contract/planning/offers/offers
 import type { Candidate, Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import type { OnDue } from '../organisations/deadlines.ts'
+import type { DeadlineHandler } from '../organisations/deadlines.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { armDeadline } from '../organisations/queries-deadlines.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -12,7 +12,7 @@ import { requireLegal, requireNoSecond } from '../shifts/judging.ts'
 import {
   addOffer,
   addWave,
-  type Asked,
+  type OfferedGuard,
   endOffer,
   endWave,
   readLastOffer,
@@ -28,7 +28,7 @@ import { mailUnfilled, mailWave, type Sending } from './telling-offers.ts'
 export const WAVE_ENDS = 'offer-wave'
 const MINUTE_MS = 60_000
 
-type NewWave = { offer: Pick<Offer, 'id' | 'minutes'>; number: number; shift: Shift; asked: Asked[] }
+type NewWave = { offer: Pick<Offer, 'id' | 'minutes'>; number: number; shift: Shift; asked: OfferedGuard[] }
 
 /** Asks guards, and lets the wave end by itself: when its minutes are over, or the shift is. */
 async function openWave(tenant: Tenant, cause: Cause, services: Sending, { offer, number, shift, asked }: NewWave) {
@@ -79,7 +79,7 @@ export async function sendOffer(
   return (await readOffer(tenant, offer.id))!
 }
 
-function askedOf({ guardId, violations }: Candidate, reason: string | undefined): Asked {
+function askedOf({ guardId, violations }: Candidate, reason: string | undefined): OfferedGuard {
   requireLegal(violations, reason)
   requireNoSecond(violations)
   if (violations.length === 0) return { guardId, reason: null, broken: [] }
@@ -97,7 +97,7 @@ export async function withdrawOffer(tenant: Tenant, cause: Cause, id: string): P
 
 /** What happens at the end of a wave: the second one goes out, or the offer ends and the office is told. */
 export const endWaveOf =
-  (services: Sending): OnDue =>
+  (services: Sending): DeadlineHandler =>
   async (tenant, waveId) => {
     const wave = await readWave(tenant, waveId)
     if (!wave) return 'done'
@@ -119,7 +119,7 @@ export const endWaveOf =
   }
 
 /** The guards of the second wave: the next ranked whom no rule stops and nobody has asked yet. */
-async function nextGuards(tenant: Tenant, { next, answers }: Offer, shift: Shift, now: Date): Promise<Asked[]> {
+async function nextGuards(tenant: Tenant, { next, answers }: Offer, shift: Shift, now: Date): Promise<OfferedGuard[]> {
   if (next === 0 || new Date(shift.to) <= now || (await isReadOnly(tenant))) return []
   const known = new Set([...answers.map(({ guardId }) => guardId), shift.calledOff?.guardId])
   const { may } = await listCandidates(tenant, shift.id)

@@ -14,7 +14,7 @@ const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
 const MINUTE_MS = 60_000
 
 type Answer = { status: number; body: unknown }
-type Ask = Awaited<ReturnType<Awaited<ReturnType<typeof startOwn>>['signIn']>>
+type GuardCall = Awaited<ReturnType<Awaited<ReturnType<typeof startOwn>>['signIn']>>
 
 async function start() {
   const started = await startOwn()
@@ -32,7 +32,7 @@ async function start() {
     ranked: [amara, await guard('Lydia', { payRate: 1_600 }), await guard('Callum', { payRate: 1_700 })] as const,
     last: async (shiftId: string) =>
       ((await ask({ method: 'GET', url: at(`shifts/${shiftId}/offer`) })).body as { offer: Offer | null }).offer,
-    say: (own: Ask, offerId: string, answer: 'accept' | 'decline') =>
+    say: (own: GuardCall, offerId: string, answer: 'accept' | 'decline') =>
       own({ method: 'POST', url: at(`me/offers/${offerId}/answer`), body: { answer } }) as Promise<Answer>,
     sweep: () => sweepDeadlines(services, WAVE_ENDS, endWaveOf(services)),
     saying: (answer: Answer) => [answer.status, (answer.body as { message: string }).message],
@@ -108,7 +108,7 @@ test('offer-first-yes-wins: of fifty who accept at once exactly one gets the shi
   for (let nth = 0; nth < 50; nth++) guards.push(await guard(`Guard ${nth}`))
   const [id] = await add(DAY)
   const offerId = idOf(await offer(id!, guards))
-  const people: Ask[] = []
+  const people: GuardCall[] = []
   for (const each of guards) people.push(await signIn(each))
   const answers = await Promise.all(people.map((own) => say(own, offerId, 'accept')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

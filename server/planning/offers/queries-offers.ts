@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Offer, OfferAnswer, OpenOffer } from '../../../contract/planning/offers/offers.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { type During, shifts } from '../shifts/table.ts'
+import { type TimeSpan, shifts } from '../shifts/table.ts'
 import { answers, offers, waves } from './table-offers.ts'
 
 const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
@@ -37,11 +37,11 @@ export const addOffer = async (
   offer: Omit<typeof offers.$inferInsert, 'organisationId' | 'state'>,
 ) => void (await orm.insert(offers).values({ ...offer, organisationId, state: 'open' }))
 
-export type Asked = { guardId: string; reason: string | null; broken: string[] }
+export type OfferedGuard = { guardId: string; reason: string | null; broken: string[] }
 export type NewWave = { id: string; offerId: string; number: number; sentAt: Date; answerBy: Date }
 
 /** Opens a wave of an offer with the guards whom it asks. */
-export async function addWave({ orm, organisationId }: Tenant, wave: NewWave, asked: Asked[]): Promise<void> {
+export async function addWave({ orm, organisationId }: Tenant, wave: NewWave, asked: OfferedGuard[]): Promise<void> {
   await orm.insert(waves).values({ ...wave, organisationId, state: 'open' })
   const { id: waveId, offerId } = wave
   await orm
@@ -97,12 +97,12 @@ export async function readAnswer({ orm }: Tenant, offerId: string, guardId: stri
   return found
 }
 
-type Said = Extract<OfferAnswer['state'], 'accepted' | 'declined'>
+type AnswerState = Extract<OfferAnswer['state'], 'accepted' | 'declined'>
 
 /** Notes what a guard said. */
 export const setAnswer = async (
   { orm }: Tenant,
-  { offerId, guardId, state, at }: { offerId: string; guardId: string; state: Said; at: Date },
+  { offerId, guardId, state, at }: { offerId: string; guardId: string; state: AnswerState; at: Date },
 ) =>
   void (await orm
     .update(answers)
@@ -130,7 +130,7 @@ export async function tryLockShift({ orm }: Tenant, id: string): Promise<boolean
 }
 
 /** The open offers of the shifts that overlap a stretch, each with its wave. */
-export const listOpenOffers = (tenant: Tenant, { from, to }: During) =>
+export const listOpenOffers = (tenant: Tenant, { from, to }: TimeSpan) =>
   rows<OpenOffer>(tenant, {
     name: 'open-offers',
     text: `

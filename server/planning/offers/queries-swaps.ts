@@ -84,14 +84,14 @@ export async function lockAll({ orm }: Tenant, guardIds: string[], shiftIds: str
   await orm.select({ id: shifts.id }).from(shifts).where(inArray(shifts.id, shiftIds)).orderBy(shifts.id).for('update')
 }
 
-type Returned = { guardId: string; name: string; shift: Swap['shift'] }
+type ReturnShift = { guardId: string; name: string; shift: Swap['shift'] }
 
 /** Shifts of the same site that colleagues hold as they were told, nearest in time first. */
 export const listReturns = (
   tenant: Tenant,
   { shiftId, guardId, now, most }: { shiftId: string; guardId: string; now: Date; most: number },
 ) =>
-  rows<Returned>(tenant, {
+  rows<ReturnShift>(tenant, {
     name: 'swap-returns',
     text: `
       select a.guard_id as "guardId", g.name, ${swapShift('s', 'p', 't')} as shift

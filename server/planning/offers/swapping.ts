@@ -83,10 +83,10 @@ export async function askSwap(tenant: Tenant, cause: Cause, services: Sending, r
   })
 }
 
-type Noted = Exclude<Swap['state'], 'ended'>
+type OpenState = Exclude<Swap['state'], 'ended'>
 
 /** Appends what happened to a swap to the log. */
-export const note = (tenant: Tenant, cause: Cause, { id, shift, other, ...swap }: Swap, what: Noted, reason = '') =>
+export const note = (tenant: Tenant, cause: Cause, { id, shift, other, ...swap }: Swap, what: OpenState, reason = '') =>
   append(tenant, cause, {
     kind: `swap.${what}`,
     subject: `shift:${shift.id}`,

@@ -13,7 +13,7 @@ const NEXT: [string, string] = ['2026-11-24T08:00Z', '2026-11-24T16:00Z']
 const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
 const LYDIA = 'lydia@guards.example'
 
-type Ask = Awaited<ReturnType<Awaited<ReturnType<typeof startOwn>>['signIn']>>
+type GuardCall = Awaited<ReturnType<Awaited<ReturnType<typeof startOwn>>['signIn']>>
 
 /** Amara has a shift on Monday and Lydia one on Tuesday, both were told, and both have accounts. */
 async function start() {
@@ -31,9 +31,9 @@ async function start() {
     monday,
     tuesday,
     own: { amara: await signIn(amara), lydia: await signIn(lydia) },
-    request: (own: Ask, shiftId: string, guardId: string, forShiftId: string | null = null) =>
+    request: (own: GuardCall, shiftId: string, guardId: string, forShiftId: string | null = null) =>
       own({ method: 'POST', url: at(`me/shifts/${shiftId}/swap`), body: { guardId, forShiftId } }),
-    say: (own: Ask, id: string, answer: string) =>
+    say: (own: GuardCall, id: string, answer: string) =>
       own({ method: 'POST', url: at(`me/swaps/${id}/answer`), body: { answer } }),
     open: async () => (await ask({ method: 'GET', url: at('swaps') })).body as { swaps: Swap[]; more: boolean },
     approve: (id: string, reason?: string) =>

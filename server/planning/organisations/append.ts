@@ -14,7 +14,7 @@ export const WAITING = 'ledger_waiting'
  * ids and figures; `personal` holds what may have to be erased. `siteId` is the only site that it concerns, where that
  * is known: it limits who hears of it, and is not kept.
  */
-export type Happened = {
+export type NewLedgerEvent = {
   kind: EventKind
   subject: string
   siteId?: string
@@ -29,7 +29,7 @@ export type Cause = { clock: Clock; actorId: string | null }
  * Appends events to the log of an organisation, in the transaction of the change that they tell of. After its commit,
  * live screens hear of their topics.
  */
-export async function append(tenant: Tenant, { clock, actorId }: Cause, ...happened: Happened[]): Promise<void> {
+export async function append(tenant: Tenant, { clock, actorId }: Cause, ...happened: NewLedgerEvent[]): Promise<void> {
   const at = clock()
   const parts: Personal[] = []
   const events = happened.map(({ kind, subject, body = {}, personal }) => {

@@ -2,10 +2,10 @@ import { unwrap } from '../../core/database/database.ts'
 import { Failure } from '../../core/base/failure.ts'
 
 /** What a constraint of the database means to people: a thing in the way (409), or one that does not exist (404). */
-export type Meaning = { conflict: string } | { missing: string }
+export type ConstraintMessage = { conflict: string } | { missing: string }
 
 /** Runs a change, and says in words which constraint refused it. Other errors are thrown as they came. */
-export async function inWords<T>(meanings: Record<string, Meaning>, work: () => Promise<T>): Promise<T> {
+export async function inWords<T>(meanings: Record<string, ConstraintMessage>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

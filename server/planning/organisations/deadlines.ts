@@ -4,27 +4,31 @@ import { leaveDue, takeDue } from './queries-deadlines.ts'
 import { organisationsDue } from './queries-across.ts'
 import { inTenant, type Tenant } from './queries-tenant.ts'
 
-type Needs = { database: Database; clock: Clock }
+type DeadlineServices = { database: Database; clock: Clock }
 
 /**
  * What happens when a deadline passes. It must wait for no lock, since the deadline's own row is held: `later` leaves
  * the deadline to the next sweep.
  */
-export type OnDue = (tenant: Tenant, subjectId: string) => Promise<'done' | 'later'>
+export type DeadlineHandler = (tenant: Tenant, subjectId: string) => Promise<'done' | 'later'>
 
 /**
  * Acts on the deadlines of a kind that have passed, in every organisation, each in a transaction of its own. Nodes that
  * sweep at the same time skip what another one holds, so each deadline is acted on once. Throws the first error, once
  * all others are through.
  */
-export async function sweepDeadlines(needs: Needs, kind: string, onDue: OnDue): Promise<void> {
+export async function sweepDeadlines(needs: DeadlineServices, kind: string, onDue: DeadlineHandler): Promise<void> {
   const errors: unknown[] = []
   for (const organisationId of await organisationsDue(needs.database, needs.clock()))
     errors.push(...(await sweepOne(needs, organisationId, { kind, onDue })))
   if (errors.length > 0) throw errors[0]
 }
 
-async function sweepOne({ database, clock }: Needs, id: string, { kind, onDue }: { kind: string; onDue: OnDue }) {
+async function sweepOne(
+  { database, clock }: DeadlineServices,
+  id: string,
+  { kind, onDue }: { kind: string; onDue: DeadlineHandler },
+) {
   const errors: unknown[] = []
   const tried: string[] = []
   for (;;) {

@@ -36,7 +36,7 @@ const MEANINGS = {
   organisation_invitations_guard_known: { missing: 'guard' },
 }
 
-type By = { services: Sender; cause: Cause; inviter: string }
+type InviteContext = { services: Sender; cause: Cause; inviter: string }
 
 const link = (clock: Clock) => {
   const token = randomBytes(32).toString('base64url')
@@ -47,7 +47,7 @@ const link = (clock: Clock) => {
  * Invites an address to a role, by mail, and gives the invitation's id. Throws `not-found` for foreign places and
  * guards, and `conflict` for who belongs to the organisation or is invited already.
  */
-export async function invite(tenant: Tenant, { email, ...draft }: InvitationDraft, by: By): Promise<string> {
+export async function invite(tenant: Tenant, { email, ...draft }: InvitationDraft, by: InviteContext): Promise<string> {
   if ((draft.role === 'guard') !== (draft.guardId !== null))
     throw new Failure('invalid', 'Choose whose record it is', { fields: { guardId: 'Choose the guard' } })
   const { token, ...fresh } = link(by.cause.clock)
@@ -70,7 +70,7 @@ export async function invite(tenant: Tenant, { email, ...draft }: InvitationDraf
 }
 
 /** Sends an invitation again with a new link. Throws `not-found` without it. */
-export async function inviteAgain(tenant: Tenant, id: string, by: By): Promise<void> {
+export async function inviteAgain(tenant: Tenant, id: string, by: InviteContext): Promise<void> {
   const { token, ...fresh } = link(by.cause.clock)
   const renewed = await renewInvitation(tenant, id, fresh)
   if (!renewed) throw new Failure('not-found', 'There is no such invitation')
@@ -81,7 +81,7 @@ export async function inviteAgain(tenant: Tenant, id: string, by: By): Promise<v
 async function send(
   tenant: Tenant,
   { email, role, token }: Pick<StoredInvitation, 'email' | 'role'> & { token: string },
-  { services, inviter }: By,
+  { services, inviter }: InviteContext,
 ): Promise<void> {
   const { name: company } = await readOrganisation(tenant, { role: 'owner' })
   const mail = invitationMail(services.env.publicUrl, { inviter, company, role, token })

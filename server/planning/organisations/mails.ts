@@ -35,8 +35,8 @@ const writeInvitation = defineMail({
   sample: (site) => ({ link: page(site, 'example') }),
 })
 
-type Invited = { inviter: string; company: string; role: (typeof invitedRoles)[number]; token: string }
+type InvitationMail = { inviter: string; company: string; role: (typeof invitedRoles)[number]; token: string }
 
 /** Asks somebody to join a guard company. `site` is the origin that the link leads to. */
-export const invitationMail = (site: string, { token, role, ...values }: Invited): FilledTemplate =>
+export const invitationMail = (site: string, { token, role, ...values }: InvitationMail): FilledTemplate =>
   writeInvitation({ ...values, role: ROLES[role] }, { link: page(site, token) })

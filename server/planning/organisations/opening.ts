@@ -27,14 +27,14 @@ export const slugOf = (name: string): string =>
     .slice(0, LONGEST_SLUG)
     .replace(/^-+|-+$/g, '') || 'company'
 
-type Opening = { database: Database; clock: Clock; userId: string }
+type OpeningContext = { database: Database; clock: Clock; userId: string }
 
 /**
  * Opens a trial with the person as its owner, and runs `fill` in the same transaction. Throws `conflict` for the sixth
  * organisation of one person. It returns the organisation's id with what `fill` gave.
  */
 export async function openOrganisation<T>(
-  { database, clock, userId }: Opening,
+  { database, clock, userId }: OpeningContext,
   draft: OrganisationDraft & { isSample: boolean },
   fill: (tenant: Tenant) => Promise<T>,
 ): Promise<{ organisationId: string; filled: T }> {
@@ -47,7 +47,7 @@ export async function openOrganisation<T>(
 }
 
 function openAs<T>(
-  { database, clock, userId }: Opening,
+  { database, clock, userId }: OpeningContext,
   draft: OrganisationDraft & { isSample: boolean },
   slug: string,
   fill: (tenant: Tenant) => Promise<T>,

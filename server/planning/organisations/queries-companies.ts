@@ -5,7 +5,7 @@ import { holding } from '../../platform/editing/search-pattern.ts'
 import { dayOf, usageColumns, usageOf, type UsageRow } from './queries-usage.ts'
 
 /** A transaction that sees all organisations (`wholeProduct`). */
-type Whole = Pick<Database, 'pool'>
+type ProductDatabase = Pick<Database, 'pool'>
 type Row = UsageRow & Pick<CompanyUsage, 'slug' | 'name' | 'state' | 'isSample'> & { all: number }
 
 const { trial, other } = quotas
@@ -29,13 +29,13 @@ const shown = ({ slug, name, state, isSample, ...row }: Row): CompanyUsage => ({
 })
 
 /** The companies that use most of their quota, of those that hold the search, and how many hold it. */
-export async function listCompanies({ pool }: Whole, search: string, now: Date) {
+export async function listCompanies({ pool }: ProductDatabase, search: string, now: Date) {
   const { rows } = await pool.query<Row>({ name: 'list-companies', text: LIST, values: [dayOf(now), holding(search)] })
   return { companies: rows.map(shown), total: rows[0]?.all ?? 0 }
 }
 
 /** The company of a slug with the quota that an admin set, held until the transaction ends; undefined for none. */
-export async function holdCompany({ pool }: Whole, slug: string) {
+export async function holdCompany({ pool }: ProductDatabase, slug: string) {
   const { rows } = await pool.query<{ id: string; set: QuotaSetting | null }>(
     `select o.organisation_id as id, case when q.organisation_id is not null then
        json_build_object('rows', q.rows, 'bytes', q.bytes, 'events', q.events) end as set
@@ -47,7 +47,12 @@ export async function holdCompany({ pool }: Whole, slug: string) {
 }
 
 /** Sets the quota of a company, and gives what it uses of it. */
-export async function setQuota({ pool }: Whole, id: string, quota: QuotaSetting, now: Date): Promise<CompanyUsage> {
+export async function setQuota(
+  { pool }: ProductDatabase,
+  id: string,
+  quota: QuotaSetting,
+  now: Date,
+): Promise<CompanyUsage> {
   await pool.query(
     `insert into organisation_quotas (organisation_id, rows, bytes, events) values ($1, $2, $3, $4)
      on conflict (organisation_id) do update set rows = $2, bytes = $3, events = $4`,

@@ -5,7 +5,7 @@ import { users } from '../../core/database/account-tables.ts'
 import { unwrap } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { Failure } from '../../core/base/failure.ts'
-import type { Acting, Tenant } from './queries-tenant.ts'
+import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { apiKeys, memberships, organisations } from './table.ts'
 
 // The trial of a company is over after its last day there, also before anybody noted that.
@@ -13,13 +13,13 @@ const stateAt = (now: Date) => sql<(typeof organisations.$inferSelect)['state']>
   when ${organisations.state} = 'trial' and ${organisations.trialEndsOn} < (${now.toISOString()}::timestamptz
     at time zone ${organisations.zone})::date then 'read_only' else ${organisations.state} end`
 
-type Entering = { membershipId: string; userId: string; now: Date }
+type NewMembership = { membershipId: string; userId: string; now: Date }
 
 /**
  * The member who acts, with the state of the organisation; undefined once the membership is gone. A key for programs
  * has what its permissions name, and otherwise the least role of an office.
  */
-export async function readActing(tenant: Tenant, { membershipId, userId, now }: Entering) {
+export async function readActing(tenant: Tenant, { membershipId, userId, now }: NewMembership) {
   const { orm } = tenant
   if (membershipId === userId) return readActingKey(tenant, userId, now)
   const [found] = await orm
@@ -32,7 +32,7 @@ export async function readActing(tenant: Tenant, { membershipId, userId, now }: 
     .from(memberships)
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
     .where(and(eq(memberships.id, membershipId), eq(memberships.userId, userId)))
-  return found && ({ ...found, permissions: null, userId, membershipId } satisfies Acting & { state: string })
+  return found && ({ ...found, permissions: null, userId, membershipId } satisfies ActingMember & { state: string })
 }
 
 async function readActingKey({ orm }: Tenant, id: string, now: Date) {
@@ -43,7 +43,7 @@ async function readActingKey({ orm }: Tenant, id: string, now: Date) {
     .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
   const whole = { clients: [], sites: [] }
   const as = { role: 'dispatcher' as const, scope: whole, guardId: null, userId: id, membershipId: id }
-  return found && ({ ...as, ...found } satisfies Acting & { state: string })
+  return found && ({ ...as, ...found } satisfies ActingMember & { state: string })
 }
 
 const shown = {

@@ -17,7 +17,7 @@ const REFUSED_BY_NAME: Record<string, string> = {
 }
 
 /** The member who acts. `guardId` is set for guards alone, and `permissions` for keys of programs alone. */
-export type Acting = {
+export type ActingMember = {
   permissions: readonly KeyPermission[] | null
   userId: string
   membershipId: string

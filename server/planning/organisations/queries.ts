@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Organisation, OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
-import type { Acting, Tenant } from './queries-tenant.ts'
+import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { memberships, organisations } from './table.ts'
 
 const shown = {
@@ -14,7 +14,7 @@ const shown = {
 }
 
 /** The organisation as its member sees it. */
-export async function readOrganisation({ orm }: Tenant, { role }: Pick<Acting, 'role'>): Promise<Organisation> {
+export async function readOrganisation({ orm }: Tenant, { role }: Pick<ActingMember, 'role'>): Promise<Organisation> {
   const [found] = await orm.select(shown).from(organisations)
   return { ...found!, role }
 }

@@ -40,8 +40,8 @@ export const organisationsRoutes = routes(organisations, {
   },
 })
 
-type Shown = NonNullable<Awaited<ReturnType<typeof readMember>>>
-const memberShown = ({ joinedAt, ...member }: Shown) => ({ ...member, joinedAt: joinedAt.toISOString() })
+type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>
+const memberShown = ({ joinedAt, ...member }: MemberRow) => ({ ...member, joinedAt: joinedAt.toISOString() })
 
 /** Throws `invalid` for an owner with a scope, and `not-found` for one that names foreign places. */
 async function requireScope(tenant: Tenant, { role, scope }: { role: MemberRole; scope: Scope }): Promise<void> {

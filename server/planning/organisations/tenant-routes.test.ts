@@ -25,12 +25,12 @@ const looking = endpoints({
     reply: z.object({ names: z.array(z.string()) }),
   },
 })
-type Given = TenantContext<(typeof looking)['look']>
+type LookContext = TenantContext<(typeof looking)['look']>
 
 test('tenant-doors: a handler gets what this list names, and nothing that leads to the shared database', async () => {
-  expectTypeOf<keyof Given>().toEqualTypeOf<(typeof GIVEN)[number]>()
-  expectTypeOf<keyof Given['jobs']>().toEqualTypeOf<'enqueue' | 'enqueueAll'>()
-  expectTypeOf<keyof Given['env']>().toEqualTypeOf<'publicUrl' | 'secret' | 'incoming'>()
+  expectTypeOf<keyof LookContext>().toEqualTypeOf<(typeof GIVEN)[number]>()
+  expectTypeOf<keyof LookContext['jobs']>().toEqualTypeOf<'enqueue' | 'enqueueAll'>()
+  expectTypeOf<keyof LookContext['env']>().toEqualTypeOf<'publicUrl' | 'secret' | 'incoming'>()
   const { app, services, north } = await startOrganisations()
   tenantRoutes(looking, { look: async (_, context) => ({ names: Object.keys(context).toSorted() }) })(app, services)
   const guard = await north.person('guard')

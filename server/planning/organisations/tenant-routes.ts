@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint, Received, Reply } from '../../../contract/core/core.ts'
+import type { Endpoint, ParsedParts, Reply } from '../../../contract/core/core.ts'
 import { mayDo, type Permission } from '../../../contract/permissions.ts'
 import { unwrap } from '../../core/database/database.ts'
 import type { Caller, ResponseHead } from '../../core/http/caller.ts'
 import { Failure } from '../../core/base/failure.ts'
-import { type Admit, type Context, routes, type Services, type Upload, type User } from '../../core/rooms/routes.ts'
+import {
+  type AdmitPerson,
+  type Context,
+  routes,
+  type Services,
+  type Upload,
+  type User,
+} from '../../core/rooms/routes.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import type { Sender } from '../../platform/mail/outbox.ts'
 import type { Cause } from './append.ts'
@@ -14,12 +21,12 @@ import { whoEnters } from './keys.ts'
 import { readActing } from './queries-members.ts'
 import { requireRoom } from './room-left.ts'
 import { membershipAt } from './queries-across.ts'
-import { type Acting, inTenant, type Tenant, wallStands } from './queries-tenant.ts'
+import { type ActingMember, inTenant, type Tenant, wallStands } from './queries-tenant.ts'
 
 /** An endpoint within an organisation: its address begins with `/app/:organisation`. */
 export type TenantEndpoint = Endpoint & { access: 'member'; permission: Permission }
 
-type Asked<E extends TenantEndpoint> = Context<E> & { user: { id: string } }
+type TenantRequest<E extends TenantEndpoint> = Context<E> & { user: { id: string } }
 
 /**
  * All that a handler gets besides its input: the organisation's own view of the database, who acts, the cause that its
@@ -28,7 +35,7 @@ type Asked<E extends TenantEndpoint> = Context<E> & { user: { id: string } }
  */
 export type TenantContext<E extends TenantEndpoint> = Sender & {
   tenant: Tenant
-  acting: Acting
+  acting: ActingMember
   cause: Cause
   user: User
   clock: Clock
@@ -36,7 +43,7 @@ export type TenantContext<E extends TenantEndpoint> = Sender & {
   reply: ResponseHead
 } & Upload<E>
 
-type TenantHandler<E extends TenantEndpoint> = (input: Received<E>, context: TenantContext<E>) => Promise<Reply<E>>
+type TenantHandler<E extends TenantEndpoint> = (input: ParsedParts<E>, context: TenantContext<E>) => Promise<Reply<E>>
 
 const NOT_FOUND = 'There is no such organisation'
 const KEY = /^[\w-]{8,100}$/
@@ -55,7 +62,7 @@ export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
   const within = Object.fromEntries(
     Object.entries(table).map(([name, endpoint]) => [
       name,
-      (input: Received<TenantEndpoint>, context: Asked<TenantEndpoint>) =>
+      (input: ParsedParts<TenantEndpoint>, context: TenantRequest<TenantEndpoint>) =>
         enter(endpoint, input, context, handlers[name] as TenantHandler<TenantEndpoint>),
     ]),
   ) as unknown as Parameters<typeof routes<T>>[1]
@@ -66,7 +73,7 @@ export function tenantRoutes<T extends Record<string, TenantEndpoint>>(
 
 /** Refuses whom `enter` would refuse, so that a body or a query tells them nothing. */
 const admission =
-  ({ database, clock }: Services): Admit =>
+  ({ database, clock }: Services): AdmitPerson =>
   async (endpoint, params, user) => {
     const found = orNoOrganisation(await membershipAt(database, slugOf(params), user.id))
     const entering = { membershipId: found.membershipId, userId: user.id, now: clock() }
@@ -87,7 +94,7 @@ async function actingAt(
   tenant: Tenant,
   endpoint: TenantEndpoint,
   entering: { membershipId: string; userId: string; now: Date },
-): Promise<Acting> {
+): Promise<ActingMember> {
   const acting = await readActing(tenant, entering)
   if (!acting || acting.state === 'closed') throw new Failure('not-found', NOT_FOUND)
   const mayThis = acting.permissions?.includes(endpoint.permission) ?? mayDo(acting.role, endpoint.permission)
@@ -99,8 +106,8 @@ async function actingAt(
 
 async function enter<E extends TenantEndpoint>(
   endpoint: E,
-  input: Received<E>,
-  context: Asked<E>,
+  input: ParsedParts<E>,
+  context: TenantRequest<E>,
   handler: TenantHandler<E>,
 ): Promise<Reply<E>> {
   const { params } = input as { params: unknown }
@@ -133,7 +140,16 @@ async function changeOnce<T>(
 }
 
 /** All that handlers get of the services and of the request. A list, so that nothing new slips in. */
-const handedOn = <E extends TenantEndpoint>({ user, clock, request, reply, env, jobs, brand, ...rest }: Asked<E>) => {
+const handedOn = <E extends TenantEndpoint>({
+  user,
+  clock,
+  request,
+  reply,
+  env,
+  jobs,
+  brand,
+  ...rest
+}: TenantRequest<E>) => {
   const handed = { user, clock, request, reply, env, jobs, brand }
   return 'bytes' in rest ? { ...handed, bytes: rest.bytes } : handed
 }

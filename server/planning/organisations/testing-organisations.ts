@@ -14,7 +14,7 @@ import { addMember } from './queries-members.ts'
 import { membershipAt } from './queries-across.ts'
 import { inTenant, type Tenant } from './queries-tenant.ts'
 
-type Sent = {
+type TestRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   body?: unknown
@@ -39,7 +39,7 @@ export async function startOrganisations(now?: string, env: Partial<ReadyEnv> = 
 
   const enter = async (userId: string) => {
     const cookies = await sessionCookieFor(database, clock, userId)
-    return async ({ method, url, body, key, type }: Sent) => {
+    return async ({ method, url, body, key, type }: TestRequest) => {
       const headers = {
         ...(key !== undefined && { 'idempotency-key': key }),
         ...(type !== undefined && { 'content-type': type }),

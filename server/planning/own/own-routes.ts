@@ -7,7 +7,7 @@ import { limit } from '../../core/http/rate-limit.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import type { Cause } from '../organisations/append.ts'
 import { guardLinkAt } from '../organisations/queries-across.ts'
-import { type Acting, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { type ActingMember, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { requireRoom } from '../organisations/room-left.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { calendarOf } from './calendar.ts'
@@ -17,7 +17,7 @@ import { isReadOnly, readOwnHead } from '../shifts/queries-own.ts'
 import type { linkPurposes } from '../shifts/table.ts'
 
 /** The guard who acts. Throws `not-found` for anybody else. */
-export const guardOf = ({ guardId }: Acting) => orNotFound(guardId, 'guard')
+export const guardOf = ({ guardId }: ActingMember) => orNotFound(guardId, 'guard')
 
 /** What a signed-in guard sees and answers. */
 export const serveOwn = tenantRoutes(ownShifts, {
@@ -42,7 +42,7 @@ export const serveOwn = tenantRoutes(ownShifts, {
 })
 
 /** A guard who came by a secret link. */
-export type Linked = { tenant: Tenant; guardId: string; cause: Cause }
+export type LinkedGuard = { tenant: Tenant; guardId: string; cause: Cause }
 
 /**
  * Runs `work` as the guard of a secret link. Throws `not-found`, always in the same words: for a link that is unknown
@@ -51,7 +51,7 @@ export type Linked = { tenant: Tenant; guardId: string; cause: Cause }
 export async function byLink<T>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { token, purpose }: { token: string; purpose: (typeof linkPurposes)[number] },
-  work: (linked: Linked) => Promise<T>,
+  work: (linked: LinkedGuard) => Promise<T>,
 ): Promise<T> {
   const hash = hashToken(token)
   const none = new Failure('not-found', 'This link no longer works. Ask your company for a new one.')
@@ -67,7 +67,7 @@ export async function byLink<T>(
 }
 
 /** The same for a change, which an organisation that can only be read, or has no room for it, refuses. */
-export const changeByLink = <T>(services: Services, token: string, work: (linked: Linked) => Promise<T>) =>
+export const changeByLink = <T>(services: Services, token: string, work: (linked: LinkedGuard) => Promise<T>) =>
   byLink(services, { token, purpose: 'page' }, async (linked) => {
     if (await isReadOnly(linked.tenant))
       throw new Failure('forbidden', 'Your company can only be read at the moment. Call the office.')
@@ -77,7 +77,7 @@ export const changeByLink = <T>(services: Services, token: string, work: (linked
   })
 
 /** What a guard sees at a link. */
-export const shown = ({ tenant, guardId, cause }: Linked) => readOwnShifts(tenant, guardId, cause.clock())
+export const shown = ({ tenant, guardId, cause }: LinkedGuard) => readOwnShifts(tenant, guardId, cause.clock())
 
 /** The same for anyone with the link of a mail. */
 export const serveLinked = routes(linkedShifts, {

@@ -10,7 +10,7 @@ import { premiumsOf } from './premiums.ts'
 import { readOverrides } from '../shifts/queries-assignments.ts'
 import { listShifts } from '../shifts/queries-shifts.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
-import type { During } from '../shifts/table.ts'
+import type { TimeSpan } from '../shifts/table.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -19,7 +19,7 @@ const HOUR_MS = 60 * MINUTE_MS
  * The changes of a stretch that guards have not been told of, shortest notice first: what each breaks, what it costs
  * for coming late, and whether the caller may publish it.
  */
-export async function listChanges(tenant: Tenant, cause: Cause, during: During): Promise<Change[]> {
+export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan): Promise<Change[]> {
   const now = cause.clock()
   const changed = (await listShifts(tenant, during)).flatMap((shift) => {
     const kind = changeOf(shift)
@@ -58,10 +58,10 @@ export async function listChanges(tenant: Tenant, cause: Cause, during: During):
 /** A shift that moves matters from the earlier of its two starts on. */
 const earliest = ({ told, from }: Shift) => (told && told.from < from ? told.from : from)
 
-type Given = { byId: string | null; kinds: string[] } | undefined
+type OverrideNote = { byId: string | null; kinds: string[] } | undefined
 
 /** Two people set a rule aside if one gave the reason and another publishes. */
-function blockOf(broken: Violation[], given: Given, actorId: string | null): Change['blocked'] {
+function blockOf(broken: Violation[], given: OverrideNote, actorId: string | null): Change['blocked'] {
   if (broken.some(isBlocking)) return 'rule'
   const isGiven = (kind: string) => given !== undefined && given.byId !== actorId && given.kinds.includes(kind)
   return broken.some(({ overridable, kind }) => overridable === 'two_people' && !isGiven(kind)) ? 'second_person' : null
@@ -70,7 +70,7 @@ function blockOf(broken: Violation[], given: Given, actorId: string | null): Cha
 /** What the guards of some shifts break there, whether or not somebody set it aside. */
 async function violationsByShift(
   tenant: Tenant,
-  { rules, zone, during }: { rules: Rule[]; zone: string; during: During },
+  { rules, zone, during }: { rules: Rule[]; zone: string; during: TimeSpan },
   shifts: Shift[],
 ): Promise<Map<string, Violation[]>> {
   const asked = new Set(shifts.map(({ id }) => id))

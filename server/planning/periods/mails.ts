@@ -35,10 +35,10 @@ const writeShifts = defineMail({
   sample: (site) => ({ link: page(site, 'example'), rest: [facts(SAMPLE_LINES)] }),
 })
 
-type Told = { guard: string; employer: string; week: string; lines: Line[]; token: string }
+type PublicationMail = { guard: string; employer: string; week: string; lines: Line[]; token: string }
 
 /** What a guard is told of the own shifts. `site` is the origin that links lead to. */
-export const shiftsMail = (site: string, { lines, token, ...values }: Told): FilledTemplate =>
+export const shiftsMail = (site: string, { lines, token, ...values }: PublicationMail): FilledTemplate =>
   writeShifts(
     { ...values, none: lines.length === 0 ? 'You have no shift now.' : '' },
     { link: page(site, token), rest: [facts(lines)] },
@@ -69,8 +69,8 @@ const writeOrders = defineMail({
   sample: (site) => ({ link: page(site, 'example') }),
 })
 
-type Unread = { guard: string; employer: string; post: string; site: string; number: string }
+type OrdersMail = { guard: string; employer: string; post: string; site: string; number: string }
 
 /** Asks a guard to read the orders of a post. `origin` is where the link leads to. */
-export const ordersMail = (origin: string, { token, ...values }: Unread & { token: string }): FilledTemplate =>
+export const ordersMail = (origin: string, { token, ...values }: OrdersMail & { token: string }): FilledTemplate =>
   writeOrders(values, { link: page(origin, token) })

@@ -8,12 +8,12 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { duringOf } from '../shifts/assigning.ts'
 import { addPeriod, listPeriods, removePeriod, setLock, takePeriod } from '../shifts/queries-periods.ts'
-import type { During } from '../shifts/table.ts'
+import type { TimeSpan } from '../shifts/table.ts'
 
 const DAY_MS = 86_400_000
 
 /** The stretch of a period. Throws `invalid` for one that ends before it begins, or is too long. */
-function stretch(span: { from: string; to: string }): During {
+function stretch(span: { from: string; to: string }): TimeSpan {
   const { from, to } = duringOf(span)
   if (to <= from)
     throw new Failure('invalid', 'The end must be after the start', { fields: { to: 'Give a later end' } })

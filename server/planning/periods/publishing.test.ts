@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Unconfirmed } from '../../../contract/planning/periods/publication.ts'
+import type { UnconfirmedShift } from '../../../contract/planning/periods/publication.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 
 const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']
@@ -21,7 +21,7 @@ test('confirm-by: a published shift that is not confirmed 12 hours before it sta
     ]),
   )
   const late = async () =>
-    (await ask({ method: 'GET', url: at('unconfirmed') })).body as { unconfirmed: Unconfirmed[]; total: number }
+    (await ask({ method: 'GET', url: at('unconfirmed') })).body as { unconfirmed: UnconfirmedShift[]; total: number }
   await publish(...WEEK)
   expect(await late()).toEqual({ unconfirmed: [], total: 0 })
   clock.set('2026-11-22T20:00:00Z')

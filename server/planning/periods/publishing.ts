@@ -6,14 +6,14 @@ import { isBlocking } from '../shifts/judging.ts'
 import { markPublished } from '../shifts/queries-periods.ts'
 import { tellOf } from '../shifts/queries-shifts.ts'
 import { askToConfirm } from './queries-unconfirmed.ts'
-import type { During } from '../shifts/table.ts'
+import type { TimeSpan } from '../shifts/table.ts'
 
 /**
  * Publishes the changes of a stretch but for some shifts, all of them or none. Throws `rule` where a change breaks a
  * rule that nobody may set aside, or that somebody else must publish. Returns how many shifts were published, and the
  * guards whose shifts changed.
  */
-export async function publish(tenant: Tenant, cause: Cause, during: During, except: string[]) {
+export async function publish(tenant: Tenant, cause: Cause, during: TimeSpan, except: string[]) {
   const left = new Set(except)
   const changes = (await listChanges(tenant, cause, during)).filter(({ shift }) => !left.has(shift.id))
   const blocked = changes.filter((change) => change.blocked !== null)

@@ -1,4 +1,4 @@
-import type { Unconfirmed } from '../../../contract/planning/periods/publication.ts'
+import type { UnconfirmedShift } from '../../../contract/planning/periods/publication.ts'
 import { CONFIRM_HOURS } from '../../../contract/planning/periods/publication.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -36,7 +36,7 @@ export async function listUnconfirmed(tenant: Tenant, now: Date, most: number) {
   const shifts = new Map(
     (await listShifts(tenant, { ids: found.map(({ id }) => id) })).map((shift) => [shift.id, shift]),
   )
-  const unconfirmed = found.map(({ id, confirmBy }): Unconfirmed => ({
+  const unconfirmed = found.map(({ id, confirmBy }): UnconfirmedShift => ({
     shift: shifts.get(id)!,
     confirmBy: confirmBy.toISOString(),
   }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GivenOverride } from '../../../contract/planning/compliance/audits.ts'
+import type { OverrideRecord } from '../../../contract/planning/compliance/audits.ts'
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Problems } from '../../../contract/planning/problems/problems.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
@@ -202,7 +202,7 @@ test('roster-kept-with-reason: a shift stays as it is against a soft rule with a
   expect(await keep([early!], 'Rest is given back on Friday')).toMatchObject([{ outcome: 'done' }])
   expect(await problemsFor()).toMatchObject({ total: 0, allowed: 1 })
   expect(await shiftOf(early!)).toEqual(before)
-  const { overrides } = (await ask({ method: 'GET', url: at('overrides') })).body as { overrides: GivenOverride[] }
+  const { overrides } = (await ask({ method: 'GET', url: at('overrides') })).body as { overrides: OverrideRecord[] }
   expect(overrides.map(({ shiftId, kind, reason }) => [shiftId, kind, reason])).toContainEqual([
     early,
     'min_rest',

@@ -17,21 +17,21 @@ import { readOverrides } from '../shifts/queries-assignments.ts'
 import { listOpenOffers } from '../offers/queries-offers.ts'
 import { listPeriods } from '../shifts/queries-periods.ts'
 import { listShifts } from '../shifts/queries-shifts.ts'
-import type { During } from '../shifts/table.ts'
+import type { TimeSpan } from '../shifts/table.ts'
 
 type Override = Conflict['setAside'] & { byId: string | null }
 
 /** A violation with the shifts of the stretch that it concerns, and what somebody said of it. */
-type Known = { violation: Violation; own: Shift[]; given: Override | undefined; blocked: Conflict['blocked'] }
+type KnownConflict = { violation: Violation; own: Shift[]; given: Override | undefined; blocked: Conflict['blocked'] }
 
 /** What holds for all conflicts of an answer. `isFree` says whether a shift can still be changed. */
-type Around = { now: Date; rules: Rule[]; isFree: (shift: Shift) => boolean; isOwing: boolean }
+type ConflictContext = { now: Date; rules: Rule[]; isFree: (shift: Shift) => boolean; isOwing: boolean }
 
 /**
  * What guards break in a stretch, one conflict a guard and rule, and the offers that are open there. What is over, and
  * what a member with a scope may not see, is left out; what somebody set aside with a reason is only counted.
  */
-export async function listProblems(tenant: Tenant, cause: Cause, during: During): Promise<Problems> {
+export async function listProblems(tenant: Tenant, cause: Cause, during: TimeSpan): Promise<Problems> {
   const now = cause.clock()
   const { zone, rules } = await rulesIn(tenant)
   const judged = await judgeRoster(tenant, [rules], { ...during, zone })
@@ -43,7 +43,7 @@ export async function listProblems(tenant: Tenant, cause: Cause, during: During)
   const overrides = await readOverrides(tenant, ids)
   const locked = (await listPeriods(tenant, during)).filter(({ state }) => state === 'locked')
   const today = daysOf(zone).of(now.getTime())
-  const around: Around = {
+  const around: ConflictContext = {
     now,
     rules,
     isOwing: rules.some((rule) => rule.kind === 'compensatory_rest' && holdsOn(rule, today)),
@@ -71,13 +71,13 @@ export async function listProblems(tenant: Tenant, cause: Cause, during: During)
   }
 }
 
-const idsWithin = ({ work }: Timeline, during: During): string[] =>
+const idsWithin = ({ work }: Timeline, during: TimeSpan): string[] =>
   work.filter(({ from, to }) => from < during.to && to > during.from).map(({ shiftId }) => shiftId)
 
 type Read = { shifts: Map<string, Shift>; overrides: Map<string, Override>; actorId: string | null }
 
 /** Some overrides need two people: the author of the reason can't publish it alone. */
-function knownOf(violation: Violation, ids: string[], { shifts, overrides, actorId }: Read): Known {
+function knownOf(violation: Violation, ids: string[], { shifts, overrides, actorId }: Read): KnownConflict {
   const { kind, overridable, shiftIds } = violation
   const own = shiftIds.flatMap((id) => (ids.includes(id) ? (shifts.get(id) ?? []) : []))
   const given = own
@@ -99,7 +99,11 @@ const inOrder = (a: Conflict, b: Conflict) =>
   a.violations[0]!.from.localeCompare(b.violations[0]!.from) ||
   a.guardId.localeCompare(b.guardId)
 
-function conflictOf(timeline: Timeline, group: Known[], { now, rules, isFree, isOwing }: Around): Conflict {
+function conflictOf(
+  timeline: Timeline,
+  group: KnownConflict[],
+  { now, rules, isFree, isOwing }: ConflictContext,
+): Conflict {
   const known = group.toSorted(
     (a, b) =>
       strictness(b) - strictness(a) ||
@@ -107,7 +111,7 @@ function conflictOf(timeline: Timeline, group: Known[], { now, rules, isFree, is
       gap(b.violation) - gap(a.violation) ||
       a.violation.from.localeCompare(b.violation.from),
   )
-  const [worst] = known as [Known]
+  const [worst] = known as [KnownConflict]
   const { kind, severity } = worst.violation
   const own = [...new Map(known.flatMap((each) => each.own).map((shift) => [shift.id, shift])).values()]
   // A reason is kept with the last shift of each violation that can still be changed.

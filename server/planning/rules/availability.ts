@@ -5,7 +5,7 @@ import { type LocalDays } from './days.ts'
 /** What a guard said of a weekday or a date. */
 export type Entry = AvailabilityEntry
 
-type Wanted = { days: LocalDays; from: Date; to: Date }
+type AvailabilityQuery = { days: LocalDays; from: Date; to: Date }
 
 const MONDAY = 1
 
@@ -13,7 +13,11 @@ const MONDAY = 1
  * The times of one kind that a guard's entries give in a stretch, by the clocks of a zone. An entry for a date
  * replaces those for its weekday. A wall time that clocks skip moves on, and one that exists twice is the first.
  */
-export function spansOf(entries: Entry[], kind: Entry['kind'], { days, from, to }: Wanted): { from: Date; to: Date }[] {
+export function spansOf(
+  entries: Entry[],
+  kind: Entry['kind'],
+  { days, from, to }: AvailabilityQuery,
+): { from: Date; to: Date }[] {
   if (!entries.some((entry) => entry.kind === kind)) return []
   const dates = new Map<number, Entry[]>()
   const weekdays = new Map<number, Entry[]>()

@@ -11,7 +11,7 @@ const WEEK_MS = 7 * DAY_MS
 const USUAL_NIGHT = { from: '23:00', to: '06:00', minutes: 180 }
 
 /** What is measured against a rule that holds; `rule` is undefined where none does. */
-export type Measured = { measured: number | null; rule: Rule | undefined; limit: number | null }
+export type Measurement = { measured: number | null; rule: Rule | undefined; limit: number | null }
 
 const inside = (intervals: Interval[], { from, to }: Interval): number => {
   const before = lengthBefore(intervals)
@@ -52,13 +52,13 @@ export function measuresOf(rules: Rule[], timeline: Timeline, first: number, now
   }
 }
 
-function weekly(rules: Rule[], line: Line, first: number, week: Interval): Measured {
+function weekly(rules: Rule[], line: Line, first: number, week: Interval): Measurement {
   const ofWeek = rules.filter((rule) => rule.kind !== 'max_rolling' || rule.params.days === 7)
   const rule = strictest(ofWeek, 'max_rolling', first, ({ params }) => params.minutes)
   return { measured: workIn(line, week), rule, limit: rule?.params.minutes ?? null }
 }
 
-function average(rules: Rule[], line: Line, first: number, { to }: Interval): Measured & { weeks: number | null } {
+function average(rules: Rule[], line: Line, first: number, { to }: Interval): Measurement & { weeks: number | null } {
   const rule = strictest(rules, 'max_average', first, ({ params }) => params.minutesPerWeek)
   if (!rule) return { measured: null, rule, limit: null, weeks: null }
   const { weeks, minutesPerWeek } = rule.params
@@ -69,7 +69,7 @@ function average(rules: Rule[], line: Line, first: number, { to }: Interval): Me
 }
 
 /** The longest run of nights of which one lies in the week. */
-function nights(rules: Rule[], line: Line, first: number): Measured {
+function nights(rules: Rule[], line: Line, first: number): Measurement {
   const rule = strictest(rules, 'max_consecutive_nights', first, ({ params }) => params.nights)
   const worked = nightsOf(line, rule?.params.night ?? USUAL_NIGHT)
   let longest = 0
@@ -84,7 +84,7 @@ function nights(rules: Rule[], line: Line, first: number): Measured {
 }
 
 /** The shortest pause between two pieces of work that ends in the week; null without one. */
-function shortestRest(rules: Rule[], line: Line, first: number, week: Interval): Measured {
+function shortestRest(rules: Rule[], line: Line, first: number, week: Interval): Measurement {
   const rule = strictest(rules, 'min_rest', first, ({ params }) => -params.minutes)
   const rests = line.spells.flatMap(({ from }, at) => {
     const before = line.spells[at - 1]
@@ -98,7 +98,7 @@ function shortestRest(rules: Rule[], line: Line, first: number, week: Interval):
 }
 
 /** Minutes of owed rest still open at a moment, beside all that is owed then. */
-function owed(rules: Rule[], line: Line, first: number, now: number): Measured {
+function owed(rules: Rule[], line: Line, first: number, now: number): Measurement {
   const rule = strictest(rules, 'compensatory_rest', first, ({ params }) => -params.minutes)
   if (!rule) return { measured: null, rule, limit: null }
   const open = owedRests(line, rule.params).filter(({ from, to }) => from <= now && to > now)

@@ -4,13 +4,13 @@ import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { ruleOverrides } from './table.ts'
 
-type Given = { shiftId: string; guardId: string; reason: string; violations: Violation[] }
+type NewOverride = { shiftId: string; guardId: string; reason: string; violations: Violation[] }
 
 /** Notes which rules somebody set aside for shifts of guards, each as it was measured then. */
 export async function noteOverrides(
   { orm, organisationId }: Tenant,
   { clock, actorId }: Cause,
-  ...given: Given[]
+  ...given: NewOverride[]
 ): Promise<void> {
   const now = clock()
   const rows = given.flatMap(({ shiftId, guardId, reason, violations }) =>

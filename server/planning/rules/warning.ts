@@ -10,7 +10,7 @@ import { packEndsMail } from './mails.ts'
 import { holdOpen, isTold, listPlanners } from './queries-ending.ts'
 import { packsOf } from './rule-sets.ts'
 
-type Needs = Pick<Services, 'database' | 'clock' | 'env' | 'jobs' | 'brand'>
+type WarningServices = Pick<Services, 'database' | 'clock' | 'env' | 'jobs' | 'brand'>
 
 const subjectOf = ({ key, version }: EndingPack) => `pack:${key}:${version}`
 
@@ -18,7 +18,7 @@ const subjectOf = ({ key, version }: EndingPack) => `pack:${key}:${version}`
  * Tells owners and schedulers of packs that end within 60 days, once for each version: by mail, and as an event of the
  * log. A pack that is chosen later is told of when it is chosen. Returns how many ends were told of.
  */
-export async function warnOfPacks(services: Needs): Promise<number> {
+export async function warnOfPacks(services: WarningServices): Promise<number> {
   const { database, clock } = services
   if (!somePackEnds(clock())) return 0
   let told = 0
@@ -27,7 +27,7 @@ export async function warnOfPacks(services: Needs): Promise<number> {
   return told
 }
 
-async function warn(tenant: Tenant, services: Needs): Promise<number> {
+async function warn(tenant: Tenant, services: WarningServices): Promise<number> {
   if (!(await holdOpen(tenant))) return 0
   const { zone, chosen } = await packsOf(tenant)
   let told = 0
@@ -39,7 +39,7 @@ async function warn(tenant: Tenant, services: Needs): Promise<number> {
   return told
 }
 
-async function tell(tenant: Tenant, services: Needs, pack: EndingPack): Promise<void> {
+async function tell(tenant: Tenant, services: WarningServices, pack: EndingPack): Promise<void> {
   const people = await listPlanners(tenant)
   const mails = people.map(({ name, email, employer, slug }) => ({
     content: packEndsMail(services.env.publicUrl, { employer, slug, pack }),

@@ -21,7 +21,7 @@ export function heaviest(
   const starts = [...spells, ...off].flatMap(({ from, to }) => [from, to - length])
   const [workBefore, workUntil] = [lengthBefore(spells), lengthBefore(spells)]
   const [offBefore, offUntil] = [lengthBefore(off), lengthBefore(off)]
-  const over: Over[] = []
+  const over: WindowSpan[] = []
   for (const from of Float64Array.from(starts).sort()) {
     const to = from + length
     const worked = workUntil(to) - workBefore(from)
@@ -31,12 +31,12 @@ export function heaviest(
   return over.length === 0 ? [] : covering(shifts, over)
 }
 
-type Over = Omit<Window, 'shifts'>
+type WindowSpan = Omit<Window, 'shifts'>
 
-const isWorse = (a: Over, b: Over) => b.worked - b.allowed - (a.worked - a.allowed) || a.from - b.from
+const isWorse = (a: WindowSpan, b: WindowSpan) => b.worked - b.allowed - (a.worked - a.allowed) || a.from - b.from
 
 /** A few of the stretches, in order, such that no shift of any of them is missing. */
-function covering(shifts: Shift[], over: Over[]): Window[] {
+function covering(shifts: Shift[], over: WindowSpan[]): Window[] {
   const latest: number[] = []
   for (const { end } of shifts) latest.push(Math.max(end, latest.at(-1) ?? end))
   const ranges = over.toSorted(isWorse).map((stretch) => ({
@@ -44,7 +44,7 @@ function covering(shifts: Shift[], over: Over[]): Window[] {
     first: lowerBound(shifts.length, (at) => latest[at]! > stretch.from),
     end: lowerBound(shifts.length, (at) => shifts[at]!.start >= stretch.to),
   }))
-  const missing = new Missing(shifts.length)
+  const missing = new FreePlaces(shifts.length)
   const given = ranges.filter(
     ({ first, end }) => missing.has(first) && missing.has(end - 1) && missing.take(first, end),
   )
@@ -63,7 +63,7 @@ function covering(shifts: Shift[], over: Over[]): Window[] {
 }
 
 /** The places that are in nothing yet. Each points to itself, and the others lead to the next one. */
-class Missing {
+class FreePlaces {
   readonly #next: number[]
 
   constructor(length: number) {

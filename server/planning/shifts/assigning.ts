@@ -10,7 +10,7 @@ import { judge, overrideOf, requireLegal } from './judging.ts'
 import { addAssignments, lockGuard, readElsewhere } from './queries-assignments.ts'
 import { lockShift, readShift } from './queries-shifts.ts'
 import { readWork } from './queries-timelines.ts'
-import type { During } from './table.ts'
+import type { TimeSpan } from './table.ts'
 
 /** The shift of an id, locked, and not over yet. Throws `not-found`, and `conflict` for one that is over. */
 export async function takeShift(tenant: Tenant, id: string, now: Date): Promise<Shift> {
@@ -21,7 +21,7 @@ export async function takeShift(tenant: Tenant, id: string, now: Date): Promise<
   return shift
 }
 
-export const duringOf = ({ from, to }: { from: string; to: string }): During => ({
+export const duringOf = ({ from, to }: { from: string; to: string }): TimeSpan => ({
   from: new Date(from),
   to: new Date(to),
 })
@@ -38,7 +38,7 @@ export async function takeGuard(tenant: Tenant, id: string) {
 export async function requireFree(
   tenant: Tenant,
   guardId: string,
-  during: During,
+  during: TimeSpan,
   ...butShifts: string[]
 ): Promise<void> {
   const other = await readElsewhere(tenant, guardId, during, butShifts)

@@ -7,29 +7,33 @@ import { readTimelines } from './queries-timelines.ts'
 import { guardsWithWork, shiftsAsSet } from './queries-auditing.ts'
 
 /** A violation of a guard, with what is known of its shifts. */
-export type Found = Violation & { guardId: string; isPublished: boolean; isSetAside: boolean }
+export type GuardViolation = Violation & { guardId: string; isPublished: boolean; isSetAside: boolean }
 
-type Wanted = { from: Date; to: Date; zone: string }
+type AuditSpan = { from: Date; to: Date; zone: string }
 
 /** So many guards are judged before others get their turn. */
 const AT_ONCE = 20
 
-const inOrder = (a: Found, b: Found) =>
+const inOrder = (a: GuardViolation, b: GuardViolation) =>
   Number(a.severity === 'soft') - Number(b.severity === 'soft') ||
   Date.parse(a.from) - Date.parse(b.from) ||
   (a.guardId < b.guardId ? -1 : 1)
 
 /** What a guard breaks of each of several sets of rules. */
-type Judged = { timeline: Timeline; broken: Violation[][] }
+type GuardVerdict = { timeline: Timeline; broken: Violation[][] }
 
 /**
  * Judges all guards with work in a stretch by several sets of rules. It reads the roster once, and uses the evaluator
  * that judges every assignment.
  */
-export async function judgeRoster(tenant: Tenant, sets: Rule[][], { from, to, zone }: Wanted): Promise<Judged[]> {
+export async function judgeRoster(
+  tenant: Tenant,
+  sets: Rule[][],
+  { from, to, zone }: AuditSpan,
+): Promise<GuardVerdict[]> {
   const guardIds = await guardsWithWork(tenant, { from, to })
   const known = await readTimelines(tenant, { guardIds, ...around(from, to, FAR_DAYS), zone })
-  const judged: Judged[] = []
+  const judged: GuardVerdict[] = []
   for (const [nth, { timeline }] of known.entries()) {
     if (nth % AT_ONCE === AT_ONCE - 1) await setImmediate()
     judged.push({ timeline, broken: sets.map((rules) => violationsOf(rules, timeline, { from, to })) })
@@ -41,7 +45,7 @@ export async function judgeRoster(tenant: Tenant, sets: Rule[][], { from, to, zo
  * What the draft and published roster of a stretch breaks of several sets of rules: for each set all violations, the
  * hard ones first.
  */
-export async function auditRoster(tenant: Tenant, sets: Rule[][], wanted: Wanted) {
+export async function auditRoster(tenant: Tenant, sets: Rule[][], wanted: AuditSpan) {
   const judged = await judgeRoster(tenant, sets, wanted)
   const broken = sets.map((_, at) =>
     judged.flatMap(({ timeline, broken }) => broken[at]!.map((each) => ({ ...each, guardId: timeline.guard.id }))),
@@ -49,7 +53,7 @@ export async function auditRoster(tenant: Tenant, sets: Rule[][], wanted: Wanted
   const shifts = await shiftsAsSet(tenant, [...new Set(broken.flat().flatMap(({ shiftIds }) => shiftIds))])
   const found = broken.map((all) =>
     all
-      .map((violation): Found => {
+      .map((violation): GuardViolation => {
         const own = violation.shiftIds.flatMap((id) => shifts.get(id) ?? [])
         const isSetAside = violation.overridable !== 'never' && own.some(({ kinds }) => kinds.includes(violation.kind))
         return { ...violation, isPublished: own.some(({ isPublished }) => isPublished), isSetAside }

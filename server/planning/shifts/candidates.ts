@@ -1,4 +1,4 @@
-import type { Blocked, Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
+import type { BlockedGroup, Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -7,10 +7,10 @@ import { paidMinutes } from '../rules/overtime.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, violationsOf, withWork } from './judging.ts'
-import { type Known, readKnowing, readTimelines, readWork } from './queries-timelines.ts'
+import { type GuardFacts, readKnowing, readTimelines, readWork } from './queries-timelines.ts'
 
 type Work = Timeline['work'][number]
-type Judged = Known & { violations: Violation[] }
+type JudgedGuard = GuardFacts & { violations: Violation[] }
 
 const MINUTE_MS = 60_000
 const EARTH_KM = 6_371
@@ -36,7 +36,7 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
   const judged = others
     .filter(({ timeline }) => !overlapping(timeline, work))
     .map((known) => judgedBy(rest, far, { known, near: withOnly(known, isNear), work }))
-  const isBlocked = ({ violations }: Judged) => violations.some(isBlocking)
+  const isBlocked = ({ violations }: JudgedGuard) => violations.some(isBlocking)
   const knowing = await readKnowing(tenant, work.siteId, work.from)
   const ranked = judged
     .filter((each) => !isBlocked(each))
@@ -69,20 +69,24 @@ const isWithin = ({ from, to }: Work, spans: { from: Date; to: Date }[]) =>
     .toSorted((a, b) => a.from.getTime() - b.from.getTime())
     .reduce((reached, span) => (span.from <= reached && span.to > reached ? span.to : reached), from) >= to
 
-const withOnly = (known: Known, isKept: (work: Work) => boolean): Known => ({
+const withOnly = (known: GuardFacts, isKept: (work: Work) => boolean): GuardFacts => ({
   ...known,
   timeline: { ...known.timeline, work: known.timeline.work.filter(isKept) },
 })
 
 /** Rules that look back for months are asked of those guards alone whom no other rule blocks. */
-function judgedBy(rules: Rule[], far: Rule[], { known, near, work }: { known: Known; near: Known; work: Work }) {
+function judgedBy(
+  rules: Rule[],
+  far: Rule[],
+  { known, near, work }: { known: GuardFacts; near: GuardFacts; work: Work },
+) {
   const found = violationsOf(rules, withWork(near.timeline, work), work)
   const more = far.length > 0 && !found.some(isBlocking) ? violationsOf(far, withWork(known.timeline, work), work) : []
   return { ...near, violations: [...found, ...more] }
 }
 
 /** Hours of the week of the shift before and after it, and what the shift adds in cost and overtime. */
-function costOf(rules: Rule[], { timeline, payRate }: Known, work: Work) {
+function costOf(rules: Rule[], { timeline, payRate }: GuardFacts, work: Work) {
   const days = daysOf(timeline.zone)
   const first = days.weekOf(days.of(work.from.getTime()), MONDAY)
   const [begins, ends] = [days.start(first), days.start(first + 7)]
@@ -121,7 +125,7 @@ const inOrder = (a: Candidate, b: Candidate) =>
   (a.guardId < b.guardId ? -1 : 1)
 
 /** Guards who have another shift at that time. The nearest is free again first. */
-function elsewhere(all: Known[], work: Work): Blocked[] {
+function elsewhere(all: GuardFacts[], work: Work): BlockedGroup[] {
   const busy = all.flatMap(({ timeline }) => {
     const other = overlapping(timeline, work)
     return other ? [{ guardId: timeline.guard.id, until: other.to }] : []
@@ -136,7 +140,7 @@ function elsewhere(all: Known[], work: Work): Blocked[] {
 export const gap = ({ measured, limit }: Violation) => Math.abs(measured - limit) / Math.max(1, Math.abs(limit))
 
 /** Each guard counts once, at the first rule that blocks. The most frequent rule comes first. */
-function groupsOf(blocked: Judged[]): Blocked[] {
+function groupsOf(blocked: JudgedGuard[]): BlockedGroup[] {
   const groups = new Map<string, { guardId: string; violation: Violation }[]>()
   for (const { timeline, violations } of blocked) {
     const violation = violations.find(isBlocking)!

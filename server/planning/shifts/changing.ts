@@ -19,14 +19,14 @@ import { readPlaces, readTimelines, readWorks } from './queries-timelines.ts'
 import { timeOf } from './spans.ts'
 import { writePlans } from './writing-changes.ts'
 
-type Refused = Pick<StepResult, 'outcome' | 'message'>
-type Sorted = { plan: Plan } | { refused: Refused; shift: Shift | null }
+type Refusal = Pick<StepResult, 'outcome' | 'message'>
+type StepSorting = { plan: Plan } | { refused: Refusal; shift: Shift | null }
 
 const LOCKED = 'This period is locked, so its shifts stay as they are. The owner can unlock it.'
 
 const TWO_PEOPLE = 'Two people have to allow this, and guards know of the shift already: give it to somebody else.'
 
-const refuse = (outcome: StepResult['outcome'], message: string, shift: Shift | null = null): Sorted => ({
+const refuse = (outcome: StepResult['outcome'], message: string, shift: Shift | null = null): StepSorting => ({
   refused: { outcome, message },
   shift,
 })
@@ -61,7 +61,7 @@ async function sortSteps(
   tenant: Tenant,
   steps: Step[],
   { shiftIds, now, lock }: { shiftIds: string[]; now: Date; lock: boolean },
-): Promise<Sorted[]> {
+): Promise<StepSorting[]> {
   const guardIds = steps.flatMap((step) => [
     ...('guardId' in step ? [step.guardId] : []),
     ...(step.kind === 'add' ? [] : [step.heldBy]),
@@ -75,7 +75,7 @@ async function sortSteps(
     ...steps.flatMap((step) => ('from' in step ? [step.from] : [])),
   ])
 
-  return steps.map((step): Sorted => {
+  return steps.map((step): StepSorting => {
     const before = step.kind === 'add' ? null : (shifts.get(step.id) ?? null)
     if (step.kind === 'add' ? !posts.has(step.postId) : !before)
       return refuse('not-found', `There is no such ${step.kind === 'add' ? 'post' : 'shift'}`)

@@ -4,16 +4,16 @@ import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { addShifts, listShifts, readPosts } from './queries-shifts.ts'
 import { giveSeats, judgeSeats, type Seat } from './seating.ts'
-import type { During } from './table.ts'
+import type { TimeSpan } from './table.ts'
 import { spanOf } from './wall-time.ts'
 
-type Copying = During & { weeks: number; guards: boolean }
+type CopyRequest = TimeSpan & { weeks: number; guards: boolean }
 
 /**
  * Copies the shifts that begin in a stretch to the same wall times some weeks later. With `guards` each keeps its own,
  * unless a rule or another shift speaks against it: then the copy is open. Returns how many were added and assigned.
  */
-export async function copyShifts(tenant: Tenant, cause: Cause, { from, to, weeks, guards }: Copying) {
+export async function copyShifts(tenant: Tenant, cause: Cause, { from, to, weeks, guards }: CopyRequest) {
   const now = cause.clock()
   const found = (await listShifts(tenant, { from, to })).filter(
     (shift) =>

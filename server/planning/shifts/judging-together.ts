@@ -9,7 +9,7 @@ type Work = Timeline['work'][number]
 /** The verdict on a plan. `elsewhere` is the other work that the guard has then. */
 export type Verdict = Pick<StepResult, 'outcome' | 'message' | 'violations'> & { elsewhere?: Work }
 
-type Known = { rules: Rule[]; timelines: Timeline[]; works: Map<string, Work>; reason: string | undefined }
+type JudgingFacts = { rules: Rule[]; timelines: Timeline[]; works: Map<string, Work>; reason: string | undefined }
 
 const DONE: Verdict = { outcome: 'done', message: '', violations: [] }
 
@@ -17,7 +17,7 @@ const DONE: Verdict = { outcome: 'done', message: '', violations: [] }
  * Judges plans together: each against the work of its guard as it would be once all of them are done. A plan that is
  * refused leaves its shift where it is, and the others are judged again with that.
  */
-export function judgeTogether(judged: Plan[], all: Plan[], known: Known): Map<Plan, Verdict> {
+export function judgeTogether(judged: Plan[], all: Plan[], known: JudgingFacts): Map<Plan, Verdict> {
   const refused = new Map<Plan, Verdict>()
   for (;;) {
     // What stays as it is stays in the way.
@@ -43,7 +43,7 @@ export function judgeTogether(judged: Plan[], all: Plan[], known: Known): Map<Pl
 }
 
 /** Puts work into a timeline where the guard may have it. */
-function judgeNext(timeline: Timeline, work: Work, { rules, reason }: Known): Verdict {
+function judgeNext(timeline: Timeline, work: Work, { rules, reason }: JudgingFacts): Verdict {
   const elsewhere = timeline.work.find(({ from, to }) => from < work.to && to > work.from)
   if (elsewhere)
     return { outcome: 'conflict', message: 'This guard has another shift then.', violations: [], elsewhere }

@@ -1,5 +1,5 @@
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import type { During } from './table.ts'
+import type { TimeSpan } from './table.ts'
 
 /** A step that can be taken as far as its shift and its guard are concerned. `before` is null for a new shift. */
 export type Plan = {
@@ -7,7 +7,7 @@ export type Plan = {
   postId: string
   before: Shift | null
   /** Null where the shift goes. */
-  during: During | null
+  during: TimeSpan | null
   guardId: string | null
   /** Whether its guard has to be judged again. */
   isJudged: boolean

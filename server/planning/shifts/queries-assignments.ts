@@ -3,7 +3,7 @@ import type { Assignment } from '../../../contract/planning/shifts/schedule.ts'
 import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { assignments, type During, HELD } from './table.ts'
+import { assignments, type TimeSpan, HELD } from './table.ts'
 
 /**
  * Locks a guard until the transaction ends, so that two schedulers can't each be right alone. Undefined where there is
@@ -28,11 +28,11 @@ export function readGuards({ orm }: Tenant, ids: string[], { lock }: { lock: boo
   return lock ? found.for('update') : found
 }
 
-type Elsewhere = { guard: string; post: string; site: string; zone: string; to: Date }
+type OtherShift = { guard: string; post: string; site: string; zone: string; to: Date }
 
 /** The shift that a guard already has in a stretch, other than the given ones; undefined where the guard is free. */
-export async function readElsewhere(tenant: Tenant, guardId: string, { from, to }: During, butShifts: string[]) {
-  const [found] = await rows<Elsewhere>(tenant, {
+export async function readElsewhere(tenant: Tenant, guardId: string, { from, to }: TimeSpan, butShifts: string[]) {
+  const [found] = await rows<OtherShift>(tenant, {
     name: 'guard-elsewhere',
     text: `
       select g.name as guard, p.name as post, t.name as site, t.zone, upper(a.during) as "to"
@@ -55,7 +55,7 @@ type NewAssignment = {
   id: string
   shiftId: string
   guardId: string
-  during: During
+  during: TimeSpan
   changedAt: Date
   /** Without it the guard still has to confirm. */
   state?: 'assigned' | 'confirmed'
@@ -93,11 +93,11 @@ export async function setState(
 export const setAside = async ({ orm }: Tenant, id: string, override: Override) =>
   void (await orm.update(assignments).set(override).where(eq(assignments.id, id)))
 
-type SetAside = { shiftId: string; reason: string; byId: string | null; by: string | null; kinds: string[] }
+type StoredOverride = { shiftId: string; reason: string; byId: string | null; by: string | null; kinds: string[] }
 
 /** Why rules were set aside for the guards who have some shifts, and by whom, by shift. */
-export async function readOverrides(tenant: Tenant, shiftIds: string[]): Promise<Map<string, SetAside>> {
-  const found = await rows<SetAside>(tenant, {
+export async function readOverrides(tenant: Tenant, shiftIds: string[]): Promise<Map<string, StoredOverride>> {
+  const found = await rows<StoredOverride>(tenant, {
     name: 'overrides-of-shifts',
     text: `
       select a.shift_id as "shiftId", a.override as reason, a.override_by as "byId", u.name as by,

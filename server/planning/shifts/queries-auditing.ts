@@ -14,11 +14,11 @@ export async function guardsWithWork(tenant: Tenant, { from, to }: { from: Date;
   return found.map(({ id }) => id)
 }
 
-type AsSet = { id: string; isPublished: boolean; kinds: string[] }
+type ShiftRecord = { id: string; isPublished: boolean; kinds: string[] }
 
 /** Of some shifts, whether guards were told of them, and the kinds of rules that were set aside for them. */
-export async function shiftsAsSet(tenant: Tenant, ids: string[]): Promise<Map<string, AsSet>> {
-  const found = await rows<AsSet>(tenant, {
+export async function shiftsAsSet(tenant: Tenant, ids: string[]): Promise<Map<string, ShiftRecord>> {
+  const found = await rows<ShiftRecord>(tenant, {
     name: 'shifts-as-set',
     text: `
       select s.id, s.told is not null as "isPublished", coalesce(a.override_of, '{}') as kinds

@@ -1,6 +1,6 @@
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import type { During } from './table.ts'
+import type { TimeSpan } from './table.ts'
 
 type GuardState = { id: string; name: string; state: string }
 
@@ -24,7 +24,7 @@ export async function readForChange(
   return new Map(found.map((guard) => [guard.id, guard]))
 }
 
-type Move = { id: string; during: During }
+type Move = { id: string; during: TimeSpan }
 
 /** Gives shifts their times, with the people on them, and brings back those that were cancelled. */
 export const putShifts = (tenant: Tenant, moves: Move[]) =>
@@ -70,10 +70,10 @@ export async function confirmedBefore(tenant: Tenant, given: { shiftId: string; 
   return new Map(found.flatMap((each) => (each.holds ? [[each.shiftId, each.confirmBy] as const] : [])))
 }
 
-type Aside = { id: string; override: string | null; overrideBy: string | null; overrideOf: string[] }
+type OverrideRow = { id: string; override: string | null; overrideBy: string | null; overrideOf: string[] }
 
 /** Notes why rules are set aside for guards whose shifts moved. */
-export const setAsideAll = (tenant: Tenant, all: Aside[]) =>
+export const setAsideAll = (tenant: Tenant, all: OverrideRow[]) =>
   rows(tenant, {
     name: 'set-aside-all',
     text: `

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Period } from '../../../contract/planning/shifts/period.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { periods } from './table-periods.ts'
-import type { During } from './table.ts'
+import type { TimeSpan } from './table.ts'
 
 const columns = {
   id: periods.id,
@@ -21,10 +21,10 @@ const shown = ({ during: { from, to }, lockedAt, ...period }: Row): Period => ({
   lockedAt: lockedAt?.toISOString() ?? null,
 })
 
-const range = ({ from, to }: During) => sql`tstzrange(${from.toISOString()}, ${to.toISOString()})`
+const range = ({ from, to }: TimeSpan) => sql`tstzrange(${from.toISOString()}, ${to.toISOString()})`
 
 /** The periods that overlap a stretch, by their start. */
-export async function listPeriods({ orm }: Tenant, stretch: During): Promise<Period[]> {
+export async function listPeriods({ orm }: Tenant, stretch: TimeSpan): Promise<Period[]> {
   const found = await orm
     .select(columns)
     .from(periods)
@@ -40,7 +40,7 @@ export async function takePeriod({ orm }: Tenant, id: string): Promise<Period | 
 }
 
 /** Adds a draft period. */
-export async function addPeriod({ orm, organisationId }: Tenant, id: string, during: During): Promise<Period> {
+export async function addPeriod({ orm, organisationId }: Tenant, id: string, during: TimeSpan): Promise<Period> {
   const [added] = await orm.insert(periods).values({ organisationId, id, during, state: 'draft' }).returning(columns)
   return shown(added!)
 }

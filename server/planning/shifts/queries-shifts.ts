@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Shift, Told } from '../../../contract/planning/shifts/schedule.ts'
+import type { Shift, PublishedFacts } from '../../../contract/planning/shifts/schedule.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { posts, sites } from '../sites/table.ts'
-import { type During, shifts } from './table.ts'
+import { type TimeSpan, shifts } from './table.ts'
 
 type Row = {
   id: string
@@ -14,14 +14,14 @@ type Row = {
   state: Shift['state']
   requires: string[]
   priority: number
-  told: Told | null
+  told: PublishedFacts | null
   version: number
   assignment: Shift['assignment']
   calledOff: Shift['calledOff']
 }
 
 /** The stretch of a list, or the shifts that are asked for. */
-type Wanted = { from: Date; to: Date } | { ids: string[] }
+type ShiftQuery = { from: Date; to: Date } | { ids: string[] }
 
 // No shift is longer than a day, so a shift that overlaps a stretch begins at most a day before it.
 const OVERLAPS = `lower(s.during) < $2 and upper(s.during) > $1
@@ -50,7 +50,7 @@ const listing = (condition: string) => `
 const shown = ({ from, to, ...row }: Row): Shift => ({ ...row, from: from.toISOString(), to: to.toISOString() })
 
 /** The shifts of a stretch by their start, or those of some ids. A cancellation that guards were told of is gone. */
-export async function listShifts(tenant: Tenant, wanted: Wanted): Promise<Shift[]> {
+export async function listShifts(tenant: Tenant, wanted: ShiftQuery): Promise<Shift[]> {
   const found =
     'ids' in wanted
       ? await rows<Row>(tenant, { name: 'shifts-of-ids', text: listing('s.id = any($1)'), values: [wanted.ids] })
@@ -81,7 +81,7 @@ export const readPosts = ({ orm }: Tenant, ids: string[]) =>
     .innerJoin(sites, and(eq(sites.organisationId, posts.organisationId), eq(sites.id, posts.siteId)))
     .where(inArray(posts.id, ids))
 
-type NewShift = { id: string; postId: string; during: During; requires: string[]; priority: number }
+type NewShift = { id: string; postId: string; during: TimeSpan; requires: string[]; priority: number }
 
 /** Adds draft shifts. */
 export async function addShifts({ orm, organisationId }: Tenant, added: NewShift[]): Promise<void> {
@@ -89,7 +89,7 @@ export async function addShifts({ orm, organisationId }: Tenant, added: NewShift
 }
 
 /** Moves a shift, with the people on it; false if another version is stored. */
-export async function moveShift({ orm }: Tenant, id: string, version: number, during: During): Promise<boolean> {
+export async function moveShift({ orm }: Tenant, id: string, version: number, during: TimeSpan): Promise<boolean> {
   const moved = await orm
     .update(shifts)
     .set({ during, version: sql`${shifts.version} + 1` })

@@ -35,7 +35,7 @@ type Row = {
  * What the rules know of a guard. Qualifications go by their names there, so that sentences about them can be read: the
  * timeline, what an hour costs in minor units, and when the guard would like to work.
  */
-export type Known = { timeline: Timeline; payRate: number; preferred: { from: Date; to: Date }[] }
+export type GuardFacts = { timeline: Timeline; payRate: number; preferred: { from: Date; to: Date }[] }
 
 const SECOND_MS = 1_000
 
@@ -78,7 +78,7 @@ export async function readTimelines(
     zone,
     said = { from, to },
   }: { guardIds: string[] | null; from: Date; to: Date; zone: string; said?: { from: Date; to: Date } },
-): Promise<Known[]> {
+): Promise<GuardFacts[]> {
   const statement = {
     name: 'guard-timelines',
     text: `
@@ -143,12 +143,12 @@ async function seenOf(tenant: Tenant, shiftIds: string[]): Promise<(shiftId: str
   return (shiftId) => seen.has(shiftId)
 }
 
-type Asker = { unavailable: Timeline['guard']['unavailable']; isSeen: (shiftId: string) => boolean }
+type TimelineViewer = { unavailable: Timeline['guard']['unavailable']; isSeen: (shiftId: string) => boolean }
 
 function timelineOf(
   { id, qualifications, timeOff, bans, optOuts, weeklyMin, weeklyMax, lat, lng, work }: Row,
   zone: string,
-  { unavailable, isSeen }: Asker,
+  { unavailable, isSeen }: TimelineViewer,
 ) {
   const days = daysOf(zone)
   return {
@@ -182,11 +182,11 @@ function timelineOf(
   } satisfies Timeline
 }
 
-type Here = { guardId: string; shifts: number; last: Date }
+type SiteExperience = { guardId: string; shifts: number; last: Date }
 
 /** How often each guard was on duty at a site before a moment, and when last. */
-export async function readKnowing(tenant: Tenant, siteId: string, before: Date): Promise<Map<string, Here>> {
-  const found = await rows<Here>(tenant, {
+export async function readKnowing(tenant: Tenant, siteId: string, before: Date): Promise<Map<string, SiteExperience>> {
+  const found = await rows<SiteExperience>(tenant, {
     name: 'guards-knowing-site',
     text: `
       select a.guard_id as "guardId", count(*)::int as shifts, max(lower(a.during)) as last

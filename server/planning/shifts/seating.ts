@@ -5,10 +5,10 @@ import { keepingPlaces } from './assigning.ts'
 import { around, FAR_DAYS, violationsOf } from './judging.ts'
 import { addAssignments, readGuards } from './queries-assignments.ts'
 import { readPlaces, readTimelines } from './queries-timelines.ts'
-import type { During } from './table.ts'
+import type { TimeSpan } from './table.ts'
 
 /** A shift that is planned for a guard. */
-export type Seat = { shiftId: string; postId: string; during: During; guardId: string }
+export type Seat = { shiftId: string; postId: string; during: TimeSpan; guardId: string }
 
 /**
  * Why guards don't get the shifts that are planned for them, by shift; null for those who do. Seats are judged in their

@@ -1,12 +1,12 @@
 import { MOST_DAYS } from '../../../contract/planning/shifts/schedule.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { duringOf } from './assigning.ts'
-import type { During } from './table.ts'
+import type { TimeSpan } from './table.ts'
 
 const DAY_MS = 86_400_000
 
 /** The stretch of a query or body. Throws `invalid` for one that ends before it begins, or is too long. */
-export function stretch(span: { from: string; to: string }): During {
+export function stretch(span: { from: string; to: string }): TimeSpan {
   const { from, to } = duringOf(span)
   if (to <= from)
     throw new Failure('invalid', 'The end must be after the start', { fields: { to: 'Give a later end' } })
@@ -16,7 +16,7 @@ export function stretch(span: { from: string; to: string }): During {
 }
 
 /** The time of a shift. Throws `invalid` for one that can't be, and `conflict` for one that is over. */
-export function timeOf(span: { from: string; to: string }, now: Date): During {
+export function timeOf(span: { from: string; to: string }, now: Date): TimeSpan {
   const { from, to } = stretch(span)
   if (to.getTime() - from.getTime() > DAY_MS)
     throw new Failure('invalid', 'A shift lasts at most 24 hours', { fields: { to: 'Give an end within 24 hours' } })

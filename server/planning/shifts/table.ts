@@ -12,19 +12,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { assignmentStates, shiftStates, type Told } from '../../../contract/planning/shifts/schedule.ts'
+import { assignmentStates, shiftStates, type PublishedFacts } from '../../../contract/planning/shifts/schedule.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../guards/table.ts'
 import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { posts } from '../sites/table.ts'
 
 /** A stretch of time, the start inside and the end outside (`tstzrange`, `[)`). */
-export type During = { from: Date; to: Date }
+export type TimeSpan = { from: Date; to: Date }
 
 const RANGE = /^[[(]"?([^",]+)"?,"?([^",]+)"?[)\]]$/
 
 /** `tstzrange` as a pair of moments. Ranges of ours always have both ends. */
-export const during = customType<{ data: During; driverData: string }>({
+export const during = customType<{ data: TimeSpan; driverData: string }>({
   dataType: () => 'tstzrange',
   toDriver: ({ from, to }) => `[${from.toISOString()},${to.toISOString()})`,
   fromDriver: (value) => {
@@ -47,7 +47,7 @@ export const shifts = pgTable(
     state: text({ enum: shiftStates }).notNull(),
     requires: uuid().array().notNull(),
     priority: integer().notNull(),
-    told: jsonb().$type<Told>(),
+    told: jsonb().$type<PublishedFacts>(),
     version: integer().notNull().default(1),
   },
   (table) => [

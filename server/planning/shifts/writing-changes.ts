@@ -1,5 +1,5 @@
 import { newId } from '../../core/base/ids.ts'
-import { append, type Cause, type Happened } from '../organisations/append.ts'
+import { append, type Cause, type NewLedgerEvent } from '../organisations/append.ts'
 import type { EventKind } from '../organisations/event-topics.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { noteOverrides } from '../rules/queries-overrides.ts'
@@ -10,7 +10,7 @@ import { addAssignments, judgePlaces } from './queries-assignments.ts'
 import { confirmedBefore, dropShifts, endAssignments, putShifts, setAsideAll } from './queries-changing.ts'
 import { addShifts, readPosts } from './queries-shifts.ts'
 
-type Writing = { plans: Plan[]; verdicts: Map<Plan, Verdict>; reason: string | undefined }
+type WriteBatch = { plans: Plan[]; verdicts: Map<Plan, Verdict>; reason: string | undefined }
 
 const hadAnother = ({ before, guardId }: Plan) => before?.assignment && before.assignment.guardId !== guardId
 const getsGuard = ({ before, guardId }: Plan) => guardId !== null && before?.assignment?.guardId !== guardId
@@ -31,7 +31,7 @@ const isOther = ({ before, during, guardId }: Plan) =>
     (before.assignment?.guardId ?? null) !== guardId)
 
 /** Writes plans in a few statements, however many they are, and tells the log of each. */
-export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts, reason }: Writing): Promise<void> {
+export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts, reason }: WriteBatch): Promise<void> {
   const now = cause.clock()
   const ended = plans.filter(hadAnother)
   if (ended.length > 0)
@@ -124,7 +124,7 @@ function eventsOf(plan: Plan, { violations }: Verdict, given: string | undefined
   const about = { subject: `shift:${plan.shiftId}`, ...(before && { siteId: before.siteId }) }
   const personal = violations.length > 0 && reason !== undefined && { personal: { reason } }
   const times = during && { from: during.from.toISOString(), to: during.to.toISOString() }
-  const events: Happened[] = []
+  const events: NewLedgerEvent[] = []
   const tell = (kind: EventKind, body: Record<string, unknown> = {}) => events.push({ kind, ...about, body })
   if (before?.assignment && hadAnother(plan))
     tell('assignment.released', { assignmentId: before.assignment.id, guardId: before.assignment.guardId })

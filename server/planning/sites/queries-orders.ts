@@ -78,13 +78,13 @@ export async function submitDraft({ orm }: Tenant, postId: string, number: numbe
   return changed.length > 0
 }
 
-type Publishing = { number: number; at: Date; by: string; from: Date }
+type OrderRelease = { number: number; at: Date; by: string; from: Date }
 
 /**
  * Publishes the version in review from a moment on. The version in force then ends at that moment, and one that was to
  * begin later never does. Returns the text, or undefined where no such version is in review.
  */
-export async function publishReviewed({ orm }: Tenant, postId: string, { number, at, by, from }: Publishing) {
+export async function publishReviewed({ orm }: Tenant, postId: string, { number, at, by, from }: OrderRelease) {
   const own = eq(postOrders.postId, postId)
   const reviewed = and(own, eq(postOrders.number, number), eq(postOrders.state, 'in_review'))
   const [found] = await orm.select({ body: postOrders.body }).from(postOrders).where(reviewed).for('update')

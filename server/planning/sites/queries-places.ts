@@ -116,10 +116,10 @@ export const removeZone = async ({ orm }: Tenant, id: string) =>
 export const readGeofence = async ({ orm }: Tenant, siteId: string): Promise<Geofence | undefined> =>
   (await orm.select(fenceShown).from(geofences).where(eq(geofences.siteId, siteId)))[0]
 
-type Drawn = { id: string; siteId: string; version: number | null; shape: Shape }
+type StoredShape = { id: string; siteId: string; version: number | null; shape: Shape }
 
 /** Draws the geofence of a site: the first one, or the next version; undefined where the stored version is another. */
-export async function putGeofence({ orm, organisationId }: Tenant, { id, siteId, version, shape }: Drawn) {
+export async function putGeofence({ orm, organisationId }: Tenant, { id, siteId, version, shape }: StoredShape) {
   const [put] =
     version === null
       ? await orm

@@ -7,12 +7,12 @@ import { readContract } from './queries-contracts.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { posts, sites } from './table.ts'
 
-type Asked = { siteId: string; zone: string; monday: string }
+type ViewQuery = { siteId: string; zone: string; monday: string }
 
 /** The minutes of each post of a site in each week around one. */
 export const listHours = (
   tenant: Tenant,
-  { siteId, zone, monday }: Asked,
+  { siteId, zone, monday }: ViewQuery,
 ): Promise<(WeekHours & { postId: string })[]> =>
   rows(tenant, {
     name: 'hours-of-posts',
@@ -40,10 +40,10 @@ export const listHours = (
     values: [siteId, zone, monday, WEEKS_BEFORE, WEEKS],
   })
 
-type Reading = { postId: string; number: number; read: number; planned: number }
+type ReadCount = { postId: string; number: number; read: number; planned: number }
 
 /** The version in force at each post of a site, how many guards are planned there, and how many of them read it. */
-export const listReadings = (tenant: Tenant, siteId: string, now: Date): Promise<Reading[]> =>
+export const listReadings = (tenant: Tenant, siteId: string, now: Date): Promise<ReadCount[]> =>
   rows(tenant, {
     name: 'readings-of-posts',
     text: `

@@ -1,7 +1,7 @@
 import { dayNumber, minuteOf } from '../../../contract/core/time.ts'
 import type { Duty, Template } from '../../../contract/planning/templates/templates.ts'
 import { daysOf } from '../rules/days.ts'
-import type { During } from '../shifts/table.ts'
+import type { TimeSpan } from '../shifts/table.ts'
 import { dutyAt } from '../shifts/wall-time.ts'
 
 const MONDAY = 1
@@ -16,7 +16,7 @@ export type Slot = {
   day: number
   seat: number
   /** Null where a clock change leaves nothing of it. */
-  during: During | null
+  during: TimeSpan | null
   guardId: string | null
 }
 

@@ -13,16 +13,16 @@ import { daysOf } from '../rules/days.ts'
 import { listPeriods } from '../shifts/queries-periods.ts'
 import { addShifts, readPosts } from '../shifts/queries-shifts.ts'
 import { giveSeats, judgeSeats, type Seat } from '../shifts/seating.ts'
-import type { During } from '../shifts/table.ts'
+import type { TimeSpan } from '../shifts/table.ts'
 import { type Days, expand, type Slot } from './expanding.ts'
 import { addOrigins, isoDay, listOrigins, listPlanned } from './queries-origins.ts'
 
 type Weeks = { from: string; weeks: number }
-type Added = Slot & { during: During; shiftId: string }
-type Plan = { added: Added[]; adopted: (Slot & { shiftId: string })[]; skipped: SkippedShift[]; seats: Seat[] }
+type AddedSlot = Slot & { during: TimeSpan; shiftId: string }
+type Plan = { added: AddedSlot[]; adopted: (Slot & { shiftId: string })[]; skipped: SkippedShift[]; seats: Seat[] }
 
 const keyOf = ({ code, day, seat }: Pick<Slot, 'code' | 'day' | 'seat'>) => `${code} ${day} ${seat}`
-const placeOf = (postId: string, { from, to }: During) => `${postId} ${from.toISOString()} ${to.toISOString()}`
+const placeOf = (postId: string, { from, to }: TimeSpan) => `${postId} ${from.toISOString()} ${to.toISOString()}`
 
 /** What a template would add to some weeks, and what it skips. It changes nothing. */
 async function planOf(tenant: Tenant, now: Date, template: Template, { from, weeks }: Weeks): Promise<Plan> {

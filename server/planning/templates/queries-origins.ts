@@ -3,7 +3,7 @@ import { dayNumber } from '../../../contract/core/time.ts'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { type During, shifts } from '../shifts/table.ts'
+import { type TimeSpan, shifts } from '../shifts/table.ts'
 import type { Days } from './expanding.ts'
 import { templateShifts } from './table.ts'
 
@@ -28,11 +28,11 @@ export async function listOrigins({ orm }: Tenant, templateId: string, { first, 
   return found.map((origin) => ({ ...origin, day: dayNumber(origin.day) }))
 }
 
-type Planned = { id: string; postId: string; from: Date; to: Date }
+type PlannedRow = { id: string; postId: string; from: Date; to: Date }
 
 /** The shifts at some posts that begin in a stretch and did not come of a template, without cancelled ones. */
-export async function listPlanned(tenant: Tenant, templateId: string, postIds: string[], { from, to }: During) {
-  const found = await rows<Planned>(tenant, {
+export async function listPlanned(tenant: Tenant, templateId: string, postIds: string[], { from, to }: TimeSpan) {
+  const found = await rows<PlannedRow>(tenant, {
     name: 'shifts-of-no-template',
     text: `
       select s.id, s.post_id as "postId", lower(s.during) as "from", upper(s.during) as "to"

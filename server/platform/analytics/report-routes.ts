@@ -1,7 +1,7 @@
 import { dayAt, daysLater } from '../../../contract/core/time.ts'
 import { analyticsReport, DIRECT, type ReportFilter } from '../../../contract/platform/analytics/report.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
-import type { Serve } from '../../core/rooms/room.ts'
+import type { ServeRoom } from '../../core/rooms/room.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { CSV_LINES, toCsv } from '../editing/csv.ts'
 import { readIncidents } from '../status/queries-incidents.ts'
@@ -94,5 +94,5 @@ export async function writeDays(services: Stores): Promise<void> {
 }
 
 /** Stores figures regularly, so that a report's cost grows with days and not with events. */
-export const keepDaysWritten: Serve = (app, services) =>
+export const keepDaysWritten: ServeRoom = (app, services) =>
   repeat(app, WRITTEN_EVERY_MS, () => writeDays(services), 'figures of past days can’t be written')

@@ -2,7 +2,7 @@ import type { CaptchaProvider } from '../../../contract/platform/captcha/captcha
 import type { CaptchaFigures, CaptchaOutcome } from '../../../contract/platform/captcha/managing.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
-import type { Serve } from '../../core/rooms/room.ts'
+import type { ServeRoom } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { type Day, readDays, storeDays } from './queries-figures.ts'
 
@@ -40,7 +40,7 @@ async function store(services: FigureServices): Promise<void> {
 }
 
 /** Stores what was counted, while the app listens and when it ends, and forgets what is older than 30 days. */
-export const keepFigures: Serve = (app, services) => {
+export const keepFigures: ServeRoom = (app, services) => {
   waiting.set(services.database, new Map())
   repeat(app, EVERY_MS, () => store(services), 'checks against spam can’t be counted')
   app.addHook('preClose', () => store(services).catch(() => undefined))

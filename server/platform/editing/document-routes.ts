@@ -1,7 +1,7 @@
 import type { KindName } from '../../../contract/core/kinds.ts'
 import { documents } from '../../../contract/platform/editing/documents.ts'
 import type { Kind } from '../../core/rooms/kinds.ts'
-import type { Serve } from '../../core/rooms/room.ts'
+import type { ServeRoom } from '../../core/rooms/room.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { collectionActions } from './collection-actions.ts'
 import { anyActions, placeActions } from './document-actions.ts'
@@ -12,7 +12,7 @@ type Handler = (input: never, context: never) => Promise<unknown>
 type Actions = Record<string, Handler>
 
 /** The endpoints at which people edit documents of these kinds: one for each action, with the kind in its address. */
-export function documentRoutes(kinds: readonly Kind[]): Serve {
+export function documentRoutes(kinds: readonly Kind[]): ServeRoom {
   const byKind = new Map(kinds.map((kind) => [kind.kind, actionsOf(kind)]))
   const handlerOf = (action: string) => (input: { params: { kind: KindName } }, context: unknown) =>
     byKind.get(input.params.kind)![action]!(input as never, context as never)

@@ -1,6 +1,6 @@
 import type { UsageOfOne } from '../../../contract/platform/editing/document.ts'
 import type { Database } from '../../core/database/database.ts'
-import type { Saved } from '../../core/documents/documents.ts'
+import type { SavedDocument } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { type Kind, kinds } from '../../core/rooms/kinds.ts'
 import { findReferring, findUsesOfAny, type NamedDocument, type Reference } from './queries.ts'
@@ -24,7 +24,7 @@ export async function addressOf(kind: Kind, database: Database, slug: string): P
 export async function asEdited(
   kind: Kind,
   database: Database,
-  document: Saved<unknown>,
+  document: SavedDocument<unknown>,
   by: NamedDocument<unknown>['by'],
 ) {
   const edited = toEdited(kind, document, by)

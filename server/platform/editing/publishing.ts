@@ -1,5 +1,5 @@
 import type { documents } from '../../../contract/platform/editing/documents.ts'
-import type { Received } from '../../../contract/core/core.ts'
+import type { ParsedParts } from '../../../contract/core/core.ts'
 import { scheduleDocument } from '../../core/documents/document-changes.ts'
 import { transaction } from '../../core/cache/transaction.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -47,7 +47,7 @@ export async function publishNow(
   at: EditContext,
   services: Services,
   slug: string,
-  { version, also, unpublishAt }: Received<(typeof documents)['publish']>['body'],
+  { version, also, unpublishAt }: ParsedParts<(typeof documents)['publish']>['body'],
 ) {
   const { kind, change, user } = at
   const plan = readPlan(services.clock(), { unpublishAt })
@@ -83,7 +83,7 @@ export async function schedule(
   at: EditContext,
   services: Services,
   slug: string,
-  { version, also, ...times }: Received<(typeof documents)['schedule']>['body'],
+  { version, also, ...times }: ParsedParts<(typeof documents)['schedule']>['body'],
 ) {
   const { kind, user } = at
   refuseInstead(kind)

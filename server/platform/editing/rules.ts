@@ -1,5 +1,5 @@
 import type { EditState, Findings } from '../../../contract/platform/editing/document.ts'
-import type { Saved } from '../../core/documents/documents.ts'
+import type { SavedDocument } from '../../core/documents/documents.ts'
 import { type Kind, kinds, type Problems, readDraft, titleOf } from '../../core/rooms/kinds.ts'
 import { withDefaults } from '../../core/documents/settings.ts'
 import type { NamedDocument, SummaryRow } from './queries.ts'
@@ -29,7 +29,7 @@ export const toRevision = ({ at, published, ...row }: RevisionRow) => ({
 })
 
 /** A stored document as its editor sees it: places are filled up from their built-in default. */
-export function toEdited(kind: Kind, document: Saved<unknown>, by: NamedDocument<unknown>['by']) {
+export function toEdited(kind: Kind, document: SavedDocument<unknown>, by: NamedDocument<unknown>['by']) {
   const { id, slug, version, liveVersion, review, reviewedVersion, publishAt, unpublishAt, publishedAt } = document
   const fallback = kind.fallback?.(slug)
   const data = fallback === undefined ? document.data : withDefaults(document.data, fallback)

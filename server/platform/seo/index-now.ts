@@ -3,7 +3,7 @@ import { indexNow, type IndexNow } from '../../../contract/platform/seo/index-no
 import { kinds } from '../../core/rooms/kinds.ts'
 import { askOutside, OutboundFailure } from '../../core/http/outbound.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
-import type { Serve } from '../../core/rooms/room.ts'
+import type { ServeRoom } from '../../core/rooms/room.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { listPublished, readSeo } from './queries.ts'
 import * as stored from './queries-index-now.ts'
@@ -129,7 +129,7 @@ export const indexNowRoutes = routes(indexNow, {
 })
 
 /** Serves the key that proves to search engines who tells them, and tells them of changes while the app listens. */
-export const serveIndexNow: Serve = (app, services) => {
+export const serveIndexNow: ServeRoom = (app, services) => {
   app.get<{ Params: { key: string } }>('/:key(^[0-9a-f]{32}$).txt', async ({ params }, reply) => {
     const { enabled, key } = await stored.readIndexNow(services.database)
     if (!enabled || params.key !== key) return reply.callNotFound()

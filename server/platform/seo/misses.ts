@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import type { Moved } from '../../core/http/moved.ts'
+import type { Relocation } from '../../core/http/moved.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
-import type { Serve } from '../../core/rooms/room.ts'
+import type { ServeRoom } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { forgetMisses, type Miss, storeMisses } from './queries-misses.ts'
 
@@ -22,7 +22,7 @@ const waiting = new WeakMap<Services['database'], Map<string, Miss>>()
 export function noteMiss(
   { database, clock, env }: Pick<Services, 'database' | 'clock' | 'env'>,
   path: string,
-  moved: Moved | null,
+  moved: Relocation | null,
   { headers }: FastifyRequest,
 ): void {
   const known = waiting.get(database)
@@ -48,7 +48,7 @@ function referrerOf(address: string, own: string): string {
 }
 
 /** Stores what was noted, while the app listens and when it ends, and forgets what is older than 28 days. */
-export const keepMisses: Serve = (app, { database, clock }) => {
+export const keepMisses: ServeRoom = (app, { database, clock }) => {
   const noted = new Map<string, Miss>()
   waiting.set(database, noted)
   const store = async () => {

@@ -1,7 +1,7 @@
 import type { Redirect } from '../../../contract/platform/seo/seo.ts'
 import type { Database } from '../../core/database/database.ts'
 import { readLives } from '../../core/documents/documents.ts'
-import type { Moved } from '../../core/http/moved.ts'
+import type { Relocation } from '../../core/http/moved.ts'
 
 const MOST_HOPS = 10
 
@@ -14,7 +14,7 @@ export async function whereTo(
   database: Database,
   address: string,
   stands: (address: string) => Promise<boolean>,
-): Promise<Moved | null> {
+): Promise<Relocation | null> {
   const first = await readRedirect(database, address)
   const seen = new Set([address, ...(first ? [first.from] : [])])
   let last = first

@@ -2,7 +2,7 @@ import { type PostDraft, postNewsletter } from '../../../contract/site/blog/blog
 import { AlsoNewsletter } from '../../../contract/site/newsletter/campaigns.ts'
 import { readDocument } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/base/failure.ts'
-import type { Also } from '../../core/rooms/kinds.ts'
+import type { PublishOption } from '../../core/rooms/kinds.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { sendsMail } from '../../platform/mail/sends-mail.ts'
 import { sendMail } from '../../platform/mail/outbox.ts'
@@ -23,12 +23,12 @@ const storyOf = (slug: string, { title, excerpt, featuredImage }: PostDraft): St
   picture: SHOWN_IN_MAILS.test(featuredImage) ? featuredImage : `/og${pathOf(slug)}.png`,
 })
 
-type OptionArgument<K extends keyof Also> = Also[K] extends (given: infer G) => unknown
+type OptionArgument<K extends keyof PublishOption> = PublishOption[K] extends (given: infer G) => unknown
   ? Omit<G, 'asked'> & { asked: AlsoNewsletter | undefined }
   : never
 
 /** A post may be sent as newsletter when it is published, at once or as planned. */
-export const alsoNewsletter: Also = {
+export const alsoNewsletter: PublishOption = {
   shape: AlsoNewsletter,
   publish: async ({ transaction, services, id, slug, live, by, asked }: OptionArgument<'publish'>) => {
     const wish = asked?.newsletter

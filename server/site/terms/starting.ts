@@ -1,4 +1,4 @@
-import type { Serve } from '../../core/rooms/room.ts'
+import type { ServeRoom } from '../../core/rooms/room.ts'
 import { transaction } from '../../core/cache/transaction.ts'
 import { type TermKind, termKinds } from '../../../contract/site/terms/terms.ts'
 import { takeIn } from './ensure.ts'
@@ -9,7 +9,7 @@ import type { Change } from '../../core/documents/documents.ts'
  * Takes in the names of all posts when the product starts for the first time, or for the first time with managed terms.
  * Any number of processes may do so at once.
  */
-export const takeInAtFirst: Serve = (app, { database, content, clock }) => {
+export const takeInAtFirst: ServeRoom = (app, { database, content, clock }) => {
   app.addHook('onListen', async () => {
     if (!(await lacksTerms(database))) return
     const change: Change = { database, content, clock, actorId: null, requestId: null }

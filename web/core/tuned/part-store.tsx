@@ -13,14 +13,14 @@ export const PartScope = createContext<{ key: string; wrap: (part: ReactNode) =>
 export const PartStore = createContext<PartStoreOfPage | null>(null)
 
 type Read = [hash: string, data: unknown]
-type Stored = { html: string; reads: Read[] }
+type StoredParts = { html: string; reads: Read[] }
 
 /** What React writes for a boundary whose code was not there yet. */
 export const UNFINISHED = '<!--$!-->'
 
 const PLACE = '<template data-part=""></template>'
 const MOST = 100
-const stored = new Map<string, Stored>()
+const stored = new Map<string, StoredParts>()
 
 /**
  * Keeps the HTML of a page's parts beyond the page, so that after an edit only the parts made of the edited content are
@@ -55,7 +55,7 @@ export class PartStoreOfPage {
     return html.split(PLACE).reduce((page, piece, at) => page + this.#parts[at - 1] + piece)
   }
 
-  #make(id: string, client: QueryClient, node: ReactNode): Stored | null {
+  #make(id: string, client: QueryClient, node: ReactNode): StoredParts | null {
     try {
       const { result, reads } = trackReads(() => this.#render(node, id))
       // A drawing in it that still loads: not to be kept with its stand-in.
@@ -68,7 +68,8 @@ export class PartStoreOfPage {
 }
 
 const dataOf = (client: QueryClient, hash: string) => client.getQueryCache().get(hash)?.state.data
-const holds = ({ reads }: Stored, client: QueryClient) => reads.every(([hash, data]) => dataOf(client, hash) === data)
+const holds = ({ reads }: StoredParts, client: QueryClient) =>
+  reads.every(([hash, data]) => dataOf(client, hash) === data)
 
 /** A part of a page: on the server its stored HTML, in the browser the part itself. */
 export function StoredPart({ id, of: Part }: { id: string; of: ComponentType }) {

@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { CSSProperties, MouseEvent } from 'react'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
-import type { Placed } from './board-places.ts'
+import type { PlacedShift } from './board-places.ts'
 import { hoursShown } from '../shifts/shift-times.ts'
 import { lookOf } from '../shifts/coverage.ts'
 
@@ -15,14 +15,14 @@ const ICONS: Partial<Record<string, LucideIcon>> = {
 }
 
 /** Where a chip stands in the cell of its first day, in shares of that cell. */
-export const placeOf = ({ start, length, lane }: Pick<Placed, 'start' | 'length' | 'lane'>): CSSProperties => ({
+export const placeOf = ({ start, length, lane }: Pick<PlacedShift, 'start' | 'length' | 'lane'>): CSSProperties => ({
   left: `${start * 100}%`,
   width: `${length * 100}%`,
   top: `calc(6px + ${lane} * var(--lane))`,
 })
 
 export type ChipProps = {
-  placed: Placed
+  placed: PlacedShift
   zone: string
   name: string
   isBlocked: boolean
@@ -83,7 +83,7 @@ export function ShownChip({
   look,
   title,
 }: {
-  placed: Placed
+  placed: PlacedShift
   zone: string
   look: string
   title: string

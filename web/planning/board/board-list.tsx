@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusText, type Status } from '../../ui/status.tsx'
-import type { Revealed } from './board.tsx'
-import type { Placed } from './board-places.ts'
+import type { ScrollTarget } from './board.tsx'
+import type { PlacedShift } from './board-places.ts'
 import type { BoardRow } from './board-rows.ts'
 import { rowOfShift } from './board-spot.ts'
-import { coverageOf, type Look, lookOf, wordOf } from '../shifts/coverage.ts'
+import { coverageOf, type ChipLook, lookOf, wordOf } from '../shifts/coverage.ts'
 import { dayName, timesOf } from '../shifts/week.ts'
 
-const STATUS: Record<Look, Status> = {
+const STATUS: Record<ChipLook, Status> = {
   open: 'danger',
   'called-off': 'danger',
   changed: 'info',
@@ -24,9 +24,9 @@ type Props = {
   today: string
   chosen: string | undefined
   day: string | undefined
-  nameOf: (placed: Placed) => string
+  nameOf: (placed: PlacedShift) => string
   /** A shift to go to, once for each such object. */
-  revealed: Revealed | null
+  revealed: ScrollTarget | null
   onDay: (day: string) => void
   onOpen: (id: string) => void
   onEscape: () => void
@@ -37,7 +37,7 @@ export function BoardList({ rows, days, zone, today, chosen, day, nameOf, reveal
   const list = useRef<HTMLDivElement>(null)
   const shown = days.includes(day ?? '') ? day! : days.includes(today) ? today : days[0]!
   const nth = days.indexOf(shown)
-  const parts: { key: string; name: string; items: { placed: Placed; who: string }[] }[] = []
+  const parts: { key: string; name: string; items: { placed: PlacedShift; who: string }[] }[] = []
   for (const row of rows) {
     if (row.kind === 'site') {
       parts.push({ key: row.key, name: row.name, items: [] })
@@ -53,7 +53,7 @@ export function BoardList({ rows, days, zone, today, chosen, day, nameOf, reveal
   const { covered, needed } = coverageOf(all)
   const wanted = revealed && rowOfShift(rows, revealed.id)?.chips.find(({ shift }) => shift.id === revealed.id)
   const toDay = useEffectEvent(onDay)
-  const shownAlready = useRef<Revealed | null>(null)
+  const shownAlready = useRef<ScrollTarget | null>(null)
   useEffect(() => {
     if (!wanted || shownAlready.current === revealed) return
     if (wanted.day !== nth) return toDay(days[wanted.day]!)

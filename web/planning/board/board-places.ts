@@ -13,7 +13,7 @@ const MORNING = 5 * 60
  * it is, both in days. A shift that began before the week stands in the first column with a `start` before it. `lane`
  * is the line within its row, so that nothing covers anything.
  */
-export type Placed = { shift: Shift; day: number; start: number; length: number; lane: number; isNight: boolean }
+export type PlacedShift = { shift: Shift; day: number; start: number; length: number; lane: number; isNight: boolean }
 
 /** Where a stretch of time begins in the columns of `days`, and how long it is, both in days. */
 const spanIn = (days: readonly string[], { from, to }: { from: Wall; to: Wall }) => ({
@@ -25,7 +25,7 @@ const isWithin = (days: readonly string[], { begin, length }: { begin: number; l
 const columnOf = (begin: number) => Math.max(0, Math.floor(begin))
 
 /** A rest before a shift, where the board shows it, and how long it is in minutes. */
-export type Gap = Pick<Placed, 'day' | 'start' | 'length'> & { shiftId: string; minutes: number }
+export type Gap = Pick<PlacedShift, 'day' | 'start' | 'length'> & { shiftId: string; minutes: number }
 
 /** The rests before shifts that are too short, in the columns of `days`. */
 export function gapsOf(
@@ -48,7 +48,7 @@ export function gapsOf(
 }
 
 /** Shifts of a row in the columns of `days`, true to their wall times. Those outside are left out. */
-export function placesOf(shifts: readonly Shift[], days: readonly string[], zone: string): Placed[] {
+export function placesOf(shifts: readonly Shift[], days: readonly string[], zone: string): PlacedShift[] {
   const ends: number[] = []
   return shifts
     .map((shift) => {

@@ -5,13 +5,13 @@ import { memo, type MouseEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Chip, ShownChip } from './board-chip.tsx'
-import type { Gap, Placed } from './board-places.ts'
+import type { Gap, PlacedShift } from './board-places.ts'
 import type { PeopleRow, SiteRow } from './board-rows.ts'
 import type { Spot } from './board-spot.ts'
 import { dayName, hoursOf } from '../shifts/week.ts'
 
 /** What all rows share. It changes seldom, so that rows in sight are drawn again only then. */
-export type Shared = {
+export type RowContext = {
   days: readonly string[]
   zone: string
   today: string
@@ -22,7 +22,7 @@ export type Shared = {
   /** The rests that are too short. */
   gaps: readonly Gap[]
   mayMove: boolean
-  nameOf: (placed: Placed) => string
+  nameOf: (placed: PlacedShift) => string
   onPress: (id: string, event: MouseEvent) => void
   onFold: (siteId: string) => void
 }
@@ -33,8 +33,8 @@ type RowProps<R> = {
   top: number
   height: number
   spot: Spot | null
-  ghosts: readonly Placed[] | null
-  shared: Shared
+  ghosts: readonly PlacedShift[] | null
+  shared: RowContext
 }
 
 const whole = (minutes: number) => String(Math.round(minutes / 60))
@@ -170,7 +170,7 @@ export const People = memo(function People({ row, at, top, height, spot, ghosts,
 })
 
 /** Where the rest from the end of a shift to the start of the next one stands in the cell of the first. */
-function restOf(taken: Placed, next: Placed) {
+function restOf(taken: PlacedShift, next: PlacedShift) {
   const start = taken.start + taken.length
   return { start, length: next.day + next.start - taken.day - start }
 }

@@ -1,6 +1,6 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { type Placed, placesOf } from './board-places.ts'
+import { type PlacedShift, placesOf } from './board-places.ts'
 import { coverageOf } from '../shifts/coverage.ts'
 import type { Places } from '../shifts/names.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
@@ -9,7 +9,7 @@ import { dayName, minutesOf } from '../shifts/week.ts'
 type Coverage = ReturnType<typeof coverageOf>
 
 /** What a guard who took an open shift would have: minutes of the week, and the rest before the next shift. */
-type IfTaken = { shift: Placed; minutes: number; next: Placed | null; restMinutes: number | null }
+type TakeOutlook = { shift: PlacedShift; minutes: number; next: PlacedShift | null; restMinutes: number | null }
 
 /** A row with people. `gone` are shifts that its guard called off; `others` are the guard’s shifts at other sites. */
 export type PeopleRow = {
@@ -22,10 +22,10 @@ export type PeopleRow = {
   detail: string
   isAlarming: boolean
   minutes: number
-  chips: Placed[]
-  gone: Placed[]
-  others: Placed[]
-  ifTaken: IfTaken | null
+  chips: PlacedShift[]
+  gone: PlacedShift[]
+  others: PlacedShift[]
+  ifTaken: TakeOutlook | null
   lanes: number
 }
 
@@ -42,7 +42,7 @@ export type SiteRow = {
 
 export type BoardRow = SiteRow | PeopleRow
 
-export type Asked = {
+export type BoardQuery = {
   by: 'site' | 'guard'
   days: readonly string[]
   zone: string
@@ -75,7 +75,7 @@ const minutesIn = (shifts: readonly Shift[]) => shifts.reduce((sum, shift) => su
 const openMinutes = ({ neededMinutes, coveredMinutes }: Coverage) => neededMinutes - coveredMinutes
 
 /** The rows of the board from top to bottom. */
-export function rowsOf(asked: Asked): BoardRow[] {
+export function rowsOf(asked: BoardQuery): BoardRow[] {
   const { by, days, zone, shifts, places, guards, only, candidate } = asked
   const shown = only.size === 0 ? shifts : shifts.filter(({ siteId }) => only.has(siteId))
   const held = groupBy(shifts, ({ assignment }) => assignment?.guardId)
@@ -179,7 +179,7 @@ export function rowsOf(asked: Asked): BoardRow[] {
   })
 }
 
-function takingOf(placed: Placed[], taken: Shift, minutes: number): IfTaken | null {
+function takingOf(placed: PlacedShift[], taken: Shift, minutes: number): TakeOutlook | null {
   const shift = placed.find((each) => each.shift === taken)
   if (!shift) return null
   const next = placed.find((each) => each.shift.assignment && each.shift.from >= taken.to) ?? null

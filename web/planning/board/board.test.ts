@@ -7,7 +7,7 @@ import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { movedBy } from '../shifts/shift-times.ts'
 import { gapsOf, placesOf } from './board-places.ts'
-import { type Asked, rowsOf } from './board-rows.ts'
+import { type BoardQuery, rowsOf } from './board-rows.ts'
 import { between, nextSpot, settle } from './board-spot.ts'
 import { keepStep, pushed, putStep, removeStep, settled, undoOf } from '../shifts/steps.ts'
 import { itemAt } from './use-window.ts'
@@ -35,7 +35,7 @@ const shift = (from: string, hours: number, given: Partial<Shift> = {}): Shift =
 const held = (guardId: string) => ({ assignment: { id: `a-${guardId}`, guardId, state: 'assigned' as const } })
 const guard = (id: string, name: string) =>
   ({ id, name, state: 'active', qualifications: [] }) as Partial<GuardRow> as GuardRow
-const asked = (given: Partial<Asked>): Asked => ({
+const asked = (given: Partial<BoardQuery>): BoardQuery => ({
   by: 'site',
   days: DAYS,
   zone: ZONE,
@@ -44,11 +44,11 @@ const asked = (given: Partial<Asked>): Asked => ({
     sites: [
       { id: 'quay', name: 'Meridian Quay' },
       { id: 'mall', name: 'Harbour Mall' },
-    ] as Asked['places']['sites'],
+    ] as BoardQuery['places']['sites'],
     posts: [
       { id: 'gate', siteId: 'quay', name: 'Gate' },
       { id: 'door', siteId: 'mall', name: 'Main door' },
-    ] as Asked['places']['posts'],
+    ] as BoardQuery['places']['posts'],
   },
   guards: [guard('amara', 'Amara'), guard('dana', 'Dana')],
   only: new Set(),
@@ -109,7 +109,7 @@ test('board-rows: a site lists what is open and its guards; open ones come first
     shift('2026-11-25T08:00Z', 8, { calledOff: { guardId: 'dana', at: '', reason: 'Sick' } }),
     shift('2026-11-22T20:00Z', 10, held('dana')),
   ]
-  const names = (given: Partial<Asked>) => rowsOf(asked({ shifts, ...given })).map(({ name }) => name)
+  const names = (given: Partial<BoardQuery>) => rowsOf(asked({ shifts, ...given })).map(({ name }) => name)
   expect(names({})).toEqual(['Meridian Quay', 'Open', 'Amara', 'Dana', 'Harbour Mall', 'Open'])
   expect(names({ openFirst: true })[0]).toBe('Meridian Quay')
   expect(names({ openFirst: true, shifts: shifts.slice(0, 3) })).toEqual([

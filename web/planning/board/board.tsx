@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { type Dragged, DragSurface } from '../../ui/drag-surface.tsx'
+import { type DragState, DragSurface } from '../../ui/drag-surface.tsx'
 import { useMedia } from '../../core/use-media.ts'
 import { DayHeads } from './board-heads.tsx'
 import { handleKey, type Keys } from './board-keys.ts'
-import type { Placed } from './board-places.ts'
-import { People, type Shared, SiteHead } from './board-row.tsx'
+import type { PlacedShift } from './board-places.ts'
+import { People, type RowContext, SiteHead } from './board-row.tsx'
 import { type BoardRow, heightOf, heightsOf } from './board-rows.ts'
 import { rowOfShift, settle, shiftsAt, type Spot } from './board-spot.ts'
 import type { Target } from './use-moving.ts'
@@ -15,18 +15,18 @@ const DAYS = 7
 const STRAIGHT = 12
 const STEP_MINUTES = 30
 
-export type Revealed = { id: string }
+export type ScrollTarget = { id: string }
 
 type Props = {
   rows: readonly BoardRow[]
-  shared: Shared
+  shared: RowContext
   heads: { covered: number; needed: number }[]
   said: string
   /** Where what is being moved would go: its row, and how it would stand there. */
   target: Target | null
   /** Shift to scroll to; a new object scrolls again. */
-  revealed: Revealed | null
-  ghosts: ReadonlyMap<string, readonly Placed[]>
+  revealed: ScrollTarget | null
+  ghosts: ReadonlyMap<string, readonly PlacedShift[]>
   keys: Omit<Keys, 'rows' | 'spot' | 'go'>
   onDragStart: (id: string) => void
   onDrag: (target: Target) => void
@@ -87,7 +87,7 @@ export function Board({
   })
 
   // A shift that is asked for may be in a row that comes first.
-  const shownAlready = useRef<Revealed | null>(null)
+  const shownAlready = useRef<ScrollTarget | null>(null)
   useEffect(() => {
     const row = revealed && revealed !== shownAlready.current && rowOfShift(rows, revealed.id)
     if (!row) return
@@ -121,7 +121,7 @@ export function Board({
     focus.current.isDue = found.shift === null && shiftsAt(row, found.day).length > 0
     setWanted(found)
   }
-  function drag({ y, dx, dy }: Dragged) {
+  function drag({ y, dx, dy }: DragState) {
     const plane = body.current!.getBoundingClientRect()
     const scrolled = start.current.scroll - box!.scrollTop
     const row = rows[itemAt(ends, y - plane.top + scrolled + dy)]!

@@ -8,7 +8,7 @@ import type { useChoice } from './use-choice.ts'
 import { useMoving } from './use-moving.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
-type Given = {
+type ActionOptions = {
   organisation: string
   zone: string
   days: readonly string[]
@@ -23,7 +23,7 @@ type Given = {
 const many = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 
 /** All that changes shifts on the board, one of them or those that are chosen. */
-export function useBoardActions(given: Given) {
+export function useBoardActions(given: ActionOptions) {
   const { organisation, zone, days, rows, shiftOf, names, choice, mayMove, onSay } = given
   const changing = useChanges({ organisation, shiftOf, nameOf: names.shift, onSay })
   const moving = useMoving({ organisation, zone, days, rows, shiftOf })

@@ -5,7 +5,7 @@ import { between } from './board-spot.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-type Given = {
+type ChoiceOptions = {
   known: ReadonlyMap<string, Shift>
   rows: readonly BoardRow[]
   nameOf: (shift: Shift) => string
@@ -13,7 +13,7 @@ type Given = {
 }
 
 /** The shifts that are chosen together. Whatever somebody else removed is chosen no more. */
-export function useChoice({ known, rows, nameOf, onSay }: Given) {
+export function useChoice({ known, rows, nameOf, onSay }: ChoiceOptions) {
   const [picked, setPicked] = useState(NONE)
   const [anchor, setAnchor] = useState<string | null>(null)
   const ids = useMemo(() => new Set([...picked].filter((id) => known.has(id))), [picked, known])

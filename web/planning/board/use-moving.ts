@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { type Placed, placesOf } from './board-places.ts'
+import { type PlacedShift, placesOf } from './board-places.ts'
 import { type BoardRow, type PeopleRow } from './board-rows.ts'
 import { putStep } from '../shifts/steps.ts'
 import { changeShifts } from '../shifts/calls.ts'
 
 /** Where shifts would go: how many minutes later, and into which row. */
 export type Target = { minutes: number; row: string }
-type Moving = { ids: string[]; from: string; target: Target; byKeys: boolean }
+type Movement = { ids: string[]; from: string; target: Target; byKeys: boolean }
 
 const ASK_AFTER_MS = 150
 
-type Given = {
+type MoveOptions = {
   organisation: string
   zone: string
   days: readonly string[]
@@ -25,8 +25,8 @@ type Given = {
  * Shifts that are in the hand, by pointer or by keys: where they would go, and what the server says of it before they
  * are let go.
  */
-export function useMoving({ organisation, zone, days, rows, shiftOf }: Given) {
-  const [moving, setMoving] = useState<Moving | null>(null)
+export function useMoving({ organisation, zone, days, rows, shiftOf }: MoveOptions) {
+  const [moving, setMoving] = useState<Movement | null>(null)
   const steps = useMemo(() => (moving ? stepsOf(moving, { rows, zone, shiftOf }) : []), [moving, rows, zone, shiftOf])
   const asked = useLater(JSON.stringify(steps))
   const trial = useQuery({
@@ -68,10 +68,10 @@ export function useMoving({ organisation, zone, days, rows, shiftOf }: Given) {
   }
 }
 
-type Around = Pick<Given, 'rows' | 'zone' | 'shiftOf'>
+type BoardView = Pick<MoveOptions, 'rows' | 'zone' | 'shiftOf'>
 
 /** The steps of a move; none where everything would stay as it is. */
-function stepsOf({ ids, from, target }: Moving, { rows, zone, shiftOf }: Around): Step[] {
+function stepsOf({ ids, from, target }: Movement, { rows, zone, shiftOf }: BoardView): Step[] {
   if (target.minutes === 0 && target.row === from) return []
   const row = rows.find(({ key }) => key === target.row)
   // A site's head stands for its open shifts.
@@ -82,11 +82,11 @@ function stepsOf({ ids, from, target }: Moving, { rows, zone, shiftOf }: Around)
   })
 }
 
-type Drawing = Around & { steps: Step[]; days: readonly string[] }
+type GhostOptions = BoardView & { steps: Step[]; days: readonly string[] }
 
 /** What is in the hand, drawn in the rows where it would go. */
-function ghostsOf(moving: Moving | null, { steps, rows, zone, days, shiftOf }: Drawing) {
-  const found = new Map<string, Placed[]>()
+function ghostsOf(moving: Movement | null, { steps, rows, zone, days, shiftOf }: GhostOptions) {
+  const found = new Map<string, PlacedShift[]>()
   if (!moving) return found
   const isElsewhere = moving.target.row !== moving.from
   for (const step of steps) {

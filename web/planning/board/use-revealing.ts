@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import type { Revealed } from './board.tsx'
+import type { ScrollTarget } from './board.tsx'
 import type { BoardRow } from './board-rows.ts'
 import { rowOfShift } from './board-spot.ts'
 
 type Filter = { site?: string; folded?: string }
 
-type Given = {
+type RevealOptions = {
   rows: readonly BoardRow[]
   /** The shift whose panel is open. */
   chosen: Shift | undefined
@@ -17,8 +17,8 @@ type Given = {
  * Leads from a card beside the board to its shift, also where the board hides it. It leads back to the card at
  * `goBack`, and once a panel that the card opened is closed.
  */
-export function useRevealing({ rows, chosen, change }: Given) {
-  const [revealed, setRevealed] = useState<Revealed | null>(null)
+export function useRevealing({ rows, chosen, change }: RevealOptions) {
+  const [revealed, setRevealed] = useState<ScrollTarget | null>(null)
   const card = useRef<HTMLElement | null>(null)
 
   const goBack = () => {

@@ -14,7 +14,7 @@ import { BoardList } from './board-list.tsx'
 import { ChoiceBar, KeysDialog, loadParts, MoveNote, ShiftPanel, SideColumn } from './board-parts.ts'
 import { BoardPrint, usePrinting } from './board-print.tsx'
 import { namesOf, type Places } from '../shifts/names.ts'
-import { gapsOf, type Placed } from './board-places.ts'
+import { gapsOf, type PlacedShift } from './board-places.ts'
 import { rowsOf } from './board-rows.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import type { Spot } from './board-spot.ts'
@@ -88,7 +88,7 @@ export function WeekBoard(props: Props) {
   const conflicts = side.isShown ? problems?.conflicts : undefined
   const gaps = useMemo(() => gapsOf(conflicts ?? [], shifts, days, zone), [conflicts, shifts, days, zone])
   const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
-  const nameOf = useCallback(({ shift }: Placed) => names.whole(shift, blocked.has(shift.id)), [names, blocked])
+  const nameOf = useCallback(({ shift }: PlacedShift) => names.whole(shift, blocked.has(shift.id)), [names, blocked])
   const choice = useChoice({ known, rows, nameOf: names.shift, onSay: setSaid })
   const act = useBoardActions({
     organisation: slug,

@@ -6,9 +6,9 @@ import { guardCalls } from '../guards/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 
-type Named = { id: string; name: string }
+type SiteName = { id: string; name: string }
 /** The clients and sites of a company. */
-export type Places = { clients: Named[]; sites: Named[] }
+export type Places = { clients: SiteName[]; sites: SiteName[] }
 
 type Props = { id: string; name: string; places: Places; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pagesOf } from '../../../contract/core/core.ts'
-import { FINDINGS_PER_PAGE, type GivenOverride } from '../../../contract/planning/compliance/audits.ts'
+import { FINDINGS_PER_PAGE, type OverrideRecord } from '../../../contract/planning/compliance/audits.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +19,7 @@ export function OverridesPart() {
   const at = Math.max(1, Number(page) || 1)
   const { data, ...reading } = useQuery(overridesQuery(slug, at))
   const pages = pagesOf(data?.total ?? 0, FINDINGS_PER_PAGE)
-  const columns: Column<GivenOverride>[] = [
+  const columns: Column<OverrideRecord>[] = [
     {
       head: 'Guard',
       isRowHead: true,

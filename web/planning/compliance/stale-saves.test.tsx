@@ -27,11 +27,11 @@ afterEach(() => void vi.unstubAllGlobals())
 const SAID = 'Somebody changed this meanwhile. Look at the newer version first.'
 
 /** What is stored: as it was when a dialog opened, and as somebody else saved it then. */
-type Stored = { version: number; name: string; from: number; media: string }
-const mine: Stored = { version: 1, name: 'Harbour', from: 480, media: 'old picture' }
-const theirs: Stored = { version: 7, name: 'Quay', from: 540, media: 'new picture' }
+type StoredRow = { version: number; name: string; from: number; media: string }
+const mine: StoredRow = { version: 1, name: 'Harbour', from: 480, media: 'old picture' }
+const theirs: StoredRow = { version: 7, name: 'Quay', from: 540, media: 'new picture' }
 
-const company = ({ version, name }: Stored): Organisation => ({
+const company = ({ version, name }: StoredRow): Organisation => ({
   slug: 'north',
   name,
   zone: 'Europe/London',
@@ -42,7 +42,7 @@ const company = ({ version, name }: Stored): Organisation => ({
   version,
 })
 const point = { lat: 51.5, lng: 0 }
-const plan = ({ version, name, media }: Stored): FloorPlan => ({
+const plan = ({ version, name, media }: StoredRow): FloorPlan => ({
   id: 'plan',
   siteId: 'site',
   level: 0,
@@ -51,7 +51,7 @@ const plan = ({ version, name, media }: Stored): FloorPlan => ({
   corners: [point, { lat: 51.5, lng: 0.001 }, { lat: 51.4996, lng: 0.001 }, { lat: 51.4996, lng: 0 }],
   version,
 })
-const contract = ({ version, name }: Stored): Contract => ({
+const contract = ({ version, name }: StoredRow): Contract => ({
   id: 'contract',
   clientId: 'client',
   reference: name,
@@ -62,7 +62,7 @@ const contract = ({ version, name }: Stored): Contract => ({
   version,
 })
 const hours = { monday: '2026-11-23', agreed: 0, planned: 0, filled: 0 }
-const post = ({ version, name }: Stored): SitePost => ({
+const post = ({ version, name }: StoredRow): SitePost => ({
   id: 'post',
   siteId: 'site',
   name,
@@ -75,7 +75,7 @@ const post = ({ version, name }: Stored): SitePost => ({
   order: null,
   version,
 })
-const zone = ({ version, name }: Stored) => ({
+const zone = ({ version, name }: StoredRow) => ({
   id: 'zone',
   siteId: 'site',
   parentId: null,
@@ -83,7 +83,7 @@ const zone = ({ version, name }: Stored) => ({
   outline: null,
   version,
 })
-const overview = (stored: Stored): SiteOverview => ({
+const overview = (stored: StoredRow): SiteOverview => ({
   site: {
     id: 'site',
     clientId: 'client',
@@ -104,7 +104,7 @@ const overview = (stored: Stored): SiteOverview => ({
   monday: '2026-11-23',
   weeks: [],
 })
-const region = ({ version, name }: Stored) => ({
+const region = ({ version, name }: StoredRow) => ({
   id: 'region',
   name,
   zone: 'Europe/London',
@@ -112,7 +112,7 @@ const region = ({ version, name }: Stored) => ({
   sites: [],
   version,
 })
-const guard = ({ version, name }: Stored): Guard => ({
+const guard = ({ version, name }: StoredRow): Guard => ({
   id: 'guard',
   employeeNo: 'N-1',
   name,
@@ -129,7 +129,7 @@ const guard = ({ version, name }: Stored): Guard => ({
   optOuts: [],
   version,
 })
-const template = ({ version, name }: Stored): Template => ({
+const template = ({ version, name }: StoredRow): Template => ({
   id: 'template',
   siteId: 'site',
   zone: 'Europe/London',
@@ -138,7 +138,7 @@ const template = ({ version, name }: Stored): Template => ({
   rotations: [],
   version,
 })
-const said = ({ version, from }: Stored) => ({
+const said = ({ version, from }: StoredRow) => ({
   entries: [{ weekday: 1, day: null, fromMinutes: from, toMinutes: 1200, kind: 'unavailable' as const }],
   setAt: null,
   version,
@@ -149,7 +149,12 @@ const ground = null
 const places = { clients: [], sites: [], regions: [] }
 
 /** A dialog about what is stored, the field that somebody types into, and what the server says is stored. */
-type Case = [what: string, dialog: (stored: Stored) => ReactNode, field: string, current: (stored: Stored) => object]
+type Case = [
+  what: string,
+  dialog: (stored: StoredRow) => ReactNode,
+  field: string,
+  current: (stored: StoredRow) => object,
+]
 
 const cases: Case[] = [
   ['a site', (stored) => <EditSite overview={overview(stored)} onClose={onClose} />, 'Name of the site', region],
@@ -215,7 +220,7 @@ function Screen({ dialog }: { dialog: Case[1] }) {
 /** Saves twice what was typed, compares it with the newer version, takes that and saves. Gives what was sent. */
 async function saveLate([, dialog, label, current]: Case, { isReadAgain }: { isReadAgain: boolean }) {
   const sent = answerCalls(({ body }) => {
-    const { version } = body as Stored
+    const { version } = body as StoredRow
     return version === mine.version
       ? Response.json({ code: 'stale', message: SAID, current: current(theirs) }, { status: 409 })
       : current({ ...theirs, version: version + 1 })

@@ -7,7 +7,7 @@ import { SiteLink } from '../../ui/link.tsx'
 
 const SOON_DAYS = 30
 
-type Given = {
+type ColumnOptions = {
   types: QualificationType[]
   /** The day today, in the company’s zone. */
   today: string
@@ -16,7 +16,7 @@ type Given = {
 }
 
 /** The columns of guards: their licences and when each ends. */
-export function guardColumns({ types, today, hrefOf, onLicence }: Given): Column<GuardRow>[] {
+export function guardColumns({ types, today, hrefOf, onLicence }: ColumnOptions): Column<GuardRow>[] {
   const typeOf = new Map(types.map(({ id, name }) => [id, name]))
   return [
     {

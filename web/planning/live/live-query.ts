@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ALL } from '../../../contract/planning/live/live.ts'
 import type { Topic } from '../../../contract/planning/organisations/topics.ts'
-import type { Reading } from '../../core/query.ts'
+import type { ReadQuery } from '../../core/query.ts'
 
 /**
  * When a reading of a company is old: once one of its topics has news. With `isThere` it is asked after the others, and
@@ -30,13 +30,13 @@ export const planningTopics: readonly Topic[] = [
 export const judgingTopics: readonly Topic[] = ['schedule', 'guards', 'sites', 'rules', 'organisation']
 
 /** A reading that is asked again once it is old, wherever a screen shows it that uses `useLive`. */
-export const liveQuery = <T>(subscription: Subscription, reading: Reading<T>): Reading<T> => ({
+export const liveQuery = <T>(subscription: Subscription, reading: ReadQuery<T>): ReadQuery<T> => ({
   ...reading,
   meta: { subscription },
 })
 
 /** What the reading of a query follows; undefined where it follows nothing. */
-export const subscriptionOf = ({ meta }: Pick<Reading<unknown>, 'meta'>) =>
+export const subscriptionOf = ({ meta }: Pick<ReadQuery<unknown>, 'meta'>) =>
   meta?.['subscription'] as Subscription | undefined
 
 type News = { organisation: string; topics: ReadonlySet<Topic | typeof ALL> }

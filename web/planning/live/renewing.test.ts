@@ -5,11 +5,11 @@ import { createRenewing } from './renewing.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-type Reading = { begun: number; ended: number; topics: string[] }
+type ReadSpan = { begun: number; ended: number; topics: string[] }
 
 /** What is read, with readings that take as long as told, one after the other. */
 function start(lengths: number[] = []) {
-  const readings: Reading[] = []
+  const readings: ReadSpan[] = []
   const renewing = createRenewing<string>(async (topics) => {
     const reading = { begun: performance.now(), ended: Infinity, topics: [...topics] }
     readings.push(reading)

@@ -3,7 +3,7 @@ const GATHER_MS = 150
 const APART_MS = 550
 const PATIENCE_MS = 10_000
 
-export type Renewing<T> = ReturnType<typeof createRenewing<T>>
+export type Renewal<T> = ReturnType<typeof createRenewing<T>>
 
 /**
  * Reads again what has news, at most twice a second. News that come within 150 ms are read together, and none waits

@@ -31,10 +31,10 @@ export function useLive(organisation: string, topics: readonly Topic[]): void {
 /** What is on its way when the stream begins comes with all that was new before. */
 const isAnswered = ({ state }: Query) => state.fetchStatus === 'idle'
 
-type Ears = { onBegin: () => void; onNews: (topics: (Topic | typeof ALL)[]) => void }
+type LiveListener = { onBegin: () => void; onNews: (topics: (Topic | typeof ALL)[]) => void }
 
 /** Follows a stream of topics; gives the way to stop. After each break it begins with `all`, as at first. */
-function follow(address: string, { onBegin, onNews }: Ears): () => void {
+function follow(address: string, { onBegin, onNews }: LiveListener): () => void {
   let source: EventSource
   let again: ReturnType<typeof setTimeout> | undefined
   let hasBegun = false

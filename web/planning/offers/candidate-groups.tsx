@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import type { Blocked } from '../../../contract/planning/shifts/schedule.ts'
+import type { BlockedGroup } from '../../../contract/planning/shifts/schedule.ts'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { measureOf, ruleOf } from '../shifts/rule-words.ts'
 
@@ -29,7 +29,7 @@ export function Group({ kind, count, children }: { kind: Kind; count: number; ch
 }
 
 /** What blocks everybody else: how many each rule stops, and who is nearest to its limit. */
-export const BlockedList = ({ blocked, nameOf }: { blocked: Blocked[]; nameOf: (id: string) => string }) => (
+export const BlockedList = ({ blocked, nameOf }: { blocked: BlockedGroup[]; nameOf: (id: string) => string }) => (
   <ul className="ops-hard">
     {blocked.map(({ kind, count, nearest }) => {
       const { words, icon } = ruleOf(kind)

@@ -15,7 +15,7 @@ const WHY = [
   { value: 'client', label: 'Client asks for them' },
   { value: 'other', label: 'Other' },
 ] as const
-type Why = (typeof WHY)[number]['value']
+type ReasonFilter = (typeof WHY)[number]['value']
 
 type Props = {
   candidates: Candidate[]
@@ -93,7 +93,7 @@ export function ReasonList({ candidates, onChoose, ...rest }: Props) {
 type OverrideProps = Omit<Props, 'candidates' | 'onChoose' | 'answers'> & { candidate: Candidate }
 
 function Override({ candidate: { guardId }, nameOf, pending, onAssign, reasons, onOffer }: OverrideProps) {
-  const [why, setWhy] = useState<Why>('nobody')
+  const [why, setWhy] = useState<ReasonFilter>('nobody')
   const [text, setText] = useState('')
   const said = text.trim()
   const start = WHY.find(({ value }) => value === why)!.label

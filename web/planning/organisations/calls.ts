@@ -9,24 +9,24 @@ import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
-type Mine = typeof organisations
-type Own = typeof organisation
+type MineEndpoints = typeof organisations
+type CompanyEndpoints = typeof organisation
 
 const fresh = { staleTime: 0 }
 
-export const mine = query<Mine['mine']>('/app', {}, fresh)
+export const mine = query<MineEndpoints['mine']>('/app', {}, fresh)
 export const readCompany = (slug: string) =>
-  query<Own['read']>('/app/:organisation', { params: { organisation: slug } }, fresh)
+  query<CompanyEndpoints['read']>('/app/:organisation', { params: { organisation: slug } }, fresh)
 export const membersOf = (slug: string) =>
-  query<Own['members']>('/app/:organisation/members', { params: { organisation: slug } }, fresh)
+  query<CompanyEndpoints['members']>('/app/:organisation/members', { params: { organisation: slug } }, fresh)
 
 /** How much of its quota a company uses. */
 export const usageOf = (slug: string) =>
   query<(typeof usage)['usage']>('/app/:organisation/usage', { params: { organisation: slug } }, fresh)
 
-export const openCompany = (body: OrganisationDraft) => call<Mine['open']>('POST /app', { body })
+export const openCompany = (body: OrganisationDraft) => call<MineEndpoints['open']>('POST /app', { body })
 export const closeCompany = (slug: string) =>
-  call<Own['close']>('DELETE /app/:organisation', { params: { organisation: slug } })
+  call<CompanyEndpoints['close']>('DELETE /app/:organisation', { params: { organisation: slug } })
 
 /** All that is known of a company is old now. */
 export const renewCompany = (client: QueryClient, slug: string) =>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { ChangeList } from '../../platform/history/change-list.tsx'
 import { differences } from '../../platform/history/differences.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Said } from './newer.tsx'
+import type { FormText } from './newer.tsx'
 
 const labelled = (label: string) => ({ kind: 'text' as const, name: label, label })
 
-type Props = { mine: Said; theirs: Said; onTake: () => void }
+type Props = { mine: FormText; theirs: FormText; onTake: () => void }
 
 /** What somebody typed beside the newer version, field by field, before it takes the place of what was typed. */
 export default function Comparison({ mine, theirs, onTake }: Props) {

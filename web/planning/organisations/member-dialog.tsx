@@ -9,9 +9,9 @@ import { whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
 
-type Named = { id: string; name: string }
+type SiteName = { id: string; name: string }
 /** The clients, sites and regions of a company. */
-export type Places = { clients: readonly Named[]; sites: readonly Named[]; regions: readonly Named[] }
+export type Places = { clients: readonly SiteName[]; sites: readonly SiteName[]; regions: readonly SiteName[] }
 
 /** What a member of the whole company sees. */
 export const WHOLE: Scope = { clients: [], sites: [], regions: [] }

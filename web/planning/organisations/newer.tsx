@@ -9,7 +9,7 @@ import { whyNot } from './calls.ts'
 const Comparison = lazyPart(() => import('./comparison.tsx'))
 
 /** What a form says as people read it, by the labels of its fields. A list is compared entry by entry. */
-export type Said = Readonly<Record<string, string | readonly string[]>>
+export type FormText = Readonly<Record<string, string | readonly string[]>>
 
 /** The newer version that a save met; undefined where it was saved, or failed for another reason. */
 export const newerOf = <T,>(error: unknown): T | undefined =>
@@ -20,7 +20,7 @@ type Props<T> = {
   mine: T
   /** Reads the newer version as the form holds it. */
   read: () => T | Promise<T>
-  say: (form: T) => Said
+  say: (form: T) => FormText
   onTake: (theirs: T) => void
 }
 

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { renewCompany, whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 
-type Given = {
+type CompanyFormOptions = {
   work: () => Promise<unknown>
   /** What to say once it is done. */
   done: string
@@ -25,7 +25,7 @@ type Given = {
  * and closes. `dialog` is what `FormDialog` takes; `errorOf` finds the error of a field by a part of its name. `error`
  * is what failed, such as a save from an older version (newer.tsx), until `reset`.
  */
-export function useCompanyForm(given: Given) {
+export function useCompanyForm(given: CompanyFormOptions) {
   const {
     work,
     done,

@@ -4,8 +4,8 @@ import type { OfferReply } from '../../../contract/planning/offers/offers.ts'
 import type { SwapChoices, SwapReply } from '../../../contract/planning/offers/swaps.ts'
 import { call } from '../../core/call.ts'
 
-type Own = typeof ownShifts
-type Linked = typeof linkedShifts
+type OwnEndpoints = typeof ownShifts
+type LinkedEndpoints = typeof linkedShifts
 type Trades = typeof ownTrades
 type LinkedTrades = typeof linkedTrades
 
@@ -28,16 +28,16 @@ export type AskedSwap = { guardId: string; forShiftId: string | null }
 export const signedInCalls = (organisation: string): OwnCalls => {
   const params = { organisation }
   return {
-    list: () => call<Own['list']>('GET /app/:organisation/me/shifts', { params }),
+    list: () => call<OwnEndpoints['list']>('GET /app/:organisation/me/shifts', { params }),
     confirm: (id) =>
-      call<Own['confirm']>('POST /app/:organisation/me/shifts/:id/confirm', { params: { ...params, id } }),
+      call<OwnEndpoints['confirm']>('POST /app/:organisation/me/shifts/:id/confirm', { params: { ...params, id } }),
     callOff: (id, reason) =>
-      call<Own['callOff']>('POST /app/:organisation/me/shifts/:id/call-off', {
+      call<OwnEndpoints['callOff']>('POST /app/:organisation/me/shifts/:id/call-off', {
         params: { ...params, id },
         body: { reason },
       }),
-    openCalendar: () => call<Own['openCalendar']>('POST /app/:organisation/me/calendar', { params }),
-    closeCalendar: () => call<Own['closeCalendar']>('DELETE /app/:organisation/me/calendar', { params }),
+    openCalendar: () => call<OwnEndpoints['openCalendar']>('POST /app/:organisation/me/calendar', { params }),
+    closeCalendar: () => call<OwnEndpoints['closeCalendar']>('DELETE /app/:organisation/me/calendar', { params }),
     answerOffer: (id, answer) =>
       call<Trades['answerOffer']>('POST /app/:organisation/me/offers/:id/answer', {
         params: { ...params, id },
@@ -56,12 +56,12 @@ export const signedInCalls = (organisation: string): OwnCalls => {
 }
 
 export const linkCalls = (token: string): OwnCalls => ({
-  list: () => call<Linked['list']>('POST /app/links/shifts', { body: { token } }),
-  confirm: (shiftId) => call<Linked['confirm']>('POST /app/links/confirm', { body: { token, shiftId } }),
+  list: () => call<LinkedEndpoints['list']>('POST /app/links/shifts', { body: { token } }),
+  confirm: (shiftId) => call<LinkedEndpoints['confirm']>('POST /app/links/confirm', { body: { token, shiftId } }),
   callOff: (shiftId, reason) =>
-    call<Linked['callOff']>('POST /app/links/call-off', { body: { token, shiftId, reason } }),
-  openCalendar: () => call<Linked['openCalendar']>('POST /app/links/calendar', { body: { token } }),
-  closeCalendar: () => call<Linked['closeCalendar']>('POST /app/links/calendar/end', { body: { token } }),
+    call<LinkedEndpoints['callOff']>('POST /app/links/call-off', { body: { token, shiftId, reason } }),
+  openCalendar: () => call<LinkedEndpoints['openCalendar']>('POST /app/links/calendar', { body: { token } }),
+  closeCalendar: () => call<LinkedEndpoints['closeCalendar']>('POST /app/links/calendar/end', { body: { token } }),
   answerOffer: (offerId, answer) =>
     call<LinkedTrades['answerOffer']>('POST /app/links/offers/answer', { body: { token, offerId, answer } }),
   choices: (shiftId) => call<LinkedTrades['choices']>('POST /app/links/colleagues', { body: { token, shiftId } }),

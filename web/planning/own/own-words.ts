@@ -1,9 +1,9 @@
 import { dayName, longDay, timesOf, wallTime } from '../shifts/week.ts'
 
-type When = { from: string; to: string; zone: string }
+type ShiftTime = { from: string; to: string; zone: string }
 
 /** When a shift is, in its own zone: `Mon 23 Nov, 19:00–07:00`. */
-export const whenOf = ({ from, to, zone }: When): string => {
+export const whenOf = ({ from, to, zone }: ShiftTime): string => {
   const { day } = wallTime(zone, new Date(from))
   const [weekday] = dayName(day).split(' ')
   return `${weekday} ${longDay(day)}, ${timesOf(zone, { from, to })}`

@@ -43,7 +43,7 @@ export function ConflictCard({ conflict, shifts, guards, types, changing, names,
     void changing.run(steps, words, undefined, { onRefused: setRefusal }).finally(() => setPending(false))
   }
 
-  const draw: Record<Action, (look: Look) => ReactNode> = {
+  const draw: Record<Action, (look: CardLook) => ReactNode> = {
     later: (look) =>
       later &&
       moved && (
@@ -121,6 +121,6 @@ export function ConflictCard({ conflict, shifts, guards, types, changing, names,
   )
 }
 
-type Look = { size: 'row'; variant: 'outline' | 'quiet' }
+type CardLook = { size: 'row'; variant: 'outline' | 'quiet' }
 
 const weekdayOf = (zone: string, moment: string) => dayName(wallTime(zone, new Date(moment)).day).slice(0, 3)

@@ -4,7 +4,7 @@ import { mayDo } from '../../../contract/permissions.ts'
 import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
-import type { Blocked, Candidate, Candidates, Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { BlockedGroup, Candidate, Candidates, Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { type About, actionsOf, placeOf, replacedIn, sentenceOf } from './side-words.ts'
 import { blockWords, nearestOf, partsOf, unfilledSentence } from './unfilled-words.ts'
 
@@ -124,7 +124,7 @@ test('side-actions: a role sees what it may do, the best first, and a member who
   expect(replacedIn(conflict({ kind: 'travel_gap' }), shifts)).toEqual(shifts.slice(1))
 })
 
-const blocked = (kind: string, count: number, given: Partial<Blocked['nearest']> = {}): Blocked => ({
+const blocked = (kind: string, count: number, given: Partial<BlockedGroup['nearest']> = {}): BlockedGroup => ({
   kind,
   count,
   nearest: { guardId: kind, text: 'Has another shift then', measured: null, limit: null, unit: null, ...given },

@@ -1,14 +1,14 @@
-import type { Blocked, Candidates } from '../../../contract/planning/shifts/schedule.ts'
+import type { BlockedGroup, Candidates } from '../../../contract/planning/shifts/schedule.ts'
 import { measureOf } from '../shifts/rule-words.ts'
 import { hoursOf } from '../shifts/week.ts'
 
 /** Guards of an open shift who have one thing in common. */
-export type Part = { key: string; count: number; words: string; look: Look }
-type Look = 'may' | 'reason' | 'licence' | 'busy' | 'rest' | 'barred' | 'away' | 'load'
+export type Part = { key: string; count: number; words: string; look: CandidateLook }
+type CandidateLook = 'may' | 'reason' | 'licence' | 'busy' | 'rest' | 'barred' | 'away' | 'load'
 
 const one = (count: number, single: string, several: string) => (count === 1 ? single : several)
 
-const LOOKS: Record<string, Look> = {
+const LOOKS: Record<string, CandidateLook> = {
   qualification_valid: 'licence',
   elsewhere: 'busy',
   site_ban: 'barred',
@@ -21,7 +21,10 @@ const LOOKS: Record<string, Look> = {
 }
 
 /** What blocks some guards, as the end of a sentence that begins with how many they are. */
-export function blockWords({ kind, count, nearest: { limit, unit } }: Blocked, licence: string | undefined): string {
+export function blockWords(
+  { kind, count, nearest: { limit, unit } }: BlockedGroup,
+  licence: string | undefined,
+): string {
   const most = limit === null ? '' : unit === 'minutes' ? hoursOf(limit) : `${limit} ${unit}`
   switch (kind) {
     case 'qualification_valid':
@@ -68,8 +71,8 @@ export function unfilledSentence({ may, withReason, checked }: Candidates): stri
 }
 
 /** Who is nearest to taking it where nobody may, and what stands in the way. */
-export function nearestOf(blocked: readonly Blocked[]): { guardId: string; words: string } | undefined {
-  const far = ({ nearest: { measured, limit } }: Blocked) =>
+export function nearestOf(blocked: readonly BlockedGroup[]): { guardId: string; words: string } | undefined {
+  const far = ({ nearest: { measured, limit } }: BlockedGroup) =>
     measured === null || limit === null ? Infinity : Math.abs(measured - limit) / Math.max(1, Math.abs(limit))
   const nearest = blocked.toSorted((a, b) => far(a) - far(b))[0]?.nearest
   if (!nearest) return undefined

@@ -2,9 +2,9 @@ import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { minutesOf } from './week.ts'
 
 /** How a chip of the board looks, and the word for it. */
-export type Look = 'open' | 'called-off' | 'changed' | 'unconfirmed' | 'confirmed' | 'cancelled'
+export type ChipLook = 'open' | 'called-off' | 'changed' | 'unconfirmed' | 'confirmed' | 'cancelled'
 
-const WORDS: Record<Look, string> = {
+const WORDS: Record<ChipLook, string> = {
   open: 'open',
   'called-off': 'called off',
   changed: 'changed, not published',
@@ -19,7 +19,7 @@ export function isTold({ state, told, from, to, assignment }: Shift): boolean {
   return told.from === from && told.to === to && told.guardId === (assignment?.guardId ?? null)
 }
 
-export function lookOf(shift: Shift): Look {
+export function lookOf(shift: Shift): ChipLook {
   if (shift.state === 'cancelled') return 'cancelled'
   if (!shift.assignment) return shift.calledOff ? 'called-off' : 'open'
   if (!isTold(shift)) return 'changed'

@@ -37,10 +37,10 @@ export function ruleOf(kind: string): { words: string; icon: LucideIcon; name: s
   return { words, icon, name }
 }
 
-type Measured = { measured: number | null; limit: number | null; unit: string | null }
+type RuleMeasurement = { measured: number | null; limit: number | null; unit: string | null }
 
 /** What was measured and what is allowed, such as `10 h 20 min` of `11 h`; null where a rule has no figures. */
-export function measureOf({ measured, limit, unit }: Measured): { measured: string; limit: string } | null {
+export function measureOf({ measured, limit, unit }: RuleMeasurement): { measured: string; limit: string } | null {
   if (measured === null || limit === null || unit === null || unit === 'count') return null
   const said = (value: number) => (unit === 'minutes' ? hoursOf(value) : String(value))
   return { measured: said(measured), limit: unit === 'minutes' ? said(limit) : `${limit} ${unit}` }

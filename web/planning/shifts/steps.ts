@@ -41,10 +41,15 @@ function backOf(before: Shift | undefined, after: Shift | null): Step | undefine
 }
 
 /** How to take back one action. `from` is the shift before each step: an older entry that expects it can go on. */
-export type Undo = { words: string; back: { step: Step; before: Shift | undefined }[] }
+export type UndoEntry = { words: string; back: { step: Step; before: Shift | undefined }[] }
 
 /** The undo of an action, from the shifts before it and the results of its steps. */
-export function undoOf(words: string, steps: Step[], shifts: ReadonlyMap<string, Shift>, results: StepResult[]): Undo {
+export function undoOf(
+  words: string,
+  steps: Step[],
+  shifts: ReadonlyMap<string, Shift>,
+  results: StepResult[],
+): UndoEntry {
   const back = steps.flatMap((step, at) => {
     const { outcome, shift } = results[at]!
     // A reason that was given stays given.
@@ -57,14 +62,14 @@ export function undoOf(words: string, steps: Step[], shifts: ReadonlyMap<string,
 }
 
 /** The newest action first. */
-export const pushed = (all: readonly Undo[], one: Undo): Undo[] =>
+export const pushed = (all: readonly UndoEntry[], one: UndoEntry): UndoEntry[] =>
   one.back.length > 0 ? [one, ...all].slice(0, MOST) : [...all]
 
 /**
  * What is left to take back once the newest action was taken back: older ones that expect a shift as it was before that
  * action now expect it as it is, which is the same but for its version, and for its id where it had been removed.
  */
-export function settled([done, ...rest]: readonly Undo[], results: StepResult[]): Undo[] {
+export function settled([done, ...rest]: readonly UndoEntry[], results: StepResult[]): UndoEntry[] {
   const now = new Map(
     (done?.back ?? []).flatMap(({ before }, at) => {
       const shift = results[at]?.shift

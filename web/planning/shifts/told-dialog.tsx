@@ -2,10 +2,10 @@ import { bulkResults } from '../../platform/lists/bulk-results.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** The results of several changes: `title` names the intent, and each has its own words. */
-export type Told = { title: string; results: { key: string; name: string; ok: boolean; message: string }[] }
+export type ResultList = { title: string; results: { key: string; name: string; ok: boolean; message: string }[] }
 
 /** Says of each of several shifts what was done, or why not. */
-const ToldDialog = ({ told: { title, results }, onClose }: { told: Told; onClose: () => void }) => (
+const ToldDialog = ({ told: { title, results }, onClose }: { told: ResultList; onClose: () => void }) => (
   <Dialog
     open
     onOpenChange={onClose}

@@ -6,9 +6,9 @@ import { UNDONE } from '../../../contract/planning/shifts/undone.ts'
 import { toast } from '../../ui/toast.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { whyNot } from '../organisations/calls.ts'
-import { pushed, settled, type Undo, undoOf } from './steps.ts'
+import { pushed, settled, type UndoEntry, undoOf } from './steps.ts'
 import { changeShifts, renewSchedule } from './calls.ts'
-import type { Told as Listed } from './told-dialog.tsx'
+import type { ResultList as Listed } from './told-dialog.tsx'
 
 export const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'))
 export const ToldDialog = lazyPart(() => import('./told-dialog.tsx'))
@@ -17,11 +17,11 @@ export const ToldDialog = lazyPart(() => import('./told-dialog.tsx'))
 export type Words = { each: string; whole: string }
 
 /** Where a refusal is shown instead of in a toast, and what follows once all is done. */
-export type Told = { onRefused?: ((why: string) => void) | undefined; onDone?: (() => void) | undefined }
+export type ChangeCallbacks = { onRefused?: ((why: string) => void) | undefined; onDone?: (() => void) | undefined }
 
-type Asked = { steps: Step[]; words: Words; results: StepResult[]; more: Told }
+type PendingReason = { steps: Step[]; words: Words; results: StepResult[]; more: ChangeCallbacks }
 
-type Given = {
+type ChangeOptions = {
   organisation: string
   shiftOf: (id: string) => Shift | undefined
   /** A shift as people call it: its place and its time. */
@@ -33,15 +33,15 @@ type Given = {
  * Changes shifts and shows the result of each: asks for a reason where a soft rule needs one, and keeps the last
  * actions to undo them. `dialogs` belongs on the page.
  */
-export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
+export function useChanges({ organisation, shiftOf, nameOf, onSay }: ChangeOptions) {
   const client = useQueryClient()
-  const undos = useRef<Undo[]>([])
+  const undos = useRef<UndoEntry[]>([])
   const [count, setCount] = useState(0)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingReason | null>(null)
   const [told, setTold] = useState<Listed | null>(null)
   const [isPending, setPending] = useState(false)
 
-  const keep = (next: Undo[]) => {
+  const keep = (next: UndoEntry[]) => {
     undos.current = next
     setCount(next.length)
   }
@@ -51,7 +51,13 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
   }
 
   /** Says why something was not done: one in a toast or where it was asked for, several in a list. */
-  function sayRefused(steps: Step[], results: StepResult[], title: string, done: string, { onRefused }: Told = {}) {
+  function sayRefused(
+    steps: Step[],
+    results: StepResult[],
+    title: string,
+    done: string,
+    { onRefused }: ChangeCallbacks = {},
+  ) {
     if (steps.length === 1 && onRefused) return onRefused(results[0]!.message)
     if (steps.length === 1) return toast({ title, description: results[0]!.message, variant: 'destructive' })
     return setTold({
@@ -69,7 +75,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
     steps: Step[],
     reason: string | undefined,
     onDone: (results: StepResult[]) => void,
-    { onRefused }: Told = {},
+    { onRefused }: ChangeCallbacks = {},
   ) {
     setPending(true)
     try {
@@ -86,7 +92,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: Given) {
     }
   }
 
-  async function run(steps: Step[], words: Words, reason?: string, more: Told = {}) {
+  async function run(steps: Step[], words: Words, reason?: string, more: ChangeCallbacks = {}) {
     if (steps.length === 0) return
     const before = new Map(
       steps.flatMap((step) => {

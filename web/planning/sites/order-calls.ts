@@ -3,8 +3,8 @@ import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
 type Orders = typeof orders
-type Own = typeof ownOrders
-type Linked = typeof linkedOrders
+type OwnEndpoints = typeof ownOrders
+type LinkedEndpoints = typeof linkedOrders
 
 const fresh = { staleTime: 0 }
 
@@ -44,16 +44,16 @@ export type OwnOrderCalls = {
 }
 
 export const ownOrderCalls = (organisation: string): OwnOrderCalls => ({
-  list: () => call<Own['list']>('GET /app/:organisation/me/orders', { params: { organisation } }),
+  list: () => call<OwnEndpoints['list']>('GET /app/:organisation/me/orders', { params: { organisation } }),
   acknowledge: (id, number) =>
-    call<Own['acknowledge']>('POST /app/:organisation/me/orders/:id/ack', {
+    call<OwnEndpoints['acknowledge']>('POST /app/:organisation/me/orders/:id/ack', {
       params: { organisation, id },
       body: { number },
     }),
 })
 
 export const linkedOrderCalls = (token: string): OwnOrderCalls => ({
-  list: () => call<Linked['list']>('POST /app/links/orders', { body: { token } }),
+  list: () => call<LinkedEndpoints['list']>('POST /app/links/orders', { body: { token } }),
   acknowledge: (postId, number) =>
-    call<Linked['acknowledge']>('POST /app/links/orders/ack', { body: { token, postId, number } }),
+    call<LinkedEndpoints['acknowledge']>('POST /app/links/orders/ack', { body: { token, postId, number } }),
 })

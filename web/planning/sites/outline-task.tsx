@@ -14,7 +14,7 @@ import { problemOf, ShapeFields, shapeInWords } from './outline-tools.tsx'
 import { type Scene, SitePlan } from './site-plan.tsx'
 import { TaskTools } from './task-tools.tsx'
 
-type Drawn = { shape: Shape | undefined; version: number | null }
+type StoredShape = { shape: Shape | undefined; version: number | null }
 
 type Props<T> = {
   scene: Scene
@@ -25,7 +25,7 @@ type Props<T> = {
   mayBeCircle?: boolean
   save: (shape: Shape, version: number | null) => Promise<T>
   /** The shape and the version that somebody else saved first. */
-  newest: (stored: T) => Drawn
+  newest: (stored: T) => StoredShape
   /** Other buttons, such as one that takes the outline away. */
   children?: ReactNode
   onClose: () => void
@@ -72,7 +72,7 @@ export function OutlineTask<T>({
           <FieldError>{problem ?? (saving.error ? whyNot(saving.error) : undefined)}</FieldError>
           {newer && (
             <Newer
-              mine={{ shape, version: from } as Drawn}
+              mine={{ shape, version: from } as StoredShape}
               read={() => newest(newer)}
               say={(stored) => shapeInWords(stored.shape)}
               onTake={(theirs) => {

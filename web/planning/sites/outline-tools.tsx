@@ -1,7 +1,7 @@
 import { crossing } from '../../../contract/planning/sites/geometry.ts'
 import { LEAST_RADIUS, MOST_POINTS, type Shape } from '../../../contract/planning/sites/places.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Said } from '../organisations/newer.tsx'
+import type { FormText } from '../organisations/newer.tsx'
 import { Coordinate, inDegrees } from './coordinate.tsx'
 import { withPointAfter } from './fence-handles.tsx'
 
@@ -16,7 +16,7 @@ export function problemOf(shape: Shape): string | undefined {
 }
 
 /** A shape by the fields that show it. */
-export const shapeInWords = (shape: Shape | undefined): Said => {
+export const shapeInWords = (shape: Shape | undefined): FormText => {
   if (shape === undefined) return { Outline: 'Not drawn' }
   if (shape.kind === 'polygon') return { Outline: shape.points.map(inDegrees) }
   return { Middle: inDegrees(shape), Radius: `${Math.round(shape.radius)} m` }

@@ -2,12 +2,12 @@ import { offsetOf, type Point, pointAt } from '../../../contract/planning/sites/
 import type { Corners } from '../../../contract/planning/sites/places.ts'
 
 /** How a picture lies on the ground: its middle, its metres, and the degrees by which it is turned clockwise. */
-export type Lie = { middle: Point; width: number; height: number; turn: number }
+export type PicturePosition = { middle: Point; width: number; height: number; turn: number }
 
 const RADIANS = Math.PI / 180
 
 /** The corners of a picture that lies so. At 0 degrees its top is in the north. */
-export function cornersOf({ middle, width, height, turn }: Lie): Corners {
+export function cornersOf({ middle, width, height, turn }: PicturePosition): Corners {
   const [sin, cos] = [Math.sin(turn * RADIANS), Math.cos(turn * RADIANS)]
   const at = (right: number, down: number) => {
     const [x, y] = [right * width, down * height]
@@ -17,7 +17,7 @@ export function cornersOf({ middle, width, height, turn }: Lie): Corners {
 }
 
 /** How a picture with these corners lies. It is exact for a rectangle; another figure becomes the nearest one. */
-export function lieOf([topLeft, topRight, bottomRight, bottomLeft]: Corners): Lie {
+export function lieOf([topLeft, topRight, bottomRight, bottomLeft]: Corners): PicturePosition {
   const middle = {
     lat: (topLeft.lat + topRight.lat + bottomRight.lat + bottomLeft.lat) / 4,
     lng: (topLeft.lng + topRight.lng + bottomRight.lng + bottomLeft.lng) / 4,

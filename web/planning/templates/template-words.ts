@@ -1,10 +1,10 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Post, Site } from '../../../contract/planning/sites/sites.ts'
 import type { Duty, Rotation, TemplateDraft } from '../../../contract/planning/templates/templates.ts'
-import type { Said } from '../organisations/newer.tsx'
+import type { FormText } from '../organisations/newer.tsx'
 import { DAYS } from './week-drawing.tsx'
 
-type Known = { sites: Site[]; posts: Post[]; guards: GuardRow[] }
+type TemplateNames = { sites: Site[]; posts: Post[]; guards: GuardRow[] }
 
 const nameIn = (known: readonly { id: string; name: string }[], id: string) =>
   known.find((each) => each.id === id)?.name ?? 'Unknown'
@@ -18,7 +18,10 @@ const rotationInWords = ({ name, cycle, anchor, guards }: Rotation, known: Guard
 ]
 
 /** What a template says, by the labels of its fields. */
-export const templateInWords = ({ siteId, name, duties, rotations }: TemplateDraft, known: Known): Said => ({
+export const templateInWords = (
+  { siteId, name, duties, rotations }: TemplateDraft,
+  known: TemplateNames,
+): FormText => ({
   'Name of the template': name,
   Site: nameIn(known.sites, siteId),
   Duties: duties.map((duty) => dutyInWords(duty, known.posts)),

@@ -1,5 +1,5 @@
 import type { status, StatusHistory } from '../../../contract/platform/status/status.ts'
-import { type Content, content, query, type Reading } from '../../core/query.ts'
+import { type Content, content, query, type ReadQuery } from '../../core/query.ts'
 
 const MINUTE = 60_000
 
@@ -8,6 +8,6 @@ export const overallStatus = query<(typeof status)['list']>('/status', {}, { sta
 
 /** The last ninety days; null when they can't be read. */
 export const statusHistory: Content<StatusHistory | null> = content(
-  query<(typeof status)['history']>('/status/history', {}, { staleTime: MINUTE }) as Reading<StatusHistory | null>,
+  query<(typeof status)['history']>('/status/history', {}, { staleTime: MINUTE }) as ReadQuery<StatusHistory | null>,
   null,
 )

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '../../../contract/core/core.ts'
 import { read } from '../../core/api.ts'
-import { presets, type Reading } from '../../core/query.ts'
+import { presets, type ReadQuery } from '../../core/query.ts'
 
 /**
  * Who is signed in; null when nobody is. Fresh for 5 minutes. A 401 is an answer and not tried again, another failure
  * is tried twice more after a second each.
  */
-export const currentUser: Reading<CurrentUser | null> = {
+export const currentUser: ReadQuery<CurrentUser | null> = {
   queryKey: ['/api', 'user'],
   queryFn: ({ queryKey, signal }) =>
     read(queryKey.join('/'), { signal, nullOn401: true }) as Promise<CurrentUser | null>,

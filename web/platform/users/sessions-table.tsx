@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionSummary } from '../../../contract/platform/users/account.ts'
-import type { Reading } from '../../core/query.ts'
+import type { ReadQuery } from '../../core/query.ts'
 import { actions, type Column, DataTable } from '../lists/data-table.tsx'
 import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { StatusText } from '../../ui/status.tsx'
 import { useAction } from './action.ts'
 
 type Props = {
-  reading: Reading<SessionSummary[]>
+  reading: ReadQuery<SessionSummary[]>
   /** Whose sessions these are; one's own without. */
   whose?: string
   end: (id: string) => Promise<unknown>

@@ -6,7 +6,7 @@ import {
   type PostList,
   type PostTopics,
 } from '../../../contract/site/blog/blog.ts'
-import { type Content, content, query, type Reading } from '../../core/query.ts'
+import { type Content, content, query, type ReadQuery } from '../../core/query.ts'
 import { type Filter, queryOf } from './filter.ts'
 
 /** The words at the top of the blog, with the built-in ones behind them. */
@@ -31,5 +31,5 @@ export const postTopics: Content<PostTopics> = content(query<(typeof blog)['topi
 export function postList(filter: Filter): Content<PostList | null> {
   const search = queryOf(filter)
   const input = Object.keys(search).length > 0 ? { query: search } : ({} as { query: typeof search })
-  return content(query<(typeof blog)['list']>('/blog/posts', input) as Reading<PostList | null>, null)
+  return content(query<(typeof blog)['list']>('/blog/posts', input) as ReadQuery<PostList | null>, null)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Reading } from '../../core/query.ts'
+import type { ReadQuery } from '../../core/query.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useAction } from '../../platform/users/action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ type Import = { name: string; state: 'reading' | 'checked' | 'taking' | 'done' }
 type Home = { label: string; href: string }
 
 type FrameProps<I extends Import> = {
-  reading: Reading<I>
+  reading: ReadQuery<I>
   home: Home
   states: Record<I['state'], [word: string, status: Status]>
   children: (data: I, readAgain: () => void) => ReactNode

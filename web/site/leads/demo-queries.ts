@@ -1,7 +1,7 @@
 import type { leads, OpenSlots } from '../../../contract/site/leads/endpoints.ts'
 import type { DemoPage } from '../../../contract/site/leads/pages.ts'
 import { demoPageDefault } from '../../../contract/site/leads/words.ts'
-import { type AnyContent, type Content, content, presets, query, type Reading } from '../../core/query.ts'
+import { type AnyContent, type Content, content, presets, query, type ReadQuery } from '../../core/query.ts'
 import { formChecks } from '../../platform/captcha/queries.ts'
 import { trialState } from '../../platform/users/trial-queries.ts'
 
@@ -12,7 +12,7 @@ export const demoPage: Content<DemoPage> = content(query<(typeof leads)['demoPag
  * The times at which a demo can still be had. They change by the minute, so they are asked for in the browser alone.
  */
 export const openSlots: Content<OpenSlots | null> = content(
-  query<(typeof leads)['slots']>('/demo/slots', {}, presets.realTime) as Reading<OpenSlots | null>,
+  query<(typeof leads)['slots']>('/demo/slots', {}, presets.realTime) as ReadQuery<OpenSlots | null>,
   null,
 )
 export const inBrowser = openSlots.reading

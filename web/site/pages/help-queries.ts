@@ -4,7 +4,7 @@ import {
   helpWords,
   type pages as endpoints,
 } from '../../../contract/site/pages/pages.ts'
-import { type AnyContent, type Content, content, query, type Reading } from '../../core/query.ts'
+import { type AnyContent, type Content, content, query, type ReadQuery } from '../../core/query.ts'
 import { screenWords } from './screen-words.ts'
 
 /** The words of the help page. */
@@ -17,7 +17,7 @@ export const LONGEST_SEARCH = 100
 
 /** The help articles for some words, best first. What is too long to be a search is cut. */
 export const helpSearch = (words: string): Content<HelpFound | null> =>
-  content(searched(words.slice(0, LONGEST_SEARCH)) as Reading<HelpFound | null>, null)
+  content(searched(words.slice(0, LONGEST_SEARCH)) as ReadQuery<HelpFound | null>, null)
 
 const searched = (q: string) => query<(typeof endpoints)['helpSearch']>('/help/search', { query: { q } })
 
