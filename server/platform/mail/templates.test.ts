@@ -11,6 +11,7 @@ import { startWithPeople } from '../users/testing-people.ts'
 import { sendMail } from './outbox.ts'
 
 const URL = '/api/admin/documents/mail_template/password-reset'
+const MAIL = '/api/admin/mail-templates/password-reset'
 type TemplateView = EditedDocument<MailWords>
 
 async function start() {
@@ -87,7 +88,7 @@ test.each([
   const { version, problems } = await read()
   expect(problems).toEqual({ heading: expect.stringContaining('This mail has no variable {') })
   expect((await as.admin('POST', `${URL}/publish`, { body: { version } })).status).toBe(400)
-  expect((await as.admin('POST', `${URL}/test`, { body: {} })).status).toBe(400)
+  expect((await as.admin('POST', `${MAIL}/test`, { body: {} })).status).toBe(400)
 })
 
 test('mail-template-variables: a line break in the words of the subject is refused', async () => {
@@ -109,7 +110,7 @@ test('mail-template-preview: it is the draft with example values, and says how l
   const { save, as } = await start()
   await save({ preheader: 'From {company}', body: 'First & <b>foremost</b>.\n\nSecond.' })
 
-  const preview = (await as.admin('GET', `${URL}/preview`)).body as MailPreview
+  const preview = (await as.admin('GET', `${MAIL}/preview`)).body as MailPreview
   expect(preview).toMatchObject({ from: 'Watchpost', subject: 'Set a new password for Watchpost' })
   expect(preview.preheader).toBe('From Watchpost')
   expect(preview.html).toContain('First &amp; &lt;b&gt;foremost&lt;/b&gt;.</p>')
@@ -137,7 +138,7 @@ test('mail-template-test: a test goes to the caller and to nobody else, and is m
   await save({ heading: 'As drafted' })
   const [admin] = await rows<{ email: string }>(`select email from users where role = 'admin'`)
 
-  const { status, body } = await as.admin('POST', `${URL}/test`, { body: {} })
+  const { status, body } = await as.admin('POST', `${MAIL}/test`, { body: {} })
   expect([status, body]).toEqual([201, { id: expect.any(String), to: admin!.email, sends: false }])
   expect(await rows('select to_address, subject, template, text from mails')).toEqual([
     {
@@ -148,18 +149,22 @@ test('mail-template-test: a test goes to the caller and to nobody else, and is m
     },
   ])
   expect(await rows(`select action from audit where kind = 'mail'`)).toEqual([{ action: 'send' }])
-  expect((await as.admin('POST', `${URL}/test`, { body: { to: 'eve@evil.example' } })).status).toBe(400)
+  expect((await as.admin('POST', `${MAIL}/test`, { body: { to: 'eve@evil.example' } })).status).toBe(400)
 })
 
 test('templates are for admins, and there are none but those of the product’s mails', async () => {
   const { as } = await start()
   for (const [method, url] of [
-    ['GET', `${URL}/preview`],
-    ['POST', `${URL}/test`],
+    ['GET', `${MAIL}/preview`],
+    ['POST', `${MAIL}/test`],
     ['PUT', URL],
   ] as const)
     expect((await as.editor(method, url, { body: { version: 0, data: {} } })).status).toBe(403)
-  for (const path of ['', '/preview', '/built-in'])
-    expect((await as.admin('GET', `/api/admin/documents/mail_template/hello${path}`)).status).toBe(404)
+  for (const url of [
+    'documents/mail_template/hello',
+    'documents/mail_template/hello/built-in',
+    'mail-templates/hello/preview',
+  ])
+    expect((await as.admin('GET', `/api/admin/${url}`)).status).toBe(404)
   expect((await as.admin('POST', '/api/admin/mail-templates/hello/test', { body: {} })).status).toBe(404)
 })

@@ -1,5 +1,5 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import type { ReactNode } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAskTrash } from './ask-trash.tsx'
 import { listCalls } from '../editing/calls.ts'

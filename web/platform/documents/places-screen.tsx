@@ -1,6 +1,6 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import { matchesSearch } from '../../core/texts.ts'
 import { momentOf } from '../../core/times.ts'

@@ -1,5 +1,5 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useState } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { toast } from '../../ui/toast.ts'
 import { forget, listCalls } from './calls.ts'
 import { reasonOf } from '../../core/problems.ts'

@@ -1,5 +1,5 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { StatusText } from '../../ui/status.tsx'
 import { documentCalls } from '../editing/calls.ts'
 import { placeInWords } from '../forms/places-in-words.ts'

@@ -1,6 +1,6 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { ApiError } from '../../core/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import type { FieldSpec, Json, Problems } from '../forms/fields.ts'
 import type { DraftControl } from './use-draft.ts'
 
 export type EditorProps = {
-  /** Where the kind's endpoints stand, and the document among them. */
+  /** The document that is edited: its kind and its slug. */
   kind: KindName
   slug: string
   fields: readonly FieldSpec[]

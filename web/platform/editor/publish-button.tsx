@@ -1,7 +1,7 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { Findings } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'

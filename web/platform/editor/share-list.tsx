@@ -1,6 +1,6 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { Share } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'

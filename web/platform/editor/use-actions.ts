@@ -1,5 +1,5 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { toast } from '../../ui/toast.ts'
 import { forget, listCalls } from '../editing/calls.ts'

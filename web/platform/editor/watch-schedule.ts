@@ -1,6 +1,6 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { read } from '../editing/calls.ts'
 

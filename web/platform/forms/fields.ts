@@ -1,5 +1,5 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import type { ComponentType } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { inWords } from '../../core/in-words.ts'
 
 /** What is wrong, by the dotted path of the field. */
@@ -55,7 +55,7 @@ export type FieldSpec = CommonSpec &
     | { kind: 'select'; choices: readonly Choice[]; none?: string }
     /** Any of some choices, kept as a list of texts or, with `numbers`, of numbers. */
     | { kind: 'checks'; choices: readonly Choice[]; numbers?: boolean }
-    /** Slugs of documents of another kind, listed at the API path `of`. `single` keeps one slug, empty for none. */
+    /** Slugs of documents of the kind `of`. `single` keeps one slug, empty for none. */
     | { kind: 'references'; of: KindName; single?: boolean; max?: number }
     /** A moment as an ISO text, or null, entered in this person's own time. `over` is the hint for a past one. */
     | { kind: 'moment'; over?: string }

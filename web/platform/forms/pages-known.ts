@@ -1,5 +1,5 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import type { linkChecks } from '../../../contract/platform/editing/links.ts'
 import { matchesSearch } from '../../core/texts.ts'

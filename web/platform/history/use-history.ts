@@ -1,6 +1,6 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { EditedDocument, Revision } from '../../../contract/platform/editing/document.ts'
 import { history } from '../editing/calls.ts'
 

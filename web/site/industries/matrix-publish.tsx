@@ -1,6 +1,6 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { BulkResult } from '../../../contract/platform/editing/document.ts'
 import type { IndustryMatrix, MatrixEdge } from '../../../contract/site/industries/matrix.ts'
 import { bulkResults } from '../../platform/lists/bulk-results.tsx'

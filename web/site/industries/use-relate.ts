@@ -1,6 +1,6 @@
-import type { KindName } from '../../../contract/core/kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
 import type { IndustryMatrix, MatrixEdge } from '../../../contract/site/industries/matrix.ts'
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
