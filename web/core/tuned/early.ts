@@ -84,7 +84,7 @@ export function hearPresses(listener: (press: Press) => void): () => void {
 }
 
 /**
- * Tells React what happened too early, as far as it has taken over by now. To be called whenever it has taken over some
+ * Replays early presses on the parts that React has hydrated by now. To be called whenever it has taken over some
  * more.
  */
 export function tellEarly(): void {
