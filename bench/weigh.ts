@@ -35,4 +35,4 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
 }
 
 /** The most that a page may weigh, in bytes as sent to a browser that takes brotli. */
-export const budgets = { html: 30_000, js: 125_000, css: 20_000, fonts: 70_000 } as const
+export const budgets = { html: 30_000, js: 130_000, css: 20_000, fonts: 70_000 } as const
