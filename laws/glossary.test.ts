@@ -36,6 +36,7 @@ const UNCLEAR = new RegExp(
     /\b(for|to|by|from|than|unless) who (is|has|may|can|came|wrote|signs?|asks?|lost|joins)\b/,
     /[.] Who (is|has|leaves|asks|saves|came|sent) /,
     /\bmend(s|ed|ing)?\b|\bkept back\b/,
+    /\b([Ww]hoever|anew|[Ww]hat bec(omes|ame) of|(is|are) said)\b/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -53,6 +54,29 @@ test('comments name the people they are about', () => {
       .split('\n')
       .filter((line) => /^\s*(\/\/|\/?\*)/.test(line) && UNCLEAR.test(line))
       .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
+
+/** Names of types that say nothing of what they hold: participles, pronouns and adverbs. */
+const VAGUE = new RegExp(
+  [
+    /^(Acting|Also|Around|Ask|Becomes|Begun|Broken|By|Came|Chosen|Drawn|During|Ears|Elsewhere|Found|Given|Gives|Gone)$/,
+    /^(Happened|Heard|Held|Here|How|IfTaken|Inside|Kept|Known|Left|Letter|Lost|Made|Mine|More|Needs|Of|Other|Outside)$/,
+    /^(Over|Own|Said|Say|Says|Seen|Sent|Several|Shown|Spent|Taken|Tell|Thing|Told|Try|Usual|When|Where|Who|Whole)$/,
+    /^(Why|With|Within|Written)$/,
+    /^(?!(Embed|Feed|Need|Seed|Speed)$)[A-Z][a-z]+ed$/,
+    /^(?!(Billing|Encoding|Finding|Furnishing|Heading|Meeting|Setting|Sighting|Standing)$)[A-Z][a-z]+ing$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+test('types are nouns: no name of a type is a participle or a pronoun', () => {
+  const found = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^\s*(?:export )?(?:type|interface|class) ([A-Z]\w*)\b/gm)]
+      .filter(([, name]) => VAGUE.test(name!))
+      .map(([, name]) => `${file}: ${name}`),
   )
   expect(found).toEqual([])
 })

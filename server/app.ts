@@ -3,6 +3,7 @@ import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { AdminScreens } from '../contract/core/admin.ts'
+import { DAY_SECONDS } from '../contract/core/units.ts'
 import { type AnalyticsConfig, analyticsDefault } from '../contract/platform/analytics/analytics.ts'
 import type { FormChecks } from '../contract/platform/captcha/captcha.ts'
 import { formChecksDefault } from '../contract/platform/captcha/words.ts'
@@ -11,7 +12,7 @@ import { captchaHosts } from './platform/captcha/providers.ts'
 import { CHECK_MS, HEADERS_MS, limitBodyTime, REQUEST_MS } from './core/http/body-time.ts'
 import { systemClock, type Clock } from './core/base/clock.ts'
 import { AnswerCache } from './core/cache/content.ts'
-import { distrustUnheard, follow } from './core/cache/following.ts'
+import { distrustUnheard, followChanges } from './core/cache/following-changes.ts'
 import type { Database } from './core/database/database.ts'
 import { keepMonthsAhead } from './core/documents/audit-months.ts'
 import { inRequest } from './core/database/limits.ts'
@@ -62,7 +63,6 @@ type Options = {
 const MAX_BODY_BYTES = 1024 * 1024
 /** A busy machine may take this long to connect and to make ready what rooms need. */
 const START_MS = 30_000
-const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** Builds the whole server on a migrated database: checks of requests first, then the rooms, then the pages. */
@@ -123,7 +123,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.addHook('onRequest', (_request, _reply, done) => inRequest(done))
   app.addHook('preValidation', (_request, _reply, done) => inRequest(done))
   app.addHook('onRequest', writeLimit(services))
-  const following = await follow(content, database.config)
+  const following = await followChanges(content, database.config)
   const trustAgain = distrustUnheard(content, database, following)
   app.addHook('onClose', () => {
     trustAgain()

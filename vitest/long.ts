@@ -47,7 +47,7 @@ export const LONG = [
   'server/office/demo/trial.test.ts',
   'server/planning/guards/guards.test.ts',
   'server/planning/ledger/ledger.test.ts',
-  'server/planning/ledger/restored.test.ts',
+  'server/planning/ledger/noting-restores.test.ts',
   'server/planning/ledger/witnesses.test.ts',
   'server/planning/organisations/answers.test.ts',
   'server/planning/organisations/entry.test.ts',

@@ -4,7 +4,7 @@ import { DAY_MS } from './units.ts'
  * A wall time that clocks skip: it moves on by what they skip (`forward`), is the end of the gap (`end`), or names no
  * moment (`none`).
  */
-export type Skipped = 'forward' | 'end' | 'none'
+export type GapRule = 'forward' | 'end' | 'none'
 
 /** A day such as `2026-11-24`, or by the number of days since 1970. */
 const plainDay = (day: number | string) =>
@@ -23,8 +23,8 @@ export const wallOn = (day: number | string, minutes: number): Temporal.PlainDat
  * time means that they skip.
  */
 export function momentOf(zone: string, wall: Temporal.PlainDateTime, skipped: 'forward' | 'end'): Date
-export function momentOf(zone: string, wall: Temporal.PlainDateTime, skipped: Skipped): Date | null
-export function momentOf(zone: string, wall: Temporal.PlainDateTime, skipped: Skipped): Date | null {
+export function momentOf(zone: string, wall: Temporal.PlainDateTime, skipped: GapRule): Date | null
+export function momentOf(zone: string, wall: Temporal.PlainDateTime, skipped: GapRule): Date | null {
   const found = wall.toZonedDateTime(zone)
   if (skipped === 'forward' || found.toPlainDateTime().equals(wall)) return dateOf(found)
   if (skipped === 'none') return null

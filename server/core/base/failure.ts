@@ -16,6 +16,7 @@ const STATUS = {
   full: 507,
 } as const
 
+/** What goes to the person beside the message. */
 type Details = {
   fields?: Record<string, string>
   current?: unknown
@@ -23,17 +24,26 @@ type Details = {
   retryAfterSeconds?: number
 }
 
-/** An expected failure: its message is safe to show. Any other error is a bug and is answered with a bare 500. */
+/**
+ * An expected failure: its message and details are safe to show. Any other error is a bug and is answered with a bare
+ * 500. `internal` is the cause for the operator: the log has it beside the request's id, and no answer does.
+ */
 export class Failure extends Error {
   readonly code: keyof typeof STATUS
   readonly statusCode: number
   readonly details: Details
+  readonly internal: string | undefined
 
-  constructor(code: keyof typeof STATUS, message: string, details: Details = {}) {
+  constructor(
+    code: keyof typeof STATUS,
+    message: string,
+    { internal, ...details }: Details & { internal?: string | undefined } = {},
+  ) {
     super(message)
     this.code = code
     this.statusCode = STATUS[code]
     this.details = details
+    this.internal = internal
   }
 }
 

@@ -1,14 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { isSilence, LIMITS, limitTime } from './limits.ts'
-import { createTeller, Notices, type SendNotice } from './telling.ts'
+import { createTeller, Notices, type SendNotice } from './sending-notices.ts'
 
 /**
  * The place where statements run: the pool or, within a transaction, its one connection. `orm` is Drizzle, `pool` is
  * for statements written by hand, and `config` opens a separate connection (LISTEN, jobs). `transaction` runs work in a
  * transaction, or in a savepoint within one. Work that drops answers from the cache needs `transaction()` of
- * transaction.ts. `tell` sends a notice to all processes a moment later (telling.ts): within a transaction after its
- * commit, and never if it is rolled back.
+ * transaction.ts. `tell` sends a notice to all processes a moment later (sending-notices.ts): in a transaction after
+ * its commit, and never if it is rolled back.
  */
 export type Database = {
   pool: Pick<Pool, 'query'>

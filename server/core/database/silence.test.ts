@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { DIST, testEnv } from '../../testing.ts'
 import { AnswerCache } from '../cache/content.ts'
-import { distrustUnheard, follow } from '../cache/following.ts'
+import { distrustUnheard, followChanges } from '../cache/following-changes.ts'
 import { builtRenderer } from '../start/development.ts'
 import { livingLock } from '../start/embedded-lock.ts'
 import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
@@ -161,7 +161,7 @@ test('silent-database: a frozen PostgreSQL costs a page that is not kept one wai
 test('silent-listener: where the news of other processes silently stop, all that was kept is dropped once they are heard again', async () => {
   const { direct, proxy } = await startThroughProxy()
   const content = new AnswerCache()
-  const { isHeard, stop } = await follow(content, proxy.config, { beatMs: 100, deadlineMs: 500 })
+  const { isHeard, stop } = await followChanges(content, proxy.config, { beatMs: 100, deadlineMs: 500 })
   onTestFinished(stop)
   const keep = () => content.keep('/api/blog/latest', 'old', content.generation)
   keep()
@@ -220,7 +220,7 @@ test('unheard-keeps-nothing: ten seconds without news it reads everything again,
 test('unheard-keeps-nothing: while the database itself is away, what is kept goes on, however long', async () => {
   const { database, proxy } = await startThroughProxy()
   const content = new AnswerCache()
-  const following = await follow(content, proxy.config, { beatMs: 100, deadlineMs: 500 })
+  const following = await followChanges(content, proxy.config, { beatMs: 100, deadlineMs: 500 })
   const unheardMs = 1_000
   onTestFinished(distrustUnheard(content, database, following, { unheardMs, checkMs: 100 }))
   onTestFinished(following.stop)

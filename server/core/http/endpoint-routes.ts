@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** The most bytes of a body that anybody may send, where an endpoint names no number of its own. */
 const PUBLIC_BYTES = 64 * 1024
 
-type Serving = {
+type EndpointRoute = {
   endpoint: Endpoint
   /** Refuses a request before its body is read. */
   check?: (request: FastifyRequest) => Promise<void>
@@ -20,7 +20,7 @@ type Serving = {
 }
 
 /** Makes a route of an endpoint. */
-export function addEndpoint(app: FastifyInstance, { endpoint, check, answer }: Serving): void {
+export function addEndpoint(app: FastifyInstance, { endpoint, check, answer }: EndpointRoute): void {
   const maxBytes = mostBytes(endpoint)
   app.route({
     method: endpoint.method,
@@ -45,7 +45,7 @@ export function refuseUnknown(app: FastifyInstance): void {
 
 const notFound = () => new Failure('not-found', 'There is nothing at this address')
 
-/** Its path, in which `:kind` stands for the kinds that have it: at others nothing is there, whoever asks. */
+/** Its path, in which `:kind` stands for the kinds that have it: at others nothing is there, for anyone. */
 const patternOf = ({ path, access }: Endpoint): string =>
   typeof access === 'string' ? path : path.replace(':kind', `:kind(^(?:${Object.keys(access).join('|')})$)`)
 

@@ -22,7 +22,10 @@ const WORDS: Record<number, [code: string, message: string]> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error, request.log)
-    if (failure) return refuse(reply, failure)
+    if (failure) {
+      logCause(request.log, failure)
+      return refuse(reply, failure)
+    }
     const { statusCode = 500 } = error as FastifyError
     if (statusCode < 500) return problem(reply, statusCode, ...(WORDS[statusCode] ?? WORDS[400]!))
     logFault(request.log, error)
@@ -81,6 +84,11 @@ export const refuseUnreadable =
     const lines = Object.entries(all).map(([header, value]) => `${header}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
   }
+
+/** Logs what a failure keeps for the operator. The logger of a request adds its id. */
+function logCause(log: FastifyBaseLogger, { code, internal }: Failure): void {
+  if (internal !== undefined && mayWrite(log)) log.warn({ code, cause: internal }, 'a request was refused')
+}
 
 function refuse(reply: FastifyReply, { code, message, statusCode, details }: Failure) {
   const { retryAfterSeconds, ...told } = details

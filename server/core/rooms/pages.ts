@@ -6,7 +6,7 @@ import { inRequest } from '../database/limits.ts'
 import { logFault, toFailure } from '../http/errors.ts'
 import { Failure } from '../base/failure.ts'
 import type { Renderer } from '../start/renderer.ts'
-import { type RelocationLookup, withQuery } from '../http/moved.ts'
+import { type RelocationLookup, withQuery } from '../http/relocation.ts'
 import { encodingOf, finishPage, PageStore, type StoredPage } from '../cache/page-store.ts'
 import type { Services } from './routes.ts'
 

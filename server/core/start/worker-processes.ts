@@ -57,7 +57,10 @@ export function workerProcesses<Work, Part, Result>(options: Options) {
       throw error
     })
     giveBack(child)
-    if ('refused' in said) throw new Failure('invalid', said.refused, { ...(said.fields && { fields: said.fields }) })
+    if ('refused' in said) {
+      const { refused, fields, internal } = said
+      throw new Failure('invalid', refused, { ...(fields && { fields }), internal })
+    }
     if ('fault' in said) throw new Error(said.fault)
     return said.done
   }
@@ -83,16 +86,20 @@ function talk<Work, Part, Result>(
   keep: (part: Part) => Promise<unknown>,
   { longestMs, field, slow, memory, broke }: Options,
 ): Promise<WorkerResult<Result>> {
-  const refusal = (message: string) => new Failure('invalid', message, { fields: { [field]: message } })
+  const refusal = (message: string, internal?: string) =>
+    new Failure('invalid', message, { fields: { [field]: message }, internal })
   for (const event of ['message', 'exit', 'disconnect', 'error']) child.removeAllListeners(event)
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(refusal(slow))
+    const giveUp = () => reject(refusal(slow, 'A worker took too long.'))
     let timer = setTimeout(giveUp, longestMs)
-    const say = (words: WorkerOrder<Work>) => child.send(words, (error) => error && reject(refusal(broke)))
+    const say = (words: WorkerOrder<Work>) =>
+      child.send(words, (error) => error && reject(refusal(broke, `A worker could not be reached: ${error.message}`)))
     child.on('error', reject)
-    child.on('exit', (_code, signal) => {
+    child.on('exit', (code, signal) => {
       clearTimeout(timer)
-      reject(refusal(DIED_OF_MEMORY.includes(signal!) ? memory : broke))
+      reject(
+        refusal(DIED_OF_MEMORY.includes(signal!) ? memory : broke, `A worker ended by ${signal ?? `code ${code}`}.`),
+      )
     })
     child.on('message', (words: WorkerMessage<Part, Result>) => {
       if ('givenUpIn' in words) {

@@ -34,7 +34,7 @@ export function serveWork<Work, Part, Result>(
       (error: Error) =>
         say(
           error instanceof Failure
-            ? { refused: error.message, fields: error.details.fields }
+            ? { refused: error.message, fields: error.details.fields, internal: error.internal }
             : { fault: error.stack ?? error.message },
         ),
     )

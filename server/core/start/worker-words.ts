@@ -4,7 +4,7 @@ export type WorkerOrder<Work> = { work: Work } | 'kept'
 /** The end of a work: its result, why it is refused, or a fault of ours. */
 export type WorkerResult<Result> =
   | { done: Result }
-  | { refused: string; fields: Record<string, string> | undefined }
+  | { refused: string; fields: Record<string, string> | undefined; internal: string | undefined }
   | { fault: string }
 
 /**

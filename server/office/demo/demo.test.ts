@@ -5,7 +5,7 @@ import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'
 import type { SiteOverview, SiteRow } from '../../../contract/planning/sites/site.ts'
-import { sealAll } from '../../planning/ledger/sealing.ts'
+import { sealAll } from '../../planning/ledger/sealing-events.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
 import { chance } from './random.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { demo } from '../../../contract/office/demo/demo.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { trialOpening } from '../../../contract/platform/users/trials.ts'
@@ -6,7 +7,7 @@ import { routes, type Services } from '../../core/rooms/routes.ts'
 import { openStore } from '../../platform/media/store.ts'
 import { linkLimit } from '../../platform/users/rules.ts'
 import { openByLink, requireTrials } from '../../platform/users/trials.ts'
-import { openOrganisation } from '../../planning/organisations/opening.ts'
+import { openOrganisation } from '../../planning/organisations/opening-companies.ts'
 import { readOrganisation } from '../../planning/organisations/queries.ts'
 import { freeUsage } from '../../planning/organisations/queries-usage.ts'
 import { countTrials } from '../../planning/organisations/queries-across.ts'
@@ -14,7 +15,7 @@ import { requireWall } from '../../planning/organisations/tenant-routes.ts'
 import { ZONE } from './company.ts'
 import { fillSample } from './filling-sample.ts'
 
-const RECENT_MS = 28 * 86_400_000
+const RECENT_MS = 28 * DAY_MS
 
 /** Opens the sample company with a person as its owner. */
 async function openSample(

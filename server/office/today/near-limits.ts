@@ -7,7 +7,7 @@ import { daysOf } from '../../planning/rules/days.ts'
 import { measuresOf } from '../../planning/rules/measures.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
 import type { Timeline } from '../../planning/rules/timeline.ts'
-import { around, FAR_DAYS } from '../../planning/shifts/judging.ts'
+import { around, FAR_DAYS } from '../../planning/shifts/judging-work.ts'
 import { readTimelines } from '../../planning/shifts/queries-timelines.ts'
 import { namesOf } from './queries-waiting.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Audit, Finding, OverrideRecord, RulePreview } from '../../../contract/planning/compliance/audits.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
-import { checkAtNight } from './checking.ts'
+import { checkAtNight } from './checking-rosters.ts'
 
 async function start() {
   const started = await startScheduling('2026-11-23T08:00Z')

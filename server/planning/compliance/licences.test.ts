@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EndingLicence } from '../../../contract/planning/compliance/licences.ts'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
-import { warnOfLicences } from './warning.ts'
+import { warnOfLicences } from './warning-of-licences.ts'
 
 async function start() {
   const started = await startScheduling('2026-11-23T08:00Z')

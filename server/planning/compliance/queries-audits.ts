@@ -13,7 +13,7 @@ import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { ruleOverrides } from '../rules/table.ts'
-import type { GuardViolation } from '../shifts/auditing.ts'
+import type { GuardViolation } from '../shifts/auditing-rosters.ts'
 import { rosterAudits, rosterFindings } from './table.ts'
 
 /** So many findings go into one statement. */

@@ -19,7 +19,7 @@ import { packsInForce } from '../rules/packs.ts'
 import { packsOf, rulesIn } from '../rules/rule-sets.ts'
 import { lineOf, type Timeline } from '../rules/timeline.ts'
 import { kilometres } from '../rules/travel.ts'
-import { around, FAR_DAYS, violationsOf } from '../shifts/judging.ts'
+import { around, FAR_DAYS, violationsOf } from '../shifts/judging-work.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
 import { absencesOf, fairnessOf, shiftsOf, sitesOf } from './queries-records.ts'
 

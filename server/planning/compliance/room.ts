@@ -3,11 +3,11 @@ import { repeat } from '../../core/jobs/repeating.ts'
 import { room } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { auditRoutes } from './audit-routes.ts'
-import { checkAtNight } from './checking.ts'
+import { checkAtNight } from './checking-rosters.ts'
 import { endingLicenceRoutes } from './licence-routes.ts'
 import { recordRoutes } from './record-routes.ts'
 import { timeOffRoutes } from './time-off-routes.ts'
-import { warnOfLicences } from './warning.ts'
+import { warnOfLicences } from './warning-of-licences.ts'
 
 const TURN_MS = 600_000
 

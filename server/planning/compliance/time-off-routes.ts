@@ -1,7 +1,7 @@
 import { type CoveredShift, timeOff } from '../../../contract/planning/compliance/time-off.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { decideTimeOff, lockTimeOff, readTimeOff } from '../guards/queries-details.ts'
-import { saying } from '../guards/saying.ts'
+import { guardConstraintsInWords } from '../guards/guard-constraints.ts'
 import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { lockGuard } from '../shifts/queries-assignments.ts'
@@ -39,7 +39,7 @@ export const timeOffRoutes = tenantRoutes(timeOff, {
       within.map(({ assignmentId }) => assignmentId),
       clock(),
     )
-    const decided = await saying(() => decideTimeOff(tenant, id, state, user.id))
+    const decided = await guardConstraintsInWords(() => decideTimeOff(tenant, id, state, user.id))
     await append(
       tenant,
       cause,

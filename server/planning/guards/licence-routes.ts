@@ -3,7 +3,7 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { changeLicence, lockLicence, readLicence, readToday } from './queries-licences.ts'
-import { saying } from './saying.ts'
+import { guardConstraintsInWords } from './guard-constraints.ts'
 
 /** Grants, verifies and revokes licences. */
 export const licenceRoutes = tenantRoutes(licences, {
@@ -18,7 +18,7 @@ export const licenceRoutes = tenantRoutes(licences, {
     const state = to === 'revoked' ? 'revoked' : 'valid'
     // A person who notes that it was granted has seen the document.
     const seen = to === 'revoked' ? {} : { verifiedBy: user.id, verifiedAt: clock() }
-    await saying(() => changeLicence(tenant, id, { state, ...seen }))
+    await guardConstraintsInWords(() => changeLicence(tenant, id, { state, ...seen }))
     await append(tenant, cause, {
       kind: `licence.${to}`,
       subject: `guard:${stored.guardId}`,

@@ -4,11 +4,11 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
 import { savedOr } from '../organisations/constraints.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
-import { importGuards } from './importing.ts'
+import { importGuards } from './importing-guards.ts'
 import { addGuard, addType, changeGuard, listGuards, listTypes, readGuard } from './queries.ts'
 import { addBan, addTimeOff, readDetails, removeBan } from './queries-details.ts'
 import { addLicence, listLicences, readLicence, readToday, removeLicence } from './queries-licences.ts'
-import { saying } from './saying.ts'
+import { guardConstraintsInWords } from './guard-constraints.ts'
 
 const invalid = (field: string, message: string) => new Failure('invalid', message, { fields: { [field]: message } })
 
@@ -38,14 +38,14 @@ export const guardsRoutes = tenantRoutes(guards, {
 
   add: async ({ body }, { tenant, cause, clock }) => {
     const draft = checked(body)
-    const added = await saying(() => addGuard(tenant, { ...draft, id: newId(clock()) }))
+    const added = await guardConstraintsInWords(() => addGuard(tenant, { ...draft, id: newId(clock()) }))
     await append(tenant, cause, { kind: 'guard.added', subject: `guard:${added.id}`, personal: draft })
     return added
   },
 
   change: async ({ params: { id }, body: { version, data } }, { tenant, cause }) => {
     const draft = checked(data)
-    const changed = await saying(() => changeGuard(tenant, id, version, draft))
+    const changed = await guardConstraintsInWords(() => changeGuard(tenant, id, version, draft))
     const saved = await savedOr(changed, () => readGuard(tenant, id), 'guard')
     await append(tenant, cause, {
       kind: 'guard.changed',
@@ -58,7 +58,7 @@ export const guardsRoutes = tenantRoutes(guards, {
 
   addType: async ({ body: { name } }, { tenant, cause, clock }) => {
     const type = { id: newId(clock()), name }
-    await saying(() => addType(tenant, type))
+    await guardConstraintsInWords(() => addType(tenant, type))
     await append(tenant, cause, { kind: 'qualification.added', subject: `qualification:${type.id}`, body: { name } })
     return type
   },
@@ -67,7 +67,7 @@ export const guardsRoutes = tenantRoutes(guards, {
     orNotFound(await readGuard(tenant, id), 'guard')
     if (body.until !== null && body.until < body.from) throw invalid('until', 'The last day can’t be before the first')
     const added = { ...body, id: newId(clock()), state: body.state ?? ('valid' as const) }
-    await saying(() => addLicence(tenant, { ...added, guardId: id }))
+    await guardConstraintsInWords(() => addLicence(tenant, { ...added, guardId: id }))
     const { typeId, from, until, state } = added
     await append(tenant, cause, { kind: 'licence.added', subject: `guard:${id}`, body: { typeId, from, until, state } })
     return orNotFound(await readLicence(tenant, added.id, await readToday(tenant, clock())), 'licence')
@@ -91,7 +91,7 @@ export const guardsRoutes = tenantRoutes(guards, {
   addBan: async ({ params: { id }, body }, { tenant, cause, clock }) => {
     orNotFound(await readGuard(tenant, id), 'guard')
     if ((body.clientId === null) === (body.siteId === null)) throw invalid('siteId', 'Choose a client or a site')
-    const added = await saying(() => addBan(tenant, { ...body, id: newId(clock()), guardId: id }))
+    const added = await guardConstraintsInWords(() => addBan(tenant, { ...body, id: newId(clock()), guardId: id }))
     const { clientId, siteId, reason } = body
     await append(tenant, cause, {
       kind: 'ban.added',

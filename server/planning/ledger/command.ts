@@ -11,7 +11,7 @@ import { openStore } from '../../platform/media/store.ts'
 import { everyOrganisation } from '../organisations/queries-across.ts'
 import { inTenant } from '../organisations/queries-tenant.ts'
 import { readSlug } from '../organisations/queries.ts'
-import { verifyWithWitnesses } from './witnessing.ts'
+import { verifyWithWitnesses } from './verifying-witnesses.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

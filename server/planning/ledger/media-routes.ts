@@ -1,19 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { MAX_PART_BYTES, media, mediaFile } from '../../../contract/planning/ledger/media.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { openStore, type Store } from '../../platform/media/store.ts'
-import { requireRoom } from '../organisations/room-left.ts'
+import { requireRoom } from '../organisations/requiring-quota.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { openParts } from './parts.ts'
 import { addCustody, listCustody, readMedia, shownMedia } from './queries-media.ts'
-import { sweepUploads } from './sweeping.ts'
-import { beginUpload, finishUpload, takePart } from './uploading.ts'
-
-const HOUR_MS = 3_600_000
+import { sweepUploads } from './sweeping-uploads.ts'
+import { beginUpload, finishUpload, takePart } from './uploading-media.ts'
 
 /** Nothing in a medium may run or load, even where it is opened by itself. */
 const SHUT = {

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
 import { MAX_MEDIA_BYTES, type Upload } from '../../../contract/planning/ledger/media.ts'
 import { testEnv } from '../../testing.ts'
 import { photo } from '../../platform/media/testing-media.ts'
 import { backupOf } from '../../platform/backup/testing-backups.ts'
 import { openStore } from '../../platform/media/store.ts'
-import { sealAll } from './sealing.ts'
-import { sweepUploads } from './sweeping.ts'
+import { sealAll } from './sealing-events.ts'
+import { sweepUploads } from './sweeping-uploads.ts'
 import { DRAWING, sha256Of, startWithMedia } from './testing-media.ts'
 import { verifyLedger } from './verifying.ts'
 
@@ -140,7 +141,7 @@ test('media-backed-up: a backup holds media, and uploads that nobody goes on wit
   expect(summary.media).toMatchObject({ files: 2, missing: 0 })
   await sweepUploads(services, store)
   expect((await part(id, 4, Buffer.alloc(1, 2))).status).toBe(200)
-  clock.advance(25 * 3_600_000)
+  clock.advance(25 * HOUR_MS)
   await sweepUploads(services, store)
   expect((await part(id, 5, Buffer.alloc(1, 2))).status).toBe(404)
   expect(await readdir(join(dataDir, 'media'))).toHaveLength(1)

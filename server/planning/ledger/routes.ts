@@ -5,7 +5,7 @@ import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { listSealed, readHead } from './queries.ts'
 import type { EventStreams } from './streams.ts'
 import { verifyLedger } from './verifying.ts'
-import { verifyWithWitnesses } from './witnessing.ts'
+import { verifyWithWitnesses } from './verifying-witnesses.ts'
 
 /** The sealed log of an organisation, and its check. */
 export const ledgerRoutes = tenantRoutes(ledger, {

@@ -6,10 +6,10 @@ import { testEnv } from '../../testing.ts'
 import { append } from '../organisations/append.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 import { GENESIS, hashOf, signHead } from './chain.ts'
-import { mailCheckpoints } from './mailing.ts'
+import { mailCheckpoints } from './mailing-checkpoints.ts'
 import { rootOf } from './merkle.ts'
 import { listCheckpoints, listSealed } from './queries.ts'
-import { sealAll } from './sealing.ts'
+import { sealAll } from './sealing-events.ts'
 
 export const OURS = (organisationId: string) => `organisation_id = '${organisationId}'`
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listen } from '../../core/database/listening.ts'
+import { listen } from '../../core/database/listening-to-notices.ts'
 import { room } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { ACCESS_ENDED } from '../../platform/users/access-ended.ts'

@@ -5,7 +5,7 @@ import { append } from '../organisations/append.ts'
 import { NEWS } from '../organisations/news.ts'
 import { readActing } from '../organisations/queries-members.ts'
 import { membershipAt } from '../organisations/queries-across.ts'
-import { sealAll } from '../ledger/sealing.ts'
+import { sealAll } from '../ledger/sealing-events.ts'
 import { createTopicStreams } from './streams.ts'
 import { startLive } from './testing-live.ts'
 

@@ -3,7 +3,7 @@ import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { hashPassword } from '../../platform/users/passwords.ts'
-import { accept, accountOf, byInvitation, makeAccount } from './inviting.ts'
+import { accept, accountOf, byInvitation, makeAccount } from './inviting-members.ts'
 import { readOrganisation } from './queries.ts'
 import { besideTenant } from './queries-tenant.ts'
 

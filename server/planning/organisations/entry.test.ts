@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { ApiKey, Invitation, Region } from '../../../contract/planning/organisations/entry.ts'
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
 import { newId } from '../../core/base/ids.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { PATIENCE } from '../../platform/mail/testing-mails.ts'
 import { guards } from '../guards/table.ts'
-import { sealAll } from '../ledger/sealing.ts'
+import { sealAll } from '../ledger/sealing-events.ts'
 import { exportAll } from './queries-export.ts'
 import { startOrganisations } from './testing-organisations.ts'
 
-const DAY_MS = 86_400_000
 const ALL = { clients: [], sites: [] }
 
 async function start() {

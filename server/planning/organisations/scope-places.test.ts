@@ -5,7 +5,7 @@ import type { Scope } from '../../../contract/planning/organisations/organisatio
 import type { Corners } from '../../../contract/planning/sites/places.ts'
 import { newId } from '../../core/base/ids.ts'
 import { rosterAudits, rosterFindings } from '../compliance/table.ts'
-import { sealAll } from '../ledger/sealing.ts'
+import { sealAll } from '../ledger/sealing-events.ts'
 import { ledgerMedia } from '../ledger/table.ts'
 import { ruleOverrides } from '../rules/table.ts'
 import { iso } from '../shifts/testing-schedule.ts'

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '../../../contract/core/core.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { mayDo, type Permission } from '../../../contract/permissions.ts'
 import { Within } from '../../../contract/planning/organisations/organisations.ts'
 import { nameOf } from '../../core/http/testing-routes.ts'
@@ -8,7 +9,6 @@ import type { TenantContext } from './tenant-routes.ts'
 import { tenantRoutes } from './tenant-routes.ts'
 import { startOrganisations } from './testing-organisations.ts'
 
-const MINUTE_MS = 60_000
 const NO_ID = '0190a000-0000-7000-8000-000000000000'
 
 /** All that a handler of an organisation may have. Nothing of it but `tenant` reads or writes by itself. */

@@ -19,7 +19,7 @@ import type { Cause } from './append.ts'
 import { answerOnce } from './queries-repeats.ts'
 import { whoEnters } from './keys.ts'
 import { readActing } from './queries-members.ts'
-import { requireRoom } from './room-left.ts'
+import { requireRoom } from './requiring-quota.ts'
 import { membershipAt } from './queries-across.ts'
 import { type ActingMember, inTenant, type Tenant, wallStands } from './queries-tenant.ts'
 

@@ -7,7 +7,7 @@ import { setState } from '../shifts/queries-assignments.ts'
 import { putCalendarLink, removeCalendarLink } from '../shifts/queries-links.ts'
 import { listOwn, readOwnHead } from '../shifts/queries-own.ts'
 import { listOwnOffers, listOwnSwaps } from './queries-own-trades.ts'
-import { takeOwn } from '../shifts/take-own.ts'
+import { takeOwn } from '../shifts/taking-own-shifts.ts'
 
 /** The coming shifts, offers and swaps of a guard. Throws `not-found` for one who gets no shifts any more. */
 export async function readOwnShifts(tenant: Tenant, guardId: string, now: Date): Promise<OwnShifts> {

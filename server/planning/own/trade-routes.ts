@@ -1,10 +1,10 @@
 import { linkedTrades, ownTrades } from '../../../contract/planning/own/own-trades.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
-import { answerOffer } from '../offers/answering.ts'
+import { answerOffer } from '../offers/answering-offers.ts'
 import { readOwnShifts } from './own.ts'
 import { byLink, changeByLink, guardOf, shown } from './own-routes.ts'
-import { answerSwap, askSwap, choicesFor } from '../offers/swapping.ts'
+import { answerSwap, askSwap, choicesFor } from '../offers/swapping-shifts.ts'
 
 /** What a signed-in guard does with offers and swaps. */
 export const serveOwnTrades = tenantRoutes(ownTrades, {

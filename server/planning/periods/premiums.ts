@@ -3,7 +3,7 @@ import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { changePremium } from '../rules/premium.ts'
-import { duringOf } from '../shifts/assigning.ts'
+import { duringOf } from '../shifts/assigning-shifts.ts'
 import { readAnswers, readRates } from './queries-premiums.ts'
 
 /** How a change looks to one guard: a shift that is new, moved or cancelled. */

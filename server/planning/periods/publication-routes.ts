@@ -1,10 +1,10 @@
 import { MOST_UNCONFIRMED, publication } from '../../../contract/planning/periods/publication.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
-import { listChanges } from './changes.ts'
-import { publish } from './publishing.ts'
+import { listChanges } from './listing-changes.ts'
+import { publish } from './publishing-periods.ts'
 import { listUnconfirmed } from './queries-unconfirmed.ts'
 import { stretch } from '../shifts/spans.ts'
-import { tellGuards } from './telling.ts'
+import { notifyGuards } from './mailing-guards.ts'
 
 /** What guards were not told of, the press that tells them, and who did not answer in time. */
 export const publicationRoutes = tenantRoutes(publication, {
@@ -18,7 +18,7 @@ export const publicationRoutes = tenantRoutes(publication, {
 
   publish: async ({ body: { except, ...span } }, { tenant, cause, jobs }) => {
     const { published, guardIds } = await publish(tenant, cause, stretch(span), except)
-    await tellGuards(tenant, jobs, { guardIds, from: span.from, at: cause.clock() })
+    await notifyGuards(tenant, jobs, { guardIds, from: span.from, at: cause.clock() })
     return { published }
   },
 

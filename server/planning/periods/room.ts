@@ -1,7 +1,7 @@
 import { room } from '../../core/rooms/room.ts'
 import { periodRoutes } from './period-routes.ts'
 import { publicationRoutes } from './publication-routes.ts'
-import { mailReminders } from './reminding.ts'
-import { mailGuards } from './telling.ts'
+import { mailReminders } from './reminding-guards.ts'
+import { mailGuards } from './mailing-guards.ts'
 
 export const periodsRoom = room({ routes: [publicationRoutes, periodRoutes], jobs: [mailGuards, mailReminders] })

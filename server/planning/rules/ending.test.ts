@@ -3,7 +3,7 @@ import type { RuleSet } from '../../../contract/planning/rules/rule-sets.ts'
 import type { Today } from '../../../contract/office/today/today.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 import { packsEnding } from './ending.ts'
-import { warnOfPacks } from './warning.ts'
+import { warnOfPacks } from './warning-of-packs.ts'
 
 async function start(now: string) {
   const started = await startOrganisations(now)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { breaksDue } from './breaks.ts'
 import { evaluate } from './evaluate.ts'
-import { minutesByRate, paidMinutes } from './overtime.ts'
+import { paidMinutes } from './overtime.ts'
 import { changePremium, type ScheduleChange } from './premium.ts'
-import { daily, moment, rule, spanOf, timeline } from './testing.ts'
+import { daily, minutesByRate, moment, rule, spanOf, timeline } from './testing.ts'
 
 const zone = 'America/Los_Angeles'
 const SUNDAY = 7

@@ -96,10 +96,3 @@ export function paidMinutes(rules: Rule[], timeline: Timeline): PaidMinutes[] {
   }
   return [...sums.values()]
 }
-
-/** The minutes of all shifts by rate, the base rate first. */
-export function minutesByRate(paid: PaidMinutes[]): { percent: number; minutes: number }[] {
-  const rates = new Map<number, number>()
-  for (const { percent, minutes } of paid) rates.set(percent, (rates.get(percent) ?? 0) + minutes)
-  return [...rates].map(([percent, minutes]) => ({ percent, minutes })).sort((a, b) => a.percent - b.percent)
-}

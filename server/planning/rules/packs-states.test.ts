@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { breaksDue } from './breaks.ts'
 import { evaluate } from './evaluate.ts'
-import { minutesByRate, paidMinutes } from './overtime.ts'
+import { paidMinutes } from './overtime.ts'
 import { rulesOf } from './packs.ts'
 import { changePremium } from './premium.ts'
-import { daily, moment, spanOf, timeline } from './testing.ts'
+import { daily, minutesByRate, moment, spanOf, timeline } from './testing.ts'
 
 const hours = (keys: string[], work: string[], zone = 'America/Los_Angeles') =>
   minutesByRate(paidMinutes(rulesOf(keys), timeline(work, { zone }))).map(({ percent, minutes }) => [

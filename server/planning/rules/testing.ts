@@ -1,6 +1,7 @@
 import { daysLater, momentOf } from '../../../contract/core/time.ts'
 import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
 import { evaluate } from './evaluate.ts'
+import type { PaidMinutes } from './overtime.ts'
 import type { Timeline } from './timeline.ts'
 
 /** The moment of a local time such as `2026-03-02 08:00`. */
@@ -68,3 +69,10 @@ export const rule = <K extends Rule['kind']>(
 /** What breaks the rules, each as its shifts, the measured value, the limit and the text. */
 export const said = (rules: Rule[], work: Timeline, at?: { from: Date; to: Date }) =>
   evaluate(rules, work, at).map(({ shiftIds, measured, limit, text }) => [shiftIds.join(' '), measured, limit, text])
+
+/** The minutes of all shifts by rate, the base rate first. */
+export function minutesByRate(paid: PaidMinutes[]): { percent: number; minutes: number }[] {
+  const rates = new Map<number, number>()
+  for (const { percent, minutes } of paid) rates.set(percent, (rates.get(percent) ?? 0) + minutes)
+  return [...rates].map(([percent, minutes]) => ({ percent, minutes })).sort((a, b) => a.percent - b.percent)
+}

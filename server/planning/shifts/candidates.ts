@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { BlockedGroup, Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { orNotFound } from '../../core/base/failure.ts'
@@ -6,13 +7,12 @@ import { daysOf } from '../rules/days.ts'
 import { paidMinutes } from '../rules/overtime.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
-import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, violationsOf, withWork } from './judging.ts'
+import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, violationsOf, withWork } from './judging-work.ts'
 import { type GuardFacts, readKnowing, readTimelines, readWork } from './queries-timelines.ts'
 
 type Work = Timeline['work'][number]
 type JudgedGuard = GuardFacts & { violations: Violation[] }
 
-const MINUTE_MS = 60_000
 const EARTH_KM = 6_371
 const MONDAY = 1
 

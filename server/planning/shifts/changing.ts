@@ -7,10 +7,10 @@ import { Failure } from '../../core/base/failure.ts'
 import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
-import { duringOf, keepingPlaces } from './assigning.ts'
+import { duringOf, conflictInWords } from './assigning-shifts.ts'
 import { changeOf } from './change-of.ts'
-import { around, FAR_DAYS } from './judging.ts'
-import { judgeTogether, type Verdict } from './judging-together.ts'
+import { around, FAR_DAYS } from './judging-work.ts'
+import { judgeTogether, type Verdict } from './judging-plans.ts'
 import { readForChange, readPostNames } from './queries-changing.ts'
 import type { Plan } from './plan.ts'
 import { listPeriods } from './queries-periods.ts'
@@ -48,7 +48,7 @@ export async function changeShifts(
   const verdicts = await judgePlans(tenant, plans, reason)
   const taken = plans.filter((plan) => verdicts.get(plan)!.outcome === 'done')
   if (!trial && taken.length > 0)
-    await keepingPlaces(() => writePlans(tenant, cause, { plans: taken, verdicts, reason }))
+    await conflictInWords(() => writePlans(tenant, cause, { plans: taken, verdicts, reason }))
   const now = new Map((await listShifts(tenant, { ids: plans.map((plan) => plan.shiftId) })).map((s) => [s.id, s]))
   return sorted.map((each) =>
     'plan' in each

@@ -6,11 +6,11 @@ import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { noteOverrides } from '../rules/queries-overrides.ts'
-import { assign, keepingPlaces, requireFree, takeGuard, takeShift } from './assigning.ts'
+import { assign, conflictInWords, requireFree, takeGuard, takeShift } from './assigning-shifts.ts'
 import { listCandidates } from './candidates.ts'
 import { changeShifts } from './changing.ts'
-import { copyShifts } from './copying.ts'
-import { judge, overrideOf, requireLegal } from './judging.ts'
+import { copyShifts } from './copying-weeks.ts'
+import { judge, overrideOf, requireLegal } from './judging-work.ts'
 import { judgePlaces, setAside, setState } from './queries-assignments.ts'
 import { addShifts, cancelShift, listShifts, moveShift, readPosts, readShift, removeShift } from './queries-shifts.ts'
 import { readWork } from './queries-timelines.ts'
@@ -89,7 +89,7 @@ export const scheduleRoutes = tenantRoutes(schedule, {
         await noteOverrides(tenant, cause, { shiftId: id, guardId, reason: override.reason, violations: broken })
     }
     await moveShift(tenant, id, version, during)
-    await keepingPlaces(() => judgePlaces(tenant))
+    await conflictInWords(() => judgePlaces(tenant))
     await append(tenant, cause, {
       kind: 'shift.moved',
       subject: `shift:${id}`,

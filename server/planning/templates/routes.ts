@@ -5,7 +5,7 @@ import { append } from '../organisations/append.ts'
 import { inWords, savedOr } from '../organisations/constraints.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
-import { applyTemplate, previewTemplate } from './planning.ts'
+import { applyTemplate, previewTemplate } from './applying-templates.ts'
 import {
   addTemplate,
   arePostsOf,

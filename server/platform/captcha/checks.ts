@@ -25,7 +25,7 @@ type CheckServices = Pick<Services, 'env' | 'database' | 'clock' | 'brand'>
 export type Spend = (transaction: Transaction) => Promise<void>
 
 const REFUSAL = 'The check against spam didn’t go through. Send the form once more.'
-const refuse = () => new Failure('invalid', REFUSAL, { fields: { captcha: REFUSAL } })
+const refuse = (internal?: string) => new Failure('invalid', REFUSAL, { fields: { captcha: REFUSAL }, internal })
 const RETRY_SECONDS = 60
 
 const isForeign = (provider: CaptchaProvider): provider is ForeignProvider =>
@@ -89,7 +89,7 @@ export async function checkCaptcha(services: CheckServices, form: CaptchaForm, t
     'secret' in check ? await askProvider(services, check, form, token) : await ownCheck(services, form, token)
   if (given.outcome !== 'solved') {
     count(given.outcome)
-    throw given.outcome === 'unchecked' ? await closed(services) : refuse()
+    throw given.outcome === 'unchecked' ? await closed(services, given.internal) : refuse(given.internal)
   }
   return async (transaction) => {
     const first = await useChallenge(transaction, given.key, given.expiresAt, services.clock())
@@ -100,7 +100,7 @@ export async function checkCaptcha(services: CheckServices, form: CaptchaForm, t
 
 type CheckResult =
   | { outcome: 'solved'; key: string; expiresAt: Date }
-  | { outcome: 'failed' | 'expired' | 'replayed' | 'unchecked' }
+  | { outcome: 'failed' | 'expired' | 'replayed' | 'unchecked'; internal?: string }
 
 async function ownCheck({ env, clock }: CheckServices, form: CaptchaForm, token: string): Promise<CheckResult> {
   const solved = await checkSolution(env.secret, form, token, clock())
@@ -116,15 +116,20 @@ async function askProvider(
   if (token === '') return { outcome: 'failed' }
   const key = keyOf(keys.provider, token)
   if (await isUsed(services.database, key)) return { outcome: 'replayed' }
-  const { outcome, expiresAt } = await verifyToken(services, { ...keys, token, action: form })
-  return outcome === 'solved' ? { outcome, key, expiresAt } : { outcome }
+  const { outcome, expiresAt, says, errors } = await verifyToken(services, { ...keys, token, action: form })
+  if (outcome === 'solved') return { outcome, key, expiresAt }
+  return { outcome, internal: [`${keys.provider}: ${says}`, ...errors].join(' ') }
 }
 
 /** An unchecked form is refused, and the visitor gets another way to reach the company. */
-async function closed({ database, brand }: CheckServices): Promise<Failure> {
+async function closed({ database, brand }: CheckServices, internal: string | undefined): Promise<Failure> {
   const { company } = await database.orm.transaction(brand)
   const message =
     'The check against spam gives no answer, so your form was not sent. Try again in a few minutes, or write to ' +
     `${company.email}.`
-  return new Failure('unavailable', message, { fields: { captcha: message }, retryAfterSeconds: RETRY_SECONDS })
+  return new Failure('unavailable', message, {
+    fields: { captcha: message },
+    retryAfterSeconds: RETRY_SECONDS,
+    internal,
+  })
 }

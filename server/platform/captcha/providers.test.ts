@@ -103,7 +103,10 @@ test('captcha-fails-closed: without a usable answer the form is refused, with wh
   }
   says.instead = undefined
   await setSecret('another-secret')
-  await expect(handIn('token-2'), 'a wrong secret').rejects.toMatchObject(closed)
+  await expect(handIn('token-2'), 'a wrong secret').rejects.toMatchObject({
+    ...closed,
+    internal: expect.stringMatching(/^turnstile: The provider refuses our keys.*invalid-input-secret$/),
+  })
   stop()
   await expect(handIn('token-3'), 'a server that is gone').rejects.toMatchObject(closed)
 

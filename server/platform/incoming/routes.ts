@@ -6,7 +6,7 @@ import { incoming, incomingWebhook, MAX_INCOMING_BYTES } from '../../../contract
 import { Failure } from '../../core/base/failure.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
-import { turns } from '../../core/jobs/turns.ts'
+import { workQueue } from '../../core/jobs/work-queue.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { transaction } from '../../core/cache/transaction.ts'
 import { type Arrival, Arrivals, busy, tooLarge } from './arrivals.ts'
@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 const POLL_MS = 60_000
 /** Mails that are read at once, and that wait for it: each may take its whole size in memory twice. */
-const inTurn = turns({ most: 4, waiting: 20, full: busy })
+const inTurn = workQueue({ most: 4, waiting: 20, full: busy })
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
 /** Mail comes in by a signed webhook, and out of a mailbox. */
@@ -51,8 +51,9 @@ function receiving(app: FastifyInstance, services: Services): void {
   app.addHook('preParsing', async (request, reply) => {
     const { headers, ip } = request
     if (!secret) throw new Failure('not-found', 'No mail comes in here: INCOMING_SECRET is not set')
-    const isComplete = header(headers['x-incoming-signature']) !== ''
-    if (!isComplete || !isFresh(header(headers['x-incoming-timestamp']), services.clock())) throw unsigned()
+    if (header(headers['x-incoming-signature']) === '') throw unsigned('The header x-incoming-signature is missing.')
+    if (!isFresh(header(headers['x-incoming-timestamp']), services.clock()))
+      throw unsigned('The header x-incoming-timestamp is missing, or more than five minutes off.')
     if (Number(headers['content-length'] ?? 0) > MAX_INCOMING_BYTES) throw tooLarge()
     request.arrival = arrivals.begin(addressPrefix(ip))
     reply.raw.once('close', request.arrival.release)
@@ -60,14 +61,16 @@ function receiving(app: FastifyInstance, services: Services): void {
   webhookRoutes(app, services)
 }
 
-const unsigned = () => new Failure('unauthenticated', 'The signature is missing, wrong, or older than five minutes')
+const unsigned = (internal: string) =>
+  new Failure('unauthenticated', 'The signature is missing, wrong, or older than five minutes', { internal })
 
 const webhookRoutes = routes(incomingWebhook, {
   receive: async (_, { request: { headers }, bytes, ...services }) => {
     if (!bytes?.length) throw new Failure('invalid', 'Send the mail as message/rfc822')
     const timestamp = header(headers['x-incoming-timestamp'])
     const signature = header(headers['x-incoming-signature'])
-    if (!isSigned(services.env.incoming!.secret!, timestamp, bytes, signature)) throw unsigned()
+    if (!isSigned(services.env.incoming!.secret!, timestamp, bytes, signature))
+      throw unsigned('The signature does not match INCOMING_SECRET.')
     return { isNew: await inTurn(() => takeMail(services, { raw: bytes, via: 'webhook' })) }
   },
 })

@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../../contract/platform/media/library.ts'
 import { programOf } from '../../core/base/places.ts'
-import { lineOf } from '../../core/jobs/line.ts'
+import { busy, workQueue } from '../../core/jobs/work-queue.ts'
 import { workerProcesses } from '../../core/start/worker-processes.ts'
 
 /** What content turned out to be, and the clean form of a drawing where that differs. */
@@ -9,7 +9,7 @@ export type FileCheck = { kind: MediaKind; clean: Uint8Array | undefined }
 const LONGEST_MS = 15_000
 const HEAP_MB = 256
 
-const inLine = lineOf({ atOnce: 2, mayWait: 20, busy: 'Many files are being checked. Try again in a moment.' })
+const inLine = workQueue({ most: 2, waiting: 20, full: busy('Many files are being checked. Try again in a moment.') })
 const check = workerProcesses<Uint8Array, never, FileCheck>({
   script: programOf('server/platform/media/check-worker.ts'),
   heapMb: HEAP_MB,

@@ -1,11 +1,11 @@
-import { lineOf } from '../../core/jobs/line.ts'
+import { busy, workQueue } from '../../core/jobs/work-queue.ts'
 
 /**
  * Works on pictures, two at a time in this process, because each may use all cores and 200 MB. Throws `unavailable`
  * (503) when twenty wait already.
  */
-export const queued = lineOf({
-  atOnce: 2,
-  mayWait: 20,
-  busy: 'Many pictures are being worked on. Try again in a moment.',
+export const queued = workQueue({
+  most: 2,
+  waiting: 20,
+  full: busy('Many pictures are being worked on. Try again in a moment.'),
 })

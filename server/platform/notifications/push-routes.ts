@@ -46,7 +46,8 @@ export const pushRoutes = routes(push, {
 function refuseKeys(keys: PushSubscription['keys']): void {
   try {
     encryptFor(keys, '')
-  } catch {
-    throw new Failure('invalid', 'The key of this browser is none', { fields: { keys: 'This is no key' } })
+  } catch (error) {
+    const internal = (error as Error).message
+    throw new Failure('invalid', 'The key of this browser is none', { fields: { keys: 'This is no key' }, internal })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../core/database/database.ts'
-import { withQuery } from '../../core/http/moved.ts'
+import { withQuery } from '../../core/http/relocation.ts'
 import { seed } from '../../core/rooms/seed.ts'
 import { startApp, testClock } from '../../testing.ts'
 import { freshDatabase } from '../../core/database/testing-cluster.ts'

@@ -1,7 +1,7 @@
 import type { Redirect } from '../../../contract/platform/seo/seo.ts'
 import type { Database } from '../../core/database/database.ts'
 import { readLives } from '../../core/documents/documents.ts'
-import type { Relocation } from '../../core/http/moved.ts'
+import type { Relocation } from '../../core/http/relocation.ts'
 
 const MOST_HOPS = 10
 

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { Failure } from '../../core/base/failure.ts'
-import { turns } from '../../core/jobs/turns.ts'
+import { workQueue } from '../../core/jobs/work-queue.ts'
 
 // OWASP's password storage cheat sheet: N=2^14, r=8, p=5 is one of its equal choices, and the one that holds 16 MB
 // only.
@@ -18,7 +18,7 @@ const RETRY_SECONDS = 5
 const BUSY = 'Too many passwords are being checked at this moment. Wait a few seconds, then try again.'
 
 /** Every hash of this process takes its turn here. */
-const inTurn = turns({
+const inTurn = workQueue({
   most: AT_ONCE,
   waiting: MOST_WAITING,
   full: () => new Failure('unavailable', BUSY, { retryAfterSeconds: RETRY_SECONDS }),

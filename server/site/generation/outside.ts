@@ -2,14 +2,14 @@ import { Failure } from '../../core/base/failure.ts'
 import { programOf } from '../../core/base/places.ts'
 import { askOutside, OutboundFailure } from '../../core/http/outbound.ts'
 import type { Env } from '../../core/base/env.ts'
-import { lineOf } from '../../core/jobs/line.ts'
+import { busy, workQueue } from '../../core/jobs/work-queue.ts'
 import { workerProcesses } from '../../core/start/worker-processes.ts'
 
 const MOST_BYTES = 2_000_000
 const LONGEST_MS = 15_000
 const HEAP_MB = 256
 
-const inLine = lineOf({ atOnce: 2, mayWait: 10, busy: 'Many pages are being read. Try again in a moment.' })
+const inLine = workQueue({ most: 2, waiting: 10, full: busy('Many pages are being read. Try again in a moment.') })
 const words = workerProcesses<string, never, string>({
   script: programOf('server/site/generation/page-worker.ts'),
   heapMb: HEAP_MB,

@@ -54,7 +54,8 @@ export async function* readCsvRows(file: Readable): AsyncGenerator<CsvRow> {
       yield rowOf(cells, columns, line)
     }
   } catch (error) {
-    throw (error as { code?: string }).code?.startsWith('CSV_') ? new Failure('invalid', UNREADABLE) : error
+    const { code, message } = error as Error & { code?: string }
+    throw code?.startsWith('CSV_') ? new Failure('invalid', UNREADABLE, { internal: message }) : error
   }
 }
 

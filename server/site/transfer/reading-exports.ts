@@ -3,7 +3,7 @@ import type { SourceSystem } from '../../../contract/site/transfer/imports.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { programOf } from '../../core/base/places.ts'
 import type { Database } from '../../core/database/database.ts'
-import { lineOf } from '../../core/jobs/line.ts'
+import { busy, workQueue } from '../../core/jobs/work-queue.ts'
 import { workerProcesses } from '../../core/start/worker-processes.ts'
 import type { Export, ExportSummary } from './export-rows.ts'
 import { addRows, type NewRow } from './queries-reading.ts'
@@ -15,7 +15,7 @@ const HEAP_MB = 512
 const NO_EXPORT = 'This is neither a WordPress export (XML) nor a Ghost export (JSON). Choose another file.'
 const SMALLER = 'Export fewer posts at a time, and import one file after the other.'
 
-const inLine = lineOf({ atOnce: 2, mayWait: 4, busy: 'Other exports are being read. Try again when they are.' })
+const inLine = workQueue({ most: 2, waiting: 4, full: busy('Other exports are being read. Try again when they are.') })
 const read = workerProcesses<Export, NewRow[], ExportSummary>({
   script: programOf('server/site/transfer/export-worker.ts'),
   heapMb: HEAP_MB,

@@ -11,7 +11,8 @@ const UNREADABLE =
   'This file can’t be read as a WordPress export. Export it again under Tools, Export, and upload that.'
 const DOCTYPE = 'This file declares a document type, which no WordPress export does. Export it again and upload that.'
 
-const unreadable = (message = UNREADABLE) => new Failure('invalid', message, { fields: { file: message } })
+const unreadable = (message = UNREADABLE, internal?: string) =>
+  new Failure('invalid', message, { fields: { file: message }, internal })
 
 /** What the head of an export says of the site. */
 export type Head = { site: string }
@@ -30,7 +31,7 @@ export async function* readWxr(text: AsyncIterable<string>, head: Head): AsyncGe
     }
     reader.parser.close()
   } catch (error) {
-    throw error instanceof Failure ? error : unreadable()
+    throw error instanceof Failure ? error : unreadable(UNREADABLE, (error as Error).message)
   }
   yield* reader.taken()
   if (!reader.isExport) throw unreadable()

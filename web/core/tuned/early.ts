@@ -51,8 +51,8 @@ export function keepEarly(): void {
 }
 
 /**
- * Hands over every press by the visitor, first the 20 oldest before this call. A press that is repeated for React counts
- * once. Returns how to stop.
+ * Hands over every press by the visitor, first the 20 oldest before this call. A press that is repeated for React
+ * counts once. Returns how to stop.
  */
 export function hearPresses(listener: (press: Press) => void): () => void {
   hear = listener

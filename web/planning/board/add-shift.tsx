@@ -19,7 +19,7 @@ const toggled = (set: ReadonlySet<string>, one: string) => {
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Where the form begins: at this post, on this day. */
-export type AddingAt = { postId?: string; day?: string }
+export type FormStart = { postId?: string; day?: string }
 
 /** Adds draft shifts at a post, one for each day. An end before the start is on the next day. */
 export default function AddShift({
@@ -32,7 +32,7 @@ export default function AddShift({
   posts: Post[]
   sites: Site[]
   days: string[]
-  at: AddingAt
+  at: FormStart
   onClose: () => void
 }) {
   const { slug, zone } = useCompany()

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { ahead } from '../../core/lazy-with-retry.ts'
 import { PeriodDialog } from '../periods/period-state.tsx'
-import { ReasonDialog, ToldDialog } from '../shifts/use-changes.tsx'
+import { ReasonDialog, ResultDialog } from '../shifts/use-changes.tsx'
 
 // What only opens over the board, or beside it, comes after its shifts. Opened sooner, it loads sooner.
 export const ShiftPanel = lazyPart(() => import('./shift-panel.tsx'))
@@ -12,7 +12,7 @@ export const SiteMenu = lazyPart(() => import('./site-menu.tsx'))
 export const SideColumn = lazyPart(() => import('../problems/side-column.tsx'))
 export const AddShift = lazyPart(() => import('./add-shift.tsx'))
 
-const all = [ShiftPanel, MoveNote, ChoiceBar, KeysDialog, ReasonDialog, ToldDialog, PeriodDialog, SiteMenu, AddShift]
+const all = [ShiftPanel, MoveNote, ChoiceBar, KeysDialog, ReasonDialog, ResultDialog, PeriodDialog, SiteMenu, AddShift]
 
 /** Loads what opens over the board, and messages, in an idle moment; to be called once its shifts are shown. */
 export const loadParts = (): void =>

@@ -17,7 +17,7 @@ import { useLive } from '../live/use-live.ts'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { sitesQuery } from '../sites/calls.ts'
-import type { AddingAt } from './add-shift.tsx'
+import type { FormStart } from './add-shift.tsx'
 import { AddShift } from './board-parts.ts'
 import { BoardTools } from './board-tools.tsx'
 import { changesQuery } from '../periods/publish-calls.ts'
@@ -54,7 +54,7 @@ export const FILTERS = [
 export default function ScheduleScreen() {
   const { slug, zone, may } = useCompany()
   const [filter, change] = useAddressFilter(FILTERS)
-  const [adding, setAdding] = useState<AddingAt | null>(null)
+  const [adding, setAdding] = useState<FormStart | null>(null)
   const [isSideShown, showSide] = useKeptChoice('roster-side', true)
   const [checks, setChecks] = useState(0)
   useLive(slug, planningTopics)

@@ -7,7 +7,7 @@ import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { useMedia } from '../../core/use-media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCompany } from '../organisations/company.ts'
-import type { AddingAt } from './add-shift.tsx'
+import type { FormStart } from './add-shift.tsx'
 import { Board, pressOf } from './board.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
@@ -40,7 +40,7 @@ type Props = {
   side: { isShown: boolean; checks: number; onClose: () => void }
   filter: Filter
   change: (next: Filter) => void
-  onAdd: (at: AddingAt) => void
+  onAdd: (at: FormStart) => void
 }
 
 const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? list.split(',') : [])

@@ -8,10 +8,10 @@ import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { whyNot } from '../organisations/calls.ts'
 import { pushed, settled, type UndoEntry, undoOf } from './steps.ts'
 import { changeShifts, renewSchedule } from './calls.ts'
-import type { ResultList as Listed } from './told-dialog.tsx'
+import type { ResultList as Listed } from './result-dialog.tsx'
 
 export const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'))
-export const ToldDialog = lazyPart(() => import('./told-dialog.tsx'))
+export const ResultDialog = lazyPart(() => import('./result-dialog.tsx'))
 
 /** What is to be said of a change: `moved` for each, and the whole, such as `Moved to Tue 24 19:00–07:00`. */
 export type Words = { each: string; whole: string }
@@ -139,7 +139,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: ChangeOptio
       onClose={() => setAsked(null)}
     />
   ) : (
-    told && <ToldDialog told={told} waiting={null} onClose={() => setTold(null)} />
+    told && <ResultDialog list={told} waiting={null} onClose={() => setTold(null)} />
   )
   return { run, undo, canUndo: count > 0, isPending, dialogs }
 }

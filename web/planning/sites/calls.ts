@@ -31,8 +31,6 @@ export const siteListQuery = (organisation: string, asked: { search?: string; pa
   query<Views['page']>('/app/:organisation/site-list', { params: { organisation }, query: asked }, fresh)
 export const siteQuery = (organisation: string, id: string) =>
   query<Views['read']>('/app/:organisation/sites/:id', { params: { organisation, id }, query: {} }, fresh)
-export const contractsQuery = (organisation: string, id: string) =>
-  query<Contracts['list']>('/app/:organisation/clients/:id/contracts', { params: { organisation, id } }, fresh)
 
 export const addClient = (organisation: string, name: string) =>
   call<Table['addClient']>('POST /app/:organisation/clients', {

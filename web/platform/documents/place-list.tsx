@@ -4,7 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { KindName } from '../../../contract/core/kinds.ts'
-import { fits } from '../../core/fits.ts'
+import { matchesSearch } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -51,7 +51,7 @@ export function PlaceList({
   const setSearch = (next: string) => change({ search: next })
   const found = search
     ? groups.flatMap(({ title, items }) => {
-        const fitting = items.filter(({ name }) => fits(search, name, title))
+        const fitting = items.filter(({ name }) => matchesSearch(search, name, title))
         return fitting.length > 0 ? [{ title, items: fitting }] : []
       })
     : groups

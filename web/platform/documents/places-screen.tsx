@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { KindName } from '../../../contract/core/kinds.ts'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
-import { fits } from '../../core/fits.ts'
+import { matchesSearch } from '../../core/texts.ts'
 import { momentOf } from '../../core/times.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -51,7 +51,7 @@ export function PlacesScreen({
   const [{ search = '' }, change] = useAddressFilter(['search'] as const)
   const setSearch = (next: string) => change({ search: next })
   const places = Object.entries(names)
-    .filter(([, name]) => fits(search, name))
+    .filter(([, name]) => matchesSearch(search, name))
     .map(([slug, name]): Place => ({ slug, name, item: data?.items.find((each) => each.slug === slug) }))
   return (
     <>

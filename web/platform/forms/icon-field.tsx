@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
-import { fits } from '../../core/fits.ts'
+import { matchesSearch } from '../../core/texts.ts'
 import { Field, useField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -36,7 +36,7 @@ function IconPicker({
     if (open && !names) void import('../../ui/icon-set.tsx').then(({ iconSet }) => setAll(Object.keys(iconSet)))
   }, [open, names])
 
-  const shown = all.filter((each) => fits(search, each))
+  const shown = all.filter((each) => matchesSearch(search, each))
   const choose = (chosen: string) => {
     onChange(chosen)
     setOpen(false)

@@ -12,7 +12,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { below } from './paths.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowToggle } from './row-toggle.tsx'
-import { toggled } from '../../core/toggled.ts'
+import { toggled } from '../lists/chosen.tsx'
 
 /** A list of groups of fields: rows that open, move, are doubled and removed, and some that move to another list. */
 export function ListField({ field, value, onChange, problems, path }: FieldProps<'list'>) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { KindName } from '../../../contract/core/kinds.ts'
 import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import type { linkChecks } from '../../../contract/platform/editing/links.ts'
-import { fits } from '../../core/fits.ts'
+import { matchesSearch } from '../../core/texts.ts'
 import { query } from '../../core/query.ts'
 import { list } from '../editing/calls.ts'
 import { me } from '../../core/me.ts'
@@ -57,5 +57,5 @@ export function useKnownPages(search: string, open: boolean): PageLink[] {
     enabled: open,
     staleTime: FRESH_MS,
   })
-  return [...own.filter(({ title, href }) => fits(search, title, href)), ...found]
+  return [...own.filter(({ title, href }) => matchesSearch(search, title, href)), ...found]
 }

@@ -33,3 +33,7 @@ export function Choose({ label, on, onChange, head = false }: TickProps & { head
     <td className="cell-choose">{tick}</td>
   )
 }
+
+/** The same set without `one` if it is there, else with it. */
+export const toggled = <T,>(set: ReadonlySet<T>, one: T): ReadonlySet<T> =>
+  set.has(one) ? new Set([...set].filter((each) => each !== one)) : new Set([...set, one])

@@ -1,5 +1,4 @@
-import { toggled } from '../../core/toggled.ts'
-import { Choose } from './chosen.tsx'
+import { Choose, toggled } from './chosen.tsx'
 import type { Column, ListProps } from './data-table.tsx'
 import { SortHead } from './sort-head.tsx'
 

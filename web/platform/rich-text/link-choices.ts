@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LinkChoice, linkChecks } from '../../../contract/platform/editing/links.ts'
 import { call } from '../../core/call.ts'
-import { fits } from '../../core/fits.ts'
+import { matchesSearch } from '../../core/texts.ts'
 import { ownScreens } from '../forms/own-screens.ts'
 
 export type Choice = Pick<LinkChoice, 'href' | 'title'> & Partial<LinkChoice>
@@ -37,7 +37,7 @@ export function useLinkChoices(typed: string) {
   // What was found for other words must not be taken by Enter.
   const isCurrent = settled === typed
   const found = (isCurrent && data?.pages.flatMap(({ items }) => items)) || []
-  const screens = isCurrent ? own.filter(({ href, title }) => fits(search, title, href)) : []
+  const screens = isCurrent ? own.filter(({ href, title }) => matchesSearch(search, title, href)) : []
   return {
     choices: [...screens, ...found.filter(({ href }) => !screens.some((screen) => screen.href === href))] as Choice[],
     waits: !isCurrent || isFetching,

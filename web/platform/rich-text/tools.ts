@@ -18,7 +18,7 @@ import Pilcrow from 'lucide-react/icons/pilcrow'
 import Quote from 'lucide-react/icons/quote'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Table from 'lucide-react/icons/table'
-import { fits } from '../../core/fits.ts'
+import { matchesSearch } from '../../core/texts.ts'
 import { firstField, focusOnce } from '../forms/focus-added.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { blanks } from './schema.ts'
@@ -230,4 +230,4 @@ export const insertsOf = ({ schema }: Editor): Tool[] =>
 
 /** What the menu after a slash offers for what was typed behind it. */
 export const found = (editor: Editor, typed: string): Tool[] =>
-  [...lines, ...frames, ...insertsOf(editor)].filter(({ label, words = '' }) => fits(typed, label, words))
+  [...lines, ...frames, ...insertsOf(editor)].filter(({ label, words = '' }) => matchesSearch(typed, label, words))

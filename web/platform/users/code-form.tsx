@@ -4,8 +4,7 @@ import { call, forgetCsrfToken } from '../../core/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { focusNow } from './focus-now.ts'
-import { useSubmit } from './submit.ts'
+import { focusNow, useSubmit } from './submit.ts'
 
 /**
  * The second step of logging in: the authenticator's code, or a recovery code for people who lost it. `onBack` starts

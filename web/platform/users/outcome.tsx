@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { focusNow } from './focus-now.ts'
+import { focusNow } from './submit.ts'
 
 /** What came of a form, in its place: the heading takes the focus, so that it is read out. */
 export const Outcome = ({ title, children }: { title: string; children: ReactNode }) => (

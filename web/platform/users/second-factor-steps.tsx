@@ -4,8 +4,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { accountCalls } from './account.ts'
 import { CopyButton } from './copy-button.tsx'
-import { focusNow } from './focus-now.ts'
-import { type Problems, useSubmit } from './submit.ts'
+import { focusNow, type Problems, useSubmit } from './submit.ts'
 
 /** How much the one press of a step weighs: on a screen of its own it is the primary one. */
 type Variant = 'outline' | 'danger' | 'primary'

@@ -47,3 +47,6 @@ async function attempt(send: () => Promise<Problems | void>, form: HTMLFormEleme
     return shown.length > 0 ? Object.fromEntries(shown) : { form: sayWhy(error) }
   }
 }
+
+/** As `ref`: the element takes the focus once it is there, in place of the button that brought it. */
+export const focusNow = (element: HTMLElement | null) => element?.focus()

@@ -6,7 +6,7 @@ import { seoConfig } from '../../platform/seo/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { put } from '../../core/put.ts'
+import { fillIn } from '../../core/texts.ts'
 
 const CHECKPOINTS = 8
 
@@ -44,10 +44,10 @@ export function DailyReport({ words }: { words?: ScreenTexts | undefined }) {
       <p className="quiet">{said.shift}</p>
       <dl className="facts">
         <dt>{said.roundsWalked}</dt>
-        <dd className="figure">{put(said.count, { n: rounds.length, of: rounds.length })}</dd>
+        <dd className="figure">{fillIn(said.count, { n: rounds.length, of: rounds.length })}</dd>
         <dt>{said.scanned}</dt>
         <dd className="figure">
-          {put(said.count, { n: rounds.length * CHECKPOINTS - missed, of: rounds.length * CHECKPOINTS })}
+          {fillIn(said.count, { n: rounds.length * CHECKPOINTS - missed, of: rounds.length * CHECKPOINTS })}
         </dd>
         <dt>{said.missed}</dt>
         <dd>CP 4, tag fault</dd>
@@ -61,7 +61,7 @@ export function DailyReport({ words }: { words?: ScreenTexts | undefined }) {
           <button
             key={at}
             type="button"
-            aria-label={put(said.round, { n: index + 1, at })}
+            aria-label={fillIn(said.round, { n: index + 1, at })}
             aria-pressed={index === chosen}
             style={{ '--tall': minutes / LONGEST } as CSSProperties}
             onClick={() => setChosen(index)}
@@ -72,7 +72,7 @@ export function DailyReport({ words }: { words?: ScreenTexts | undefined }) {
       </div>
       <p className="round-facts" role="status">
         <span>
-          {put(round.missed ? said.roundMissed : said.roundSeen, {
+          {fillIn(round.missed ? said.roundMissed : said.roundSeen, {
             n: chosen + 1,
             minutes: round.minutes,
             missed: round.missed ?? 0,

@@ -4,7 +4,7 @@ import { liveMapWords } from '../../../contract/site/blocks/live-map.ts'
 import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { put } from '../../core/put.ts'
+import { fillIn } from '../../core/texts.ts'
 
 /** A guard's place in percent of the map, the direction of view in degrees, and what the card says. */
 type Marker = {
@@ -145,9 +145,9 @@ export function LiveMap({ words }: { words?: ScreenTexts | undefined }) {
         <b>{said.title}</b>
         <span className="quiet wide-only">{said.region}</span>
         <StatusText status="success" className="push">
-          {put(said.onPostCount, { n: markers.length - strayed })}
+          {fillIn(said.onPostCount, { n: markers.length - strayed })}
         </StatusText>
-        {strayed > 0 && <StatusText status="warning">{put(said.offPostCount, { n: strayed })}</StatusText>}
+        {strayed > 0 && <StatusText status="warning">{fillIn(said.offPostCount, { n: strayed })}</StatusText>}
       </div>
       <div className="live-map" role="group" aria-label={said.map}>
         <svg viewBox="0 0 640 400" preserveAspectRatio="none" aria-hidden="true">
@@ -192,7 +192,7 @@ export function LiveMap({ words }: { words?: ScreenTexts | undefined }) {
         <p>
           <b>{name}</b>
           {off && !answered ? (
-            <StatusText status="warning">{put(said.offPost, { time: off })}</StatusText>
+            <StatusText status="warning">{fillIn(said.offPost, { time: off })}</StatusText>
           ) : (
             <StatusText status="success">{said.onPost}</StatusText>
           )}

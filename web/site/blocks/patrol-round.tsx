@@ -8,7 +8,7 @@ import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { put } from '../../core/put.ts'
+import { fillIn } from '../../core/texts.ts'
 
 /** The fourth round of the night: where, the order there, when it is due and when it is scanned. */
 const round = [
@@ -39,13 +39,13 @@ export function PatrolRound({ words }: { words?: ScreenTexts | undefined }) {
       <div className="window-bar window-bar-low">
         <b>{said.title}</b>
         <StatusText status={next ? 'warning' : 'success'} icon={next ? CloudOff : undefined} className="push">
-          {next ? put(said.waiting, { n: waiting }) : said.allSent}
+          {next ? fillIn(said.waiting, { n: waiting }) : said.allSent}
         </StatusText>
       </div>
       <div className="phone-task">
         <p className="quiet">{next ? said.next : said.walked}</p>
         <strong role="status">
-          {next ? `${put(said.checkpoint, { n: scanned + 1 })} ${next.place}` : said.complete}
+          {next ? `${fillIn(said.checkpoint, { n: scanned + 1 })} ${next.place}` : said.complete}
         </strong>
         <p className="quiet">
           {next ? (
@@ -72,7 +72,7 @@ export function PatrolRound({ words }: { words?: ScreenTexts | undefined }) {
             >
               <i className={`pin ${pin}`} />
               <b>
-                {put(said.checkpoint, { n: index + 1 })} {place}
+                {fillIn(said.checkpoint, { n: index + 1 })} {place}
               </b>
               <span>
                 {fault && done && (

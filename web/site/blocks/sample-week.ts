@@ -1,5 +1,5 @@
 import type { weekBoardWords } from '../../../contract/site/blocks/week-board.ts'
-import { put } from '../../core/put.ts'
+import { fillIn } from '../../core/texts.ts'
 import week from './recorded-week.json'
 
 /**
@@ -55,6 +55,6 @@ export function judge(
   const { may, kind, hours } = open.verdicts[place]!
   const total = hoursOf([...shifts, open])
   if (kind === 'elsewhere' || shifts.some(({ day }) => day === open.day) || (may && total > mostHours)) return null
-  if (may) return { fits: true, words: put(isOver([...shifts, open]) ? said.fitsOvertime : said.fits, { n: total }) }
-  return { fits: false, words: kind === 'min_rest' ? put(said.rest, { n: hours }) : said.notArmed }
+  if (may) return { fits: true, words: fillIn(isOver([...shifts, open]) ? said.fitsOvertime : said.fits, { n: total }) }
+  return { fits: false, words: kind === 'min_rest' ? fillIn(said.rest, { n: hours }) : said.notArmed }
 }

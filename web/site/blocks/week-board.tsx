@@ -5,7 +5,7 @@ import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { weekBoardWords } from '../../../contract/site/blocks/week-board.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText, Tag } from '../../ui/status.tsx'
-import { put } from '../../core/put.ts'
+import { fillIn } from '../../core/texts.ts'
 import {
   clock,
   colourOf,
@@ -60,13 +60,13 @@ export function WeekBoard({ words }: { words?: ScreenTexts | undefined }) {
           <Tag>{said.sites}</Tag>
         </span>
         <StatusText status="danger" className="push">
-          {put(said.conflicts, { n: conflicts })}
+          {fillIn(said.conflicts, { n: conflicts })}
         </StatusText>
         <StatusText status="warning" className="wide-only">
-          {put(said.overtime, { n: overtime })}
+          {fillIn(said.overtime, { n: overtime })}
         </StatusText>
         <StatusText status={left.length > 0 ? 'idle' : 'success'}>
-          {left.length > 0 ? put(said.open, { n: left.length }) : said.noGaps}
+          {left.length > 0 ? fillIn(said.open, { n: left.length }) : said.noGaps}
         </StatusText>
       </div>
       <table className="week">
@@ -89,7 +89,7 @@ export function WeekBoard({ words }: { words?: ScreenTexts | undefined }) {
             ))}
             <th scope="col">
               {said.hours}
-              <small>{put(said.most, { n: mostHours })}</small>
+              <small>{fillIn(said.most, { n: mostHours })}</small>
             </th>
           </tr>
         </thead>
@@ -107,7 +107,7 @@ export function WeekBoard({ words }: { words?: ScreenTexts | undefined }) {
       </table>
       <div className="open-shifts" role="group" aria-label={said.openShifts}>
         <span className="quiet" role="status">
-          {left.length > 0 ? put(said.toFill, { n: left.length }) : said.covered}
+          {left.length > 0 ? fillIn(said.toFill, { n: left.length }) : said.covered}
         </span>
         {openShifts.map(
           (shift, open) =>

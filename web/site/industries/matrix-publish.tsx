@@ -6,7 +6,7 @@ import type { IndustryMatrix, MatrixEdge } from '../../../contract/site/industri
 import { bulkResults } from '../../platform/lists/bulk-results.tsx'
 import { forget, listCalls } from '../../platform/editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
-import { toggled } from '../../core/toggled.ts'
+import { toggled } from '../../platform/lists/chosen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { RoiAssumptions, RoiDocket, RoiSection, RoiSentences, roi } from '../../../contract/site/landing/roi.ts'
 import { money, wholeNumber } from '../../../contract/site/pricing/money.ts'
-import { put } from '../../core/put.ts'
+import { fillIn } from '../../core/texts.ts'
 import { useContent } from '../../core/query.ts'
 import { seoConfig } from '../../platform/seo/queries.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function Docket({
         {saving >= 0 ? words.keeps : sentences.costs}
         <strong>{money(Math.abs(saving))}</strong>
         <span className="quiet">
-          {put(sentences.perYear, { hours: wholeNumber(hoursWon) })}
+          {fillIn(sentences.perYear, { hours: wholeNumber(hoursWon) })}
           <br />
           {payback(result, sentences)}
         </span>
@@ -54,7 +54,7 @@ export function Docket({
 function payback({ paybackWeeks: weeks }: Result, { neverPaid, latePaid, paidInOne, paidIn }: RoiSentences): string {
   if (weeks === null) return neverPaid
   if (weeks > 52) return latePaid
-  return weeks === 1 ? paidInOne : put(paidIn, { weeks })
+  return weeks === 1 ? paidInOne : fillIn(paidIn, { weeks })
 }
 
 /** What the three items cost today beside what is left of it, drawn to scale. */
@@ -107,7 +107,7 @@ export function Assumptions({
       <summary>{title}</summary>
       <ul>
         {Object.entries(figures).map(([name, own]) => (
-          <li key={name}>{put(sentences[name as keyof typeof figures], own)}</li>
+          <li key={name}>{fillIn(sentences[name as keyof typeof figures], own)}</li>
         ))}
       </ul>
     </details>

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/core/core.ts'
 import type { siteTree, TreePage } from '../../../contract/site/pages/tree.ts'
-import { fits } from '../../core/fits.ts'
+import { matchesSearch } from '../../core/texts.ts'
 import { ownScreens } from '../../platform/forms/own-screens.ts'
 
 /** A page in the tree: `editor` is where it is changed, `page` is there for those that somebody wrote. */
@@ -53,7 +53,7 @@ export function branches({ pages, posts: counted }: Site): Branch {
 
 /** The branches in which a page fits `search`, with all that leads to them; undefined when none does. */
 export function fitting(branch: Branch, search: string): Branch | undefined {
-  if (fits(search, branch.title, branch.path)) return branch
+  if (matchesSearch(search, branch.title, branch.path)) return branch
   const children = branch.children.flatMap((child) => fitting(child, search) ?? [])
   return children.length > 0 ? { ...branch, children } : undefined
 }
