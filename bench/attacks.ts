@@ -7,6 +7,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE_MS } from '../contract/core/units.ts'
 import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
 import { WORST_HTML } from '../server/platform/rich-text/testing-html.ts'
 import { ghost, ghostPost, wordPress } from '../server/site/transfer/testing-exports.ts'
@@ -17,7 +18,6 @@ import { signedIn } from './signed-in.ts'
 // What strangers can stop or fill: hostile HTML, wrong passwords, large bodies to no address, and beacons. A stored
 // page, a file and the health are asked during it. Bounds: 250 ms, 1 s and 250 ms on idle cores.
 const MB = 1_048_576
-const MINUTE_MS = 60_000
 const JSON_BODY = { 'content-type': 'application/json' }
 
 const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-attacks-'))

@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { DAY_MS } from '../contract/core/units.ts'
 import { CHROMIUM } from '../e2e/chromium.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -14,7 +15,6 @@ import { signedIn } from './signed-in.ts'
 const GUARDS = 300
 const SHIFTS = 1_000
 const RUNS = 7
-const DAY_MS = 86_400_000
 
 const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-board-'))
 const product = await startProduct({ DATA_DIR: folder })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { SECOND_MS } from '../contract/core/units.ts'
 import type { IssueDraft } from '../contract/site/newsletter/issues.ts'
 import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
 import { startMailServer } from '../server/platform/mail/testing-mail-server.ts'
@@ -16,7 +17,6 @@ const PER_MINUTE = 1_200
 const WATCHED_SECONDS = 60
 const BIN_SECONDS = 20
 const LIST_BYTES = 50 * 1024 * 1024
-const SECOND_MS = 1_000
 
 const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-campaign-'))
 const server = await startMailServer()

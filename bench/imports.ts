@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
+import { SECOND_MS } from '../contract/core/units.ts'
 import type { ContentImport } from '../contract/site/transfer/imports.ts'
 import { signInTo } from '../server/platform/users/testing-sign-in.ts'
 import { wordPress } from '../server/site/transfer/testing-exports.ts'
@@ -11,7 +12,6 @@ import { admin, memory, say, startProduct } from './harness.ts'
 // A WordPress export of posts with a picture each, from a server of this machine, while pages are served.
 const POSTS = Number(process.argv[2] ?? 5_000)
 const WANTED_A_SECOND = 50
-const SECOND_MS = 1_000
 const LOOK_MS = 200
 const PAGE_EVERY_MS = 50
 const words = '<p>Walk the fence twice, count the keys, and write down who came through the gate.</p>'.repeat(20)

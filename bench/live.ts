@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DAY_MS, MINUTE_MS } from '../contract/core/units.ts'
 import type { Shift } from '../contract/planning/shifts/schedule.ts'
 import { openDatabase } from '../server/core/database/database.ts'
 import { newId } from '../server/core/base/ids.ts'
@@ -30,8 +31,6 @@ const SECONDS = 20
 const CHANGE_MS = 700
 const LEAVERS = 5
 const SILENT_MS = 1_000
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-live-'))
 // Three nodes have more connections than the product's own settings allow.

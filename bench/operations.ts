@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../contract/core/units.ts'
 import type { Candidates, Shift } from '../contract/planning/shifts/schedule.ts'
 import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
 import { inTurn, median, ratio, say, startProduct } from './harness.ts'
@@ -28,7 +29,6 @@ async function company(name: string, guards: number, shifts: number) {
   return `/api/app/${slug}`
 }
 
-const DAY_MS = 86_400_000
 const today = new Date(new Date().toISOString().slice(0, 10))
 const monday = new Date(today.getTime() + (8 - (today.getUTCDay() || 7)) * DAY_MS)
 const week = { from: monday.toISOString(), to: new Date(monday.getTime() + 7 * DAY_MS).toISOString() }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { HOUR_MS } from '../contract/core/units.ts'
 import type { PostDraft } from '../contract/site/blog/blog.ts'
 import { blogSeed } from '../server/site/blog/seed.ts'
 import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
@@ -15,7 +16,6 @@ const RENDERS = 150
 const ASKED = 600
 const BATCH = 500
 const TAGS = 60
-const HOUR_MS = 3_600_000
 
 const texts = blogSeed.map(({ data }) => data as PostDraft)
 const paragraphs = texts.flatMap(({ content }) => content.content)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DAY_MS } from '../contract/core/units.ts'
 import { openCompany, slugOf } from './company-support.ts'
 import type { Product } from './support.ts'
 
@@ -26,7 +27,7 @@ const FILL = `
 export async function openRoster(page: Page, { rows }: Product): Promise<{ slug: string; roster: string }> {
   const slug = slugOf(await openCompany(page, `Board ${Date.now()}`))
   await rows(FILL, [slug])
-  const week = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const week = new Date(Date.now() + 14 * DAY_MS).toISOString().slice(0, 10)
   return { slug, roster: `/app/o/${slug}/schedule?week=${week}` }
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { WEEK_MS } from '../contract/core/units.ts'
 import { fits, violationsInThemes } from './admin-support.ts'
 import { nthMail, type Post, withMail } from './mail-support.ts'
 import { openSampleCompany } from './company-support.ts'
@@ -33,7 +34,7 @@ test('offer-waves, offer-first-yes-wins, swap-three-agree: a wave refills a call
   }
   await asAdmin(page.request)
   const base = await openSampleCompany(page)
-  const next = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const next = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10)
   await page.goto(`${base}/schedule?week=${next}`)
   await page.getByRole('grid', { name: 'Shifts of the week' }).locator('button[data-shift]').first().click()
   const panel = page.getByRole('complementary', { name: 'Shift' })

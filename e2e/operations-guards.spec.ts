@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
+import { DAY_MS } from '../contract/core/units.ts'
 import { fits, test, violations, violationsInThemes } from './admin-support.ts'
 import { openSampleCompany } from './company-support.ts'
 import { pressEnter } from './support.ts'
 
-const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 test('licence-ends-before-shift, rule-packs-ending: a licence blocks a shift, time off releases some, packs change and end', async ({

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
+import { WEEK_MS } from '../contract/core/units.ts'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
 import { fits, test, violations, violationsInThemes } from './admin-support.ts'
 import { pressEnter } from './support.ts'
@@ -20,7 +21,7 @@ test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shif
   expect(await violations(page)).toEqual([])
 
   const base = new URL(page.url()).pathname.replace('/today', '')
-  const next = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const next = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10)
   await page.goto(`${base}/schedule?week=${next}`)
   const column = page.getByRole('complementary', { name: 'Problems' })
   for (const title of [/^Conflicts \d+$/, /^Unfilled \d+$/])

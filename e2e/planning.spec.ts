@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
+import { DAY_MS } from '../contract/core/units.ts'
 import { openCompany, slugOf } from './company-support.ts'
 import { fits, test, violations, violationsInThemes } from './admin-support.ts'
-
-const DAY_MS = 86_400_000
 
 /** A site with a post, and two guards with the licence that it requires. */
 const FURNISH = `

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { daysLater, momentOf, mondayOf, wallOn } from '../contract/core/time.ts'
 import { openRoster } from './board-support.ts'
 import type { Product } from './support.ts'
 
@@ -21,17 +22,15 @@ const PLANNED: PlannedShift[] = [
 
 const PLAN = `
   with o as (select organisation_id as id from organisations where slug = $1),
-  planned as (select * from jsonb_to_recordset($2::jsonb) as p(guard text, post text, day int, start int, hours int)),
+  planned as (select * from jsonb_to_recordset($2::jsonb) as p(guard text, post text, at timestamptz, hours int)),
   s as (insert into shifts (organisation_id, id, post_id, during, state, requires, priority)
     select o.id, gen_random_uuid(), p.id, tstzrange(at, at + make_interval(hours => hours), '[)'), 'draft', p.requires, 2
-    from o join site_posts p on p.organisation_id = o.id join planned n on n.post = p.name,
-    lateral (select ($3::date + day + make_interval(hours => start)) at time zone 'Europe/London' as at) t
+    from o join site_posts p on p.organisation_id = o.id join planned n on n.post = p.name
     returning organisation_id, id, post_id, during)
   insert into assignments (organisation_id, id, shift_id, guard_id, during, state, changed_at)
   select s.organisation_id, gen_random_uuid(), s.id, g.id, s.during, 'assigned', now()
   from s join site_posts p on p.id = s.post_id
-  join planned n on n.post = p.name
-    and lower(s.during) = ($3::date + n.day + make_interval(hours => n.start)) at time zone 'Europe/London'
+  join planned n on n.post = p.name and lower(s.during) = n.at
   join guards g on g.organisation_id = s.organisation_id and g.name = n.guard`
 
 const ENDS = `
@@ -49,10 +48,11 @@ const AGREED = `
 export async function openBrokenWeek(page: Page, product: Product): Promise<{ slug: string; roster: string }> {
   const { slug, roster } = await openRoster(page, product)
   const day = new URL(roster, 'http://localhost').searchParams.get('week')!
-  const date = new Date(`${day}T00:00:00Z`)
-  const monday = new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10)
-  const planned = PLANNED.map(([guard, post, day, start, hours]) => ({ guard, post, day, start, hours }))
-  await product.rows(PLAN, [slug, JSON.stringify(planned), monday])
+  const monday = mondayOf(day)
+  const at = (nth: number, hour: number) =>
+    momentOf('Europe/London', wallOn(daysLater(monday, nth), hour * 60), 'forward')
+  const planned = PLANNED.map(([guard, post, nth, start, hours]) => ({ guard, post, at: at(nth, start), hours }))
+  await product.rows(PLAN, [slug, JSON.stringify(planned)])
   await product.rows(ENDS, [slug, monday])
   await product.rows(AGREED, [slug])
   return { slug, roster }

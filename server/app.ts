@@ -3,6 +3,7 @@ import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { AdminScreens } from '../contract/core/admin.ts'
+import { DAY_SECONDS } from '../contract/core/units.ts'
 import { type AnalyticsConfig, analyticsDefault } from '../contract/platform/analytics/analytics.ts'
 import type { FormChecks } from '../contract/platform/captcha/captcha.ts'
 import { formChecksDefault } from '../contract/platform/captcha/words.ts'
@@ -62,7 +63,6 @@ type Options = {
 const MAX_BODY_BYTES = 1024 * 1024
 /** A busy machine may take this long to connect and to make ready what rooms need. */
 const START_MS = 30_000
-const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** Builds the whole server on a migrated database: checks of requests first, then the rooms, then the pages. */

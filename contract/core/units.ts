@@ -9,4 +9,6 @@ export const MINUTE_SECONDS = 60
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 
-export const DAY_MINUTES = 24 * 60
+export const HOUR_MINUTES = 60
+export const DAY_MINUTES = 24 * HOUR_MINUTES
+export const WEEK_MINUTES = 7 * DAY_MINUTES

@@ -9,18 +9,16 @@ import {
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Endpoint, Reply, SentParts } from '../../contract/core/core.ts'
+import { HOUR_MS, MINUTE_MS } from '../../contract/core/units.ts'
 import { fill, read } from './api.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** How long answers count as fresh and are kept, in milliseconds. */
 export const presets = {
-  standard: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
-  staticContent: { staleTime: 24 * HOUR, gcTime: 48 * HOUR },
-  semiStatic: { staleTime: 6 * HOUR, gcTime: 12 * HOUR },
-  userContent: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
-  realTime: { staleTime: 30_000, gcTime: 2 * MINUTE },
+  standard: { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS },
+  staticContent: { staleTime: 24 * HOUR_MS, gcTime: 48 * HOUR_MS },
+  semiStatic: { staleTime: 6 * HOUR_MS, gcTime: 12 * HOUR_MS },
+  userContent: { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS },
+  realTime: { staleTime: 30_000, gcTime: 2 * MINUTE_MS },
 } as const
 
 /** Reads a path of the API: `fetch` in the browser, the handlers themselves on the server. */

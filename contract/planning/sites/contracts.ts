@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, words } from '../../core/core.ts'
+import { DAY_MINUTES } from '../../core/units.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 
 /** The price class of hours in a contract. */
 export const billClasses = ['standard', 'night', 'armed', 'event'] as const
 
-const DAY_MINUTES = 1_440
 const Percent = z.number().check(z.gte(0), z.lte(100, 'Choose at most 100 %'))
 const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, text } from '../../core/core.ts'
+import { HOUR_MS } from '../../core/units.ts'
 
 export const providers = ['plausible', 'fathom', 'google_analytics', 'simple_analytics', 'custom'] as const
 
@@ -132,7 +133,6 @@ export type Vital = keyof typeof vitals
 export const rate = (metric: Vital, value: number): 'good' | 'needs improvement' | 'poor' =>
   value <= vitals[metric].good ? 'good' : value > vitals[metric].poor ? 'poor' : 'needs improvement'
 
-const HOUR_MS = 3_600_000
 const Path = text(LONGEST_PATH).check(z.regex(/^\/[^?#]*$/, 'Start with / and leave out ? and #'))
 const Ago = z.optional(z.int().check(z.gte(0), z.lte(HOUR_MS)))
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../jobs/repeating.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../base/clock.ts'
 import { makeMonths } from './queries-audit.ts'
 
-const DAY_MS = 86_400_000
 const AHEAD = 3
 
 /** The moment a number of months after the start of the month of `now`, in UTC. */

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { limitBodyTime } from './body-time.ts'
 import { answerErrors } from './errors.ts'
 import { someOf } from '../../platform/editing/testing-every-kind.ts'
@@ -10,8 +11,6 @@ import { listenRaw } from './testing-raw.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { startApp } from '../../testing.ts'
 import * as z from 'zod/mini'
-
-const MINUTE_MS = 60_000
 
 /** The beginning of a POST whose body is not complete yet. */
 const begin = (path: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 
 const MOST_A_MINUTE = 100
-const MINUTE_MS = 60_000
 
 /** The minute that the process is in, and how many lines it wanted to write in it. */
 const minute = { since: -MINUTE_MS, wanted: 0 }

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { openDatabase } from '../database/database.ts'
 import { freshDatabase } from '../database/testing-cluster.ts'
 import { startApp, testClock } from '../../testing.ts'
 import { countStored, MOST_OF_NETWORK, networkKey, takeRoom } from './stored-bytes.ts'
 
 const secret = 'a secret of the tests, long enough to be one'
-const DAY_MS = 86_400_000
 
 async function start() {
   const config = await freshDatabase()

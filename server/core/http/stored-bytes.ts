@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createHmac } from 'node:crypto'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { rows } from '../database/rows.ts'
 import type { ReadyEnv } from '../base/env.ts'
@@ -10,7 +11,6 @@ import { repeat } from '../jobs/repeating.ts'
 import { addressPrefix } from './address-prefix.ts'
 
 const MB = 1024 * 1024
-const DAY_MS = 86_400_000
 /** Counters are kept this long: nobody asks for those of earlier days. */
 const KEPT_DAYS = 31
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { openDatabase } from '../database/database.ts'
 import { systemClock } from '../base/clock.ts'
 import { listDead } from './dead-jobs.ts'
@@ -154,9 +155,9 @@ test.each(['2025-11-21T22:47:09Z', '2027-12-31T23:59:59Z'])(
         jobs.enqueue(transaction, QUEUE, { n }, new Date(clock().getTime() + ahead)),
       )
 
-    await enqueue(1, 3_600_000)
+    await enqueue(1, HOUR_MS)
     await enqueue(2, 1)
-    await enqueue(3, -3_600_000)
+    await enqueue(3, -HOUR_MS)
     await jobs.start()
 
     await vi.waitFor(() => expect(done.toSorted()).toEqual([2, 3]), PATIENCE)

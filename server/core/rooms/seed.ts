@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../base/ids.ts'
@@ -11,7 +12,6 @@ import { kinds, labelsOf, titleOf } from './kinds.ts'
 export type Seed = { kind: string; slug?: string; title?: string; data: object; daysOld?: number }
 
 const SEED_LOCK = 7_203_120
-const DAY_MS = 86_400_000
 
 /**
  * Adds the entries of each kind that never had a document: published, in the given order, with first revision and audit

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { daysOf } from '../../planning/rules/days.ts'
 import { type Licence, licences, names, type Pattern, places } from './places.ts'
@@ -9,8 +10,6 @@ export const ZONE = 'Europe/London'
 export const DAYS = 14
 
 const SEED = 'northgate'
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const MONDAY = 1
 
 export type Guard = {

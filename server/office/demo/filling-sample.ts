@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
@@ -7,8 +8,6 @@ import { licences } from './places.ts'
 import { addAbsence, addGuards, addPlaces, addRoster } from './queries.ts'
 import { roster, timelineOf } from './sample-roster.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const SOON_MS = 3 * HOUR_MS
 /** One published shift in so many is called off. */
 const EVERY = 45

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Pattern as WeekPattern } from '../../../contract/planning/sites/contracts.ts'
 import { minutesOf } from '../../../contract/planning/sites/contracts.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -16,7 +17,6 @@ import type { Pattern } from './places.ts'
 import { cornersOf, drawPlan, fenceOf } from './plans.ts'
 import { chance } from './random.ts'
 
-const DAY_MS = 86_400_000
 const WHOLE = [1, 2, 3, 4, 5, 6, 7]
 
 /** When the posts of each pattern are staffed, as their contract says. */

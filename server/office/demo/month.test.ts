@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS, WEEK_MS } from '../../../contract/core/units.ts'
 import type { GuardInFull, GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Finding } from '../../../contract/planning/compliance/audits.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
@@ -10,8 +11,6 @@ import { chance, oneOf } from './random.ts'
 import { dayAt, type Month, startMonth } from './testing-month.ts'
 
 const DAYS = 30
-const HOUR_MS = 3_600_000
-const WEEK_MS = 168 * HOUR_MS
 
 const guardOf = ({ assignment }: Shift) => assignment?.guardId
 const startOf = ({ from }: { from: string }) => Date.parse(from)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { demo } from '../../../contract/office/demo/demo.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { trialOpening } from '../../../contract/platform/users/trials.ts'
@@ -14,7 +15,7 @@ import { requireWall } from '../../planning/organisations/tenant-routes.ts'
 import { ZONE } from './company.ts'
 import { fillSample } from './filling-sample.ts'
 
-const RECENT_MS = 28 * 86_400_000
+const RECENT_MS = 28 * DAY_MS
 
 /** Opens the sample company with a person as its owner. */
 async function openSample(

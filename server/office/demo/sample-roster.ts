@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import { evaluate } from '../../planning/rules/evaluate.ts'
 import type { Timeline } from '../../planning/rules/timeline.ts'
@@ -61,7 +62,7 @@ export const timelineOf = (
     qualifications: licences.map(({ type, until }) => ({
       type,
       from: since,
-      to: new Date(Date.parse(until) + 86_400_000),
+      to: new Date(Date.parse(until) + DAY_MS),
     })),
     timeOff: [],
     unavailable: [],

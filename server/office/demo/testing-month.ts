@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Guard, GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { LedgerEvent, Verdict } from '../../../contract/planning/ledger/ledger.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
@@ -11,7 +12,6 @@ import { startOrganisations } from '../../planning/organisations/testing-organis
 /** A Monday morning in London. */
 const OPENED = Date.parse('2026-11-23T09:00:00Z')
 const MIDNIGHT = Date.parse('2026-11-23T00:00:00Z')
-const DAY_MS = 86_400_000
 /** How many guards have a mail address, and so answer by links. */
 const WITH_MAIL = 8
 const PATIENCE = { timeout: 30_000 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Finding } from '../../../contract/planning/compliance/audits.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
@@ -11,7 +12,6 @@ import { licences } from './places.ts'
 /** The Tuesday on which the week is recorded, and its Monday. London has no daylight saving time then. */
 const NOW = '2026-11-17T09:00:00Z'
 const MONDAY = Date.parse('2026-11-16T00:00:00Z')
-const HOUR_MS = 3_600_000
 const DAYS = 7
 const OPEN = 3
 const SHOWN = 8

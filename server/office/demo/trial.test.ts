@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import type { Challenge } from '../../../contract/platform/captcha/captcha.ts'
 import { captchaDefault } from '../../../contract/platform/captcha/words.ts'
@@ -14,7 +15,6 @@ import { endTrials } from '../../planning/organisations/trials.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
 
 const FILL_MS = 20_000
-const HOUR_MS = 3_600_000
 const EMAIL = 'Tom@vigil.example'
 const PASSWORD = 'a long enough password'
 const UNCHECKED = [

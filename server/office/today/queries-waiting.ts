@@ -1,9 +1,33 @@
+import { dayAt, daysBetween, daysLater, startOf } from '../../../contract/core/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { type EndingLicence, MOST_ROWS, type OfficeTask } from '../../../contract/office/today/today.ts'
+import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import type { Outlook } from './queries.ts'
 
 type EndingRow = EndingLicence & { total: number }
+
+/** The days of the zones of all sites in which a shift may end, with their moments: zones, days, starts and ends. */
+async function daysOfSites(tenant: Tenant, { now, to }: Outlook) {
+  const zones = await rows<{ zone: string }>(tenant, {
+    name: 'today-zones',
+    text: 'select distinct zone from sites',
+    values: [],
+  })
+  const days = zones.flatMap(({ zone }) => {
+    const first = dayAt(zone, now.getTime() - MINUTE_MS)
+    // A shift that begins before the end may last a day.
+    const length = daysBetween(first, dayAt(zone, to.getTime() + DAY_MS)) + 1
+    return Array.from({ length }, (_, nth) => ({ zone, day: daysLater(first, nth) }))
+  })
+  return [
+    days.map(({ zone }) => zone),
+    days.map(({ day }) => day),
+    days.map(({ zone, day }) => startOf(zone, day)),
+    days.map(({ zone, day }) => startOf(zone, daysLater(day, 1))),
+  ]
+}
 
 /**
  * Licences that end before shifts do which ask for them, the first of those shifts first, with all shifts of their
@@ -15,7 +39,10 @@ export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
     text: `
       with work as (
         select a.organisation_id, a.guard_id, s.id, a.during, s.requires,
-          ((upper(a.during) - interval '1 minute') at time zone t.zone)::date as last_day
+          (select day
+            from unnest($4::text[], $5::date[], $6::timestamptz[], $7::timestamptz[]) as d (zone, day, starts, ends)
+            where d.zone = t.zone and upper(a.during) - interval '1 minute' >= d.starts
+              and upper(a.during) - interval '1 minute' < d.ends) as last_day
         from assignments a
         join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
         join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
@@ -36,13 +63,13 @@ export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
         (select to_char(max(v.valid_until), 'YYYY-MM-DD') from guard_qualifications v
           where v.organisation_id = g.organisation_id and v.guard_id = g.id and v.type_id = d.type_id) as until,
         (select jsonb_agg(jsonb_build_object('shiftId', w.id,
-          'from', to_char(lower(w.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'to', to_char(upper(w.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'from', ${isoOf('lower(w.during)')},
+          'to', ${isoOf('upper(w.during)')},
           'isBlocked', w.id = any(d.ids)) order by lower(w.during))
           from work w where w.guard_id = d.guard_id) as shifts
       from grouped d join guards g on g.id = d.guard_id join qualification_types q on q.id = d.type_id
       order by d.first, g.id, q.name limit $3`,
-    values: [now, to, MOST_ROWS],
+    values: [now, to, MOST_ROWS, ...(await daysOfSites(tenant, { now, to }))],
   })
   return {
     licences: found as EndingLicence[],

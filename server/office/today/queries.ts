@@ -1,3 +1,5 @@
+import { dayAt, daysLater, startOf } from '../../../contract/core/time.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import {
   AHEAD_DAYS,
   MOST_ROWS,
@@ -5,6 +7,7 @@ import {
   type Today,
   type UnconfirmedShift,
 } from '../../../contract/office/today/today.ts'
+import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
@@ -46,9 +49,9 @@ export async function listOpen(tenant: Tenant, { now, to }: Outlook) {
     name: 'today-open',
     text: `
       select ${NAMES}, case when c.guard is not null then jsonb_build_object('guard', c.guard, 'reason', c.reason,
-          'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as "calledOff",
+          'at', ${isoOf('c.changed_at')}) end as "calledOff",
         (select jsonb_build_object('wave', w.number, 'answerBy',
-            to_char(w.answer_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            ${isoOf('w.answer_by')},
             'asked', count(r.guard_id)::int, 'declined', (count(*) filter (where r.state = 'declined'))::int)
           from shift_offers f
           join offer_waves w on w.organisation_id = f.organisation_id and w.offer_id = f.id and w.state = 'open'
@@ -95,28 +98,31 @@ export async function listUnconfirmed(tenant: Tenant, now: Date) {
   }
 }
 
-const dayAfter = (now: Date) => new Date(now.getTime() + 86_400_000)
+const dayAfter = (now: Date) => new Date(now.getTime() + DAY_MS)
+
+const COVERED_DAYS = 7
 
 type DayRow = { day: string; covered: number; needed: number; coveredMinutes: number; neededMinutes: number }
 
 /** How many shifts of each of seven days of the company's zone have a guard, and the minutes of all of them. */
 export async function listCoverage(tenant: Tenant, { now, zone }: { now: Date; zone: string }) {
+  const days = Array.from({ length: COVERED_DAYS }, (_, nth) => daysLater(dayAt(zone, now), nth))
+  const starts = days.map((day) => startOf(zone, day))
   const found = await rows<DayRow>(tenant, {
     name: 'today-coverage',
     text: `
-      with days as (select d::date as day from generate_series(($1::timestamptz at time zone $2)::date,
-        ($1::timestamptz at time zone $2)::date + 6, interval '1 day') d),
+      with days as (select unnest($3::date[]) as day),
       planned as (
-        select (lower(s.during) at time zone $2)::date as day, exists (select from assignments a where ${HELD}) as held,
+        select ($3::date[])[width_bucket(lower(s.during), $4::timestamptz[])] as day,
+          exists (select from assignments a where ${HELD}) as held,
           extract(epoch from upper(s.during) - lower(s.during)) / 60 as minutes
         from shifts s where s.state <> 'cancelled'
-          and lower(s.during) >= ($1::timestamptz at time zone $2)::date::timestamp at time zone $2
-          and lower(s.during) < (($1::timestamptz at time zone $2)::date + 7)::timestamp at time zone $2)
+          and lower(s.during) >= $1 and lower(s.during) < $2)
       select to_char(days.day, 'YYYY-MM-DD') as day, count(*) filter (where held)::int as covered,
         count(planned.day)::int as needed, coalesce(sum(minutes) filter (where held), 0)::int as "coveredMinutes",
         coalesce(sum(minutes), 0)::int as "neededMinutes"
       from days left join planned on planned.day = days.day group by days.day order by days.day`,
-    values: [now, zone],
+    values: [starts[0], startOf(zone, daysLater(days[0]!, COVERED_DAYS)), days, starts],
   })
   const sum = (of: (row: DayRow) => number) => found.reduce((total, row) => total + of(row), 0)
   return {
@@ -169,4 +175,4 @@ export async function readFigures(tenant: Tenant, { now, to }: Outlook): Promise
 }
 
 /** Until when *today* looks. */
-export const aheadOf = (now: Date): Outlook => ({ now, to: new Date(now.getTime() + AHEAD_DAYS * 86_400_000) })
+export const aheadOf = (now: Date): Outlook => ({ now, to: new Date(now.getTime() + AHEAD_DAYS * DAY_MS) })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Today } from '../../../contract/office/today/today.ts'
 import { startScheduling } from '../../planning/shifts/testing-schedule.ts'
 
@@ -93,7 +94,7 @@ test('today-what-waits: open shifts, call-offs, unconfirmed ones, licences that 
 
 test('today-bounded: its lists have twenty rows at most, and its counts are of all', async () => {
   const { add, read } = await start()
-  const day = (nth: number) => new Date(Date.parse(NOW) + (nth + 1) * 3_600_000 * 6).toISOString()
+  const day = (nth: number) => new Date(Date.parse(NOW) + (nth + 1) * HOUR_MS * 6).toISOString()
   await add(...Array.from({ length: 30 }, (_, nth): [string, string] => [day(nth), day(nth + 1)]))
   const today = await read()
   expect([today.open.length, today.counts.unfilled]).toEqual([20, 30])

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { type Audit, audits, NIGHTLY_DAYS } from '../../../contract/planning/compliance/audits.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
@@ -5,7 +6,7 @@ import { rulesOf } from '../rules/packs.ts'
 import { requirePacks, rulesIn } from '../rules/rule-sets.ts'
 import { stretch } from '../shifts/spans.ts'
 import { auditRoster, countOf, type GuardViolation } from '../shifts/auditing-rosters.ts'
-import { checkRoster, DAY_MS } from './checking-rosters.ts'
+import { checkRoster } from './checking-rosters.ts'
 import { countFindings, lastAudit, listFindings, listOverrides } from './queries-audits.ts'
 import { namesOf } from './queries-records.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { NIGHTLY_DAYS } from '../../../contract/planning/compliance/audits.ts'
 import type { Database } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -9,8 +10,6 @@ import { rulesIn } from '../rules/rule-sets.ts'
 import { auditRoster, countOf } from '../shifts/auditing-rosters.ts'
 import { addAudit, takeNight } from './queries-audits.ts'
 
-export const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 /** Nights are checked from this hour of UTC on. */
 const AT_HOUR = 2
 

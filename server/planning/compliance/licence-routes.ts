@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { endingLicences } from '../../../contract/planning/compliance/licences.ts'
 import { EXPIRING_DAYS } from '../../../contract/planning/guards/licences.ts'
 import { readToday } from '../guards/queries-licences.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { listEnding } from './queries-licences.ts'
-
-const DAY_MS = 86_400_000
 
 /** The licences of a company that end. */
 export const endingLicenceRoutes = tenantRoutes(endingLicences, {

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../contract/core/time.ts'
+import { daysBetween, daysLater, startOf } from '../../../contract/core/time.ts'
 import { type EndingLicence, LICENCES_PER_PAGE } from '../../../contract/planning/compliance/licences.ts'
 import { standingOf } from '../../../contract/planning/guards/licences.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -18,11 +18,15 @@ const UNRENEWED = `
 
 const ENDING = `
   from guard_qualifications q
-  join organisations o on o.organisation_id = q.organisation_id
+  join ends on ends.day = q.valid_until
   join guards g on g.organisation_id = q.organisation_id and g.id = q.guard_id
   join qualification_types t on t.organisation_id = q.organisation_id and t.id = q.type_id
   where q.state = 'valid' and q.valid_until is not null and g.state <> 'left'
     and ${UNRENEWED}`
+
+/** Two parameters from $`first` on, of `endsBy`: the last days of licences, and the moments at which those are over. */
+const endsAt = (first: number) => `ends as (
+        select * from unnest($${first}::date[], $${first + 1}::timestamptz[]) as e (day, over))`
 
 // The planned shifts of the guard that ask for this kind and reach past the last day.
 const AFTER = `
@@ -30,7 +34,20 @@ const AFTER = `
     join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
     where a.organisation_id = q.organisation_id and a.guard_id = q.guard_id
       and a.state in ('assigned', 'confirmed', 'on_post') and s.state <> 'cancelled' and q.type_id = any(s.requires)
-      and upper(a.during) > $2 and upper(a.during) > (q.valid_until + 1)::timestamp at time zone o.zone)`
+      and upper(a.during) > $2 and upper(a.during) > ends.over)`
+
+/** The last days of licences until a day, and the moments at which those are over where the organisation is. */
+async function endsBy(tenant: Tenant, by: string): Promise<[days: string[], over: Date[]]> {
+  const found = await rows<{ day: string; zone: string }>(tenant, {
+    name: 'last-days-of-licences',
+    text: `
+      select distinct to_char(q.valid_until, 'YYYY-MM-DD') as day, o.zone
+      from guard_qualifications q join organisations o on o.organisation_id = q.organisation_id
+      where q.state = 'valid' and q.valid_until <= $1`,
+    values: [by],
+  })
+  return [found.map(({ day }) => day), found.map(({ day, zone }) => startOf(zone, daysLater(day, 1)))]
+}
 
 /** A page of the licences that ended or end by a day, the next end first. `today` is that of the organisation. */
 export async function listEnding(
@@ -40,12 +57,12 @@ export async function listEnding(
   const found = await rows<Row>(tenant, {
     name: 'licences-that-end',
     text: `
-      with ending as (
+      with ${endsAt(5)}, ending as (
         select q.id, q.guard_id as "guardId", g.name as guard, t.name as type, q.number,
           q.valid_until::text as until, ${AFTER} as "shiftsAfter" ${ENDING} and q.valid_until <= $1)
       select *, count(*) over ()::int as total, sum("shiftsAfter") over ()::int as shifts from ending
       order by until, guard, id limit $3 offset $4`,
-    values: [by, now, LICENCES_PER_PAGE, (page - 1) * LICENCES_PER_PAGE],
+    values: [by, now, LICENCES_PER_PAGE, (page - 1) * LICENCES_PER_PAGE, ...(await endsBy(tenant, by))],
   })
   const licences = found.map(({ id, guardId, guard, type, number, until, shiftsAfter }) => ({
     id,
@@ -61,17 +78,20 @@ export async function listEnding(
   return { licences, total: found[0]?.total ?? 0, shifts: found[0]?.shifts ?? 0 }
 }
 
+/** How many days before its end people are told of a licence for the first time. */
+const FIRST_NOTICE = 90
+
 type ExpiryNotice = { id: string; guardId: string; typeId: string; until: string; days: number[]; shifts: number }
 
 /**
  * The licences of whose end people have to be told now, with the warnings that are due: so many days before, and 0 once
  * one has ended. They are locked, so that two processes tell once.
  */
-export const listDue = (tenant: Tenant, today: string, now: Date): Promise<ExpiryNotice[]> =>
+export const listDue = async (tenant: Tenant, today: string, now: Date): Promise<ExpiryNotice[]> =>
   rows<ExpiryNotice>(tenant, {
     name: 'licences-due',
     text: `
-      with due as (
+      with ${endsAt(3)}, due as (
         select q.organisation_id, q.id, array_agg(notice order by notice) as days
         from guard_qualifications q
         join guards g on g.organisation_id = q.organisation_id and g.id = q.guard_id
@@ -85,9 +105,9 @@ export const listDue = (tenant: Tenant, today: string, now: Date): Promise<Expir
         ${AFTER} as shifts
       from due
       join guard_qualifications q on q.organisation_id = due.organisation_id and q.id = due.id
-      join organisations o on o.organisation_id = q.organisation_id
+      join ends on ends.day = q.valid_until
       order by q.valid_until, q.id limit 500 for update of q skip locked`,
-    values: [today, now],
+    values: [today, now, ...(await endsBy(tenant, daysLater(today, FIRST_NOTICE)))],
   })
 
 /** Notes that warnings were given. Gives those that no other process gave at the same moment. */

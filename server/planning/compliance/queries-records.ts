@@ -1,9 +1,12 @@
 import { inArray } from 'drizzle-orm'
+import { dayAt, daysLater, minuteOf, momentOf, startOf, wallOn } from '../../../contract/core/time.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { type Fairness, type RecordShift, SHORT_NOTICE_HOURS } from '../../../contract/planning/compliance/records.ts'
 import type { TimeOff } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { daysOf } from '../rules/days.ts'
 
 /** The names of some guards, by their ids. */
 export async function namesOf({ orm }: Tenant, ids: string[]): Promise<Map<string, string>> {
@@ -62,38 +65,37 @@ export const sitesOf = (tenant: Tenant, guardId: string, before: Date): Promise<
     values: [guardId, before],
   })
 
-type AbsenceRow = {
-  id: string
-  firstDay: string
-  lastDay: string
-  state: TimeOff['state']
-  note: string
-  shifts: number
-}
+type Absence = Pick<TimeOff, 'id' | 'state' | 'note'> & { firstDay: string; lastDay: string; shifts: number }
+type AbsenceRow = Omit<Absence, 'firstDay' | 'lastDay'> & { from: Date; to: Date }
 
 /**
  * The absences of a guard that touch a year or lie ahead, by their start, in days of a zone; of those that wait, how
  * many of the guard's shifts lie in them. The last minute of an absence says its last day.
  */
-export const absencesOf = (
+export async function absencesOf(
   tenant: Tenant,
   guardId: string,
   { zone, year, now }: { zone: string; year: number; now: Date },
-): Promise<AbsenceRow[]> =>
-  rows<AbsenceRow>(tenant, {
+): Promise<Absence[]> {
+  const found = await rows<AbsenceRow>(tenant, {
     name: 'absences-of-guard',
     text: `
-      select o.id, (o.starts_at at time zone $2)::date::text as "firstDay",
-        ((o.ends_at - interval '1 minute') at time zone $2)::date::text as "lastDay", o.state, o.note,
+      select o.id, o.starts_at as "from", o.ends_at as "to", o.state, o.note,
         case when o.state = 'requested' then (select count(*)::int from assignments a
           where a.organisation_id = o.organisation_id and a.guard_id = o.guard_id
-            and a.state in ('assigned', 'confirmed', 'on_post') and upper(a.during) > $4
+            and a.state in ('assigned', 'confirmed', 'on_post') and upper(a.during) > $3
             and a.during && tstzrange(o.starts_at, o.ends_at)) else 0 end as shifts
       from time_off o
-      where o.guard_id = $1 and o.ends_at > make_timestamptz($3, 1, 1, 0, 0, 0, $2)
+      where o.guard_id = $1 and o.ends_at > $2
       order by o.starts_at, o.id limit 200`,
-    values: [guardId, zone, year, now],
+    values: [guardId, startOf(zone, `${year}-01-01`), now],
   })
+  return found.map(({ from, to, ...absence }) => ({
+    ...absence,
+    firstDay: dayAt(zone, from),
+    lastDay: dayAt(zone, to.getTime() - MINUTE_MS),
+  }))
+}
 
 type Night = { from: string; to: string; minutes: number }
 
@@ -102,28 +104,33 @@ const GIVEN_AT = `to_timestamp(('x' || substr(replace(a.id::text, '-', ''), 1, 1
 
 /**
  * How often nights, days of weekends and shifts at short notice fell to a guard in a stretch, against all active
- * guards. A night shift has so many minutes between the two wall times, counted on the night on which it begins or
- * ends.
+ * guards. A night shift has so many minutes that pass between the two wall times, in the night of the day on
+ * which it begins or of the day before.
  */
 export async function fairnessOf(
   tenant: Tenant,
   guardId: string,
   { from, to, zone, night }: { from: Date; to: Date; zone: string; night: Night },
 ): Promise<{ team: number; fairness: Fairness[] }> {
+  // The day before the first has a night that reaches into it.
+  const days = Array.from({ length: daysOf(zone).of(to.getTime()) - daysOf(zone).of(from.getTime()) + 1 }, (_, nth) =>
+    daysLater(dayAt(zone, from), nth - 1),
+  )
+  const nightEnd = (day: string) => (night.to > night.from ? day : daysLater(day, 1))
   const found = await rows<Fairness & { team: number }>(tenant, {
     name: 'fairness-of-guard',
     text: `
       with worked as (
-        select a.guard_id, lower(a.during) at time zone $4 as starts, upper(a.during) at time zone $4 as ends,
+        select a.guard_id, a.during, width_bucket(lower(a.during), $5::timestamptz[]) as nth,
           lower(a.during) - ${GIVEN_AT} < make_interval(hours => ${SHORT_NOTICE_HOURS}) as is_short
         from assignments a
         where a.state in ('assigned', 'confirmed', 'on_post') and lower(a.during) >= $2 and lower(a.during) < $3),
       counted as (
         select guard_id, is_short,
-          case when extract(isodow from starts) in (6, 7) then starts::date end as weekend,
-          exists (select from generate_series(starts::date - 1, starts::date, interval '1 day') as day
-            where least(ends, day + interval '1 day' * ($5::time >= $6::time)::int + $6::time)
-              - greatest(starts, day + $5::time) >= make_interval(mins => $7)) as is_night
+          case when extract(isodow from ($4::date[])[nth]) in (6, 7) then nth end as weekend,
+          exists (select from generate_series(nth - 1, nth) as night
+            where least(upper(during), ($7::timestamptz[])[night]) - greatest(lower(during), ($6::timestamptz[])[night])
+              >= make_interval(mins => $8)) as is_night
         from worked),
       each as (
         select g.id, count(*) filter (where c.is_night) as nights, count(distinct c.weekend) as weekend,
@@ -139,7 +146,16 @@ export async function fairnessOf(
         percentile_cont(0.75) within group (order by figure) as upper,
         min(figure)::float as least, max(figure)::float as most, count(*)::int as team
       from figures group by kind order by array_position(array['nights', 'weekend', 'notice'], kind)`,
-    values: [guardId, from, to, zone, night.from, night.to, night.minutes],
+    values: [
+      guardId,
+      from,
+      to,
+      days,
+      days.map((day) => startOf(zone, day)),
+      days.map((day) => momentOf(zone, wallOn(day, minuteOf(night.from)), 'forward')),
+      days.map((day) => momentOf(zone, wallOn(nightEnd(day), minuteOf(night.to)), 'forward')),
+      night.minutes,
+    ],
   })
   return {
     team: found[0]?.team ?? 0,

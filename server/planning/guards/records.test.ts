@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Availability } from '../../../contract/planning/guards/availability.ts'
 import type { GuardInFull } from '../../../contract/planning/guards/guards.ts'
 import { EXPIRING_DAYS, standingOf } from '../../../contract/planning/guards/licences.ts'
@@ -80,7 +81,7 @@ test('licence-states: a licence expires on the day after its last, and counts as
   const order = ['valid', 'expiring', 'expired']
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), fc.integer({ min: 0, max: 400 }), (ahead, more) => {
-      const day = (days: number) => new Date(Date.UTC(2026, 10, 23) + days * 86_400_000).toISOString().slice(0, 10)
+      const day = (days: number) => new Date(Date.UTC(2026, 10, 23) + days * DAY_MS).toISOString().slice(0, 10)
       const [now, later] = [of(day(ahead), day(0)), of(day(ahead), day(more))]
       expect(order.indexOf(later)).toBeGreaterThanOrEqual(order.indexOf(now))
       expect(now === 'expiring').toBe(ahead >= 0 && ahead <= EXPIRING_DAYS)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
 import { canonical } from './canonical.ts'
 import { GENESIS, hashOf } from './chain.ts'
@@ -24,7 +25,7 @@ test('ledger-sealed: every event gets the next number of its own organisation, o
   expect((await read('subject=test:1&after=20')).events).toHaveLength(1)
   expect((await north.owner.ask({ method: 'GET', url: `${north.url}/events?after=x` })).status).toBe(400)
   expect(await verify()).toEqual({ seals: 21, checkpoints: 1, waiting: 0, fault: null })
-  clock.advance(3_600_000)
+  clock.advance(HOUR_MS)
   await happen(1)
   await seal()
   expect(await verify()).toEqual({ seals: 22, checkpoints: 2, waiting: 0, fault: null })

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { MAX_PART_BYTES, media, mediaFile } from '../../../contract/planning/ledger/media.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
@@ -12,8 +13,6 @@ import { openParts } from './parts.ts'
 import { addCustody, listCustody, readMedia, shownMedia } from './queries-media.ts'
 import { sweepUploads } from './sweeping-uploads.ts'
 import { beginUpload, finishUpload, takePart } from './uploading-media.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Nothing in a medium may run or load, even where it is opened by itself. */
 const SHUT = {

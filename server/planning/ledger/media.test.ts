@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
 import { MAX_MEDIA_BYTES, type Upload } from '../../../contract/planning/ledger/media.ts'
 import { testEnv } from '../../testing.ts'
@@ -140,7 +141,7 @@ test('media-backed-up: a backup holds media, and uploads that nobody goes on wit
   expect(summary.media).toMatchObject({ files: 2, missing: 0 })
   await sweepUploads(services, store)
   expect((await part(id, 4, Buffer.alloc(1, 2))).status).toBe(200)
-  clock.advance(25 * 3_600_000)
+  clock.advance(25 * HOUR_MS)
   await sweepUploads(services, store)
   expect((await part(id, 5, Buffer.alloc(1, 2))).status).toBe(404)
   expect(await readdir(join(dataDir, 'media'))).toHaveLength(1)

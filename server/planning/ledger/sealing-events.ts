@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Database } from '../../core/database/database.ts'
 import { atOnce } from '../../core/jobs/at-once.ts'
 import type { Clock } from '../../core/base/clock.ts'
@@ -15,7 +16,6 @@ export const SEALED = 'ledger_news'
 /** So many events of an organisation are sealed in one turn. */
 export const MOST_AT_ONCE = 500
 const ORGANISATIONS_AT_ONCE = 4
-const HOUR_MS = 3_600_000
 const LATE_MS = 2_000
 
 type SealServices = { database: Database; clock: Clock; env: { secret: string } }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Offer, OfferDraft } from '../../../contract/planning/offers/offers.ts'
 import type { Candidate, Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -27,7 +28,6 @@ import { mailUnfilled, mailWave } from './mailing-offers.ts'
 
 /** The kind of the deadlines at which waves end. */
 export const WAVE_ENDS = 'offer-wave'
-const MINUTE_MS = 60_000
 
 type NewWave = { offer: Pick<Offer, 'id' | 'minutes'>; number: number; shift: Shift; asked: OfferedGuard[] }
 

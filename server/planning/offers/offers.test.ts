@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import type { OwnShifts } from '../../../contract/planning/own/own.ts'
 import { unwrap } from '../../core/database/database.ts'
@@ -11,7 +12,6 @@ import { iso } from '../shifts/testing-schedule.ts'
 
 const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']
 const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
-const MINUTE_MS = 60_000
 
 type Answer = { status: number; body: unknown }
 type GuardCall = Awaited<ReturnType<Awaited<ReturnType<typeof startOwn>>['signIn']>>
@@ -250,8 +250,8 @@ test('offer-steps: whatever guards, the office and the clock do in any order, ev
   let days = 0
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 9 }), async (done) => {
-      const day = new Date(Date.parse('2026-12-01T08:00Z') + days++ * 3 * 86_400_000)
-      const [id] = await add([day.toISOString(), new Date(day.getTime() + 4 * 3_600_000).toISOString()])
+      const day = new Date(Date.parse('2026-12-01T08:00Z') + days++ * 3 * DAY_MS)
+      const [id] = await add([day.toISOString(), new Date(day.getTime() + 4 * HOUR_MS).toISOString()])
       let offerId: string = randomUUID()
       const seen = new Map<string, string>()
       for (const act of ['offer', ...done]) {

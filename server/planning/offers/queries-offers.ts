@@ -1,20 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Offer, OfferAnswer, OpenOffer } from '../../../contract/planning/offers/offers.ts'
+import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { type TimeSpan, shifts } from '../shifts/table.ts'
 import { answers, offers, waves } from './table-offers.ts'
 
-const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
-
 const reading = (condition: string) => `
   select o.id, o.shift_id as "shiftId", o.state, o.minutes, o.next,
     (select jsonb_agg(jsonb_build_object('number', w.number,
-        'sentAt', to_char(w.sent_at at time zone 'UTC', ${MOMENT}),
-        'answerBy', to_char(w.answer_by at time zone 'UTC', ${MOMENT})) order by w.number)
+        'sentAt', ${isoOf('w.sent_at')},
+        'answerBy', ${isoOf('w.answer_by')}) order by w.number)
       from offer_waves w where w.organisation_id = o.organisation_id and w.offer_id = o.id) as waves,
     (select jsonb_agg(jsonb_build_object('guardId', a.guard_id, 'wave', w.number, 'state', a.state, 'reason', a.reason,
-        'answeredAt', to_char(a.answered_at at time zone 'UTC', ${MOMENT})) order by w.number, a.guard_id)
+        'answeredAt', ${isoOf('a.answered_at')}) order by w.number, a.guard_id)
       from offer_answers a join offer_waves w on w.organisation_id = a.organisation_id and w.id = a.wave_id
       where a.organisation_id = o.organisation_id and a.offer_id = o.id) as answers
   from shift_offers o where ${condition} order by o.id desc limit 1`
@@ -136,7 +135,7 @@ export const listOpenOffers = (tenant: Tenant, { from, to }: TimeSpan) =>
     text: `
       select o.shift_id as "shiftId", w.number as wave, count(a.guard_id)::int as asked,
         (count(*) filter (where a.state = 'declined'))::int as declined,
-        to_char(w.answer_by at time zone 'UTC', ${MOMENT}) as "answerBy"
+        ${isoOf('w.answer_by')} as "answerBy"
       from shifts s
       join shift_offers o on o.organisation_id = s.organisation_id and o.shift_id = s.id and o.state = 'open'
       join offer_waves w on w.organisation_id = o.organisation_id and w.offer_id = o.id and w.state = 'open'

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
 import { SWAPS_PAGE } from '../../../contract/planning/offers/swaps.ts'
+import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -9,8 +10,8 @@ import { swaps } from './table-swaps.ts'
 
 /** A shift of a swap as JSON, by the names of its tables in the statement. */
 export const swapShift = (shift: string, post: string, site: string) => `jsonb_build_object('id', ${shift}.id,
-  'from', to_char(lower(${shift}.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'to', to_char(upper(${shift}.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'from', ${isoOf(`lower(${shift}.during)`)},
+  'to', ${isoOf(`upper(${shift}.during)`)},
   'zone', ${site}.zone, 'site', ${site}.name, 'post', ${post}.name)`
 
 /** Swaps (w) with the asker's shift (s) and the one that comes back (s2). */
@@ -27,7 +28,7 @@ export const SWAP_JOINS = `
 
 const reading = (condition: string) => `
   select w.id, w.state, w.from_guard as "fromGuard", w.to_guard as "toGuard",
-    to_char(w.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askedAt",
+    ${isoOf('w.asked_at')} as "askedAt",
     ${swapShift('s', 'p', 't')} as shift, case when o.id is not null then ${swapShift('s2', 'p2', 't2')} end as other
   ${SWAP_JOINS} where ${condition}`
 

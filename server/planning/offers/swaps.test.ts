@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import type { OwnShifts } from '../../../contract/planning/own/own.ts'
 import type { SwapChoices } from '../../../contract/planning/offers/swaps.ts'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
@@ -224,8 +225,8 @@ test('swap-steps: whatever both guards and the office do in any order, every sta
   let days = 0
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 6 }), async (done) => {
-      const day = new Date(Date.parse('2026-12-01T08:00Z') + days++ * 3 * 86_400_000)
-      const span: [string, string] = [day.toISOString(), new Date(day.getTime() + 4 * 3_600_000).toISOString()]
+      const day = new Date(Date.parse('2026-12-01T08:00Z') + days++ * 3 * DAY_MS)
+      const span: [string, string] = [day.toISOString(), new Date(day.getTime() + 4 * HOUR_MS).toISOString()]
       const [shiftId] = (await add(span)) as [string]
       await assign(shiftId, amara)
       await publish(...span)

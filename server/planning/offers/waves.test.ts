@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import { sweepDeadlines } from '../organisations/deadlines.ts'
 import { startOwn } from '../own/testing-own.ts'
@@ -6,7 +7,6 @@ import { endWaveOf, WAVE_ENDS } from './offering-shifts.ts'
 
 const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']
 const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
-const MINUTE_MS = 60_000
 
 /** Three guards, the cheapest first, and a shift that the second of them called off. */
 async function startCalledOff() {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { ApiKey, Invitation, Region } from '../../../contract/planning/organisations/entry.ts'
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -9,7 +10,6 @@ import { sealAll } from '../ledger/sealing-events.ts'
 import { exportAll } from './queries-export.ts'
 import { startOrganisations } from './testing-organisations.ts'
 
-const DAY_MS = 86_400_000
 const ALL = { clients: [], sites: [] }
 
 async function start() {

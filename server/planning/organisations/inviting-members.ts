@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { INVITATION_DAYS, type InvitationDraft } from '../../../contract/planning/organisations/entry.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -27,7 +28,6 @@ import { readOrganisation } from './queries.ts'
 import { invitationAt } from './queries-across.ts'
 import { besideTenant, inTenant, type Tenant } from './queries-tenant.ts'
 
-const DAY_MS = 86_400_000
 const DEAD = 'It has expired, was used already, or was revoked. Ask the person who invited you to send it again.'
 
 const MEANINGS = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import {
   MOST_OPENED,
   type OrganisationDraft,
@@ -14,7 +15,6 @@ import { addMember } from './queries-members.ts'
 import { openedBy } from './queries-across.ts'
 import { besideTenant, inTenant, type Tenant } from './queries-tenant.ts'
 
-const DAY_MS = 86_400_000
 const LONGEST_SLUG = 60
 
 /** The slug that a name gives: letters and digits of ASCII, joined by dashes. */

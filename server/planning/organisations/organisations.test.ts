@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { WEEK_MS } from '../../../contract/core/units.ts'
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
 import type { Member, Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { sealAll } from '../ledger/sealing-events.ts'
@@ -122,7 +123,7 @@ test('idempotency-key: a key is kept for seven days, and then forgotten with wha
     north.within(async ({ pool }) => (await pool.query('select 1 from organisation_repeats')).rowCount)
   const age = (at: Date) => north.within(({ pool }) => pool.query('update organisation_repeats set at = $1', [at]))
   const first = (await add('Harbour Trust', 'key-of-one')).body
-  const weekAgo = new Date(clock().getTime() - 7 * 86_400_000)
+  const weekAgo = new Date(clock().getTime() - WEEK_MS)
   await age(weekAgo)
   expect([(await add('Harbour Trust', 'key-of-one')).body, await stored()]).toEqual([first, 1])
   await age(new Date(weekAgo.getTime() - 1))

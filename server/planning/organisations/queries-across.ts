@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { dayAt, momentOf, wallOn } from '../../../contract/core/time.ts'
 import type { Scope } from '../../../contract/planning/organisations/organisations.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { wholeProduct } from './queries-tenant.ts'
+
+/** From this minute of the day on, owners get their checkpoint: six in the morning. */
+const WITNESS_MINUTE = 6 * 60
 
 /**
  * The organisation of a slug and a person's membership of it, with its scope; null where there is none, or no such
@@ -59,8 +63,14 @@ export async function invitationAt({ pool }: Pick<Database, 'pool'>, hash: strin
 }
 
 /** The ids of organisations whose trial is over, by the day where each is. */
-export const organisationsOver = ({ pool }: Pick<Database, 'pool'>, now: Date) =>
-  ids(pool, { name: 'organisations-over', text: `select organisations_over($1) as id`, values: [now] })
+export async function organisationsOver({ pool }: Pick<Database, 'pool'>, now: Date) {
+  const zones = await zonesOf(pool)
+  return ids(pool, {
+    name: 'organisations-over',
+    text: `select organisations_over($1, $2) as id`,
+    values: [zones, zones.map((zone) => dayAt(zone, now))],
+  })
+}
 
 /** Forgets the daily counters of all organisations before a moment. */
 export const forgetUsage = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
@@ -71,8 +81,20 @@ export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>
   ids(pool, { name: 'organisations-to-seal', text: `select organisations_to_seal() as id`, values: [] })
 
 /** The ids of organisations whose owners have to get a checkpoint by mail at a moment. */
-export const organisationsToWitness = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
-  ids(pool, { name: 'organisations-to-witness', text: `select organisations_to_witness($1) as id`, values: [moment] })
+export async function organisationsToWitness({ pool }: Pick<Database, 'pool'>, moment: Date) {
+  const zones = await zonesOf(pool)
+  const days = zones.map((zone) => dayAt(zone, moment))
+  return ids(pool, {
+    name: 'organisations-to-witness',
+    text: `select organisations_to_witness($1, $2, $3, $4) as id`,
+    values: [
+      moment,
+      zones,
+      days,
+      zones.map((zone, at) => momentOf(zone, wallOn(days[at]!, WITNESS_MINUTE), 'forward')),
+    ],
+  })
+}
 
 /** The ids of organisations with deadlines that have passed at a moment. */
 export const organisationsDue = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
@@ -89,12 +111,14 @@ export async function abandonedUploads({ pool }: Pick<Database, 'pool'>, before:
 }
 
 /** The ids of organisations with licences of whose end people have to be told at a moment. */
-export const organisationsWithLicencesDue = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
-  ids(pool, {
+export async function organisationsWithLicencesDue({ pool }: Pick<Database, 'pool'>, moment: Date) {
+  const zones = await zonesOf(pool)
+  return ids(pool, {
     name: 'organisations-with-licences-due',
-    text: `select organisations_with_licences_due($1) as id`,
-    values: [moment],
+    text: `select organisations_with_licences_due($1, $2) as id`,
+    values: [zones, zones.map((zone) => dayAt(zone, moment))],
   })
+}
 
 /** The ids of organisations whose roster no night has checked since a moment. */
 export const organisationsToAudit = ({ pool }: Pick<Database, 'pool'>, since: Date) =>
@@ -123,6 +147,16 @@ export const everyOrganisation = (database: Database) =>
       values: [],
     }),
   )
+
+/** The zones of organisations that are not closed. */
+async function zonesOf(pool: Database['pool']): Promise<string[]> {
+  const { rows } = await pool.query<{ zone: string }>({
+    name: 'zones-of-organisations',
+    text: `select zones_of_organisations() as zone`,
+    values: [],
+  })
+  return rows.map(({ zone }) => zone)
+}
 
 async function ids(pool: Database['pool'], statement: { name: string; text: string; values: unknown[] }) {
   const { rows } = await pool.query<{ id: string }>(statement)

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { dayAt } from '../../../contract/core/time.ts'
 import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import type { Scope } from '../../../contract/planning/organisations/organisations.ts'
 import { users } from '../../core/database/account-tables.ts'
@@ -8,10 +9,16 @@ import { Failure } from '../../core/base/failure.ts'
 import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { apiKeys, memberships, organisations } from './table.ts'
 
-// The trial of a company is over after its last day there, also before anybody noted that.
-const stateAt = (now: Date) => sql<(typeof organisations.$inferSelect)['state']>`case
-  when ${organisations.state} = 'trial' and ${organisations.trialEndsOn} < (${now.toISOString()}::timestamptz
-    at time zone ${organisations.zone})::date then 'read_only' else ${organisations.state} end`
+const standing = {
+  state: organisations.state,
+  trialEndsOn: organisations.trialEndsOn,
+  zone: organisations.zone,
+}
+type Standing = Pick<typeof organisations.$inferSelect, keyof typeof standing>
+
+/** The state at a moment: a trial is over after its last day where the company is, also before anybody noted that. */
+const stateAt = ({ state, trialEndsOn, zone }: Standing, now: Date): Standing['state'] =>
+  state === 'trial' && trialEndsOn !== null && trialEndsOn < dayAt(zone, now) ? 'read_only' : state
 
 type NewMembership = { membershipId: string; userId: string; now: Date }
 
@@ -27,23 +34,29 @@ export async function readActing(tenant: Tenant, { membershipId, userId, now }: 
       role: memberships.role,
       scope: memberships.scope,
       guardId: memberships.guardId,
-      state: stateAt(now),
+      standing,
     })
     .from(memberships)
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
     .where(and(eq(memberships.id, membershipId), eq(memberships.userId, userId)))
-  return found && ({ ...found, permissions: null, userId, membershipId } satisfies ActingMember & { state: string })
+  if (!found) return undefined
+  const { standing: at, ...member } = found
+  return { ...member, state: stateAt(at, now), permissions: null, userId, membershipId } satisfies ActingMember & {
+    state: string
+  }
 }
 
 async function readActingKey({ orm }: Tenant, id: string, now: Date) {
   const [found] = await orm
-    .select({ permissions: apiKeys.permissions, state: stateAt(now) })
+    .select({ permissions: apiKeys.permissions, standing })
     .from(apiKeys)
     .innerJoin(organisations, eq(organisations.organisationId, apiKeys.organisationId))
     .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
   const whole = { clients: [], sites: [] }
   const as = { role: 'dispatcher' as const, scope: whole, guardId: null, userId: id, membershipId: id }
-  return found && ({ ...as, ...found } satisfies ActingMember & { state: string })
+  if (!found) return undefined
+  const { standing: at, permissions } = found
+  return { ...as, permissions, state: stateAt(at, now) } satisfies ActingMember & { state: string }
 }
 
 const shown = {

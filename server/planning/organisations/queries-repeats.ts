@@ -1,9 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { WEEK_MS } from '../../../contract/core/units.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Tenant } from './queries-tenant.ts'
 import { repeats } from './table.ts'
 
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = WEEK_MS
 
 /**
  * Runs a change once for each key. The same change asked again gets the first answer; while the first is under way, the

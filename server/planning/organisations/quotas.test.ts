@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { EVENT_BYTES, quotas, TOLD_FROM } from '../../../contract/planning/organisations/quotas.ts'
 import { append } from './append.ts'
 import { endTrials } from './trials.ts'
 import type { Tenant } from './queries-tenant.ts'
 import { startQuotas } from './testing-quotas.ts'
 
-const DAY_MS = 86_400_000
 /** What counts nothing: the counters themselves, and the seals, which follow from events. */
 const UNCOUNTED = [
   'ledger_checkpoints',

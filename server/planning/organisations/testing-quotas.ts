@@ -1,4 +1,5 @@
 import type { Quota } from '../../../contract/platform/users/companies.ts'
+import { isoOf } from '../../core/database/moments.ts'
 import { startOrganisations } from './testing-organisations.ts'
 
 const RECORDS = `octet_length(c::text) + 100`
@@ -41,8 +42,8 @@ export async function startQuotas(now?: string) {
         const event = kind === 'events' || kind === 'parts of events'
         const day =
           {
-            events: `(c.at at time zone 'UTC')::date`,
-            'parts of events': `(select (e.at at time zone 'UTC')::date
+            events: `left(${isoOf('c.at')}, 10)::date`,
+            'parts of events': `(select left(${isoOf('e.at')}, 10)::date
           from ledger_events e where e.organisation_id = c.organisation_id and e.id = c.event_id)`,
           }[kind!] ?? `date 'epoch'`
         return `select organisation_id, '${event ? 'events' : 'records'}' as what, ${day} as day,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { append } from './append.ts'
@@ -7,7 +8,6 @@ import { forgetUsage, organisationsOver } from './queries-across.ts'
 import { inTenant } from './queries-tenant.ts'
 
 const LOOK_MS = 60_000
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 31
 
 /** Ends the trials whose last day is over: they can be read and exported from then on. */

@@ -1,10 +1,11 @@
 import ical, { ICalEventStatus } from 'ical-generator'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { listOwn, readOwnHead } from '../shifts/queries-own.ts'
 
-const KEPT_MS = 14 * 86_400_000
+const KEPT_MS = 14 * DAY_MS
 
 const statusOf: Record<OwnShift['state'], ICalEventStatus> = {
   assigned: ICalEventStatus.TENTATIVE,

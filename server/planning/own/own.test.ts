@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import type { OwnShifts } from '../../../contract/planning/own/own.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { AMARA, startOwn as start } from './testing-own.ts'
@@ -82,7 +83,7 @@ test('link-ends: a link ends after 30 days, with the guard, and with the company
   expect((await byLink('confirm', { token, shiftId: id })).status).toBe(403)
   await north.within(({ pool }) => pool.query(`update organisations set state = 'trial'`))
   const now = clock().toISOString()
-  clock.advance(30 * 86_400_000)
+  clock.advance(30 * DAY_MS)
   await refused()
   clock.set(now)
   expect((await byLink('shifts', { token })).status).toBe(200)
@@ -170,8 +171,8 @@ test('own-transitions: whatever a guard and the office do in any order, a state 
   const acts = ['confirm', 'call-off', 'assign', 'release', 'publish'] as const
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 8 }), async (done) => {
-      const day = new Date(Date.parse('2026-11-23T08:00Z') + days++ * 2 * 86_400_000)
-      const span: [string, string] = [day.toISOString(), new Date(day.getTime() + 4 * 3_600_000).toISOString()]
+      const day = new Date(Date.parse('2026-11-23T08:00Z') + days++ * 2 * DAY_MS)
+      const span: [string, string] = [day.toISOString(), new Date(day.getTime() + 4 * HOUR_MS).toISOString()]
       const [id] = await add(span)
       const stateOf = async () => {
         const { body } = await ask({ method: 'GET', url: at(`shifts?from=${span[0]}&to=${span[1]}`) })

@@ -1,4 +1,5 @@
 import type { OwnOffer, OwnSwap } from '../../../contract/planning/own/own.ts'
+import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { SWAP_JOINS, swapShift } from '../offers/queries-swaps.ts'
@@ -8,9 +9,9 @@ export function listOwnOffers(tenant: Tenant, guardId: string, after: Date): Pro
   return rows<OwnOffer>(tenant, {
     name: 'own-offers',
     text: `
-      select id, to_char("from" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "from",
-        to_char("to" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "to",
-        to_char(answer_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "answerBy",
+      select id, ${isoOf('"from"')} as "from",
+        ${isoOf('"to"')} as "to",
+        ${isoOf('answer_by')} as "answerBy",
         zone, site, address, post, state
       from (
         select distinct on (o.shift_id) o.id, lower(s.during) as "from", upper(s.during) as "to", w.answer_by, t.zone,

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { CONFIRM_HOURS, type Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
@@ -11,9 +12,6 @@ import { readOverrides } from '../shifts/queries-assignments.ts'
 import { listShifts } from '../shifts/queries-shifts.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
 import type { TimeSpan } from '../shifts/table.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * The changes of a stretch that guards have not been told of, shortest notice first: what each breaks, what it costs

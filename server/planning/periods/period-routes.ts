@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { MOST_PERIOD_DAYS, periods } from '../../../contract/planning/periods/periods.ts'
 import { type Period } from '../../../contract/planning/shifts/period.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -9,8 +10,6 @@ import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { duringOf } from '../shifts/assigning-shifts.ts'
 import { addPeriod, listPeriods, removePeriod, setLock, takePeriod } from '../shifts/queries-periods.ts'
 import type { TimeSpan } from '../shifts/table.ts'
-
-const DAY_MS = 86_400_000
 
 /** The stretch of a period. Throws `invalid` for one that ends before it begins, or is too long. */
 function stretch(span: { from: string; to: string }): TimeSpan {

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import { withWork } from '../shifts/judging-work.ts'
 
-const MINUTE_MS = 60_000
 /** A later start leaves at least so much of a shift. */
 const LEAST_SHARE = 0.5
 

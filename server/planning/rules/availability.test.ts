@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { type Entry, spansOf } from './availability.ts'
 import { daysOf } from './days.ts'
 import { moment } from './testing.ts'
 
 const ZONES = ['Europe/Berlin', 'Europe/London', 'America/Los_Angeles', 'Asia/Kathmandu']
-const DAY_MS = 86_400_000
 const weekly = (weekday: number, fromMinutes: number, toMinutes: number): Entry => ({
   weekday,
   day: null,

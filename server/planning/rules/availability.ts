@@ -1,4 +1,5 @@
 import { dayNumber } from '../../../contract/core/time.ts'
+import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { AvailabilityEntry } from '../../../contract/planning/guards/availability.ts'
 import { type LocalDays } from './days.ts'
 
@@ -34,8 +35,6 @@ export function spansOf(
   }
   return spans
 }
-
-const DAY_MINUTES = 24 * 60
 
 /** Midnight belongs to the next day, whatever clocks do there. */
 const endOf = (days: LocalDays, day: number, minutes: number) =>

@@ -1,12 +1,10 @@
-import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import { MINUTE_MS, WEEK_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
 import { nightsOf } from './nights.ts'
 import { lowerBound } from './sums.ts'
 import { idsOf, type Finding, type Interval, type Line, type Shift } from './timeline.ts'
 import { heaviest } from './windows.ts'
 import { begunMinutes, dayOfMoment, duration } from './words.ts'
-
-const WEEK_MS = 7 * DAY_MS
 
 /** Whether a guard consented in writing to more than a rule of averages allows. */
 export const hasConsented = ({ optOut }: { optOut: string | null }, optOuts: readonly string[]): boolean =>

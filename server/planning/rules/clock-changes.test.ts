@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { daysOf } from './days.ts'
 import { moment, rule, said, timeline } from './testing.ts'
 
@@ -63,7 +64,7 @@ test('roster-elapsed-time: a night that lacks its hour is shorter, and a day beg
   expect(nights(['2026-10-23 22:00 – 06:00', '2026-10-24 23:30 – 04:00'], 'Europe/Berlin')).toBe(1)
   // On September 6 Santiago goes from 24:00 to 01:00, on April 4 from 24:00 back to 23:00.
   const days = daysOf('America/Santiago')
-  const of = (utc: string) => new Date(days.of(Date.parse(utc)) * 86_400_000).toISOString().slice(0, 10)
+  const of = (utc: string) => new Date(days.of(Date.parse(utc)) * DAY_MS).toISOString().slice(0, 10)
   expect([of('2026-09-06T03:59:59Z'), of('2026-09-06T04:00:00Z')]).toEqual(['2026-09-05', '2026-09-06'])
   expect([of('2026-04-05T03:59:59Z'), of('2026-04-05T04:00:00Z')]).toEqual(['2026-04-04', '2026-04-05'])
   // A time that is skipped moves on: 02:30 of March 29 is 03:30, or 01:30 UTC.
@@ -72,7 +73,7 @@ test('roster-elapsed-time: a night that lacks its hour is shorter, and a day beg
   expect(new Date(berlin.at(march29, 150)).toISOString()).toBe('2026-03-29T01:30:00.000Z')
   // Apia had no December 30, 2011.
   const apia = daysOf('Pacific/Apia')
-  const missing = Date.UTC(2011, 11, 30) / 86_400_000
+  const missing = Date.UTC(2011, 11, 30) / DAY_MS
   expect([apia.start(missing), apia.start(missing + 1)]).toEqual([1_325_239_200_000, 1_325_239_200_000])
 })
 

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import { MINUTE_MS, WEEK_MS } from '../../../contract/core/units.ts'
 import type { RosterKind } from '../../../contract/planning/rules/kinds.ts'
 import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
 import { nightsOf } from './nights.ts'
@@ -7,7 +7,6 @@ import { holdsOn } from './scope.ts'
 import { lengthBefore } from './sums.ts'
 import { lineOf, type Interval, type Line, type Timeline } from './timeline.ts'
 
-const WEEK_MS = 7 * DAY_MS
 const USUAL_NIGHT = { from: '23:00', to: '06:00', minutes: 180 }
 
 /** What is measured against a rule that holds; `rule` is undefined where none does. */

@@ -1,9 +1,7 @@
 import { minuteOf } from '../../../contract/core/time.ts'
-import { MINUTE_MS } from '../../../contract/core/units.ts'
+import { DAY_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
 import type { Line, Shift } from './timeline.ts'
-
-const DAY_MINUTES = 24 * 60
 
 /** The night shifts by the local day on which their night begins, in order. */
 export function nightsOf(

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../contract/core/units.ts'
+import { DAY_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import { daysOf } from './days.ts'
 import { holdsOn } from './scope.ts'
@@ -16,8 +16,6 @@ export type ScheduleChange = { at: Date; before: Times | null; after: Times | nu
 export type ChangePremium = { minutes: number; text: string; source: string }
 
 const lengthOf = (times: Times | null) => (times ? times.to.getTime() - times.from.getTime() : 0)
-
-const DAY_MINUTES = 24 * 60
 
 /**
  * What a change costs by the first rule that holds: nothing with enough notice, else a fixed premium. Hours that are

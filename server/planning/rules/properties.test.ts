@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { evaluate } from './evaluate.ts'
 import { paidMinutes } from './overtime.ts'
@@ -7,8 +8,6 @@ import { rulesOf } from './packs.ts'
 import { rule } from './testing.ts'
 import type { Timeline } from './timeline.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const zone = 'Europe/Berlin'
 /** Monday, and the eleven weeks from it have no clock change. */
 const MONDAY = Date.parse('2026-01-05T00:00:00+01:00')
@@ -44,8 +43,8 @@ const anySpan = (weeks: number, longest: number) =>
   fc
     .tuple(fc.integer({ min: 0, max: weeks * 7 * 96 - 1 }), fc.integer({ min: 1, max: longest * 4 }))
     .map(([at, length]) => ({
-      from: new Date(MONDAY + at * 15 * MINUTE),
-      to: new Date(MONDAY + (at + length) * 15 * MINUTE),
+      from: new Date(MONDAY + at * 15 * MINUTE_MS),
+      to: new Date(MONDAY + (at + length) * 15 * MINUTE_MS),
     }))
 
 const anyWork = (shiftId: string): fc.Arbitrary<Work> =>
@@ -133,7 +132,7 @@ const figures = (found: Violation[], ms = 0) =>
 test('roster-elapsed-time: the same work some whole weeks later breaks the same rules', () => {
   fc.assert(
     fc.property(anyTimeline, fc.integer({ min: 1, max: 5 }), (given, weeks) => {
-      const ms = weeks * 7 * DAY
+      const ms = weeks * 7 * DAY_MS
       expect(figures(evaluate(all, moved(given, ms)), ms)).toEqual(figures(evaluate(all, given)))
     }),
     { numRuns: 200 },
@@ -191,7 +190,7 @@ test('overtime-rates: every minute of work is paid once, at the base rate or mor
       sum += Math.max(0, to.getTime() - Math.max(until, from.getTime()))
       until = Math.max(until, to.getTime())
     }
-    return sum / MINUTE
+    return sum / MINUTE_MS
   }
   fc.assert(
     fc.property(anyTimeline, (given) => {

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import { room } from '../../core/rooms/room.ts'
 import type { ServeRoom } from '../../core/rooms/room.ts'
 import { ruleSetRoutes } from './routes.ts'
 import { warnOfPacks } from './warning-of-packs.ts'
 
-const TURN_MS = 3_600_000
+const TURN_MS = HOUR_MS
 
 /** Tells of packs that end, every hour. */
 const keepTelling: ServeRoom = (app, services) =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { BlockedGroup, Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { orNotFound } from '../../core/base/failure.ts'
@@ -12,7 +13,6 @@ import { type GuardFacts, readKnowing, readTimelines, readWork } from './queries
 type Work = Timeline['work'][number]
 type JudgedGuard = GuardFacts & { violations: Violation[] }
 
-const MINUTE_MS = 60_000
 const EARTH_KM = 6_371
 const MONDAY = 1
 

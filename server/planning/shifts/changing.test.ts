@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { day, put, removal, startChanging, WEEK } from './testing-changing.ts'
@@ -180,7 +181,7 @@ test('several-at-once: whatever is asked in whatever order, nobody is in two pla
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(step, { selector: ({ at }) => at, minLength: 1 }), async (asked) => {
       const was = await now()
-      const shifted = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * 3_600_000).toISOString()
+      const shifted = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * HOUR_MS).toISOString()
       const steps = asked.flatMap(({ at, to, later }) => {
         const shift = was.get(ids[at]!)
         if (!shift) return []

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Cause } from '../organisations/append.ts'
@@ -7,7 +8,6 @@ import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import { readTimelines } from './queries-timelines.ts'
 
-const DAY_MS = 86_400_000
 /** Averages look back for half a year at most. */
 export const FAR_DAYS = 186
 /** Rest, days in a row and the week are measured within this. */

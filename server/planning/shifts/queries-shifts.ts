@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Shift, PublishedFacts } from '../../../contract/planning/shifts/schedule.ts'
+import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { posts, sites } from '../sites/table.ts'
@@ -34,7 +35,7 @@ const listing = (condition: string) => `
     case when a.id is not null then jsonb_build_object('id', a.id, 'guardId', a.guard_id, 'state',
       a.state) end as assignment,
     case when c.guard_id is not null then jsonb_build_object('guardId', c.guard_id, 'reason', c.reason,
-      'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as "calledOff"
+      'at', ${isoOf('c.changed_at')}) end as "calledOff"
   from shifts s
   join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
   left join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
@@ -118,8 +119,8 @@ export async function tellOf(tenant: Tenant, ids: string[]): Promise<void> {
         state = case when s.state = 'draft' then 'published' else s.state end,
         version = s.version + 1,
         told = case when s.state = 'cancelled' then null else jsonb_build_object(
-          'from', to_char(lower(s.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'to', to_char(upper(s.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'from', ${isoOf('lower(s.during)')},
+          'to', ${isoOf('upper(s.during)')},
           'guardId', (select a.guard_id from assignments a where a.organisation_id = s.organisation_id
             and a.shift_id = s.id
             and a.state in ('assigned', 'confirmed', 'on_post'))) end

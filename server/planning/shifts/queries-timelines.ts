@@ -1,4 +1,5 @@
 import { dayNumber } from '../../../contract/core/time.ts'
+import { SECOND_MS } from '../../../contract/core/units.ts'
 import { rows } from '../../core/database/rows.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { type Entry, spansOf } from '../rules/availability.ts'
@@ -36,8 +37,6 @@ type Row = {
  * timeline, what an hour costs in minor units, and when the guard would like to work.
  */
 export type GuardFacts = { timeline: Timeline; payRate: number; preferred: { from: Date; to: Date }[] }
-
-const SECOND_MS = 1_000
 
 const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(from), to: new Date(to) })
 

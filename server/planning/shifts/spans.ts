@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { MOST_DAYS } from '../../../contract/planning/shifts/schedule.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { duringOf } from './assigning-shifts.ts'
 import type { TimeSpan } from './table.ts'
-
-const DAY_MS = 86_400_000
 
 /** The stretch of a query or body. Throws `invalid` for one that ends before it begins, or is too long. */
 export function stretch(span: { from: string; to: string }): TimeSpan {

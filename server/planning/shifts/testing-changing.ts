@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { iso, startScheduling } from './testing-schedule.ts'
@@ -7,7 +8,7 @@ export const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
 /** A stretch of a day of the week, from an hour on. */
 export const day = (nth: number, from = 8, hours = 8): [string, string] => [
   iso(`2026-11-${23 + nth}T${String(from).padStart(2, '0')}:00Z`),
-  new Date(Date.parse(`2026-11-${23 + nth}T${String(from).padStart(2, '0')}:00Z`) + hours * 3_600_000).toISOString(),
+  new Date(Date.parse(`2026-11-${23 + nth}T${String(from).padStart(2, '0')}:00Z`) + hours * HOUR_MS).toISOString(),
 ]
 
 /** The calls of `startScheduling`, with several changes at once. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { orders, ownOrders } from '../../../contract/planning/sites/orders.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
@@ -11,7 +12,7 @@ import { listOrders, numberInForce, publishReviewed, readWithBefore, saveDraft, 
 import { listReaders } from './queries-readers.ts'
 import { remindReaders } from './reminding-readers.ts'
 
-const LATEST_MS = 366 * 86_400_000
+const LATEST_MS = 366 * DAY_MS
 
 const requirePost = async (tenant: Tenant, id: string) => orNotFound(await readPost(tenant, id), 'post')
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { type SiteRow, type WeekHours, WEEKS, WEEKS_BEFORE } from '../../../contract/planning/sites/site.ts'
+import { daysLater, startOf } from '../../../contract/core/time.ts'
+import type { SiteRow, WeekHours } from '../../../contract/planning/sites/site.ts'
 import type { SiteDetails } from '../../../contract/planning/sites/places.ts'
 import { rows } from '../../core/database/rows.ts'
 import { postShown } from './queries.ts'
@@ -7,20 +8,19 @@ import { readContract } from './queries-contracts.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { posts, sites } from './table.ts'
 
-type ViewQuery = { siteId: string; zone: string; monday: string }
+type ViewQuery = { siteId: string; zone: string; mondays: string[] }
 
-/** The minutes of each post of a site in each week around one. */
+/** The minutes of each post of a site in each of some weeks, by their Mondays. */
 export const listHours = (
   tenant: Tenant,
-  { siteId, zone, monday }: ViewQuery,
+  { siteId, zone, mondays }: ViewQuery,
 ): Promise<(WeekHours & { postId: string })[]> =>
   rows(tenant, {
     name: 'hours-of-posts',
     text: `
       with weeks as (
-        select day as monday, daterange(day, day + 7) as days,
-          tstzrange(day::timestamp at time zone $2, (day + 7)::timestamp at time zone $2) as span
-        from (select $3::date + 7 * n as day from generate_series(-$4::int, $5::int - $4::int - 1) n) w)
+        select day as monday, daterange(day, day + 7) as days, tstzrange(starts, ends) as span
+        from unnest($2::date[], $3::timestamptz[], $4::timestamptz[]) as w (day, starts, ends))
       select p.id as "postId", to_char(w.monday, 'YYYY-MM-DD') as monday,
         coalesce((select round(sum(l.minutes * (upper(l.valid * w.days) - lower(l.valid * w.days)) / 7.0))
           from contract_lines l where l.organisation_id = p.organisation_id and l.post_id = p.id
@@ -37,7 +37,12 @@ export const listHours = (
             and s.state <> 'cancelled' and s.during && w.span) each) s
       where p.site_id = $1
       order by w.monday, p.id`,
-    values: [siteId, zone, monday, WEEKS_BEFORE, WEEKS],
+    values: [
+      siteId,
+      mondays,
+      mondays.map((day) => startOf(zone, day)),
+      mondays.map((day) => startOf(zone, daysLater(day, 7))),
+    ],
   })
 
 type ReadCount = { postId: string; number: number; read: number; planned: number }
@@ -120,18 +125,6 @@ export async function listSites(
     values: [search === '' ? '' : `%${search.replaceAll(LIKE, '\\$&')}%`, today, most, skip],
   })
   return { total: found[0]?.total ?? 0, sites: found }
-}
-
-/** The day that a zone has at a moment, and the Monday of its week. */
-export async function dayIn(tenant: Tenant, zone: string, now: Date, day?: string) {
-  const [found] = await rows<{ today: string; monday: string }>(tenant, {
-    name: 'day-in',
-    text: `
-      select to_char(d, 'YYYY-MM-DD') as today, to_char(date_trunc('week', d), 'YYYY-MM-DD') as monday
-      from (select coalesce($3::date, ($2::timestamptz at time zone $1)::date)::timestamp as d) t`,
-    values: [zone, now, day ?? null],
-  })
-  return found!
 }
 
 /** The zone of the company. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
 import { append, type Cause } from '../organisations/append.ts'
@@ -16,7 +17,7 @@ export type Reminder = {
   guardIds: string[]
 }
 
-const ONCE_MS = 24 * 3_600_000
+const ONCE_MS = 24 * HOUR_MS
 
 /** Reminds guards planned on a post who did not read a version of its orders, each once in 24 hours. */
 export async function remindReaders(

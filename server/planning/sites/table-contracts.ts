@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { billClasses, type Pattern, type Targets } from '../../../contract/planning/sites/contracts.ts'
 import { oneOf } from '../../core/database/columns.ts'
 import { ofOrganisation, sameCompany } from '../organisations/table.ts'
@@ -19,7 +20,6 @@ import { clients, posts, versioned } from './table.ts'
 /** The days of a contract, the first and the last inside; without a last day it goes on. */
 export type Days = { from: string; until: string | null }
 
-const DAY_MS = 86_400_000
 const RANGE = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)?\)$/
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 

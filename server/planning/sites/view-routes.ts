@@ -1,4 +1,5 @@
 import { pagesOf } from '../../../contract/core/core.ts'
+import { dayAt, daysLater, mondayOf } from '../../../contract/core/time.ts'
 import {
   SITES_PER_PAGE,
   siteViews,
@@ -11,7 +12,6 @@ import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { readClient, readSite } from './queries.ts'
 import { listPlans, listZones, readGeofence } from './queries-places.ts'
 import {
-  dayIn,
   listHours,
   listPosts,
   listReadings,
@@ -21,12 +21,9 @@ import {
   readZoneOf,
 } from './queries-views.ts'
 
-const WEEK_MS = 7 * 86_400_000
-
-/** The hours of all posts of each week around one, also of a site without posts. */
-function summed(hours: WeekHours[], monday: string): WeekHours[] {
-  return Array.from({ length: WEEKS }, (_, nth) => {
-    const day = new Date(Date.parse(monday) + (nth - WEEKS_BEFORE) * WEEK_MS).toISOString().slice(0, 10)
+/** The hours of all posts of each of some weeks, also of a site without posts. */
+function summed(hours: WeekHours[], mondays: string[]): WeekHours[] {
+  return mondays.map((day) => {
     const own = hours.filter((each) => each.monday === day)
     const sum = (part: 'agreed' | 'planned' | 'filled') => own.reduce((all, each) => all + each[part], 0)
     return { monday: day, agreed: sum('agreed'), planned: sum('planned'), filled: sum('filled') }
@@ -36,7 +33,7 @@ function summed(hours: WeekHours[], monday: string): WeekHours[] {
 /** The list of sites, and all of one site. */
 export const viewRoutes = tenantRoutes(siteViews, {
   page: async ({ query: { search = '', page: asked = '1' } }, { tenant, clock }) => {
-    const { today } = await dayIn(tenant, await readZoneOf(tenant), clock())
+    const today = dayAt(await readZoneOf(tenant), clock())
     const page = Number(asked)
     const skip = (page - 1) * SITES_PER_PAGE
     const { sites, total } = await listSites(tenant, { search: search.trim(), today, most: SITES_PER_PAGE, skip })
@@ -46,8 +43,10 @@ export const viewRoutes = tenantRoutes(siteViews, {
   read: async ({ params: { id }, query: { day: asked } }, { tenant, clock }) => {
     const site = orNotFound(await readSite(tenant, id), 'site')
     const now = clock()
-    const { today, monday } = await dayIn(tenant, site.zone, now, asked)
-    const hours = await listHours(tenant, { siteId: id, zone: site.zone, monday })
+    const today = asked ?? dayAt(site.zone, now)
+    const monday = mondayOf(today)
+    const mondays = Array.from({ length: WEEKS }, (_, nth) => daysLater(monday, (nth - WEEKS_BEFORE) * 7))
+    const hours = await listHours(tenant, { siteId: id, zone: site.zone, mondays })
     const readings = await listReadings(tenant, id, now)
     const none = { monday, agreed: 0, planned: 0, filled: 0 }
     const posts = await listPosts(tenant, id)
@@ -65,7 +64,7 @@ export const viewRoutes = tenantRoutes(siteViews, {
         hours: hours.find((each) => each.postId === post.id && each.monday === monday) ?? none,
         order: readings.find(({ postId }) => postId === post.id) ?? null,
       })),
-      weeks: summed(hours, monday),
+      weeks: summed(hours, mondays),
     }
   },
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { seed } from '../../core/rooms/seed.ts'
 import { newId } from '../../core/base/ids.ts'
 import { startApp } from '../../testing.ts'
@@ -82,7 +83,7 @@ test('own-collector: a visitor is the same within a day, another one the next da
   await send(view())
   await send(view())
   await send(view(), { 'x-forwarded-for': '198.51.100.9' })
-  clock.advance(86_400_000)
+  clock.advance(DAY_MS)
   await send(view())
 
   const visitors = (await rows('select visitor from analytics_events order by at, id')).map(({ visitor }) => visitor)

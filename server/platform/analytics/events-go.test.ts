@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { writeDays } from './report-routes.ts'
 import { type Event, start } from './testing-report.ts'
-
-const DAY_MS = 86_400_000
 
 const visits: Event[] = [
   { at: '2026-11-20T10:00:00Z', visitor: 'a' },

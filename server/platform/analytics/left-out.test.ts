@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { startAccess } from '../users/testing-access.ts'
 import { checkCountries } from './countries.ts'
@@ -7,7 +8,6 @@ import { countriesFile } from './testing-countries.ts'
 import { writeDays } from './report-routes.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
-const HOUR_MS = 3_600_000
 
 async function startCounting(file?: string) {
   const { app, person, ...started } = await startAccess({ env: { countriesFile: file } })

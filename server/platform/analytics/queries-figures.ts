@@ -1,5 +1,6 @@
 import { funnels } from '../../../contract/platform/analytics/funnels.ts'
 import { CTA_VIEW, LEAD, WIZARD_STEP } from './rules.ts'
+import { inHours, wallHourOf } from './wall-hours.ts'
 
 /** What the funnel of the pricing page counts for the wizard: visits that began it, and ` lead`, those it led on. */
 export const WIZARD_FUNNEL = 'pricing wizard'
@@ -16,17 +17,17 @@ const places = Object.entries(funnels)
 const isAt = (path: string) => (path.endsWith('*') ? `starts_with(path, '${path.slice(0, -1)}')` : `path = '${path}'`)
 
 /**
- * The figures of the events from $1 until $2, by day of the zone $3, dimension and key, separate for each device,
+ * The figures of the events in the wall hours $1 that begin at $2, by day, dimension and key, separate for each device,
  * source and campaign. A visit is everything that one visitor does on one day, because visitors are not recognised on
  * the next day. It needs at least one page view. A refused form counts under a separate name and is no lead. Vitals are
  * separated by device alone.
  */
 export const CELLS = `
   with events as materialized (
-    select (at at time zone $3)::date as day, at, id, visitor, path, device, source, referrer, campaign, country, metric, value,
+    select ${wallHourOf('at', 1, 2)}::date as day, at, id, visitor, path, device, source, referrer, campaign, country, metric, value,
       properties ->> 'step' as step,
       case when properties ->> 'outcome' = 'failure' then name || ' failed' else name end as name
-    from analytics_events where at >= $1 and at < $2 and name <> '${CTA_VIEW}'),
+    from analytics_events where ${inHours(2)} and name <> '${CTA_VIEW}'),
   visits as materialized (
     select day, visitor, min(device) as device, coalesce(min(source), min(referrer), '') as source,
       concat_ws(' / ', min(source) filter (where campaign is not null), min(campaign)) as campaign,
@@ -44,7 +45,7 @@ export const CELLS = `
         ${places.map(([name]) => `('funnel', case when ${name}_at is not null then '${name} page' end, 0), ('funnel', case when lead_at >= ${name}_at then '${name} lead' end, 0)`).join(',\n        ')},
           ('funnel', case when wizard_at >= pricing_at then '${WIZARD_FUNNEL}' end, 0),
           ('funnel', case when wizard_at >= pricing_at and lead_at >= wizard_at then '${WIZARD_FUNNEL} lead' end, 0),
-          ('lead hour', to_char(lead_at at time zone $3, 'HH24'), 0)
+          ('lead hour', to_char(${wallHourOf('lead_at', 1, 2)}, 'HH24'), 0)
       union all select 'page', path, count(*) from unnest(paths) as path group by path
       union all select 'section', ${SECTION}, count(*) from unnest(paths) as path group by 2
     ) as given (dimension, key, counted)
@@ -55,7 +56,7 @@ export const CELLS = `
       coalesce(visits.source, '') as source, coalesce(visits.campaign, '') as campaign,
       count(distinct visitor) as visitors, count(*) as views, 0 as seconds, 0 as bounces, 0 as leads
     from events left join visits using (day, visitor), lateral (values
-      ('hour', case when ${isView} then to_char(at at time zone $3, 'HH24') end),
+      ('hour', case when ${isView} then to_char(${wallHourOf('at', 1, 2)}, 'HH24') end),
       ('event', case when not ${isView} then name end),
       ('step', case when name = '${WIZARD_STEP}' then step end),
       ('page event', case when not ${isView} then path || ' ' || name end),

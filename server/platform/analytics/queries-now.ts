@@ -1,3 +1,4 @@
+import { dayAt, startOf } from '../../../contract/core/time.ts'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -34,14 +35,19 @@ const pageOf = (kind: string, slug: string) => kinds.get(kind)?.address(slug)?.s
 
 /** What was published in the period, newest first. */
 export async function readChanges(database: Database, { from, to, zone }: Periods): Promise<Report['changes']> {
-  const found = await rows<{ at: Date; day: string; kind: string; slug: string; title: string }>(database, {
+  const found = await rows<{ at: Date; kind: string; slug: string; title: string }>(database, {
     name: 'analytics-changes',
     text: `
-      select live_at as at, to_char(live_at at time zone $3, 'YYYY-MM-DD') as day, kind, slug, title from documents
+      select live_at as at, kind, slug, title from documents
       where live is not null and deleted_at is null and (version > 1 or updated_by is not null)
-        and live_at >= ($1::date::timestamp at time zone $3) and live_at < ($2::date::timestamp at time zone $3)
+        and live_at >= $1 and live_at < $2
       order by live_at desc limit 12`,
-    values: [from, to, zone],
+    values: [startOf(zone, from), startOf(zone, to)],
   })
-  return found.map((change) => ({ ...change, at: change.at.toISOString(), path: pageOf(change.kind, change.slug) }))
+  return found.map((change) => ({
+    ...change,
+    at: change.at.toISOString(),
+    day: dayAt(zone, change.at),
+    path: pageOf(change.kind, change.slug),
+  }))
 }

@@ -1,7 +1,9 @@
+import { startOf } from '../../../contract/core/time.ts'
 import { MOST_HOURLY, type ReportFilter } from '../../../contract/platform/analytics/report.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { CELLS, COLUMNS } from './queries-figures.ts'
+import { wallHours } from './wall-hours.ts'
 
 /** Two periods of whole days in `zone`, `[before, from)` and `[from, to)`, with dates as `YYYY-MM-DD`. */
 export type Periods = { before: string; from: string; to: string; zone: string }
@@ -11,18 +13,25 @@ const MOST_COUNTED = 10_000
 
 /** The first day whose events a report counts itself, and when the earlier figures were stored. */
 export async function countedFrom(database: Database, { before, zone }: Pick<Periods, 'before' | 'zone'>) {
-  const [found] = await rows<{ open: string | null; kept: string | null; at: Date | null; busy: boolean }>(database, {
+  const [found] = await rows<{ open: string; kept: string | null; at: Date | null }>(database, {
     name: 'analytics-open-days',
     text: `
       with over as (select coalesce(max(day) + 1, $1::date) as open from analytics_days_done where over),
-      kept as (select day + 1 as day, at from analytics_days_done, over where not analytics_days_done.over and day >= open order by day desc limit 1),
-      seen as (select from analytics_events where at >= (select open::timestamp at time zone $2 from over) limit ${MOST_COUNTED} + 1)
-      select to_char(open, 'YYYY-MM-DD') as open, to_char(kept.day, 'YYYY-MM-DD') as kept, kept.at, (select count(*) > ${MOST_COUNTED} from seen) as busy
+      kept as (select day + 1 as day, at from analytics_days_done, over where not analytics_days_done.over and day >= open order by day desc limit 1)
+      select to_char(open, 'YYYY-MM-DD') as open, to_char(kept.day, 'YYYY-MM-DD') as kept, kept.at
       from over left join kept on true`,
-    values: [before, zone],
+    values: [before],
   })
-  const { open, kept, at, busy } = found!
-  return busy && kept ? { day: kept, at, busy } : { day: open ?? before, at: null, busy }
+  const { open, kept, at } = found!
+  const [seen] = await rows<{ busy: boolean }>(database, {
+    name: 'analytics-open-events',
+    text: `
+      select count(*) > ${MOST_COUNTED} as busy
+      from (select from analytics_events where at >= $1 limit ${MOST_COUNTED} + 1) as seen`,
+    values: [startOf(zone, open)],
+  })
+  const { busy } = seen!
+  return busy && kept ? { day: kept, at, busy } : { day: open, at: null, busy }
 }
 
 const sums = ['visitors', 'views', 'seconds', 'bounces', 'leads'] as const
@@ -37,12 +46,12 @@ const CONDITIONS = {
   campaign: (value: string) => `(campaign = ${value} or right(campaign, length(${value}) + 3) = ' / ' || ${value})`,
 }
 
-/** The conditions of a filter on cells, with parameters from $6 on. */
+/** The conditions of a filter on cells, with parameters from $7 on. */
 function conditions({ device, source, campaign }: ReportFilter) {
   const given = Object.entries({ device, source, campaign }).filter(([, value]) => value !== undefined)
   return {
     where: given
-      .map(([name], index) => ` and ${CONDITIONS[name as keyof typeof CONDITIONS](`$${index + 6}::text`)}`)
+      .map(([name], index) => ` and ${CONDITIONS[name as keyof typeof CONDITIONS](`$${index + 7}::text`)}`)
       .join(''),
     values: given.map(([, value]) => value),
   }
@@ -73,12 +82,8 @@ const WHOLE = { place: 'total', where: '', lists: '', columns: 'day, dimension, 
 
 const FIGURES = sums.join(', ')
 const CELL = `day, dimension, key, device, source, campaign, ${FIGURES}`
-const LIVE = CELLS.replace(
-  'at >= $1 and at < $2',
-  'at >= ($1::date::timestamp at time zone $3) and at < ($2::date::timestamp at time zone $3)',
-)
 // The vitals of the period before are left out.
-const WRITTEN = `day >= $4::date and day < least($1::date, $2::date) and (dimension <> 'vital' or day >= $5::date)`
+const WRITTEN = `day >= $5::date and day < least($3::date, $4::date) and (dimension <> 'vital' or day >= $6::date)`
 const SUMMED = `array[${sums.map((name) => `coalesce(sum(${name}), 0)`).join(', ')}]::float[]`
 
 /**
@@ -93,12 +98,14 @@ export async function readPeriods(
   filter: ReportFilter = {},
 ): Promise<PeriodSums[]> {
   const { where: narrowing, values: narrowed } = conditions(filter)
-  const given = [counted > before ? counted : before, to, zone, before, from, ...narrowed]
+  const first = counted > before ? counted : before
+  const whole = [...wallHours(zone, first, to), first, to, before, from]
+  const given = [...whole, ...narrowed]
   const values = filter.path === undefined ? given : [...given, filter.path]
   const { place, where, lists, columns } = filter.path === undefined ? WHOLE : ofPath(filter.path, values.length)
-  const isWhole = values.length === [counted, to, zone, before, from].length
+  const isWhole = values.length === whole.length
   const text = `
-    with live as materialized (${LIVE}),
+    with live as materialized (${CELLS}),
     cells as not materialized (
       select ${CELL} from live where true${narrowing}${where}
       ${isWhole ? '' : `union all select ${CELL} from analytics_cells where ${WRITTEN}${narrowing}${where}`}),
@@ -113,9 +120,9 @@ export async function readPeriods(
       union all
       select * from written)
     select dimension,
-      case when dimension in ('hour', 'lead hour') and $2::date - $5::date <= ${MOST_HOURLY} then day || ' ' || key
+      case when dimension in ('hour', 'lead hour') and $4::date - $6::date <= ${MOST_HOURLY} then day || ' ' || key
         else key end as key,
-      day >= $5::date as now, ${SUMMED} as sums from figures group by 1, 2, 3
+      day >= $6::date as now, ${SUMMED} as sums from figures group by 1, 2, 3
     union all
     select 'day', to_char(day, 'YYYY-MM-DD'), true, ${SUMMED}
     from (select day, ${FIGURES} from visits union all select day, ${FIGURES} from written where dimension = 'total') as days group by day`

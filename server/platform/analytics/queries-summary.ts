@@ -2,6 +2,7 @@ import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Periods } from './queries-report.ts'
 import { CTA_VIEW, LEAD } from './rules.ts'
+import { inHours, wallHourOf, wallHours } from './wall-hours.ts'
 
 const MOST_SOURCES = 5
 
@@ -23,11 +24,11 @@ export async function readSummary(
     name: 'analytics-summary',
     text: `
       with visits as materialized (
-        select (at at time zone $5)::date as day, visitor, coalesce(min(source), min(referrer), '') as source,
+        select ${wallHourOf('at', 5, 6)}::date as day, visitor, coalesce(min(source), min(referrer), '') as source,
           count(*) filter (where name = 'pageview') as views,
           bool_or(name = '${LEAD}' and properties ->> 'outcome' is distinct from 'failure') as lead
         from analytics_events
-        where at >= (greatest($1::date, $4::date)::timestamp at time zone $5) and at < ($3::date::timestamp at time zone $5)
+        where ${inHours(6)}
           and name not in ('web_vital', '${CTA_VIEW}')
         group by 1, 2 having bool_or(name = 'pageview')),
       figures as not materialized (
@@ -45,7 +46,7 @@ export async function readSummary(
         from figures where dimension = 'source' and day >= $2::date group by key order by 2 desc, 1 limit ${MOST_SOURCES})
       select coalesce((select json_agg(days order by day) from days), '[]') as days,
         coalesce((select json_agg(sources order by visitors desc, key) from sources), '[]') as sources`,
-    values: [before, from, to, counted, zone],
+    values: [before, from, to, counted, ...wallHours(zone, before > counted ? before : counted, to)],
   })
   return found!
 }

@@ -3,8 +3,7 @@ import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { BUCKET } from './queries-figures.ts'
 import type { Periods } from './queries-report.ts'
-
-const startOf = (day: string) => `(${day}::date::timestamp at time zone $4)`
+import { inHours, wallHourOf, wallHours } from './wall-hours.ts'
 
 /**
  * The vitals of each day of a period, oldest first. Days from `counted` on are counted from their events, as the report
@@ -17,8 +16,8 @@ export async function readVitalDays(
   { path, device, source, campaign }: ReportFilter,
 ): Promise<VitalDay[]> {
   if (source || campaign !== undefined) return []
-  const values: string[] = [from, to, counted, zone]
-  const where = (column: string) => (device === undefined ? '' : ` and ${column} = $5::text`)
+  const values: unknown[] = [from, to, counted, ...wallHours(zone, from > counted ? from : counted, to)]
+  const where = (column: string) => (device === undefined ? '' : ` and ${column} = $6::text`)
   if (device !== undefined) values.push(device)
   if (path !== undefined) values.push(path)
   const at = `$${values.length}::text`
@@ -30,9 +29,9 @@ export async function readVitalDays(
   return rows<VitalDay>(database, {
     text: `
       with measured as (
-        select (at at time zone $4)::date as day, metric, ${BUCKET} as value, count(*) as samples
+        select ${wallHourOf('at', 4, 5)}::date as day, metric, ${BUCKET} as value, count(*) as samples
         from analytics_events
-        where name = 'web_vital' and at >= greatest(${startOf('$1')}, ${startOf('$3')}) and at < ${startOf('$2')}
+        where name = 'web_vital' and ${inHours(5)}
           ${where('device')}${ofPath('path')}
         group by 1, 2, 3
         union all

@@ -1,11 +1,10 @@
+import { dayAt, daysLater, startOf } from '../../../contract/core/time.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { CELLS, COLUMNS, daysOf } from './queries-figures.ts'
 import { CTA_VIEW, WIZARD_STEP } from './rules.ts'
-
-/** Midnight of the day in parameter `at`, in the zone $3. */
-const midnight = (at: string) => `(${at}::date::timestamp at time zone $3)`
-const DAY_CELLS = CELLS.replace('at >= $1 and at < $2', `at >= ${midnight('$1')} and at < ${midnight('$2')}`)
+import { wallHours } from './wall-hours.ts'
 
 /** A day as `YYYY-MM-DD` in `zone`, counted at `at`. Once it is `over`, its stored figures are final. */
 export type CountedDay = { day: string; zone: string; at: Date; over: boolean }
@@ -31,7 +30,7 @@ export async function writeDay(database: Database, { day, zone, at, over }: Coun
     await rows(within, { text: 'delete from analytics_cells where day = $1', values: [day] })
     await rows(within, {
       text: `
-        with cells as materialized (${DAY_CELLS}),
+        with cells as materialized (${CELLS}),
         kept as (
           insert into analytics_cells (${CELL}) select ${CELL} from cells
           order by visitors desc, views desc, dimension, key limit ${MOST_CELLS}),
@@ -39,7 +38,7 @@ export async function writeDay(database: Database, { day, zone, at, over }: Coun
         placed as (
           select *, row_number() over (partition by dimension order by visitors desc, views desc, key) as place from days)
         insert into analytics_days (${COLUMNS}) select ${COLUMNS} from placed where place <= ${MOST_NAMES}`,
-      values: [day, nextDay(day), zone],
+      values: wallHours(zone, day, daysLater(day, 1)),
     })
     if (over) await clear(within, day, zone)
   })
@@ -53,12 +52,12 @@ const KEPT_DAYS = 31
 
 /** Deletes the events of a day whose figures are final, but for those that other figures still count. */
 async function clear(within: Database, day: string, zone: string): Promise<void> {
-  const ofDay = `at >= ${midnight('$1')} and at < ${midnight('$2')}`
+  const ofDay = 'at >= $1 and at < $2'
   await rows(within, {
     text: `
       delete from analytics_events where ${ofDay} and not (${COUNTED_LATER} and (at, id) in (
         select at, id from analytics_events where ${ofDay} and ${COUNTED_LATER} order by at, id limit ${MOST_KEPT}))`,
-    values: [day, nextDay(day), zone],
+    values: [startOf(zone, day), startOf(zone, daysLater(day, 1))],
   })
   await rows(within, { text: 'update analytics_days_done set cleared = true where day = $1', values: [day] })
 }
@@ -82,18 +81,15 @@ export async function clearDays(database: Database, zone: string, now: Date): Pr
     })
 }
 
-const DAY_MS = 86_400_000
-const nextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
-
 /** The day after the last one with final figures, else the first one with events; null if there is neither. */
 export async function firstDayToWrite(database: Database, zone: string): Promise<string | null> {
-  const [row] = await rows<{ day: string | null }>(database, {
+  const [found] = await rows<{ day: string | null; at: Date | null }>(database, {
     name: 'analytics-first-day',
     text: `
-      select to_char(coalesce(
-        (select max(day) + 1 from analytics_days_done where over),
-        ((select min(at) from analytics_events) at time zone $1)::date), 'YYYY-MM-DD') as day`,
-    values: [zone],
+      select (select to_char(max(day) + 1, 'YYYY-MM-DD') from analytics_days_done where over) as day,
+        (select min(at) from analytics_events) as at`,
+    values: [],
   })
-  return row?.day ?? null
+  const { day, at } = found!
+  return day ?? (at && dayAt(zone, at))
 }

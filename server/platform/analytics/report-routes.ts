@@ -1,4 +1,5 @@
 import { dayAt, daysLater } from '../../../contract/core/time.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { analyticsReport, DIRECT, type ReportFilter } from '../../../contract/platform/analytics/report.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { ServeRoom } from '../../core/rooms/room.ts'
@@ -20,7 +21,7 @@ type Stores = Pick<Services, 'database' | 'content' | 'clock'>
 
 const WRITTEN_EVERY_MS = 300_000
 // A browser may send an event up to an hour late.
-const LATE_MS = 2 * 3_600_000
+const LATE_MS = 2 * HOUR_MS
 
 /** The requested figures, and when today's were counted. */
 async function figuresAsked(asked: PeriodQuery & ReportFilter, { database, content, clock }: Stores) {

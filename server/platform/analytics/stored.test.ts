@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import { MOST_OF_NETWORK, networkKey } from '../../core/http/stored-bytes.ts'
 import { startAccess } from '../users/testing-access.ts'
 import { ALL_EVENTS, MOST_EVENTS_BYTES } from './queries.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
-const DAY_MS = 86_400_000
 const ADDRESS = '203.0.113.7'
 
 async function start() {

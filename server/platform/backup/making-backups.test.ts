@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Backups } from '../../../contract/platform/backup/backup.ts'
 import type { WaitingItem } from '../../../contract/core/overview.ts'
 import type { ReadyEnv } from '../../core/base/env.ts'
@@ -11,7 +12,6 @@ import { nameOf, openFolder, openPlace, prune } from './places.ts'
 import { KEY, someFolder } from './testing-backups.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
-const DAY_MS = 86_400_000
 
 async function start(env: Partial<ReadyEnv> = {}) {
   const folder = await someFolder()

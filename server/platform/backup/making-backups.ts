@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { BackupRun } from '../../../contract/platform/backup/backup.ts'
 import { newId } from '../../core/base/ids.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
@@ -14,8 +15,6 @@ import { writeBackup } from './writing-backups.ts'
 
 const MAKE = 'make-backup'
 const TEST = 'test-restore'
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const AT_HOUR = 4
 const LOOK_MS = 5 * 60_000
 const LONG = { tries: 3, delaySeconds: 60, giveUpSeconds: 6 * 3600 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { BackupRun } from '../../../contract/platform/backup/backup.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -7,7 +8,7 @@ import type { Change } from '../../core/documents/documents.ts'
 import { backups } from './table.ts'
 
 const SHOWN = 30
-const LONGEST_MS = 12 * 3_600_000
+const LONGEST_MS = 12 * HOUR_MS
 const STOPPED = 'The product stopped before it was done.'
 
 type Row = typeof backups.$inferSelect

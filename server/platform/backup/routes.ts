@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { backups } from '../../../contract/platform/backup/backup.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -8,7 +9,7 @@ import { lastDone, lastTested, listRuns, noteBackup, readRun } from './queries.t
 
 const HREF = '/admin/status/backups'
 // A day, and two hours for one that takes long.
-const OLD_MS = 26 * 3_600_000
+const OLD_MS = 26 * HOUR_MS
 
 /** Only beside a database of the product's own may another one be made. */
 const canTest = ({ env }: Pick<Services, 'env'>) => env.databaseUrl === undefined

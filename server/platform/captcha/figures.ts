@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { CaptchaProvider } from '../../../contract/platform/captcha/captcha.ts'
 import type { CaptchaFigures, CaptchaOutcome } from '../../../contract/platform/captcha/managing.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
@@ -8,7 +9,6 @@ import { type Day, readDays, storeDays } from './queries-figures.ts'
 
 const EVERY_MS = 10_000
 const DAYS = 30
-const DAY_MS = 86_400_000
 
 type FigureServices = Pick<Services, 'database' | 'clock'>
 

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { LEAST_FILL_MS, STALE_FORM } from '../../../contract/platform/captcha/words.ts'
 import { Failure } from '../../core/base/failure.ts'
 
-const LIFE_MS = 24 * 3_600_000
+const LIFE_MS = 24 * HOUR_MS
 
 const sign = (secret: string, at: string) => createHmac('sha256', secret).update(`lead-stamp:${at}`).digest('base64url')
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 
 test('draft-unseen: a draft is nobody’s to see until it is published, and an edit of it neither', async () => {
@@ -147,7 +148,7 @@ test('taken down, a post is gone for visitors and stays for its editors; publish
   })
   expect(await shown('night')).toBe(404)
 
-  clock.advance(86_400_000)
+  clock.advance(DAY_MS)
   await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 1 } })
   expect((await call('GET', '/api/blog/posts/night')).body).toMatchObject({ publishedAt: first.publishedAt })
 })
@@ -176,7 +177,7 @@ test('the date of a change that visitors see is when it was published, not when 
   const { as, create, call, clock } = await startWithPosts()
   await create('night', {}, true)
   const before = (await call('GET', '/api/blog/posts/night')).body as { updatedAt: string }
-  clock.advance(3_600_000)
+  clock.advance(HOUR_MS)
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Typed') } })
 
   expect((await call('GET', '/api/blog/posts/night')).body).toMatchObject({ updatedAt: before.updatedAt })

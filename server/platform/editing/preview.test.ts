@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { rehearse } from '../../core/cache/transaction.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
@@ -109,7 +110,7 @@ test('shared-preview: a shared link shows the draft to who has no account, until
   expect(seen.body).toContain('For the client’s eyes')
   expect(JSON.stringify(await rows('select * from shares'))).not.toContain(path.split('share_')[1])
 
-  clock.advance(2 * 86_400_000)
+  clock.advance(2 * DAY_MS)
   expect((await app.inject({ url: path })).statusCode).toBe(404)
 })
 

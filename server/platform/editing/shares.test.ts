@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/core/core.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Share } from '../../../contract/platform/editing/document.ts'
 import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
@@ -133,7 +134,7 @@ test('share-links: the list says who made which link, when, until when, and tell
       version: 1,
     },
   ])
-  clock.advance(2 * 86_400_000)
+  clock.advance(2 * DAY_MS)
   expect(await shares(ada)).toEqual([])
   await share(ada)
   expect(await rows('select 1 from shares')).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Role, roles } from '../../../contract/core/core.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
@@ -11,8 +12,6 @@ import { addShare, listShares, makerOf, removeShare, removeSharesOf } from './qu
 import { withPreview } from './rules.ts'
 import { existing, stored } from './saving.ts'
 import { addressOf } from './edited-documents.ts'
-
-const DAY_MS = 86_400_000
 
 type Handlers = Pick<DocumentHandlers, 'share' | 'shares' | 'endShare'>
 

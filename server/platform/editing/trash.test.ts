@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { POSTS, startWithPosts } from '../../site/blog/testing-posts.ts'
 import { purgeOld } from './queries-history.ts'
 
@@ -12,11 +13,11 @@ test('trash-thirty-days: what is moved to the trash is to be removed after thirt
   )
   expect(job).toEqual({ data: { id }, days: 30 })
 
-  const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000)
-  clock.advance(29 * 86_400_000)
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS)
+  clock.advance(29 * DAY_MS)
   await purgeOld(database, id, clock(), daysAgo(30))
   expect(await rows('select slug from documents')).toEqual([{ slug: 'night' }])
-  clock.advance(86_400_000)
+  clock.advance(DAY_MS)
   await purgeOld(database, id, clock(), daysAgo(30))
   expect(await rows('select slug from documents')).toEqual([])
   expect(await rows(`select action, before->>'title' as title from audit order by id desc limit 1`)).toEqual([

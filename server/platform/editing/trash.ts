@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { purgeOld } from './queries-history.ts'
 
 const TRASH = 'empty-trash'
 export const TRASH_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** Deletes documents whose time in the trash is over. Restored or newly trashed ones stay. */
 export function workTrash({ jobs, database, clock }: Services): void {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { MAX_INCOMING_BYTES } from '../../../contract/platform/incoming/incoming.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { noteLook, noteRead, readMailbox } from './queries.ts'
 import { takeMail } from './taking-mail.ts'
 
-const DAY_MS = 86_400_000
 /** How far back a mailbox is read that is seen for the first time. */
 const FIRST_DAYS = 7
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { mailTemplates as table, type MailWords } from '../../../contract/platform/mail/templates.ts'
 import type { Database } from '../../core/database/database.ts'
 import { readDraft } from '../../core/rooms/kinds.ts'
@@ -16,7 +17,7 @@ import { listTemplates } from './queries-templates.ts'
 import { brandVariables, exampleOf, mailTemplates, type MailTemplate, shapeOf, wordsOf } from './templates.ts'
 
 const TEST = 'template-test'
-const DAYS_MS = 28 * 86_400_000
+const DAYS_MS = 28 * DAY_MS
 
 /** The words of a template's newest draft, which may be unfinished. */
 async function draftOf(database: Database, slug: string): Promise<MailWords> {

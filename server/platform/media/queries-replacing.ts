@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -156,7 +157,6 @@ export const patchOthers = (
 export type MediaChange = { mediaId: string; byId: string; documents: DocumentChange[]; others: OtherChange[] }
 
 const UNDO_DAYS = 30
-const DAY_MS = 86_400_000
 const oldest = (now: Date) => new Date(now.getTime() - UNDO_DAYS * DAY_MS)
 
 /** Stores what the undo of a change needs, for 30 days. Gives its id. */

@@ -1,6 +1,7 @@
 import { repeat } from '../../core/jobs/repeating.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { mediaCrops } from '../../../contract/platform/media/crops.ts'
 import { mediaLabels } from '../../../contract/platform/media/labels.ts'
 import { MAX_UPLOAD_BYTES, media, MediaWords } from '../../../contract/platform/media/library.ts'
@@ -27,7 +28,6 @@ import { sweepMedia, sweepOwn } from './sweeping-files.ts'
 import { undoReplacing } from './undo-replacing.ts'
 import type { Work } from './worker-words.ts'
 
-const HOUR_MS = 3_600_000
 const MIDDLE = { x: 50, y: 50 }
 
 /** The media library: its endpoints, its files, and what keeps both tidy. */

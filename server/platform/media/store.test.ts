@@ -3,6 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import { createDocument, readDocument } from '../../core/documents/documents.ts'
 import { trashDocument } from '../../core/documents/document-changes.ts'
@@ -15,7 +16,6 @@ import { photo, startWithMedia } from './testing-media.ts'
 import { startS3 } from './testing-s3.ts'
 
 const jpeg = await photo().jpeg().toBuffer()
-const DAY = 86_400_000
 
 test('media-store: with a store configured, pictures go there signed, are served from there, and nothing stays on this disk', async () => {
   const { objects, signed, settings } = await startS3()
@@ -102,7 +102,7 @@ test('a picture leaves the trash for good after 30 days, but not while a page sh
   await as.editor('DELETE', `/api/admin/media/${id}?used=anyway`)
   const sweep = () => sweepMedia(services, openStore(services.env))
 
-  clock.advance(31 * DAY)
+  clock.advance(31 * DAY_MS)
   await sweep()
   expect(await left()).toHaveLength(3)
 

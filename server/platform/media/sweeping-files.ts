@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { forgetFiles } from './queries.ts'
 import { outdatedTrash, purgeMedia, unfinishedFiles } from './queries-sweep.ts'
@@ -7,8 +8,6 @@ import { usesOf } from './queries-uses.ts'
 import { incomingFolder, ownMark } from './receiving-uploads.ts'
 import type { Store } from './store.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Longer than any upload takes, its work included. */
 const LEFT_BEHIND_MS = 15 * MINUTE_MS
 const IN_TRASH_MS = 30 * DAY_MS

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
 import { BrokenSeal, unseal } from '../../core/database/sealed.ts'
@@ -11,11 +12,10 @@ const CALL = 'call-webhook'
 /** For addresses, and for the secrets of signed webhooks. */
 export const SEALED_FOR = { url: 'webhook-url', secret: 'webhook-secret' }
 
-const SECOND = 1000
 /** How long to wait after each try that fails. After the last there is no other. */
-const WAITS_MS = [10, 60, 300, 1800, 7200, 21_600, 43_200].map((seconds) => seconds * SECOND)
+const WAITS_MS = [10, 60, 300, 1800, 7200, 21_600, 43_200].map((seconds) => seconds * SECOND_MS)
 export const MOST_TRIES = WAITS_MS.length + 1
-const TIMEOUT_MS = 10 * SECOND
+const TIMEOUT_MS = 10 * SECOND_MS
 const MAX_BYTES = 64 * 1024
 const MAX_SAID = 300
 

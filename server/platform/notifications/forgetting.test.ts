@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { PATIENCE, published, startNotifying, startReceiver, URLS } from './testing-notifications.ts'
 import { makeBrowser, startPushService } from './testing-push.ts'
-
-const DAY_MS = 86_400_000
 
 test('deliveries are forgotten after 30 days and notices after 90, every day', async () => {
   const { app, as, clock, raise, inbox, deliveries, setRule, rows } = await startNotifying()

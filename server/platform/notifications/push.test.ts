@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Push } from '../../../contract/platform/notifications/push.ts'
 import { PATIENCE, published, refused, startNotifying, URLS } from './testing-notifications.ts'
 import { encryptFor } from './push-crypto.ts'
@@ -135,7 +136,7 @@ test('push-retries: a failing push is tried five times, then given up; one that 
   const { service, subscribe, raise, settled, browsers, clock, rows } = started
   // The database's clock is the real one: what is planned must not be due by it.
   await rows(`update sessions set expires_at = '9999-01-01'`)
-  clock.set(new Date(Date.now() + 3_600_000).toISOString())
+  clock.set(new Date(Date.now() + HOUR_MS).toISOString())
   await subscribe('editor')
   service.status = 503
   await raise(published)

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../../../contract/core/units.ts'
 import { PushSubscription } from '../../../contract/platform/notifications/push.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -21,10 +22,9 @@ import type { StoredEvent } from './queries-telling.ts'
 const PUSH = 'push'
 export const SEALED_FOR = { key: 'push-key', subscription: 'push-subscription' }
 
-const SECOND = 1000
 /** How long to wait after each try that fails. What is older than an hour says little on a screen. */
-const WAITS_MS = [10, 60, 300, 1800].map((seconds) => seconds * SECOND)
-const TIMEOUT_MS = 10 * SECOND
+const WAITS_MS = [10, 60, 300, 1800].map((seconds) => seconds * SECOND_MS)
+const TIMEOUT_MS = 10 * SECOND_MS
 const MAX_BYTES = 16 * 1024
 const MAX_SAID = 300
 /** How long a push service keeps a message for a browser that is off. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { notificationsScreens } from '../../../contract/platform/notifications/admin.ts'
 import { listen } from '../../core/database/listening-to-notices.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
@@ -18,7 +19,6 @@ import { pushToBrowsers } from './pushing-notices.ts'
 import { forgetPushes } from './queries-push.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
-const DAY_MS = 86_400_000
 const EVENTS_DAYS = 90
 const DELIVERIES_DAYS = 30
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minuteOf, wallAt } from '../../../contract/core/time.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { mailAt } from './rules.ts'
 
-const MINUTE_MS = 60_000
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia']
 const minuteIn = (zone: string, moment: Date) => minuteOf(wallAt(zone, moment))
 const isWithin = (minute: number, from: number, to: number) =>

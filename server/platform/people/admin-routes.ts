@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { administration, type Person } from '../../../contract/platform/people/administration.ts'
 import { newApiToken } from '../users/queries-api-tokens.ts'
 import { toCsv } from '../editing/csv.ts'
@@ -20,8 +21,6 @@ import { isSecured, readRules } from './queries-rules.ts'
 import { removeSecondFactor } from '../users/queries-second-factor.ts'
 import { endSessions, listSessions } from '../users/queries-sessions.ts'
 import { addToken, listTokens, removeToken } from './queries-tokens.ts'
-
-const DAY_MS = 86_400_000
 
 /** The facts that identify a person in the log after their account is deleted. */
 const identity = ({ name, email, role, state }: Person) => ({ name, email, role, state })

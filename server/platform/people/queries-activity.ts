@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import {
   type Activity,
   type ActivityChoices,
@@ -15,7 +16,6 @@ import { ACCOUNTS, factsOf, KINDS_OF_FACTS, LEADS, MEDIA, toldOf } from './activ
 import { matchingSubjects } from './queries-activity-search.ts'
 
 const AT_ONCE = 50
-const DAY_MS = 86_400_000
 
 /** Which entries somebody may read; undefined for all. */
 type ReadableSubjects = string[] | undefined

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { someOf } from '../editing/testing-every-kind.ts'
 import { PASSWORD, startAccess } from '../users/testing-access.ts'
-
-const DAY_MS = 86_400_000
 
 async function start() {
   const started = await startAccess()

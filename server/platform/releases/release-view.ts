@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Release, ReleaseSummary } from '../../../contract/platform/releases/releases.ts'
 import { UNDO_DAYS } from '../../../contract/platform/releases/releases.ts'
 import { accessTo } from '../../core/rooms/kinds.ts'
@@ -7,8 +8,6 @@ import { mayUse, type User } from '../../core/rooms/routes.ts'
 import { checkMembers, goingOf } from './checks.ts'
 import { readMembers } from './queries-documents.ts'
 import { readRelease, type ReleaseRow } from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 const text = (at: Date | null) => at?.toISOString() ?? null
 

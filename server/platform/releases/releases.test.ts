@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { UnreleasedChange, Release } from '../../../contract/platform/releases/releases.ts'
 import { POSTS, postDraft } from '../../site/blog/testing-posts.ts'
 import { RELEASES, startWithReleases } from './testing-releases.ts'
@@ -232,7 +233,7 @@ test('release-told: an editor says with which release a document goes live, whil
 
   const release = await make('Winter', 'one')
   expect(await holding()).toEqual({ release: { id: release.id, name: 'Winter', at: null } })
-  const at = new Date(clock().getTime() + 86_400_000)
+  const at = new Date(clock().getTime() + DAY_MS)
   const scheduled = (await schedule(release, at)).body as Release
   expect(await holding()).toMatchObject({ release: { at: at.toISOString() } })
   const opened = (await schedule(scheduled, null)).body as Release

@@ -1,4 +1,5 @@
 import { pagesOf } from '../../../contract/core/core.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { MOST_CALENDAR_DAYS, MOST_LOOSE, releases } from '../../../contract/platform/releases/releases.ts'
 import { accessTo, kinds } from '../../core/rooms/kinds.ts'
 import type { Change } from '../../core/documents/documents.ts'
@@ -23,8 +24,6 @@ import { holdSeen, release } from './releasing.ts'
 import { enqueueRelease } from './schedule.ts'
 import { showRelease, toSummary } from './release-view.ts'
 import { published, toUndone, undo } from './undoing-releases.ts'
-
-const DAY_MS = 86_400_000
 
 /** The kinds that a person's role may publish. */
 const ownKinds = (user: User) => [...kinds.keys()].filter((kind) => mayUse(user, accessTo(kind)))

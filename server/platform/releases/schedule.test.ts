@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { CalendarEntry, Release } from '../../../contract/platform/releases/releases.ts'
 import { POSTS, postDraft } from '../../site/blog/testing-posts.ts'
 import { RELEASES, startWithReleases } from './testing-releases.ts'
@@ -59,7 +60,7 @@ test('release-schedule: of two times only the last one counts', async () => {
   await create('one')
   const first = (await schedule(await make('Winter', 'one'), soon())).body as Release
   const open = (await schedule(first, null)).body as Release
-  const at = new Date(clock().getTime() + 3_600_000)
+  const at = new Date(clock().getTime() + HOUR_MS)
   expect(await schedule(open, at)).toMatchObject({ status: 200, body: { state: 'scheduled' } })
   const ended = `select 1 from jobs.job where name = 'scheduled-release' and state = 'completed'`
   await vi.waitFor(async () => expect(await rows(ended)).toHaveLength(1), SOON)

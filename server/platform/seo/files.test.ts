@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { seed, type Seed } from '../../core/rooms/seed.ts'
 import { startApp } from '../../testing.ts'
 import { MOST_ADDRESSES, writeSitemap } from './sitemap.ts'
@@ -63,7 +64,7 @@ test('sitemap: the sitemap names every public screen and published document once
 
 test('an address in the sitemap carries the day on which visitors last saw it change, a list that of its newest entry', async () => {
   const { get, database, clock } = await startSite()
-  clock.advance(86_400_000)
+  clock.advance(DAY_MS)
   await database.pool.query(
     `update documents set data = '{"title": "Drafted since"}', version = 2, updated_at = $1 where kind = 'solution'`,
     [clock()],

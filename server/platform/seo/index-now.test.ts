@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { IndexNow } from '../../../contract/platform/seo/index-now.ts'
 import { seed } from '../../core/rooms/seed.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 import { tellSearchEngines } from './index-now.ts'
 
 const publicUrl = 'https://watch.example'
-const MINUTE_MS = 60_000
 type Submission = { host: string; key: string; keyLocation: string; urlList: string[] }
 
 /** A search engine that keeps what it is told, and answers with `says`. */

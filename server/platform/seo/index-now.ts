@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { SECOND_MS } from '../../../contract/core/units.ts'
 import { indexNow, type IndexNow } from '../../../contract/platform/seo/index-now.ts'
 import { kinds } from '../../core/rooms/kinds.ts'
 import { askOutside, OutboundFailure } from '../../core/http/outbound.ts'
@@ -13,7 +14,6 @@ import { entriesOf, indexed, listedKinds } from './sitemap.ts'
 export const MOST_TOLD = 10_000
 const EVERY_MS = 15_000
 const LEASE_MS = 60_000
-const SECOND_MS = 1000
 /** How long to wait after answers in a row that took nothing: from a minute to six hours. */
 const WAITS_MS = [60, 300, 1800, 7200, 21_600].map((seconds) => seconds * SECOND_MS)
 const MOST_SAID = 300

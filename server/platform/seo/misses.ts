@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Relocation } from '../../core/http/relocation.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { ServeRoom } from '../../core/rooms/room.ts'
@@ -8,7 +9,6 @@ import { forgetMisses, type Miss, storeMisses } from './queries-misses.ts'
 
 const EVERY_MS = 10_000
 const KEPT_DAYS = 28
-const DAY_MS = 86_400_000
 /** More different addresses than people ask for in ten seconds: the rest is a program trying names. */
 const MOST = 500
 const LONGEST = 300

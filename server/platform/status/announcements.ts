@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_SECONDS } from '../../../contract/core/units.ts'
 import type { OwnIncident, OwnUpdate } from '../../../contract/platform/status/control.ts'
 import { servicesInWords, stageNames } from '../../../contract/platform/status/words.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -12,7 +13,6 @@ import { addTelling, addTokens, holdTelling, markTold, nextToTell } from './quer
 
 const TELL = 'status-tell'
 const AT_ONCE = 100
-const HOUR_SECONDS = 3600
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
 const moment = (at: Date) => `${MOMENT.format(at)} UTC`

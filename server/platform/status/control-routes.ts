@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import {
   ADMIN_DAYS,
   type MaintenanceDraft,
@@ -35,8 +36,6 @@ import {
 import { countConfirmed } from './queries-subscribers.ts'
 import { toEntries } from './rules.ts'
 import { announceIncident, announceMaintenance } from './announcements.ts'
-
-const DAY_MS = 86_400_000
 
 function countDays(states: (typeof dayStates)[number][]) {
   const known = states.filter((state) => state !== 'unknown')

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { MaintenanceDraft, OverrideDraft } from '../../../contract/platform/status/control.ts'
 import { Failure } from '../../core/base/failure.ts'
 
-const HOUR_MS = 3_600_000
 const LONGEST_OVERRIDE_HOURS = 30 * 24
 const LONGEST_WORK_HOURS = 7 * 24
 

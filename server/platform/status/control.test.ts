@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { OwnIncident } from '../../../contract/platform/status/control.ts'
 import type { Maintenance, StatusHistory } from '../../../contract/platform/status/status.ts'
 import { at, incident, startStatus as start, work } from './testing-status.ts'
 
-const HOUR_MS = 3_600_000
 const OVERRIDE = '/api/admin/status/overrides/api'
 const INCIDENTS = '/api/admin/status/incidents'
 const WORK = '/api/admin/status/maintenance'

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { StatusHistory } from '../../../contract/platform/status/status.ts'
 import { newId } from '../../core/base/ids.ts'
 import { startApp } from '../../testing.ts'
@@ -59,7 +60,7 @@ test('a day keeps the worst that any check of it found, and the next day starts 
   expect((await of('overall')).at(-1)).toBe('outage')
   expect((await of('jobs')).at(-1)).toBe('operational')
 
-  clock.advance(2 * 3_600_000)
+  clock.advance(2 * HOUR_MS)
   await check()
   expect((await of('website')).slice(-2)).toEqual(['outage', 'operational'])
 })
@@ -99,7 +100,7 @@ test('an outage of the database itself is written down on its day, once there is
     }),
   })
   await check()
-  clock.advance(2 * 3_600_000)
+  clock.advance(2 * HOUR_MS)
   broken = false
   await check()
 

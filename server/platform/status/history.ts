@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import {
   HISTORY_DAYS,
   type Incident,
@@ -6,8 +7,6 @@ import {
   type StatusHistory,
 } from '../../../contract/platform/status/status.ts'
 import type { DayState } from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** The history up to `today` (`YYYY-MM-DD`, UTC) from what is known of its days. */
 export function toHistory(

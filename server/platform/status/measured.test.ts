@@ -1,9 +1,8 @@
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { startApp } from '../../testing.ts'
 import { createStatusChecks } from './checks.ts'
-
-const HOUR_MS = 3_600_000
 
 test('status-measured: a check tells its time, how many jobs are due and how full the disk is; nothing of what is not set up or out', async () => {
   const { services, clock, database } = await startApp({ env: { dataDir: tmpdir() } })

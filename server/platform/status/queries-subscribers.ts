@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { pagesOf } from '../../../contract/core/core.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { StatusSubscriber, StatusSubscriberFilter } from '../../../contract/platform/status/subscription.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -8,7 +9,6 @@ import type { News } from './news.ts'
 import { statusSubscribers, statusTellings, statusTokens } from './table-subscribers.ts'
 
 const PER_PAGE = 50
-const DAY_MS = 86_400_000
 const FORGOTTEN_DAYS = 30
 
 /** How many people get mails. */

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { NOT_SET_UP, type StatusEntry } from '../../../contract/platform/status/status.ts'
 import { openDatabase } from '../../core/database/database.ts'
 import { startApp } from '../../testing.ts'
@@ -239,7 +240,7 @@ test('workers that stopped are an outage of jobs even while nothing is due', asy
 test('work that waited while the product was down is no outage when it comes back', async () => {
   const started = await startApp({ env: writable })
   await started.database.orm.transaction((transaction) =>
-    started.services.jobs.enqueue(transaction, 'send-mail', {}, new Date(NOW - 3_600_000)),
+    started.services.jobs.enqueue(transaction, 'send-mail', {}, new Date(NOW - HOUR_MS)),
   )
   const checks = checksOf(started)
   await checks.start()

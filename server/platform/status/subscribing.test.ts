@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { startMailServer } from '../mail/testing-mail-server.ts'
 import { incident, PATIENCE, startStatus, work } from './testing-status.ts'
 
 const DANA = 'dana@meridian.example'
-const DAY_MS = 86_400_000
 
 async function start() {
   const server = await startMailServer()

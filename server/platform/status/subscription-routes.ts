@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { WEEK_MS } from '../../../contract/core/units.ts'
 import {
   statusMails,
   statusOneClick,
@@ -30,7 +31,7 @@ import { makeToken } from './announcements.ts'
 const ANSWER = 'status-answer'
 // However often an address is entered, it gets one mail in this time.
 const REST_SECONDS = 600
-const CONFIRM_MS = 7 * 86_400_000
+const CONFIRM_MS = WEEK_MS
 const MAX_FORM_BYTES = 10_000
 
 /** Answers the asker by mail. As a job, so that the form's own answer tells nothing about the address. */

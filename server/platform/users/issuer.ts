@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { isConfidential, type ReadyEnv } from '../../core/base/env.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { readClaims } from './id-token.ts'
 import { askIssuer, SignOnRefusal } from './sign-on-refusal.ts'
 
-const KEPT_MS = 3_600_000
+const KEPT_MS = HOUR_MS
 
 const Address = z.string().check(z.refine(isConfidential))
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { jar, PASSWORD, startAccess } from './testing-access.ts'
 
 const email = 'bo@example.com'
@@ -67,7 +68,7 @@ test('a device is known for the accounts that were opened in it, five at most, f
   expect((await tryFrom(HOME, shared)).status).toBe(200)
   expect((await tryFrom(HOME, { 'known-device': `${bos['known-device']}x` })).status).toBe(429)
 
-  clock.advance(365 * 86_400_000)
+  clock.advance(365 * DAY_MS)
   await attack()
   expect((await tryFrom(HOME, shared)).status).toBe(429)
 })

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { PASSWORD, startAccess } from './testing-access.ts'
 import { RESET } from './links.ts'
 import { spendLink } from './queries-links.ts'
 
-const HOUR_MS = 3_600_000
 const NEW = 'another long password'
 const NOBODYS = 'A'.repeat(43)
 

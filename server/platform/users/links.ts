@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Role } from '../../../contract/platform/users/users.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
@@ -9,7 +10,6 @@ import type { FilledTemplate } from '../mail/templates.ts'
 import { accountNotices, invitation, type Notice, resetLink, roleWords } from './mails.ts'
 import { addLink, resettable } from './queries-links.ts'
 
-const HOUR_MS = 3_600_000
 const INVITATION_HOURS = 7 * 24
 const RESET_HOURS = 1
 

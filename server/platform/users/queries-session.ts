@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { DAY_SECONDS } from '../../../contract/core/units.ts'
 import { apiTokens, sessions } from '../../core/database/account-tables.ts'
 import { bearerOf, personOfToken } from './queries-api-tokens.ts'
 import type { Clock } from '../../core/base/clock.ts'
@@ -10,8 +11,6 @@ import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { mayUse, type User } from '../../core/rooms/routes.ts'
 import { needsSecondFactor } from './second-factor-rule.ts'
 import { HINT_COOKIE, isSecure, sessionCookie } from '../../core/http/session-cookie.ts'
-
-const DAY_SECONDS = 86_400
 
 /** A session ends when it was not used for this long. */
 export const SESSION_SECONDS = 7 * DAY_SECONDS

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../../contract/core/units.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { normalEmail } from './queries-new-people.ts'
 import type { Limit } from '../../core/http/rate-limit.ts'
 
 const QUARTER_SECONDS = 15 * 60
-const HOUR_SECONDS = 60 * 60
-const DAY_SECONDS = 24 * HOUR_SECONDS
 
 const GUESSES = 10
 const ADDRESS_GUESSES = 30

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { startApp } from '../../testing.ts'
 import { makeUser, sessionCookieFor } from './testing-users.ts'
-
-const DAY_MS = 86_400_000
 
 async function startSignedIn() {
   const started = await startApp()
@@ -106,7 +105,7 @@ test('using a session writes to the database at most once an hour', async () => 
     (await database.pool.query<{ updated_at: Date }>('select updated_at from sessions')).rows[0]!.updated_at
   const start = clock()
 
-  clock.advance(3_600_000)
+  clock.advance(HOUR_MS)
   await status()
   expect(await lastUse()).toEqual(start)
 

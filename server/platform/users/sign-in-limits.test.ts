@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { startApp } from '../../testing.ts'
 import { makeUser } from './testing-users.ts'
 
 const ada = { email: 'ada@example.com', password: 'correct horse battery' }
-const MINUTE_MS = 60_000
 
 /** A server, and `attempt`: one sign-in from `from`, or as a proxy at that address reports it. */
 async function start({ trustProxy = 0 } = {}) {

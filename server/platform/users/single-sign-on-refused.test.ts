@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { startSignOn } from './testing-sign-on.ts'
 
 type IssuerClaims = Awaited<ReturnType<typeof startSignOn>>['issuer']['says']
 
 const email = 'bo@example.com'
-const MINUTE_MS = 60_000
 
 async function start() {
   const started = await startSignOn()

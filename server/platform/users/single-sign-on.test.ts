@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { PASSWORD, startAccess } from './testing-access.ts'
 import { startSignOn } from './testing-sign-on.ts'
 
 const email = 'bo@example.com'
-const MINUTE_MS = 60_000
 
 test.each([
   ['admin', '/admin'],

@@ -2,12 +2,12 @@ import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomByte
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MINUTE_SECONDS } from '../../../contract/core/units.ts'
 
 /** How the product is known to the issuer. The secret holds what has to be escaped on its way. */
 export const CLIENT = { clientId: 'watchpost', clientSecret: 'half: half & half+ä' }
 
 const KEY_ID = 'key-1'
-const MINUTE_SECONDS = 60
 
 type Claims = Record<string, unknown>
 type Grant = { challenge: string; redirectUri: string; nonce: string }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { TRIAL_LINK_HOURS, trials } from '../../../contract/platform/users/trials.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -11,7 +12,6 @@ import { addTrial, trialOf } from './queries-trials.ts'
 import { linkLimit, trialDayLimit, trialLimits } from './rules.ts'
 import { requireTrials, TRIAL_LINK, trialsOpen } from './trials.ts'
 
-const HOUR_MS = 3_600_000
 const ANSWER = `A mail to this address is on its way. Its link works once, for ${TRIAL_LINK_HOURS} hours.`
 const FULL = 'No more trials can be opened today. Try again tomorrow, or ask for a demo.'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { createUser } from './queries-new-people.ts'
 import { startApp } from '../../testing.ts'
 import { makeUser, sessionCookieFor } from './testing-users.ts'
@@ -171,7 +172,7 @@ test('signing in on one device leaves the others signed in', async () => {
 test('signing in clears away the sessions that have ended, and no others', async () => {
   const { clock, signIn, rows, call } = await startWithAda()
   await signIn()
-  clock.advance(8 * 86_400_000)
+  clock.advance(8 * DAY_MS)
   const { cookies } = await signIn()
 
   await signIn()

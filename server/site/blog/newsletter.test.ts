@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { NEWSLETTER, startSending } from '../newsletter/testing-campaigns.ts'
 import { POSTS } from './testing-posts.ts'
 
@@ -156,7 +157,7 @@ test('of two planned publications each sends alone, at its own time, and the log
   const { as, create, clock, becomes, received, rows, quiet } = await startSending({ readers: ['ana@x.co'] })
   await create('night')
   await create('later')
-  await as.admin('PUT', `${POSTS}/later/schedule`, plan(inMs(clock(), 3_600_000), asNewsletter))
+  await as.admin('PUT', `${POSTS}/later/schedule`, plan(inMs(clock(), HOUR_MS), asNewsletter))
   await as.admin('PUT', `${POSTS}/night/schedule`, plan(inMs(clock(), 1500), asNewsletter))
   await becomes({ state: 'sent', sent: 1 })
   await rows(`update jobs.job set state = 'completed' where start_after > now() + interval '30 minutes'`)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { seed } from '../../core/rooms/seed.ts'
 import { startAccess } from '../../platform/users/testing-access.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
-const DAY_MS = 86_400_000
 
 async function startCounting() {
   const { person, app, clock, database } = await startAccess()

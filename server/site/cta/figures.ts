@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { ctaFigures } from '../../../contract/site/cta/figures.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { toCsv } from '../../platform/editing/csv.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { allFigures, readFigures } from './queries-figures.ts'
 
-const DAY_MS = 86_400_000
 const since = (clock: Clock, days: string) => new Date(clock().getTime() - Number(days) * DAY_MS)
 
 /** How calls to action do, for the people who write them. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { HeadlineSlide } from '../../../contract/site/hero/headline-slides.ts'
 import { headlineDefaults } from '../../../contract/site/hero/defaults.ts'
 import type { Placement } from '../../../contract/site/hero/hero.ts'
@@ -9,7 +10,6 @@ import { SLIDES, ADMIN as DASHBOARD, draft } from './testing-slides.ts'
 const ADMIN = '/api/admin/documents/hero_headline_slide'
 const PLACES = '/api/admin/hero-places'
 const SOON = { timeout: 20_000, interval: 50 }
-const HOUR_MS = 3_600_000
 
 const written = (headline: string, rest: Partial<HeadlineSlide> = {}): HeadlineSlide => ({
   ...headlineDefaults.solutions,

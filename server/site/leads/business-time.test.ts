@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wallAt } from '../../../contract/core/time.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { leadRulesDefault } from '../../../contract/site/leads/pages.ts'
 import { dueAfter } from './business-time.ts'
 
@@ -39,8 +40,8 @@ test('first-answer-clock: whatever the office, the answer is due in its hours, a
       const [from, to] = given.hours
       const rules = { zone: given.zone, days: given.days, from: clock(from), to: clock(to), closed: [] }
       const end = dueAfter(rules, new Date(start), hours).getTime()
-      expect(end - start).toBeGreaterThanOrEqual(hours * 3_600_000)
-      expect(dueAfter(rules, new Date(start + 3_600_000), hours).getTime()).toBeGreaterThanOrEqual(end)
+      expect(end - start).toBeGreaterThanOrEqual(hours * HOUR_MS)
+      expect(dueAfter(rules, new Date(start + HOUR_MS), hours).getTime()).toBeGreaterThanOrEqual(end)
       const local = wallAt(given.zone, end - 60_000)
       expect(given.days).toContain(local.dayOfWeek)
       expect(local.hour >= from && local.hour < to).toBe(true)

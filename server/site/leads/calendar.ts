@@ -1,12 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalLuxonDateTimeStub } from 'ical-generator'
 import { momentOf, wallAt } from '../../../contract/core/time.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Brand } from '../../core/http/brand.ts'
 import type { Attachment } from '../../platform/mail/outbox.ts'
 import { digits, timeZoneBlock } from './time-zone.ts'
 
 type Meeting = { id: string; startsAt: Date; minutes: number; at: Date; zone: string }
-
-const MINUTE_MS = 60_000
 
 /**
  * A demo as an entry for a calendar, tentative until somebody confirms it, in the visitor's zone, whose rules the file

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { contactPageDefault } from '../../../contract/site/leads/words.ts'
 import { FILL_MS, person, startLeads } from './testing-leads.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
@@ -153,8 +154,8 @@ test('a stamp that is not ours or older than a day is refused, and the person is
       body: { fields: { stamp: expect.stringContaining('Send it once more') } },
     })
   }
-  expect(await post('contact', contact, { fillMs: 24 * 3_600_000 + 1 })).toMatchObject({ status: 400 })
-  expect(await post('contact', contact, { fillMs: 24 * 3_600_000 })).toMatchObject(thanks)
+  expect(await post('contact', contact, { fillMs: 24 * HOUR_MS + 1 })).toMatchObject({ status: 400 })
+  expect(await post('contact', contact, { fillMs: 24 * HOUR_MS })).toMatchObject(thanks)
   expect(await rows('select 1 from leads')).toHaveLength(1)
 })
 
@@ -185,7 +186,7 @@ test('lead-rate-limit: ten an hour from one network and form, and then a clear w
   ])
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 
-  clock.advance(3_600_000)
+  clock.advance(HOUR_MS)
   expect(await post('contact', contact)).toMatchObject(thanks)
   expect(await rows('select 1 from leads')).toHaveLength(11)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Lead, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { filledIn, leadRepliesDefault, ReplyTemplate } from '../../../contract/site/leads/replies.ts'
 import { deliver, INCOMING, mailOf } from '../../platform/incoming/testing-incoming.ts'
@@ -6,7 +7,6 @@ import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.t
 import { startLeads } from './testing-leads.ts'
 
 const URL = '/api/admin/leads'
-const DAY_MS = 86_400_000
 
 async function start() {
   const started = await startLeads({ env: { incoming: INCOMING } })

@@ -1,4 +1,5 @@
 import { MOST_WAITING, type Overview, type WaitingItem } from '../../../contract/core/overview.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { LeadForm } from '../../../contract/site/leads/forms.ts'
 import type { LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import type { Services } from '../../core/rooms/routes.ts'
@@ -7,7 +8,7 @@ import { countCame, listLeads } from './queries-inbox.ts'
 import { countLate } from './queries-tasks.ts'
 
 const HREF = '/admin/contact'
-const SOON_MS = 3_600_000
+const SOON_MS = HOUR_MS
 const asked: Record<LeadForm, string> = { contact: 'Contact', demo: 'Demo request', pricing: 'Pricing wizard' }
 
 /** A lead that an answer of ours is owed to, as the dashboard lists it. */

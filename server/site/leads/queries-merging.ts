@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
@@ -6,7 +7,7 @@ import { addEvent, auditOf, type ChangeCause, refuseMerged } from './queries-lea
 import { leads } from './table.ts'
 
 /** As long as what lies in the trash. */
-const UNDO_MS = 30 * 86_400_000
+const UNDO_MS = 30 * DAY_MS
 
 const lock = async (transaction: Transaction, id: string) => {
   const [row] = await transaction.select().from(leads).where(eq(leads.id, id)).for('update')

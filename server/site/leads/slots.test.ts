@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inWords, minuteOf, momentOf, wallAt } from '../../../contract/core/time.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { type DemoSlots, demoSlotsDefault } from '../../../contract/site/leads/pages.ts'
 import { demoTimes } from './slots.ts'
 
@@ -70,7 +71,7 @@ test('every time lies on the grid of the office’s own clock, within its days a
         expect((minute - minuteOf(given.from)) % given.minutes).toBe(0)
         expect(minute).toBeGreaterThanOrEqual(minuteOf(given.from))
         expect(minute + given.minutes).toBeLessThanOrEqual(minuteOf(given.to))
-        expect(time.getTime()).toBeGreaterThanOrEqual(now.getTime() + given.noticeHours * 3_600_000)
+        expect(time.getTime()).toBeGreaterThanOrEqual(now.getTime() + given.noticeHours * HOUR_MS)
         if (index > 0) expect(time.getTime()).toBeGreaterThan(times[index - 1]!.getTime())
       }
     }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { type ClientLoginCheck, clientLoginCheck } from '../../../contract/site/navigation/client-login-check.ts'
 import { clientLoginDefault } from '../../../contract/site/navigation/defaults.ts'
 import type { ClientLogin } from '../../../contract/site/navigation/menu.ts'
@@ -6,7 +7,6 @@ import { Failure } from '../../core/base/failure.ts'
 import { askOutside, OutboundFailure } from '../../core/http/outbound.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 
-const DAY_MS = 86_400_000
 const TIMEOUT_MS = 8_000
 const NO_HEAD = [403, 404, 405, 501]
 

@@ -1,4 +1,5 @@
 import { pagesOf } from '../../../contract/core/core.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { audience, type AudienceMember } from '../../../contract/site/newsletter/audience.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
@@ -22,7 +23,6 @@ import {
 } from './queries-audience.ts'
 import { countAudience, listCampaigns } from './queries-campaigns.ts'
 
-const DAY_MS = 86_400_000
 const MAX_USER_AGENT = 400
 const HEAD = ['email', 'name', 'state', 'weekly', 'source', 'tags', 'suppressed', 'since', 'changed']
 

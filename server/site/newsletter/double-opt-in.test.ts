@@ -1,11 +1,9 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { DANA, startNewsletter as start, unknownToken } from './testing-newsletter.ts'
 import { startApp } from '../../testing.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 test('newsletter-double-opt-in: a subscriber gets a mail whose link leads to a page that asks, and counts once they confirm', async () => {
   const { subscribe, mailTo, post, state, rows, clock } = await start()

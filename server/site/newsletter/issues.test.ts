@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { DUE } from './campaigns.ts'
 import { issueDraft, ISSUES, said, startIssues } from './testing-issues.ts'
 
@@ -137,7 +138,7 @@ test('issue-cancelled: what is called off, moved or in the trash does not go out
 
 test('issue-cancelled: a job that names another moment than the newsletter’s own begins nothing', async () => {
   const { clock, services, sendIt, campaignId, comes, rows } = await startIssues({ readers: ['ana@x.co'] })
-  const due = inMs(clock(), 3_600_000)
+  const due = inMs(clock(), HOUR_MS)
   await sendIt({ at: due })
   const old = { campaignId: await campaignId(), at: clock().toISOString() }
   await services.database.orm.transaction((inside) => services.jobs.enqueue(inside, DUE, old))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { DANA, startNewsletter as start, unknownToken } from './testing-newsletter.ts'
 
-const DAY_MS = 86_400_000
 const FORM = 'application/x-www-form-urlencoded'
 
 test('newsletter-one-click: every newsletter carries the headers of one-click unsubscribe and both links (RFC 8058)', async () => {

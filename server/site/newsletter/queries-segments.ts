@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { AudienceCount, SegmentConditions, SegmentDraft } from '../../../contract/site/newsletter/segments.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -7,7 +8,6 @@ import { subscribers } from './table.ts'
 import { segments } from './table-segments.ts'
 
 type Orm = Pick<Database, 'orm'>
-const DAY_MS = 86_400_000
 
 /** They confirmed and want it. */
 export const wantsIt = and(eq(subscribers.state, 'confirmed'), eq(subscribers.weekly, true))

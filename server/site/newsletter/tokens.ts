@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { addTokens } from './queries.ts'
 
-const DAY_MS = 86_400_000
 const CONFIRM_DAYS = 7
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { seed } from '../../core/rooms/seed.ts'
 import { startApp } from '../../testing.ts'
 import { pagesSeed } from './seed.ts'
@@ -46,7 +47,7 @@ test('help-useful: bad input: a visitor has one answer a day, the last one, of a
 test('the next day the visitor may answer again, and nobody can tell any more who answered', async () => {
   const { vote, votes, clock } = await start()
   await vote(true)
-  clock.advance(2 * 3_600_000)
+  clock.advance(2 * HOUR_MS)
   await vote(true)
 
   const [first, second] = await votes()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { startAccess } from '../../platform/users/testing-access.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
-const DAY_MS = 86_400_000
 
 test('wizard-steps: editors read how many came to each step in the last 30 days, and nobody below them does', async () => {
   const { app, clock, person, call } = await startAccess()

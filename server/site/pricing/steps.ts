@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { STEP_DAYS, wizardSteps } from '../../../contract/site/pricing/steps.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { readSteps } from './queries-steps.ts'
-
-const DAY_MS = 86_400_000
 
 /** Where visitors leave the wizard, for the people who write it. */
 export const stepRoutes = routes(wizardSteps, {

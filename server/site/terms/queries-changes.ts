@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import type { PostPatch } from './queries-posts.ts'
@@ -18,7 +19,6 @@ export type TermRemoval = { term: TermRow; aliases: string[]; into: string | nul
 export type TermChange = { id: string; removed: TermRemoval | null; posts: PostChange[] }
 
 const UNDO_DAYS = 30
-const DAY_MS = 86_400_000
 const oldest = (now: Date) => new Date(now.getTime() - UNDO_DAYS * DAY_MS)
 
 /** Stores what the undo of a change needs, for 30 days. Gives its id. */

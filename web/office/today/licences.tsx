@@ -1,4 +1,5 @@
 import { daysLater, startOf } from '../../../contract/core/time.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { AHEAD_DAYS, type EndingLicence, type Today } from '../../../contract/office/today/today.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
@@ -6,7 +7,6 @@ import { dayName, hoursOf, longDay, wallTime } from '../../planning/shifts/week.
 import { TodayPart } from './part.tsx'
 import { shiftPath } from './when.ts'
 
-const DAY_MS = 86_400_000
 const EVERY_DAYS = 2
 
 /** Licences that end before shifts do, as lines of two weeks: what is covered, and what is not. */

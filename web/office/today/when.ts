@@ -1,7 +1,6 @@
 import { mondayOf } from '../../../contract/core/time.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { awayOf, clockOf, dayName, wallTime } from '../../planning/shifts/week.ts'
-
-const MINUTE_MS = 60_000
 
 type ShiftTime = { shiftId: string; from: string; to: string; zone: string }
 

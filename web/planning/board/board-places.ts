@@ -1,10 +1,10 @@
 import { daysBetween } from '../../../contract/core/time.ts'
+import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { type Wall, wallOf } from '../shifts/shift-times.ts'
 import { wallTime } from '../shifts/week.ts'
 
-const DAY = 1440
 const EVENING = 18 * 60
 const MORNING = 5 * 60
 
@@ -17,8 +17,8 @@ export type PlacedShift = { shift: Shift; day: number; start: number; length: nu
 
 /** Where a stretch of time begins in the columns of `days`, and how long it is, both in days. */
 const spanIn = (days: readonly string[], { from, to }: { from: Wall; to: Wall }) => ({
-  begin: daysBetween(days[0]!, from.day) + from.minutes / DAY,
-  length: daysBetween(from.day, to.day) + (to.minutes - from.minutes) / DAY,
+  begin: daysBetween(days[0]!, from.day) + from.minutes / DAY_MINUTES,
+  length: daysBetween(from.day, to.day) + (to.minutes - from.minutes) / DAY_MINUTES,
 })
 const isWithin = (days: readonly string[], { begin, length }: { begin: number; length: number }) =>
   begin < days.length && begin + length > 0

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysLater } from '../../../contract/core/time.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
@@ -22,7 +23,7 @@ const shift = (from: string, hours: number, given: Partial<Shift> = {}): Shift =
   postId: 'gate',
   siteId: 'quay',
   from: new Date(from).toISOString(),
-  to: new Date(Date.parse(from) + hours * 3_600_000).toISOString(),
+  to: new Date(Date.parse(from) + hours * HOUR_MS).toISOString(),
   state: 'draft',
   requires: [],
   priority: 2,

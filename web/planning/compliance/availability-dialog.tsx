@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import {
   type Availability,
   type AvailabilityEntry,
@@ -18,7 +19,6 @@ import { timeOf } from './availability-grid.tsx'
 
 const DAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 const KINDS: Record<AvailabilityKind, string> = { preferred: 'Prefers', available: 'Can', unavailable: 'Can’t' }
-const DAY_MINUTES = 1_440
 const ABOUT =
   'Times are those of the company’s zone. Write a night as two rows, before and after midnight. ' +
   'Entries for a date replace those for its weekday.'

@@ -1,10 +1,10 @@
 import { daysLater, startOf } from '../../../contract/core/time.ts'
+import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { RecordShift } from '../../../contract/planning/compliance/records.ts'
 import type { AvailabilityEntry } from '../../../contract/planning/guards/availability.ts'
 import { clockOf } from '../shifts/week.ts'
 import { weekdayOf } from './days.ts'
 
-const DAY_MINUTES = 1_440
 const HOURS = ['00', '06', '12', '18']
 const WORDS = { available: 'can', preferred: 'prefers', unavailable: 'can’t' } as const
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HOUR_MINUTES } from '../../../contract/core/units.ts'
 import { type Guard, type GuardDraft, guardStates } from '../../../contract/planning/guards/guards.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +19,6 @@ const STATES: Record<GuardDraft['state'], string> = {
 }
 /** The consent that a rule pack knows: more than 48 hours a week in the United Kingdom. */
 const CONSENT = 'uk_48_hours'
-const HOUR_MINUTES = 60
 
 const minutesIn = (hours: string) =>
   hours.trim() === '' ? null : Math.round(Number(hours.replace(',', '.')) * HOUR_MINUTES)

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { pagesOf } from '../../../contract/core/core.ts'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { type Finding, FINDINGS_PER_PAGE, NIGHTLY_DAYS } from '../../../contract/planning/compliance/audits.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
@@ -17,8 +18,6 @@ import { placeOnRoster } from './blocked-part.tsx'
 import { BrokenRule, measuredOf } from './broken.tsx'
 import { checkRoster, violationsQuery } from './calls.ts'
 import { weekdayOf } from './days.ts'
-
-const DAY_MS = 86_400_000
 
 /** What the last check of the roster found, and a button that checks it now. */
 export function ViolationsPart() {

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import { clockOf } from '../shifts/week.ts'
 import './wave-route.css'
-
-const MINUTE_MS = 60_000
 
 export type Stop = { title: string; detail: string; isNow: boolean; isDone?: boolean }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/status.tsx'
@@ -12,8 +13,6 @@ type Props = {
   nameOf: (id: string | null) => string
   onChoose: (id: string) => void
 }
-
-const DAY_MS = 86_400_000
 
 /** A kind of rule in words: `Approved time off`. */
 const inWords = (kind: string) => kind[0]!.toUpperCase() + kind.slice(1).replaceAll('_', ' ')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { mayDo } from '../../../contract/permissions.ts'
 import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
@@ -15,7 +16,7 @@ const shift = (from: string, hours: number, requires: string[] = []): Shift => (
   postId: 'door',
   siteId: 'mall',
   from: new Date(from).toISOString(),
-  to: new Date(Date.parse(from) + hours * 3_600_000).toISOString(),
+  to: new Date(Date.parse(from) + hours * HOUR_MS).toISOString(),
   state: 'draft',
   requires,
   priority: 2,

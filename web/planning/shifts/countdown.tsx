@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
+import { DAY_SECONDS, SECOND_MS } from '../../../contract/core/units.ts'
 import { awayOf } from './week.ts'
-
-const SECOND_MS = 1_000
-const DAY_SECONDS = 86_400
 
 /** How long it is until a moment, by the second within a day of it, and `begun` from then on. */
 export function Countdown({ to }: { to: string }) {

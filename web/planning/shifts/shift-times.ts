@@ -1,8 +1,7 @@
 import { daysLater } from '../../../contract/core/time.ts'
+import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { momentOf, wallTime } from './week.ts'
-
-const DAY = 1440
 
 const readings = new Map<string, WeakMap<Shift, { from: Wall; to: Wall }>>()
 export type Wall = { day: string; minutes: number }
@@ -32,8 +31,8 @@ export const beginningIn = (shifts: readonly Shift[], days: readonly string[], z
 export function movedBy(zone: string, moment: string, minutes: number): string {
   if (minutes === 0) return moment
   const wall = wallTime(zone, new Date(moment))
-  const days = Math.floor((wall.minutes + minutes) / DAY)
-  return momentOf(zone, daysLater(wall.day, days), wall.minutes + minutes - days * DAY).toISOString()
+  const days = Math.floor((wall.minutes + minutes) / DAY_MINUTES)
+  return momentOf(zone, daysLater(wall.day, days), wall.minutes + minutes - days * DAY_MINUTES).toISOString()
 }
 
 const hourOf = (zone: string, moment: string) => {

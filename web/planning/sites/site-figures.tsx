@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { SiteOverview } from '../../../contract/planning/sites/site.ts'
 import { comparison, fullDay, inHours, shortDay } from './hours.ts'
-
-const DAY_MS = 86_400_000
 
 /** The figures of a site: posts, agreed and planned hours of the week, and what the contract says. */
 export function SiteFigures({ overview: { posts, weeks, monday, contract, details } }: { overview: SiteOverview }) {

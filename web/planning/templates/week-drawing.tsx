@@ -1,8 +1,8 @@
+import { WEEK_MINUTES } from '../../../contract/core/units.ts'
 import type { Duty } from '../../../contract/planning/templates/templates.ts'
 
 export const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-const WEEK_MINUTES = 7 * 1440
 const EVENING = 18 * 60
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import {
   type MeasuredCta,
   type MeasuredEvent,
@@ -12,7 +13,6 @@ import type { TrackedEvent } from './track.ts'
 const WAIT_MS = 5000
 const MOST_PROPERTIES = 12
 const LONGEST_VALUE = 200
-const HOUR_MS = 3_600_000
 
 /**
  * Our own count of a visit. Events wait five seconds for others, or until the page is hidden, and travel together;

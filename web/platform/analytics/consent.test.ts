@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { AnalyticsConfig } from '../../../contract/platform/analytics/analytics.ts'
 import { choiceOf, choose, consentTo, onChoice } from './consent.ts'
 import { beginTest, enabled, endTest, prefer } from './testing-measuring.ts'
@@ -28,7 +29,7 @@ test('consent-remembered: a choice is kept for its provider and script, and for 
   const stop = onChoice(hear)
   choose(google, true)
   expect([consentTo(google), consentTo(custom)]).toEqual(['given', 'open'])
-  vi.advanceTimersByTime(366 * 86_400_000)
+  vi.advanceTimersByTime(366 * DAY_MS)
   expect(choiceOf(google)).toBeUndefined()
   choose(google, false)
   expect([consentTo(google), hear.mock.calls.length]).toEqual(['refused', 2])

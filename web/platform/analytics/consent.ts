@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { AnalyticsConfig } from '../../../contract/platform/analytics/analytics.ts'
 import { needsConsent } from '../../../contract/platform/analytics/consent.ts'
 import { refusesMeasuring } from './refusal.ts'
 
 const KEY = 'consent'
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 type Choice = { of: string; allowed: boolean; at: number }
 

@@ -5,6 +5,7 @@ import {
   workGroups,
   type WorkState,
 } from '../../../contract/core/overview.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { WaitingReview } from '../../../contract/platform/reviews/reviews.ts'
 import type { WorkItem } from '../../../contract/platform/dashboard/dashboard.ts'
 import type { Status } from '../../ui/status.tsx'
@@ -50,7 +51,6 @@ export const statusOfRow = (state: RowState): Status =>
       ? 'idle'
       : statusOfWork[state]
 
-const MINUTE_MS = 60_000
 // A publication is late once the job that runs every minute has missed it for a while.
 const BLOCKED_MS = 5 * MINUTE_MS
 const FOLDED = 9

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { ControlledService, OverrideDraft } from '../../../contract/platform/status/control.ts'
 import { type Health, healths } from '../../../contract/platform/status/status.ts'
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
@@ -10,8 +11,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { override, renew } from './control-calls.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Says what visitors see of a service instead of what its check finds: why, and until when. */
 export function OverrideDialog({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { ControlledService, StatusControl } from '../../../contract/platform/status/control.ts'
 import type { Health } from '../../../contract/platform/status/status.ts'
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
@@ -123,8 +124,6 @@ function Row({
     </tr>
   )
 }
-
-const DAY_MS = 86_400_000
 
 /** The dates of as many days up to today, in UTC. */
 const lastDays = (many: number) =>

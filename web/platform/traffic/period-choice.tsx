@@ -1,5 +1,6 @@
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import { type FormEvent, useState } from 'react'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import { MOST_DAYS, reportDays, type Report } from '../../../contract/platform/analytics/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -10,7 +11,6 @@ import type { ReportQuery } from './report-query.ts'
 import { periodInWords } from './report-words.ts'
 
 const periods = reportDays.map((value) => ({ value, label: `${value} days` }))
-const DAY_MS = 86_400_000
 
 type Days = Pick<ReportQuery, 'days' | 'from' | 'to'>
 

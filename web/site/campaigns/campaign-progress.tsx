@@ -1,4 +1,5 @@
 import Gauge from 'lucide-react/icons/gauge'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { type CampaignWhole, type RecipientState, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
 import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { CampaignBar, CampaignLegend, CampaignMark, toGoOf } from './campaign-bar.tsx'
 
 const number = new Intl.NumberFormat('en-US')
-const MINUTE_MS = 60_000
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const percent = (part: number, whole: number, digits: number) => (share(part, whole) * 100).toFixed(digits)
 

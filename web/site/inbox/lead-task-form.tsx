@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Assignee, Lead } from '../../../contract/site/leads/inbox.ts'
 import { fromLocal, toLocal, zoneName } from '../../core/times.ts'
 import { type Problems, useSubmit } from '../../platform/users/submit.ts'
@@ -8,8 +9,6 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { addTask, leadQuery, renewLeads } from './inbox-calls.ts'
-
-const DAY_MS = 86_400_000
 
 /** Gives somebody something to do for a lead; `head` is what stands above all ways of dealing with it. */
 export function LeadTaskForm({

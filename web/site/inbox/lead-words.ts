@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { type Lead, type LeadMoment, type LeadSummary, MOST_COUNTED } from '../../../contract/site/leads/inbox.ts'
 import type { LeadForm } from '../../../contract/site/leads/forms.ts'
 import { momentOf } from '../../core/times.ts'
@@ -5,7 +6,6 @@ import type { Status } from '../../ui/status.tsx'
 
 export const formNames: Record<LeadForm, string> = { contact: 'Contact', demo: 'Demo', pricing: 'Pricing' }
 
-const MINUTE_MS = 60_000
 const SOON = 60
 
 /** Minutes as hours and minutes, such as 1:05. */

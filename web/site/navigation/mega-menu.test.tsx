@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { megaMenu } from './queries.ts'
 import { category, item, sampleMenu, section } from './testing-menu.ts'
 import { user, settle, pass, open, bar, button, panelOf, isOpen, press, key, leave, linkOf } from './testing-header.tsx'
@@ -11,8 +12,8 @@ afterEach(() => {
 test('menu-cache: the menu is kept fresh for 24 h and 48 h in memory, tried three times more, and not asked again on mount', () => {
   expect(megaMenu.reading).toMatchObject({
     queryKey: ['/api', 'mega-menu'],
-    staleTime: 24 * 3_600_000,
-    gcTime: 48 * 3_600_000,
+    staleTime: 24 * HOUR_MS,
+    gcTime: 48 * HOUR_MS,
     retry: 3,
     refetchOnMount: false,
   })
