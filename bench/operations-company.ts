@@ -6,7 +6,7 @@ export const FILL_COMPANY = `
   with o as (select organisation_id as id from organisations where slug = $1),
   c as (insert into clients (organisation_id, id, name, state) select o.id, gen_random_uuid(), 'Client', 'active' from o
     returning organisation_id, id),
-  t as (insert into qualification_types (organisation_id, id, name) select o.id, gen_random_uuid(), 'Licence' from o
+  t as (insert into qualification_types (organisation_id, id, name) select o.id, gen_random_uuid(), 'License' from o
     returning organisation_id, id),
   s as (insert into sites (organisation_id, id, client_id, name, address, zone, lat, lng)
     select c.organisation_id, gen_random_uuid(), c.id, 'Site ' || n, '', 'Europe/London', 51.4 + n * 0.002, -0.2 + n * 0.003

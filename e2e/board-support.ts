@@ -3,7 +3,7 @@ import { DAY_MS } from '../contract/core/units.ts'
 import { openCompany, slugOf } from './company-support.ts'
 import type { Product } from './support.ts'
 
-/** A company with two sites, a post each, and four guards. Femi lacks the licence of one post; Amara costs least. */
+/** A company with two sites, a post each, and four guards. Femi lacks the license of one post; Amara costs least. */
 const FILL = `
   with o as (select organisation_id as id from organisations where slug = $1),
   c as (insert into clients (organisation_id, id, name, state) select o.id, gen_random_uuid(), 'Harbour Trust', 'active'

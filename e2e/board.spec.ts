@@ -137,7 +137,7 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
   await expect(chip(other, /^Amara Diallo, Dock Gate/)).toHaveCount(1)
   await expect(chip(other, /^Dev Anand, .*Tue/)).toBeFocused()
 
-  // To one without the licence: it goes back, in words.
+  // To one without the license: it goes back, in words.
   await dragTo(page, /^Lydia Osei, .*Mon/, /^Femi Balogun/)
   await expect(page.getByRole('status').filter({ hasText: 'Femi Balogun, Mon' })).toContainText('Door supervisor')
   await page.mouse.up()

@@ -6,7 +6,7 @@ import { walkedWrong } from './keyboard-support.ts'
 const SCREENS = [
   'today',
   'guards',
-  'guards?view=licences',
+  'guards?view=licenses',
   'sites',
   'templates',
   'rules',

@@ -6,7 +6,7 @@ import { pressEnter } from './support.ts'
 
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-test('licence-ends-before-shift, rule-packs-ending: a licence blocks a shift, time off releases some, packs change and end', async ({
+test('license-ends-before-shift, rule-packs-ending: a license blocks a shift, time off releases some, packs change and end', async ({
   as,
 }) => {
   test.slow()
@@ -14,7 +14,7 @@ test('licence-ends-before-shift, rule-packs-ending: a licence blocks a shift, ti
   const dialog = page.getByRole('dialog')
   const base = await openSampleCompany(page)
 
-  // The calendar of all licences leads to the guard whose licence ends before a shift.
+  // The calendar of all licenses leads to the guard whose license ends before a shift.
   await page.goto(`${base}/guards?search=femi`)
   await expect(page.getByRole('table', { name: 'Guards' }).getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: 'Licence calendar' }).click()
@@ -52,16 +52,16 @@ test('licence-ends-before-shift, rule-packs-ending: a licence blocks a shift, ti
 
   // A renewal lifts it, by keyboard.
   await page.goto(record)
-  const licences = page.getByRole('region', { name: 'Licences' })
-  await expect(licences.getByRole('button', { name: /^Change / })).toHaveCount(2)
+  const licenses = page.getByRole('region', { name: 'Licences' })
+  await expect(licenses.getByRole('button', { name: /^Change / })).toHaveCount(2)
   for (let nth = 0; nth < 2; nth++) {
-    await pressEnter(licences.getByRole('button', { name: /^Change / }).nth(nth))
+    await pressEnter(licenses.getByRole('button', { name: /^Change / }).nth(nth))
     await pressEnter(dialog.getByRole('button', { name: 'Renew' }))
     await dialog.getByLabel('Number').fill(`R-${nth}`)
     await dialog.getByLabel('Last day').fill(dayIn(1_000))
     await pressEnter(dialog.getByRole('button', { name: 'Add it' }))
     await expect(dialog).toHaveCount(0)
-    await expect(licences.getByText(`R-${nth}`)).toBeVisible()
+    await expect(licenses.getByText(`R-${nth}`)).toBeVisible()
   }
   await expect(blocks.getByText('Nothing. Every shift ahead keeps to the rules.')).toBeVisible()
   expect((await post(`shifts/${shiftId}/assign`, { guardId, override: { reason: 'Renewed' } })).ok()).toBe(true)

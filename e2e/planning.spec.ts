@@ -3,7 +3,7 @@ import { DAY_MS } from '../contract/core/units.ts'
 import { openCompany, slugOf } from './company-support.ts'
 import { fits, test, violations, violationsInThemes } from './admin-support.ts'
 
-/** A site with a post, and two guards with the licence that it requires. */
+/** A site with a post, and two guards with the license that it requires. */
 const FURNISH = `
   with o as (select organisation_id as id from organisations where slug = $1),
   c as (insert into clients (organisation_id, id, name, state) select o.id, gen_random_uuid(), 'Harbour Trust', 'active'
@@ -66,7 +66,7 @@ test('template-applied-once, locked-period-stays: a template becomes two weeks, 
   await expect(dialog.getByRole('button', { name: 'Nothing to add' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  // A licence that ends on Wednesday blocks Thursday's shift alone.
+  // A license that ends on Wednesday blocks Thursday's shift alone.
   await product.rows(
     `update guard_qualifications set valid_until = $1 where guard_id in (select g.id from guards g
       join organisations o using (organisation_id) where o.slug = $2 and g.name = 'Femi Balogun')`,

@@ -20,13 +20,13 @@ test('side-actions, board-short-rest: every conflict is solved and every open sh
   await expect(title(page, /^Conflicts 3$/)).toBeVisible()
   await expect(column(page).getByText('1 blocked')).toBeVisible()
 
-  // The licence: both shifts past its end, one after the other, from the ranked candidates.
-  const licence = card(page, /^Licence, Lydia Osei$/)
-  await expect(licence).toContainText(
+  // The license: both shifts past its end, one after the other, from the ranked candidates.
+  const license = card(page, /^Licence, Lydia Osei$/)
+  await expect(license).toContainText(
     /Door supervisor ends Thu \d+ \w+ at midnight\. Both shifts after it are blocked\./,
   )
-  await expect(licence.getByRole('link', { name: 'Add renewal' })).toHaveAttribute('href', /\/guards\/[\w-]{36}$/)
-  await pressEnter(licence.getByRole('button', { name: 'Replace both' }))
+  await expect(license.getByRole('link', { name: 'Add renewal' })).toHaveAttribute('href', /\/guards\/[\w-]{36}$/)
+  await pressEnter(license.getByRole('button', { name: 'Replace both' }))
   const panel = page.getByRole('complementary', { name: 'Shift' })
   const replace = panel.getByRole('button', { name: 'Replace Lydia Osei with Dev Anand' })
   await expect(panel.getByRole('button', { name: /^Send wave/ })).toHaveCount(0)
@@ -36,7 +36,7 @@ test('side-actions, board-short-rest: every conflict is solved and every open sh
   await pressEnter(replace)
   await expect(panel).toBeHidden()
   await expect(chip(page, /^Dev Anand, Harbour Mall/)).toHaveCount(2)
-  await expect(licence).toBeHidden()
+  await expect(license).toBeHidden()
   await expect(column(page).getByText('1 blocked')).toBeHidden()
 
   // The rest: what the server offers holds, and comes back.
@@ -117,10 +117,10 @@ test('side-actions: a refusal stands at its card, and a member who may not plan 
   const { page: dispatcher } = await as('member')
   await joinCompany(product, slug, 'dispatcher')
   await dispatcher.goto(roster)
-  const licence = card(dispatcher, /^Licence, Lydia Osei$/)
-  await expect(licence.getByRole('button', { name: 'Open the shift' })).toBeVisible()
-  await expect(licence.getByRole('button', { name: /^Replace/ })).toHaveCount(0)
-  await expect(licence.getByRole('link')).toHaveCount(0)
+  const license = card(dispatcher, /^Licence, Lydia Osei$/)
+  await expect(license.getByRole('button', { name: 'Open the shift' })).toBeVisible()
+  await expect(license.getByRole('button', { name: /^Replace/ })).toHaveCount(0)
+  await expect(license.getByRole('link')).toHaveCount(0)
   const open = card(dispatcher, /^Open, Harbour Mall/)
   await open.getByRole('button', { name: /^Ask / }).first().click()
   await expect(open).toContainText('1 asked, 0 said no.')

@@ -42,7 +42,7 @@ const AGREED = `
   where o.organisation_id = g.organisation_id and o.slug = $1 and g.name = 'Amara Diallo'`
 
 /**
- * Opens a company whose coming week has an ending licence (Lydia), a short rest (Dev), overtime (Amara), and two open
+ * Opens a company whose coming week has an ending license (Lydia), a short rest (Dev), overtime (Amara), and two open
  * shifts.
  */
 export async function openBrokenWeek(page: Page, product: Product): Promise<{ slug: string; roster: string }> {

@@ -37,6 +37,7 @@ import { finishRestore } from './platform/backup/finishing-restore.ts'
 import { kindsOfRooms, rooms } from './rooms.ts'
 import { documentRoutes } from './platform/editing/document-routes.ts'
 import { documentShapes } from './platform/editing/document-shapes.ts'
+import { currentLicenses } from './planning/compliance/former-address.ts'
 import { currentAddress } from './platform/editing/former-addresses.ts'
 import { openPreviews } from './platform/editing/preview.ts'
 import { readBrand } from './site/navigation/queries.ts'
@@ -84,7 +85,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     return503OnClosing: false,
     frameworkErrors: refuseAddress(headers),
     clientErrorHandler: refuseUnreadable(headers),
-    rewriteUrl: ({ method = '', url = '' }) => currentAddress(method, url),
+    rewriteUrl: ({ method = '', url = '' }) => currentLicenses(currentAddress(method, url)),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
   refuseOtherSpellings(app)

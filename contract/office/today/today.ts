@@ -31,17 +31,17 @@ export type OpenShift = z.infer<typeof OpenShift>
 export const UnconfirmedShift = z.extend(Placed, { guardId: Id, guard: z.string() })
 export type UnconfirmedShift = z.infer<typeof UnconfirmedShift>
 
-/** A licence that ends before shifts do that ask for it, with the shifts of its guard. */
-export const EndingLicence = z.object({
+/** A license that ends before shifts do that ask for it, with the shifts of its guard. */
+export const EndingLicense = z.object({
   guardId: Id,
   guard: z.string(),
-  licence: z.string(),
+  license: z.string(),
   until: z.nullable(z.iso.date()),
   blocked: Count,
   blockedMinutes: Count,
   shifts: z.array(z.object({ shiftId: Id, from: Timestamp, to: Timestamp, isBlocked: z.boolean() })),
 })
-export type EndingLicence = z.infer<typeof EndingLicence>
+export type EndingLicense = z.infer<typeof EndingLicense>
 
 /** What somebody of the office has to decide or remind of. `of` is who or what it is about. */
 export const waitingKinds = ['time_off', 'swap', 'order'] as const
@@ -84,7 +84,7 @@ export const Today = z.object({
   counts: z.object({
     calledOff: Count,
     unfilled: Count,
-    licences: Count,
+    licenses: Count,
     unconfirmed: Count,
     unsent: Count,
     broken: Count,
@@ -92,7 +92,7 @@ export const Today = z.object({
   openMinutes: Count,
   open: z.array(OpenShift),
   first: z.nullable(FirstCandidates),
-  licences: z.array(EndingLicence),
+  licenses: z.array(EndingLicense),
   unconfirmed: z.array(UnconfirmedShift),
   /** The shifts that begin within a day. */
   next: z.object({ all: Count, confirmed: Count, unconfirmed: Count, open: Count }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
-import { Qualification, QualificationDraft, QualificationType } from './licences.ts'
+import { Qualification, QualificationDraft, QualificationType } from './licenses.ts'
 
 export const guardStates = ['onboarding', 'active', 'on_leave', 'suspended', 'left'] as const
 export const timeOffStates = ['requested', 'approved', 'declined', 'cancelled'] as const
@@ -101,7 +101,7 @@ export const guards = endpoints({
     path: '/app/:organisation/guards',
     access: 'member',
     permission: 'guards.read',
-    summary: 'The guards by name, with their licences',
+    summary: 'The guards by name, with their licenses',
     params: Within,
     reply: z.object({ guards: z.array(GuardRow), types: z.array(QualificationType) }),
   },
@@ -110,7 +110,7 @@ export const guards = endpoints({
     path: '/app/:organisation/guards/:id',
     access: 'member',
     permission: 'guards.read',
-    summary: 'One guard with licences, absences and bans',
+    summary: 'One guard with licenses, absences and bans',
     params: WithinId,
     reply: GuardInFull,
   },
@@ -152,7 +152,7 @@ export const guards = endpoints({
     access: 'member',
     permission: 'guards.manage',
     status: 201,
-    summary: 'Adds a licence of a guard',
+    summary: 'Adds a license of a guard',
     params: WithinId,
     body: QualificationDraft,
     reply: Qualification,
@@ -162,7 +162,7 @@ export const guards = endpoints({
     path: '/app/:organisation/qualifications/:id',
     access: 'member',
     permission: 'guards.manage',
-    summary: 'Removes a licence, as if it had never been there',
+    summary: 'Removes a license, as if it had never been there',
     params: WithinId,
     reply: Removed,
   },

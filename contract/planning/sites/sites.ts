@@ -39,7 +39,7 @@ export type PostDraft = z.infer<typeof PostDraft>
 export const Post = z.extend(PostDraft, { id: Id, version: z.int() })
 export type Post = z.infer<typeof Post>
 
-/** A kind of qualification, such as a licence. */
+/** A kind of qualification, such as a license. */
 const Named = z.object({ id: Id, name: z.string() })
 
 const Removed = z.object({ removed: z.literal(true) })

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { daysOf } from '../../planning/rules/days.ts'
-import { type Licence, licences, names, type Pattern, places } from './places.ts'
+import { type License, licenses, names, type Pattern, places } from './places.ts'
 import { postAt } from './plans.ts'
 import { chance } from './random.ts'
 
@@ -15,7 +15,7 @@ const MONDAY = 1
 export type Guard = {
   id: string
   name: string
-  licences: { type: Licence; until: string }[]
+  licenses: { type: License; until: string }[]
   payRate: number
   lat: number
   lng: number
@@ -25,7 +25,7 @@ export type Post = {
   siteId: string
   name: string
   pattern: Pattern
-  requires: Licence[]
+  requires: License[]
   priority: number
   lat: number
   lng: number
@@ -61,23 +61,23 @@ export function sampleCompany(now: Date) {
   return { clients: [...clients.values()], sites, posts, guards, shifts: shiftsOf(sites, posts, now) }
 }
 
-// Every guard has the first licence. The others are spread so that each post has enough people, but not by far.
-const HAS: [licence: Licence, every: number][] = [
+// Every guard has the first license. The others are spread so that each post has enough people, but not by far.
+const HAS: [license: License, every: number][] = [
   ['Door supervisor', 3],
   ['CCTV operator', 2],
   ['First aid', 2],
 ]
-/** Whose licences end soon: within the first week, and within the second. */
+/** Whose licenses end soon: within the first week, and within the second. */
 export const ENDING: Record<string, number> = { 'Femi Balogun': 3, 'Tomasz Wieczorek': 9 }
 
 function guardAt(name: string, at: number, now: Date): Guard {
   const days = ENDING[name] ?? 90 + Math.floor(chance(SEED, name, 'licence') * 800)
   const until = isoDay(now.getTime() + days * DAY_MS)
-  const held = [licences[0], ...HAS.flatMap(([licence, every], nth) => ((at + nth) % every === 0 ? [licence] : []))]
+  const held = [licenses[0], ...HAS.flatMap(([license, every], nth) => ((at + nth) % every === 0 ? [license] : []))]
   return {
     id: newId(now),
     name,
-    licences: held.map((type) => ({ type, until })),
+    licenses: held.map((type) => ({ type, until })),
     payRate: 1_250 + Math.floor(chance(SEED, name, 'rate') * 8) * 50,
     lat: rounded(51.5 + (chance(SEED, name, 'lat') - 0.5) * 0.16),
     lng: rounded(-0.07 + (chance(SEED, name, 'lng') - 0.5) * 0.24),

@@ -4,7 +4,7 @@ import { append } from '../../planning/organisations/append.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
 import { agree, drawSites, giveOrders, type Furnishing } from './furnishing.ts'
 import { ENDING, sampleCompany, ZONE } from './company.ts'
-import { licences } from './places.ts'
+import { licenses } from './places.ts'
 import { addAbsence, addGuards, addPlaces, addRoster } from './queries.ts'
 import { roster, timelineOf } from './sample-roster.ts'
 
@@ -14,14 +14,14 @@ const EVERY = 45
 
 /**
  * Fills an empty organisation with Northgate Protection: two weeks of shifts by the rules that hold for it, the first
- * published and the second a draft, a few call-offs, licences that end too early, and an absence that waits.
+ * published and the second a draft, a few call-offs, licenses that end too early, and an absence that waits.
  */
 export async function fillSample(opening: Furnishing): Promise<void> {
   const { tenant, cause } = opening
   const now = cause.clock()
   const nextId = () => newId(now)
   const company = sampleCompany(now)
-  const types = new Map(licences.map((licence) => [licence, nextId()]))
+  const types = new Map(licenses.map((license) => [license, nextId()]))
   await addPlaces(tenant, company, types)
   await drawSites(opening, company.sites)
   await agree(opening, company, company.shifts[0]!.from)

@@ -186,7 +186,7 @@ async function expectOrder(month: Month, first: Set<string>) {
   expect(silent).toEqual([])
 }
 
-/** Takes the licence away that a coming shift asks of its guard. */
+/** Takes the license away that a coming shift asks of its guard. */
 async function revoke({ board, office, hasLink, clock, today }: Month) {
   const now = clock().getTime()
   const coming = (await board(today(), today() + 9)).filter(

@@ -7,19 +7,19 @@ type Place = {
   address: string
   lat: number
   lng: number
-  posts: { name: string; pattern: Pattern; requires: Licence[]; priority: number }[]
+  posts: { name: string; pattern: Pattern; requires: License[]; priority: number }[]
 }
 
-export const licences = ['Security guard', 'Door supervisor', 'CCTV operator', 'First aid'] as const
-export type Licence = (typeof licences)[number]
+export const licenses = ['Security guard', 'Door supervisor', 'CCTV operator', 'First aid'] as const
+export type License = (typeof licenses)[number]
 
-const guard: Licence[] = ['Security guard']
-const around = (name: string, requires: Licence[] = guard, priority = 2) =>
+const guard: License[] = ['Security guard']
+const around = (name: string, requires: License[] = guard, priority = 2) =>
   ({ name, pattern: 'around_the_clock', requires, priority }) as const
-const weekdays = (name: string, requires: Licence[] = guard, priority = 3) =>
+const weekdays = (name: string, requires: License[] = guard, priority = 3) =>
   ({ name, pattern: 'weekdays', requires, priority }) as const
 const weekend = (name: string) =>
-  ({ name, pattern: 'weekend_nights', requires: ['Door supervisor'] as Licence[], priority: 3 }) as const
+  ({ name, pattern: 'weekend_nights', requires: ['Door supervisor'] as License[], priority: 3 }) as const
 
 /** The clients and sites of Northgate Protection. All of them are fictional, and so are their addresses. */
 export const places: Place[] = [

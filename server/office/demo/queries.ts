@@ -4,11 +4,11 @@ import { assignments, shifts } from '../../planning/shifts/table.ts'
 import { clients, posts, sites } from '../../planning/sites/table.ts'
 import { type Guard, type PlannedShift, type Post, type Site, ZONE } from './company.ts'
 import { emergencySheet } from './orders.ts'
-import type { Licence } from './places.ts'
+import type { License } from './places.ts'
 
-type Types = ReadonlyMap<Licence, string>
+type Types = ReadonlyMap<License, string>
 
-/** Adds clients, sites, kinds of licence and posts, one statement each. */
+/** Adds clients, sites, kinds of license and posts, one statement each. */
 export async function addPlaces(
   { orm, organisationId }: Tenant,
   company: { clients: { id: string; name: string }[]; sites: Site[]; posts: Post[] },
@@ -37,13 +37,13 @@ export async function addPlaces(
       name,
       priority,
       kind: 'static' as const,
-      requires: requires.map((licence) => types.get(licence)!),
+      requires: requires.map((license) => types.get(license)!),
       isArmed: false,
     })),
   )
 }
 
-/** Adds guards with their licences, each valid since `since`. */
+/** Adds guards with their licenses, each valid since `since`. */
 export async function addGuards(
   { orm, organisationId }: Tenant,
   all: Guard[],
@@ -65,7 +65,7 @@ export async function addGuards(
   )
   await orm.insert(guardQualifications).values(
     all.flatMap((guard, at) =>
-      guard.licences.map(({ type, until }) => ({
+      guard.licenses.map(({ type, until }) => ({
         organisationId,
         id: nextId(),
         guardId: guard.id,
@@ -91,7 +91,7 @@ export async function addRoster(
       postId: post.id,
       during: { from, to },
       state: isTold ? ('published' as const) : ('draft' as const),
-      requires: post.requires.map((licence) => types.get(licence)!),
+      requires: post.requires.map((license) => types.get(license)!),
       priority: post.priority,
       told: isTold ? { from: from.toISOString(), to: to.toISOString(), guardId: guardId ?? calledOffBy ?? null } : null,
     })),

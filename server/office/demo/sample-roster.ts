@@ -52,14 +52,14 @@ const workOf = ({ id, post, site, from, to }: PlannedShift): Timeline['work'][nu
 
 /** A guard of the sample company as the rules read one, still without work. */
 export const timelineOf = (
-  { id, licences, lat, lng }: Guard,
+  { id, licenses, lat, lng }: Guard,
   { zone, since }: { zone: string; since: Date },
 ): Timeline => ({
   zone,
   work: [],
   guard: {
     id,
-    qualifications: licences.map(({ type, until }) => ({
+    qualifications: licenses.map(({ type, until }) => ({
       type,
       from: since,
       to: new Date(Date.parse(until) + DAY_MS),

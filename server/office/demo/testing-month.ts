@@ -17,7 +17,7 @@ const WITH_MAIL = 8
 const PATIENCE = { timeout: 30_000 }
 
 /** Tables that background work writes by itself, in every organisation. */
-const BY_ITSELF = ['ledger_%', 'licence_notices', 'deadlines', 'roster_%']
+const BY_ITSELF = ['ledger_%', 'license_notices', 'deadlines', 'roster_%']
 
 export type Month = Awaited<ReturnType<typeof startMonth>>
 

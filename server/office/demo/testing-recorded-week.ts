@@ -7,7 +7,7 @@ import type { Candidates, Shift } from '../../../contract/planning/shifts/schedu
 import type { sites } from '../../../contract/planning/sites/sites.ts'
 import type { Reply } from '../../../contract/core/core.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
-import { licences } from './places.ts'
+import { licenses } from './places.ts'
 
 /** The Tuesday on which the week is recorded, and its Monday. London has no daylight saving time then. */
 const NOW = '2026-11-17T09:00:00Z'
@@ -62,7 +62,7 @@ export async function recordWeek() {
     posts: Array.from({ length: DAYS }, (_, day) => shifts.filter((shift) => shown(shift).day === day).length),
     open: open.map((shift, at) => ({
       ...shown(shift),
-      needs: shift.requires.map((id) => named.get(id)!).filter((name) => name !== licences[0]),
+      needs: shift.requires.map((id) => named.get(id)!).filter((name) => name !== licenses[0]),
       verdicts: chosen.map(({ id }) => judged[at]!.get(id)!),
     })),
     shown: chosen.map(({ id, name, qualifications }) => ({
@@ -75,8 +75,8 @@ export async function recordWeek() {
   }
 }
 
-/** What a guard may do beside the licence that all have, in the order of the company's own list. */
-const skillsOf = (held: string[]) => licences.slice(1).filter((name) => held.includes(name))
+/** What a guard may do beside the license that all have, in the order of the company's own list. */
+const skillsOf = (held: string[]) => licenses.slice(1).filter((name) => held.includes(name))
 
 /** Whether a guard may take a shift and how many hours the week has then, or which rule is in the way. */
 type Verdict = { may: true; hours: number } | { may: false; kind: Kind | 'elsewhere' | 'other'; hours: number }
@@ -104,7 +104,7 @@ async function judge({ id, version, from, to }: Shift, guards: GuardRow[], { get
   return verdicts
 }
 
-/** Guards with whom the board has something to tell: whose licence ends, who may take what is open, and who may not. */
+/** Guards with whom the board has something to tell: whose license ends, who may take what is open, and who may not. */
 function choose(guards: GuardRow[], judged: Map<string, Verdict>[], blocked: Shift[]) {
   const byName = guards.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const isTold = ({ id }: GuardRow) =>

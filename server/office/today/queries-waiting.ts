@@ -1,12 +1,12 @@
 import { dayAt, daysBetween, daysLater, startOf } from '../../../contract/core/time.ts'
 import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
-import { type EndingLicence, MOST_ROWS, type OfficeTask } from '../../../contract/office/today/today.ts'
+import { type EndingLicense, MOST_ROWS, type OfficeTask } from '../../../contract/office/today/today.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import type { Outlook } from './queries.ts'
 
-type EndingRow = EndingLicence & { total: number }
+type EndingRow = EndingLicense & { total: number }
 
 /** The days of the zones of all sites in which a shift may end, with their moments: zones, days, starts and ends. */
 async function daysOfSites(tenant: Tenant, { now, to }: Outlook) {
@@ -30,12 +30,12 @@ async function daysOfSites(tenant: Tenant, { now, to }: Outlook) {
 }
 
 /**
- * Licences that end before shifts do which ask for them, the first of those shifts first, with all shifts of their
- * guards. A licence counts through the local day on which a shift ends.
+ * Licenses that end before shifts do which ask for them, the first of those shifts first, with all shifts of their
+ * guards. A license counts through the local day on which a shift ends.
  */
 export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
   const found = await rows<EndingRow>(tenant, {
-    name: 'today-licences',
+    name: 'today-licenses',
     text: `
       with work as (
         select a.organisation_id, a.guard_id, s.id, a.during, s.requires,
@@ -58,7 +58,7 @@ export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
         select guard_id, type_id, count(*)::int as blocked, min(lower(during)) as first, array_agg(id) as ids,
           (sum(extract(epoch from upper(during) - lower(during))) / 60)::int as minutes
         from short group by 1, 2)
-      select g.id as "guardId", g.name as guard, q.name as licence, d.blocked, d.minutes as "blockedMinutes",
+      select g.id as "guardId", g.name as guard, q.name as license, d.blocked, d.minutes as "blockedMinutes",
         count(*) over ()::int as total,
         (select to_char(max(v.valid_until), 'YYYY-MM-DD') from guard_qualifications v
           where v.organisation_id = g.organisation_id and v.guard_id = g.id and v.type_id = d.type_id) as until,
@@ -72,7 +72,7 @@ export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
     values: [now, to, MOST_ROWS, ...(await daysOfSites(tenant, { now, to }))],
   })
   return {
-    licences: found as EndingLicence[],
+    licenses: found as EndingLicense[],
     total: found[0]?.total ?? 0,
   }
 }

@@ -42,12 +42,12 @@ async function readToday(tenant: Tenant, now: Date): Promise<Today> {
   const ahead = aheadOf(now)
   const { open, unfilled, calledOff, openMinutes } = await listOpen(tenant, ahead)
   const { unconfirmed, total: unconfirmedCount } = await listUnconfirmed(tenant, now)
-  const { licences, total: licenceCount } = await listEnding(tenant, ahead)
+  const { licenses, total: licenseCount } = await listEnding(tenant, ahead)
   const { waiting, total: waitingCount } = await listWaiting(tenant, ahead)
   const figures = await readFigures(tenant, ahead)
   const { fresh, moved, cancelled, people, firstStart, all, confirmed } = figures
   const broken = await countBroken(tenant, now)
-  const counts = { calledOff, unfilled, licences: licenceCount, unconfirmed: unconfirmedCount, broken }
+  const counts = { calledOff, unfilled, licenses: licenseCount, unconfirmed: unconfirmedCount, broken }
   return {
     now: now.toISOString(),
     sites: figures.sites,
@@ -59,7 +59,7 @@ async function readToday(tenant: Tenant, now: Date): Promise<Today> {
       tenant,
       open.filter(({ from }) => Date.parse(from) > now.getTime()),
     ),
-    licences,
+    licenses,
     unconfirmed,
     next: { all, confirmed, open: figures.open, unconfirmed: all - confirmed - figures.open },
     ...(await listCoverage(tenant, { now, zone })),
@@ -68,7 +68,7 @@ async function readToday(tenant: Tenant, now: Date): Promise<Today> {
     waitingCount,
     endingPacks: packsEnding(dayAt(zone, now), (await packsOf(tenant)).chosen),
     // A call-off is an unfilled shift, so it counts once.
-    sum: unfilled + licenceCount + unconfirmedCount + waitingCount + broken,
+    sum: unfilled + licenseCount + unconfirmedCount + waitingCount + broken,
   }
 }
 

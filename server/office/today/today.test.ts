@@ -12,7 +12,7 @@ async function start() {
   return { ...started, read }
 }
 
-test('today-what-waits: open shifts, call-offs, unconfirmed ones, licences that end, requests and changes come due first', async () => {
+test('today-what-waits: open shifts, call-offs, unconfirmed ones, licenses that end, requests and changes come due first', async () => {
   const { read, add, guard, assign, publish, ask, at, north } = await start()
   expect(await read()).toMatchObject({ sum: 0, open: [], first: null, waiting: [], sites: 1, guards: 0 })
   const [tonight, tomorrow, later, last] = await add(
@@ -58,10 +58,10 @@ test('today-what-waits: open shifts, call-offs, unconfirmed ones, licences that 
     best: [{ guard: 'Lydia' }, { guard: 'Amara' }],
   })
   expect(today.unconfirmed).toMatchObject([{ shiftId: tonight, guard: 'Amara' }])
-  expect(today.licences).toMatchObject([
+  expect(today.licenses).toMatchObject([
     {
       guard: 'Amara',
-      licence: 'Door supervisor',
+      license: 'Door supervisor',
       until: '2026-11-26',
       blocked: 1,
       blockedMinutes: 480,
@@ -72,7 +72,7 @@ test('today-what-waits: open shifts, call-offs, unconfirmed ones, licences that 
     },
   ])
   expect(today.waiting).toMatchObject([{ kind: 'time_off', of: 'Lydia' }])
-  expect(today.counts).toEqual({ calledOff: 1, unfilled: 1, licences: 1, unconfirmed: 1, unsent: 2, broken: 0 })
+  expect(today.counts).toEqual({ calledOff: 1, unfilled: 1, licenses: 1, unconfirmed: 1, unsent: 2, broken: 0 })
   expect(today.next).toEqual({ all: 2, confirmed: 0, unconfirmed: 1, open: 1 })
   expect(today.days.slice(0, 4)).toEqual([
     { day: '2026-11-24', covered: 1, needed: 1 },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Guard, GuardInFull, ImportReport, TimeOff } from '../../../contract/planning/guards/guards.ts'
-import type { QualificationType } from '../../../contract/planning/guards/licences.ts'
+import type { QualificationType } from '../../../contract/planning/guards/licenses.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 
 const draft = {
@@ -51,7 +51,7 @@ test('guards-kept: a guard has a number of their own, and a home that is only ro
   })
 })
 
-test('licences-apart: licences of one kind never overlap, and end on or after their first day', async () => {
+test('licenses-apart: licenses of one kind never overlap, and end on or after their first day', async () => {
   const { ask, at, post, guard, type, full } = await start()
   const add = (from: string, until: string | null, typeId = type.id) =>
     post(`guards/${guard.id}/qualifications`, { typeId, number: '1', from, until })
@@ -103,14 +103,14 @@ test('foreign-organisation: a guard of another company is nothing here', async (
   const { south, guard, type } = await start()
   const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
     south.owner.ask({ method, url: `${south.url}/${path}`, ...(body && { body }) })
-  const licence = { typeId: type.id, number: '', from: '2026-01-01', until: null }
+  const license = { typeId: type.id, number: '', from: '2026-01-01', until: null }
   expect((await ask('GET', `guards/${guard.id}`)).status).toBe(404)
   expect((await ask('PATCH', `guards/${guard.id}`, { version: 1, data: draft })).status).toBe(404)
-  expect((await ask('POST', `guards/${guard.id}/qualifications`, licence)).status).toBe(404)
+  expect((await ask('POST', `guards/${guard.id}/qualifications`, license)).status).toBe(404)
   expect((await ask('GET', 'guards')).body).toMatchObject({ guards: [], types: [] })
 })
 
-const LICENCE = ['14.50', 'Door supervisor', '1014-2231-4400', '2027-03-31']
+const LICENSE = ['14.50', 'Door supervisor', '1014-2231-4400', '2027-03-31']
 const HEADS = 'employee number,name,e-mail,pay rate,licence,licence number,licence until'
 
 test('import-guards: a dry run names each broken row, and good rows go in once', async () => {
@@ -151,7 +151,7 @@ test(
             `L-${n}`,
             `Amara Diallo of the night shift ${n}`,
             `amara.diallo.${n}@northgate-protection.example`,
-            ...LICENCE,
+            ...LICENSE,
           ].join()
     const rows = Array.from({ length: 10_000 }, (_, n) => row(n))
     const csv = [HEADS, ...rows].join('\n')

@@ -14,7 +14,7 @@ const HEADS = ['employee number', 'name', 'e-mail', 'pay rate', 'licence', 'lice
 type Head = (typeof HEADS)[number]
 type Cells = Record<Head, string>
 
-type Read = { row: number; guard: GuardDraft; licence: { type: string; number: string; until: string } | null }
+type Read = { row: number; guard: GuardDraft; license: { type: string; number: string; until: string } | null }
 type RefusedRow = ImportReport['refused'][number]
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -76,11 +76,11 @@ function readRow(cells: Cells, row: number, types: Set<string>): Read | RefusedR
     return refuse(`${path[0] === 'employeeNo' ? 'employee number' : String(path[0])}: ${message}`)
   }
   const { licence: type, 'licence number': number, 'licence until': until } = cells
-  if (type === '') return { row, guard: parsed.data, licence: null }
+  if (type === '') return { row, guard: parsed.data, license: null }
   if (!types.has(type)) return refuse(`There is no qualification “${type.slice(0, 80)}”`)
   if (until !== '' && !(DAY.test(until) && !Number.isNaN(Date.parse(until))))
     return refuse('Write the last day of the licence as 2027-03-31')
-  return { row, guard: parsed.data, licence: { type, number: number.slice(0, 80), until } }
+  return { row, guard: parsed.data, license: { type, number: number.slice(0, 80), until } }
 }
 
 /**
@@ -122,17 +122,17 @@ async function store(tenant: Tenant, cause: Cause, fresh: Read[], types: Map<str
     await addGuards(
       tenant,
       batch.map(({ id, guard }) => ({ ...guard, id })),
-      batch.flatMap(({ id, licence }) =>
-        licence
+      batch.flatMap(({ id, license }) =>
+        license
           ? [
               {
                 id: newId(now),
                 guardId: id,
-                typeId: types.get(licence.type)!,
-                number: licence.number,
-                // A licence that ended before today was valid until then.
-                from: licence.until !== '' && licence.until < since ? licence.until : since,
-                until: licence.until || null,
+                typeId: types.get(license.type)!,
+                number: license.number,
+                // A license that ended before today was valid until then.
+                from: license.until !== '' && license.until < since ? license.until : since,
+                until: license.until || null,
               },
             ]
           : [],

@@ -21,7 +21,7 @@ const shown = {
   version: guards.version,
 }
 
-const licences = sql<GuardRow['qualifications']>`coalesce(
+const licenses = sql<GuardRow['qualifications']>`coalesce(
   jsonb_agg(jsonb_build_object(
       'typeId', ${guardQualifications.typeId},
       'from', ${guardQualifications.from},
@@ -29,10 +29,10 @@ const licences = sql<GuardRow['qualifications']>`coalesce(
     order by ${guardQualifications.until} nulls last, ${guardQualifications.typeId})
     filter (where ${guardQualifications.state} = 'valid'), '[]')`
 
-/** The guards by name, with the licences that were granted. */
+/** The guards by name, with the licenses that were granted. */
 export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
   orm
-    .select({ ...shown, qualifications: licences })
+    .select({ ...shown, qualifications: licenses })
     .from(guards)
     .leftJoin(
       guardQualifications,
@@ -83,15 +83,15 @@ export async function knownNumbers({ orm }: Tenant, numbers: string[]): Promise<
   return new Set(found.map(({ employeeNo }) => employeeNo))
 }
 
-type Licence = { id: string; guardId: string; typeId: string; number: string; from: string; until: string | null }
+type License = { id: string; guardId: string; typeId: string; number: string; from: string; until: string | null }
 
-/** Adds guards with their licences, one statement each for as many as given. */
+/** Adds guards with their licenses, one statement each for as many as given. */
 export async function addGuards(
   { orm, organisationId }: Tenant,
   added: (GuardDraft & { id: string })[],
-  held: Licence[],
+  held: License[],
 ): Promise<void> {
   await orm.insert(guards).values(added.map((guard) => ({ ...guard, organisationId })))
   if (held.length > 0)
-    await orm.insert(guardQualifications).values(held.map((licence) => ({ ...licence, organisationId })))
+    await orm.insert(guardQualifications).values(held.map((license) => ({ ...license, organisationId })))
 }

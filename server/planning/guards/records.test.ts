@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Availability } from '../../../contract/planning/guards/availability.ts'
 import type { GuardInFull } from '../../../contract/planning/guards/guards.ts'
-import { EXPIRING_DAYS, standingOf } from '../../../contract/planning/guards/licences.ts'
+import { EXPIRING_DAYS, standingOf } from '../../../contract/planning/guards/licenses.ts'
 import { startScheduling } from '../shifts/testing-schedule.ts'
 
 async function start() {
@@ -11,17 +11,17 @@ async function start() {
   const { ask, at, guard, typeId } = started
   const id = await guard('Amara Diallo', { until: '2026-12-31' })
   const full = async () => (await ask({ method: 'GET', url: at(`guards/${id}`) })).body as GuardInFull
-  const licence = (from: string, until: string | null, state?: string) =>
+  const license = (from: string, until: string | null, state?: string) =>
     ask({
       method: 'POST',
       url: at(`guards/${id}/qualifications`),
       body: { typeId, number: 'L-2', from, until, ...(state && { state }) },
     })
-  const change = (licenceId: string, to: string) =>
-    ask({ method: 'PATCH', url: at(`qualifications/${licenceId}`), body: { to } })
+  const change = (licenseId: string, to: string) =>
+    ask({ method: 'PATCH', url: at(`qualifications/${licenseId}`), body: { to } })
   const available = (version: number, entries: object[]) =>
     ask({ method: 'PUT', url: at(`guards/${id}/availability`), body: { version, entries } })
-  return { ...started, id, full, licence, change, available }
+  return { ...started, id, full, license, change, available }
 }
 
 const said = { weekday: null, day: null, fromMinutes: 0, toMinutes: 1_440, kind: 'unavailable' }
@@ -49,9 +49,9 @@ test('guard-record: rank, hire date, consents and days off are kept, and what a 
     expect((await save(3, wrong)).status, JSON.stringify(wrong)).toBe(400)
 })
 
-test('licence-states: a licence is asked for, granted, verified or revoked, and its days say the rest', async () => {
-  const { licence, change, full, ask, at, id, south } = await start()
-  const pending = (await licence('2026-12-01', '2029-11-30', 'pending')).body as { id: string }
+test('license-states: a license is asked for, granted, verified or revoked, and its days say the rest', async () => {
+  const { license, change, full, ask, at, id, south } = await start()
+  const pending = (await license('2026-12-01', '2029-11-30', 'pending')).body as { id: string }
   expect(pending).toMatchObject({ state: 'pending', standing: 'pending', verifiedBy: null })
   const [held] = (await full()).qualifications
   expect(held).toMatchObject({ standing: 'expiring', until: '2026-12-31' })
@@ -71,7 +71,7 @@ test('licence-states: a licence is asked for, granted, verified or revoked, and 
   expect(list.guards.find((guard) => guard.id === id)!.qualifications.map(({ until }) => until)).toEqual(['2029-11-30'])
 })
 
-test('licence-states: a licence expires on the day after its last, and counts as expiring for 90 days before', () => {
+test('license-states: a license expires on the day after its last, and counts as expiring for 90 days before', () => {
   const of = (until: string | null, today: string) => standingOf({ state: 'valid', until }, today)
   expect(of('2026-11-23', '2026-11-23')).toBe('expiring')
   expect(of('2026-11-22', '2026-11-23')).toBe('expired')
@@ -89,13 +89,13 @@ test('licence-states: a licence expires on the day after its last, and counts as
   )
 })
 
-test('licences-that-count: one that is asked for or revoked covers no shift', async () => {
-  const { add, assign, licence, change, full, id, ask, at } = await start()
+test('licenses-that-count: one that is asked for or revoked covers no shift', async () => {
+  const { add, assign, license, change, full, id, ask, at } = await start()
   const [held] = (await full()).qualifications
   const [shift] = await add(['2026-11-25T08:00Z', '2026-11-25T20:00Z'])
   await change(held!.id, 'revoked')
   expect((await assign(shift!, id)).status).toBe(422)
-  const { body } = await licence('2026-11-01', '2027-11-01', 'pending')
+  const { body } = await license('2026-11-01', '2027-11-01', 'pending')
   expect((await assign(shift!, id)).status).toBe(422)
   await change((body as { id: string }).id, 'granted')
   expect((await assign(shift!, id)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { room } from '../../core/rooms/room.ts'
 import { availabilityRoutes } from './availability-routes.ts'
-import { licenceRoutes } from './licence-routes.ts'
+import { licenseRoutes } from './license-routes.ts'
 import { guardsRoutes } from './routes.ts'
 
-export const guardsRoom = room({ routes: [guardsRoutes, availabilityRoutes, licenceRoutes] })
+export const guardsRoom = room({ routes: [guardsRoutes, availabilityRoutes, licenseRoutes] })

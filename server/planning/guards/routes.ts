@@ -7,7 +7,7 @@ import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { importGuards } from './importing-guards.ts'
 import { addGuard, addType, changeGuard, listGuards, listTypes, readGuard } from './queries.ts'
 import { addBan, addTimeOff, readDetails, removeBan } from './queries-details.ts'
-import { addLicence, listLicences, readLicence, readToday, removeLicence } from './queries-licences.ts'
+import { addLicense, listLicenses, readLicense, readToday, removeLicense } from './queries-licenses.ts'
 import { guardConstraintsInWords } from './guard-constraints.ts'
 
 const invalid = (field: string, message: string) => new Failure('invalid', message, { fields: { [field]: message } })
@@ -26,13 +26,13 @@ function checked(draft: GuardDraft): GuardDraft {
   return { ...draft, lat: rounded(lat), lng: rounded(lng) }
 }
 
-/** Guards with their licences, absences and bans. Names, addresses and notes stay out of the sealed part of the log. */
+/** Guards with their licenses, absences and bans. Names, addresses and notes stay out of the sealed part of the log. */
 export const guardsRoutes = tenantRoutes(guards, {
   list: async (_, { tenant }) => ({ guards: await listGuards(tenant), types: await listTypes(tenant) }),
 
   read: async ({ params: { id } }, { tenant, clock }) => ({
     ...orNotFound(await readGuard(tenant, id), 'guard'),
-    qualifications: await listLicences(tenant, id, await readToday(tenant, clock())),
+    qualifications: await listLicenses(tenant, id, await readToday(tenant, clock())),
     ...(await readDetails(tenant, id)),
   }),
 
@@ -67,14 +67,14 @@ export const guardsRoutes = tenantRoutes(guards, {
     orNotFound(await readGuard(tenant, id), 'guard')
     if (body.until !== null && body.until < body.from) throw invalid('until', 'The last day can’t be before the first')
     const added = { ...body, id: newId(clock()), state: body.state ?? ('valid' as const) }
-    await guardConstraintsInWords(() => addLicence(tenant, { ...added, guardId: id }))
+    await guardConstraintsInWords(() => addLicense(tenant, { ...added, guardId: id }))
     const { typeId, from, until, state } = added
     await append(tenant, cause, { kind: 'licence.added', subject: `guard:${id}`, body: { typeId, from, until, state } })
-    return orNotFound(await readLicence(tenant, added.id, await readToday(tenant, clock())), 'licence')
+    return orNotFound(await readLicense(tenant, added.id, await readToday(tenant, clock())), 'licence')
   },
 
   removeQualification: async ({ params: { id } }, { tenant, cause }) => {
-    if (!(await removeLicence(tenant, id))) throw new Failure('not-found', 'There is no such licence')
+    if (!(await removeLicense(tenant, id))) throw new Failure('not-found', 'There is no such licence')
     await append(tenant, cause, { kind: 'licence.removed', subject: `licence:${id}` })
     return { removed: true as const }
   },

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { availabilityKinds } from '../../../contract/planning/guards/availability.ts'
 import { guardStates, type OptOut, timeOffStates } from '../../../contract/planning/guards/guards.ts'
-import { licenceStates } from '../../../contract/planning/guards/licences.ts'
+import { licenseStates } from '../../../contract/planning/guards/licenses.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { ofOrganisation, organisations, sameCompany } from '../organisations/table.ts'
 import { clients, sites } from '../sites/table.ts'
@@ -57,7 +57,7 @@ export const guards = pgTable(
   ],
 )
 
-/** Kinds of licence and training. */
+/** Kinds of license and training. */
 export const qualificationTypes = pgTable(
   'qualification_types',
   { organisationId: ofKnownOrganisation(), id: uuid().notNull(), name: text().notNull() },
@@ -68,7 +68,7 @@ export const qualificationTypes = pgTable(
 )
 
 /**
- * Licences, from the first to the last day. Those of one kind and guard that are valid never overlap (migration 0047).
+ * Licenses, from the first to the last day. Those of one kind and guard that are valid never overlap (migration 0047).
  * `verifiedBy` is the person of the office who saw the document.
  */
 export const guardQualifications = pgTable(
@@ -81,7 +81,7 @@ export const guardQualifications = pgTable(
     number: text().notNull(),
     from: date('valid_from').notNull(),
     until: date('valid_until'),
-    state: text({ enum: licenceStates }).notNull().default('valid'),
+    state: text({ enum: licenseStates }).notNull().default('valid'),
     verifiedBy: uuid('verified_by'),
     verifiedAt: time('verified_at'),
   },
@@ -92,14 +92,14 @@ export const guardQualifications = pgTable(
     sameCompany('guard_qualifications_guard_known', [table.organisationId, table.guardId], guards).onDelete('cascade'),
     sameCompany('guard_qualifications_type', [table.organisationId, table.typeId], qualificationTypes),
     check('guard_qualifications_span', sql`valid_until is null or valid_from <= valid_until`),
-    check('guard_qualifications_state_known', oneOf('state', licenceStates)),
+    check('guard_qualifications_state_known', oneOf('state', licenseStates)),
     check('guard_qualifications_verified', sql`(verified_by is null) = (verified_at is null)`),
   ],
 )
 
-/** Which warnings of a licence's end were given: so many days before it, and 0 once it has ended. */
-export const licenceNotices = pgTable(
-  'licence_notices',
+/** Which warnings of a license's end were given: so many days before it, and 0 once it has ended. */
+export const licenseNotices = pgTable(
+  'license_notices',
   {
     organisationId: ofOrganisation(),
     qualificationId: uuid('qualification_id').notNull(),
@@ -108,7 +108,7 @@ export const licenceNotices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.qualificationId, table.days] }),
-    sameCompany('licence_notices_licence', [table.organisationId, table.qualificationId], guardQualifications).onDelete(
+    sameCompany('license_notices_license', [table.organisationId, table.qualificationId], guardQualifications).onDelete(
       'cascade',
     ),
   ],

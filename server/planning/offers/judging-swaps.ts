@@ -28,7 +28,7 @@ export async function judgeSwap(tenant: Tenant, { fromGuard, toGuard, shift, oth
 
 /**
  * Refuses to a guard what nobody could approve alone. It tells of a colleague only that it is impossible: their other
- * work and their licences are their own.
+ * work and their licenses are their own.
  */
 export function requirePossible(parts: Part[], guardId: string): void {
   for (const part of parts) {

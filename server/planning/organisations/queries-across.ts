@@ -110,12 +110,12 @@ export async function abandonedUploads({ pool }: Pick<Database, 'pool'>, before:
   return rows
 }
 
-/** The ids of organisations with licences of whose end people have to be told at a moment. */
-export async function organisationsWithLicencesDue({ pool }: Pick<Database, 'pool'>, moment: Date) {
+/** The ids of organisations with licenses of whose end people have to be told at a moment. */
+export async function organisationsWithLicensesDue({ pool }: Pick<Database, 'pool'>, moment: Date) {
   const zones = await zonesOf(pool)
   return ids(pool, {
-    name: 'organisations-with-licences-due',
-    text: `select organisations_with_licences_due($1, $2) as id`,
+    name: 'organisations-with-licenses-due',
+    text: `select organisations_with_licenses_due($1, $2) as id`,
     values: [zones, zones.map((zone) => dayAt(zone, moment))],
   })
 }

@@ -41,8 +41,8 @@ async function start() {
       const { body } = await ask({ method: 'POST', url: at('shifts/changes'), body: asked })
       return (body as { results: StepResult[] }).results[0]!
     },
-    /** The licences of all guards end with a day. */
-    endLicences: (until: string) => north.within(({ orm }) => orm.update(guardQualifications).set({ until })),
+    /** The licenses of all guards end with a day. */
+    endLicenses: (until: string) => north.within(({ orm }) => orm.update(guardQualifications).set({ until })),
   }
 }
 
@@ -56,7 +56,7 @@ const DAYS: [string, string][] = [
 ]
 
 test('roster-conflicts: one conflict a guard and rule names the shifts and what was measured, the blocked ones first', async () => {
-  const { add, assign, guard, problemsFor, endLicences, clock } = await start()
+  const { add, assign, guard, problemsFor, endLicenses, clock } = await start()
   const [amara, lydia] = [await guard('Amara'), await guard('Lydia')]
   const [late, early, friday, other] = await add(...DAYS, ['2026-11-28T06:00Z', '2026-11-28T14:00Z'])
   await assign(late!, amara)
@@ -65,7 +65,7 @@ test('roster-conflicts: one conflict a guard and rule names the shifts and what 
   await assign(other!, lydia)
   // What was allowed with a reason is counted alone.
   expect(await problemsFor()).toEqual({ conflicts: [], total: 0, blocked: 0, allowed: 1, offers: [] })
-  await endLicences('2026-11-26')
+  await endLicenses('2026-11-26')
   const { conflicts, total, blocked, allowed } = await problemsFor()
   expect([total, blocked, allowed]).toEqual([2, 2, 1])
   expect(conflicts).toMatchObject([
@@ -95,15 +95,15 @@ test('roster-conflicts: what is blocked comes before what a reason allows, and t
   ])
 })
 
-test('roster-conflicts: several shifts of a guard that break one rule are one conflict, and a licence through them is none', async () => {
-  const { add, assign, guard, problemsFor, endLicences } = await start()
+test('roster-conflicts: several shifts of a guard that break one rule are one conflict, and a license through them is none', async () => {
+  const { add, assign, guard, problemsFor, endLicenses } = await start()
   const amara = await guard('Amara')
   const ids = await add(DAYS[0]!, DAYS[2]!, ['2026-11-28T06:00Z', '2026-11-28T14:00Z'])
   for (const id of ids) await assign(id, amara)
-  await endLicences('2026-11-26')
+  await endLicenses('2026-11-26')
   const { conflicts } = await problemsFor()
   expect(conflicts.map(({ shiftIds, violations }) => [shiftIds, violations.length])).toEqual([[ids.slice(1), 2]])
-  await endLicences('2026-11-28')
+  await endLicenses('2026-11-28')
   expect((await problemsFor()).total).toBe(0)
 })
 
@@ -216,11 +216,11 @@ test('roster-kept-with-reason: a shift stays as it is against a soft rule with a
 })
 
 test('roster-kept-with-reason: no reason helps against a hard rule, an open shift or an older version', async () => {
-  const { add, assign, guard, keep, ask, at, shiftOf, endLicences, north } = await start()
+  const { add, assign, guard, keep, ask, at, shiftOf, endLicenses, north } = await start()
   const amara = await guard('Amara')
   const [first, open] = await add(...DAYS)
   await assign(first!, amara)
-  await endLicences('2026-11-23')
+  await endLicenses('2026-11-23')
   expect(await keep([first!, open!], 'All the same')).toMatchObject([
     { outcome: 'rule', message: expect.stringContaining('Door supervisor') },
     { outcome: 'conflict', message: 'Nobody has this shift.' },

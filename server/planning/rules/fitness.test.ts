@@ -11,7 +11,7 @@ const holding = (...valid: [string, string | null][]) => ({
   },
 })
 
-test('roster-fitness: a licence is valid from the first minute of the shift to the last', () => {
+test('roster-fitness: a license is valid from the first minute of the shift to the last', () => {
   expect(said([licensed], timeline(night, holding(['2023-03-03 00:00', '2026-03-03 00:00'])))).toEqual([
     ['s1', 300, 720, 'The post asks for doors for 12 h, the guard holds it for 5 h of them'],
   ])
@@ -22,7 +22,7 @@ test('roster-fitness: a licence is valid from the first minute of the shift to t
   ])
 })
 
-test('roster-fitness: a renewal without a gap counts as one licence, and other licences don’t help', () => {
+test('roster-fitness: a renewal without a gap counts as one license, and other licenses don’t help', () => {
   const renewed = holding(['2026-03-03 00:00', null], ['2023-03-03 00:00', '2026-03-03 00:00'])
   expect(said([licensed], timeline(night, renewed))).toEqual([])
   const early = holding(['2026-03-01 00:00', null], ['2023-03-03 00:00', '2026-03-03 00:00'])

@@ -59,13 +59,13 @@ test('rule-packs-worked: EU, UK: more than six hours ask for a break, of twenty 
   expect(breaks('uk-wtr-sia', '14:01')).toEqual([['rest', 20]])
 })
 
-test('rule-packs-worked: UK: a licence that ends before the shift does is hard, and nobody may override it', () => {
-  const licence = (to: string) => ({
+test('rule-packs-worked: UK: a license that ends before the shift does is hard, and nobody may override it', () => {
+  const license = (to: string) => ({
     qualifications: [
       { type: 'sia', from: moment('2023-03-03 00:00', 'Europe/London'), to: moment(to, 'Europe/London') },
     ],
   })
-  const night = (to: string) => london(['2026-03-02 19:00 – 07:00'], licence(to), ['sia'])
+  const night = (to: string) => london(['2026-03-02 19:00 – 07:00'], license(to), ['sia'])
   expect(evaluate(rulesOf(['uk-wtr-sia']), night('2026-03-03 00:00'))).toMatchObject([
     { kind: 'qualification_valid', severity: 'hard', overridable: 'never', measured: 300, limit: 720 },
   ])

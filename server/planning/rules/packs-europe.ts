@@ -143,7 +143,7 @@ const UK_RULES: Rule[] = [
   },
 ]
 
-/** The working time and licences of guards in Great Britain. */
+/** The working time and licenses of guards in Great Britain. */
 export const unitedKingdom: RulePack = {
   key: 'uk-wtr-sia',
   version: 1,

@@ -82,7 +82,7 @@ export async function readTimelines(
     name: 'guard-timelines',
     text: `
       with ${ASKED},
-      licences as (
+      licenses as (
         select h.guard_id, jsonb_agg(jsonb_build_object('type', q.name, 'from', h.valid_from,
           'until', h.valid_until)) as all_of
         from asked
@@ -107,7 +107,7 @@ export async function readTimelines(
         coalesce(h.work, '[]') as work
       from asked g
       left join held h on h.guard_id = g.id
-      left join licences q on q.guard_id = g.id
+      left join licenses q on q.guard_id = g.id
       left join absences o on o.guard_id = g.id
       left join banned b on b.guard_id = g.id
       left join said a on a.guard_id = g.id

@@ -49,7 +49,7 @@ test('one-place-at-a-time: the database itself refuses what a statement of its o
   ).rejects.toThrow('assignments_shift_known')
 })
 
-test('licence-through-the-shift: a licence that ends before the shift blocks it, whatever the reason', async () => {
+test('license-through-the-shift: a license that ends before the shift blocks it, whatever the reason', async () => {
   const { add, guard, assign } = await startScheduling()
   const femi = await guard('Femi', { until: '2026-11-23' })
   const [day, night] = await add(DAY, ['2026-11-23T18:00Z', '2026-11-24T02:00Z'])

@@ -9,7 +9,7 @@ import { clients, posts, sites } from '../sites/table.ts'
 type Company = Awaited<ReturnType<typeof startOrganisations>>['north']
 
 /**
- * Two companies, and in the northern one a client, a site in Berlin and a post that asks for a licence. `guard` adds a
+ * Two companies, and in the northern one a client, a site in Berlin and a post that asks for a license. `guard` adds a
  * guard who holds it until a day, and the calls are those of a scheduler.
  */
 export async function startScheduling(now?: string, env: Partial<ReadyEnv> = {}) {

@@ -5,7 +5,7 @@ import { clientReports } from './seed-client-reports.ts'
 import { firstHour } from './seed-first-hour.ts'
 import { geofences } from './seed-geofences.ts'
 import { handover } from './seed-handover.ts'
-import { licences } from './seed-licences.ts'
+import { licenses } from './seed-licenses.ts'
 import { loneWorker } from './seed-lone-worker.ts'
 import { measure } from './seed-measure.ts'
 import { postOrders } from './seed-post-orders.ts'
@@ -33,6 +33,6 @@ export const blogSeed: Seed[] = [
   post('incident-severity-in-four-levels', 51, severity),
   post('post-orders-people-read', 58, postOrders),
   post('what-to-measure', 65, measure),
-  post('licence-expiry-is-a-scheduling-problem', 72, licences),
+  post('licence-expiry-is-a-scheduling-problem', 72, licenses),
   post('first-hour-of-a-new-site', 79, firstHour),
 ]

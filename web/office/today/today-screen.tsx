@@ -12,7 +12,7 @@ import { useNow } from '../../core/use-now.ts'
 import { clockOf, dayName, wallTime, weekNumber } from '../../planning/shifts/week.ts'
 import { NextHours, Unsent, WaitingForYou } from './aside.tsx'
 import { todayQuery } from './calls.ts'
-import { Licences } from './licences.tsx'
+import { Licenses } from './licenses.tsx'
 import { NearLimits } from './near-limits.tsx'
 import { OpenShifts } from './open-shifts.tsx'
 import { UsageNote } from './usage-note.tsx'
@@ -50,7 +50,7 @@ export default function TodayScreen() {
           <div className="today">
             <div>
               <OpenShifts today={data} now={now} />
-              <Licences today={data} />
+              <Licenses today={data} />
               <NearLimits />
             </div>
             <aside aria-label="Next 24 hours and decisions">
@@ -75,7 +75,7 @@ function Figures({ today: { counts, days } }: { today: Today }) {
   const figures: [count: number, label: string, href: string, look: string][] = [
     [counts.calledOff, 'Call-offs', '#unfilled', 'is-danger'],
     [counts.unfilled, 'Unfilled', '#unfilled', 'is-danger'],
-    [counts.licences, 'Licences', '#licences', 'is-danger'],
+    [counts.licenses, 'Licences', '#licenses', 'is-danger'],
     [counts.unconfirmed, 'Not confirmed', '#unconfirmed', 'is-warning'],
     [counts.unsent, 'Not sent', '#unsent', 'is-warning'],
     ...(counts.broken > 0

@@ -1,5 +1,5 @@
 import type { audits } from '../../../contract/planning/compliance/audits.ts'
-import type { endingLicences } from '../../../contract/planning/compliance/licences.ts'
+import type { endingLicenses } from '../../../contract/planning/compliance/licenses.ts'
 import type { guardRecords } from '../../../contract/planning/compliance/records.ts'
 import type { timeOff } from '../../../contract/planning/compliance/time-off.ts'
 import { call } from '../../core/call.ts'
@@ -22,8 +22,8 @@ export const recordQuery = (organisation: string, id: string) =>
     ),
   )
 export const endingQuery = (organisation: string, expiring: string, page: number) =>
-  query<(typeof endingLicences)['list']>(
-    '/app/:organisation/licences',
+  query<(typeof endingLicenses)['list']>(
+    '/app/:organisation/licenses',
     { params: { organisation }, query: paged({ expiring }, page) },
     fresh,
   )

@@ -1,7 +1,12 @@
+import { Navigate } from '@tanstack/react-router'
+import { useCompany } from '../organisations/company.ts'
 import { GuardScreen } from './guard-screen.tsx'
-import { LicenceCalendar } from './licence-calendar.tsx'
+import { LicenseCalendar } from './license-calendar.tsx'
 
-/** What stands below the guards of a company: the calendar of all licences, or the record of one guard. */
+/** What stands below the guards of a company: the calendar of all licenses, or the record of one guard. */
 export default function GuardDetail({ id }: { id: string }) {
-  return id === 'licences' ? <LicenceCalendar /> : <GuardScreen id={id} />
+  const { hrefOf } = useCompany()
+  // Bookmarks of version 0.1.
+  if (id === 'licences') return <Navigate to={hrefOf('guards/licenses')} replace />
+  return id === 'licenses' ? <LicenseCalendar /> : <GuardScreen id={id} />
 }

@@ -24,14 +24,14 @@ import { dayOf } from './days.ts'
 import { FairnessPart } from './fairness-part.tsx'
 import { GuardDialog } from './guard-dialog.tsx'
 import { GuardStrip } from './guard-strip.tsx'
-import { LicencesPart } from './licences-part.tsx'
+import { LicensesPart } from './licenses-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { SitesPart } from './sites-part.tsx'
 import { TimeOffPart } from './time-off-part.tsx'
 import './record.css'
 
 /**
- * The record of a guard: licences, availability, sites, time off, fairness, hours against limits, and what blocks.
+ * The record of a guard: licenses, availability, sites, time off, fairness, hours against limits, and what blocks.
  */
 export function GuardScreen({ id }: { id: string }) {
   const { slug, zone, may, hrefOf } = useCompany()
@@ -91,7 +91,7 @@ export function GuardScreen({ id }: { id: string }) {
           <GuardStrip guard={own} record={record.data} today={today} />
           <div className="ops-record">
             <div className="ops-record-main">
-              <LicencesPart guard={own} types={people.data.types} record={record.data} {...{ today, mayChange }} />
+              <LicensesPart guard={own} types={people.data.types} record={record.data} {...{ today, mayChange }} />
               <div className="ops-record-two">
                 <AvailabilityPart
                   {...{ id, mayChange }}

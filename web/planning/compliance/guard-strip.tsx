@@ -5,7 +5,7 @@ import Timer from 'lucide-react/icons/timer'
 import { daysBetween } from '../../../contract/core/time.ts'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import type { GuardInFull } from '../../../contract/planning/guards/guards.ts'
-import { type Qualification } from '../../../contract/planning/guards/licences.ts'
+import { type Qualification } from '../../../contract/planning/guards/licenses.ts'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { clockOf, wallTime } from '../shifts/week.ts'
@@ -24,15 +24,15 @@ const Figure = ({ figure, icon, words, tone }: FigureProps) => (
   </li>
 )
 
-/** The licence that ends first of those that hold. */
-function firstToEnd(licences: Qualification[]): Qualification | undefined {
-  return licences
+/** The license that ends first of those that hold. */
+function firstToEnd(licenses: Qualification[]): Qualification | undefined {
+  return licenses
     .filter(({ standing, until }) => until !== null && (standing === 'valid' || standing === 'expiring'))
     .toSorted((a, b) => (a.until! < b.until! ? -1 : 1))[0]
 }
 
 /**
- * The figures of a guard: days of licence left, hours of the week and on average, days off left, and the next shift.
+ * The figures of a guard: days of license left, hours of the week and on average, days off left, and the next shift.
  */
 export function GuardStrip({ guard, record, today }: { guard: GuardInFull; record: GuardRecord; today: string }) {
   const { zone } = useCompany()

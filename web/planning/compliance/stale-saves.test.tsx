@@ -196,7 +196,7 @@ const cases: Case[] = [
     (stored) => (
       <TemplateEditor
         template={template(stored)}
-        {...{ licences: [], sites: [], posts: [], guards: [], onSaved: onClose, onClose }}
+        {...{ licenses: [], sites: [], posts: [], guards: [], onSaved: onClose, onClose }}
       />
     ),
     'Name of the template',

@@ -6,7 +6,7 @@ import { useCompany } from '../organisations/company.ts'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { addGuard } from './calls.ts'
 
-/** Adds an active guard. Licences and the rest follow on the guard’s own row. */
+/** Adds an active guard. Licenses and the rest follow on the guard’s own row. */
 export function AddGuard({ onClose }: { onClose: () => void }) {
   const { slug } = useCompany()
   const [name, setName] = useState('')

@@ -1,6 +1,6 @@
 import type { AvailabilityEntry, availability } from '../../../contract/planning/guards/availability.ts'
 import type { GuardDraft, guards } from '../../../contract/planning/guards/guards.ts'
-import type { licences } from '../../../contract/planning/guards/licences.ts'
+import type { licenses } from '../../../contract/planning/guards/licenses.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { liveQuery } from '../live/live-query.ts'
@@ -17,7 +17,7 @@ export const addGuard = (organisation: string, body: GuardDraft) =>
   call<Table['add']>('POST /app/:organisation/guards', { params: { organisation }, body })
 export const addType = (organisation: string, name: string) =>
   call<Table['addType']>('POST /app/:organisation/qualification-types', { params: { organisation }, body: { name } })
-export const addLicence = (
+export const addLicense = (
   organisation: string,
   id: string,
   body: { typeId: string; number: string; from: string; until: string | null; state: 'pending' | 'valid' },
@@ -60,9 +60,9 @@ export const guardCalls = (organisation: string, id: string) => ({
     call<Table['addBan']>('POST /app/:organisation/guards/:id/bans', { ...of(organisation, id), body }),
 })
 
-/** Grants, verifies or revokes a licence. */
-export const changeLicence = (organisation: string, id: string, to: 'granted' | 'verified' | 'revoked') =>
-  call<(typeof licences)['change']>('PATCH /app/:organisation/qualifications/:id', {
+/** Grants, verifies or revokes a license. */
+export const changeLicense = (organisation: string, id: string, to: 'granted' | 'verified' | 'revoked') =>
+  call<(typeof licenses)['change']>('PATCH /app/:organisation/qualifications/:id', {
     ...of(organisation, id),
     body: { to },
   })

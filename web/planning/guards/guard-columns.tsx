@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../contract/core/time.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
-import { type QualificationType } from '../../../contract/planning/guards/licences.ts'
+import { type QualificationType } from '../../../contract/planning/guards/licenses.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -12,11 +12,11 @@ type ColumnOptions = {
   /** The day today, in the company’s zone. */
   today: string
   hrefOf: (screen: string) => string
-  onLicence: ((guard: GuardRow) => void) | undefined
+  onLicense: ((guard: GuardRow) => void) | undefined
 }
 
-/** The columns of guards: their licences and when each ends. */
-export function guardColumns({ types, today, hrefOf, onLicence }: ColumnOptions): Column<GuardRow>[] {
+/** The columns of guards: their licenses and when each ends. */
+export function guardColumns({ types, today, hrefOf, onLicense }: ColumnOptions): Column<GuardRow>[] {
   const typeOf = new Map(types.map(({ id, name }) => [id, name]))
   return [
     {
@@ -42,15 +42,15 @@ export function guardColumns({ types, today, hrefOf, onLicence }: ColumnOptions)
         </ul>
       ),
     },
-    ...(onLicence ? [addLicence(onLicence)] : []),
+    ...(onLicense ? [addLicense(onLicense)] : []),
   ]
 }
 
-const addLicence = (onLicence: (guard: GuardRow) => void): Column<GuardRow> => ({
+const addLicense = (onLicense: (guard: GuardRow) => void): Column<GuardRow> => ({
   head: 'Change',
   isQuiet: true,
   cell: (guard) => (
-    <Button variant="quiet" size="row" aria-label={`Add licence of ${guard.name}`} onClick={() => onLicence(guard)}>
+    <Button variant="quiet" size="row" aria-label={`Add licence of ${guard.name}`} onClick={() => onLicense(guard)}>
       Add licence
     </Button>
   ),

@@ -12,20 +12,20 @@ import { useCompany } from '../organisations/company.ts'
 import { CompanyTable } from '../organisations/company-table.tsx'
 import { CompanyHead } from '../organisations/head.tsx'
 import { AddGuard } from './add-guard.tsx'
-import { AddLicence } from './add-licence.tsx'
+import { AddLicense } from './add-license.tsx'
 import { guardsQuery } from './calls.ts'
 import { guardColumns } from './guard-columns.tsx'
 import { ImportGuards } from './import-guards.tsx'
 import { GuardTabs } from './tabs.tsx'
 
 const PER_PAGE = 100
-const FILTERS = ['search', 'state', 'licence', 'page'] as const
+const FILTERS = ['search', 'state', 'license', 'page'] as const
 
-/** The guards by name with their licences, found by name, number, state and licence. */
+/** The guards by name with their licenses, found by name, number, state and license. */
 export default function GuardsScreen() {
   const { slug, zone, may, hrefOf } = useCompany()
   const { data, error, refetch } = useQuery(guardsQuery(slug))
-  const [{ search = '', state = '', licence = '', page = '1' }, change] = useAddressFilter(FILTERS)
+  const [{ search = '', state = '', license = '', page = '1' }, change] = useAddressFilter(FILTERS)
   const [today] = useState(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date()))
   const [open, setOpen] = useState<'add' | 'import' | GuardRow | null>(null)
   const close = () => setOpen(null)
@@ -35,7 +35,7 @@ export default function GuardsScreen() {
     (guard) =>
       (sought === '' || `${guard.name} ${guard.employeeNo}`.toLowerCase().includes(sought)) &&
       (state === '' || guard.state === state) &&
-      (licence === '' || guard.qualifications.some(({ typeId }) => typeId === licence)),
+      (license === '' || guard.qualifications.some(({ typeId }) => typeId === license)),
   )
   const pages = pagesOf(found.length, PER_PAGE)
   const at = Math.min(pages, Math.max(1, Number(page) || 1))
@@ -81,7 +81,7 @@ export default function GuardsScreen() {
                 </Select>
               </Field>
               <Field label="Licence">
-                <Select value={licence} onChange={({ target }) => change({ licence: target.value })}>
+                <Select value={license} onChange={({ target }) => change({ license: target.value })}>
                   <option value="">Any</option>
                   {data.types.map(({ id, name }) => (
                     <option key={id} value={id}>
@@ -102,7 +102,7 @@ export default function GuardsScreen() {
                 refetch,
                 data: { items: found.slice((at - 1) * PER_PAGE, at * PER_PAGE), page: at, pages },
               }}
-              columns={guardColumns({ types: data.types, today, hrefOf, onLicence: mayChange ? setOpen : undefined })}
+              columns={guardColumns({ types: data.types, today, hrefOf, onLicense: mayChange ? setOpen : undefined })}
               keyOf={({ id }) => id}
               onPage={(next) => change({ page: String(next) })}
               empty={<EmptyState title="No guard fits">Change the search or the filters.</EmptyState>}
@@ -113,7 +113,7 @@ export default function GuardsScreen() {
       {open === 'add' && <AddGuard onClose={close} />}
       {open === 'import' && <ImportGuards onClose={close} />}
       {open !== null && typeof open === 'object' && (
-        <AddLicence guard={open} types={data?.types ?? []} onClose={close} />
+        <AddLicense guard={open} types={data?.types ?? []} onClose={close} />
       )}
     </>
   )

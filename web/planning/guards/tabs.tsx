@@ -1,7 +1,7 @@
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { useCompany } from '../organisations/company.ts'
 
-/** The views of a company's guards: their list, and the calendar of their licences. */
+/** The views of a company's guards: their list, and the calendar of their licenses. */
 export function GuardTabs() {
   const { hrefOf } = useCompany()
   return (
@@ -9,7 +9,7 @@ export function GuardTabs() {
       label="Guards"
       tabs={[
         { href: hrefOf('guards'), label: 'Guards' },
-        { href: hrefOf('guards/licences'), label: 'Licence calendar' },
+        { href: hrefOf('guards/licenses'), label: 'Licence calendar' },
       ]}
     />
   )

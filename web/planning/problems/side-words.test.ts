@@ -72,15 +72,15 @@ test('side-words: a short rest says between which times it lies, what is needed,
   )
 })
 
-test('side-words: a licence says until when it is held and how many shifts lie past its end, or that there is none', () => {
+test('side-words: a license says until when it is held and how many shifts lie past its end, or that there is none', () => {
   const shifts = ['2026-11-27T18:00Z', '2026-11-28T18:00Z'].map((from) => shift(from, 12, ['cctv']))
-  const licence = conflict({ kind: 'qualification_valid', blocked: 'rule' })
-  const said = (some: Shift[], until: string | null) => sentenceOf(licence, about(some, { guard: guard(until) }))
+  const license = conflict({ kind: 'qualification_valid', blocked: 'rule' })
+  const said = (some: Shift[], until: string | null) => sentenceOf(license, about(some, { guard: guard(until) }))
   expect(said(shifts, '2026-11-26')).toBe('CCTV ends Thu 26 Nov at midnight. Both shifts after it are blocked.')
   expect(said(shifts.slice(0, 1), '2026-11-26')).toBe(
     'CCTV ends Thu 26 Nov at midnight. The shift after it is blocked.',
   )
-  expect(sentenceOf(licence, about(shifts))).toBe('No CCTV licence. Both shifts are blocked.')
+  expect(sentenceOf(license, about(shifts))).toBe('No CCTV licence. Both shifts are blocked.')
   // A shift to midnight lies whole in the last day.
   expect(said([shift('2026-11-26T18:00Z', 6, ['cctv'])], '2026-11-26')).not.toContain('midnight')
 })

@@ -9,7 +9,7 @@ export type About = {
   zone: string
   shifts: readonly Shift[]
   guard: GuardRow | undefined
-  /** The names of the kinds of licences. */
+  /** The names of the kinds of licenses. */
   typeName: (id: string) => string
 }
 
@@ -46,7 +46,7 @@ function whatOf({ kind, violations, isOwed }: Conflict, about: About): string {
   const { zone, shifts } = about
   switch (kind) {
     case 'qualification_valid':
-      return licenceOf(about) ?? text
+      return licenseOf(about) ?? text
     case 'min_rest': {
       // A rest that ends with no shift is the longest of its window.
       if (!shifts.some((shift) => shift.from === to)) return text
@@ -65,8 +65,8 @@ function whatOf({ kind, violations, isOwed }: Conflict, about: About): string {
   }
 }
 
-/** Until when a licence is held that shifts ask for, and how many of them lie past its end. */
-function licenceOf({ zone, shifts, guard, typeName }: About): string | undefined {
+/** Until when a license is held that shifts ask for, and how many of them lie past its end. */
+function licenseOf({ zone, shifts, guard, typeName }: About): string | undefined {
   const held = guard?.qualifications ?? []
   const isHeld = (type: string, day: string) =>
     held.some(({ typeId, from, until }) => typeId === type && from <= day && (until === null || until >= day))

@@ -4,12 +4,12 @@ import { hoursOf } from '../shifts/week.ts'
 
 /** Guards of an open shift who have one thing in common. */
 export type Part = { key: string; count: number; words: string; look: CandidateLook }
-type CandidateLook = 'may' | 'reason' | 'licence' | 'busy' | 'rest' | 'barred' | 'away' | 'load'
+type CandidateLook = 'may' | 'reason' | 'license' | 'busy' | 'rest' | 'barred' | 'away' | 'load'
 
 const one = (count: number, single: string, several: string) => (count === 1 ? single : several)
 
 const LOOKS: Record<string, CandidateLook> = {
-  qualification_valid: 'licence',
+  qualification_valid: 'license',
   elsewhere: 'busy',
   site_ban: 'barred',
   availability: 'away',
@@ -23,12 +23,12 @@ const LOOKS: Record<string, CandidateLook> = {
 /** What blocks some guards, as the end of a sentence that begins with how many they are. */
 export function blockWords(
   { kind, count, nearest: { limit, unit } }: BlockedGroup,
-  licence: string | undefined,
+  license: string | undefined,
 ): string {
   const most = limit === null ? '' : unit === 'minutes' ? hoursOf(limit) : `${limit} ${unit}`
   switch (kind) {
     case 'qualification_valid':
-      return `${one(count, 'holds', 'hold')} no ${licence === undefined ? 'licence for it' : `${licence} licence`}`
+      return `${one(count, 'holds', 'hold')} no ${license === undefined ? 'licence for it' : `${license} licence`}`
     case 'elsewhere':
       return one(count, 'works elsewhere then', 'work elsewhere then')
     case 'site_ban':
@@ -50,13 +50,13 @@ export function blockWords(
 }
 
 /** All who were checked, in parts that add up, from those who may to the largest block. */
-export function partsOf({ may, withReason, blocked }: Candidates, licence: string | undefined): Part[] {
+export function partsOf({ may, withReason, blocked }: Candidates, license: string | undefined): Part[] {
   const free: Part[] = [
     { key: 'may', count: may.length, words: 'may take it', look: 'may' },
     { key: 'reason', count: withReason.length, words: 'only with a reason', look: 'reason' },
   ]
   const stopped = blocked.map((each): Part => {
-    const words = blockWords(each, licence)
+    const words = blockWords(each, license)
     return { key: each.kind, count: each.count, words, look: LOOKS[each.kind] ?? 'load' }
   })
   return [...free.filter(({ count }) => count > 0), ...stopped.toSorted((a, b) => b.count - a.count)]

@@ -51,7 +51,7 @@ export const ruleNames: Record<Rule['kind'], string> = {
 export function inWords(rule: Rule): string {
   switch (rule.kind) {
     case 'qualification_valid':
-      return 'Each licence that a post asks for is valid from the first minute of the shift to the last.'
+      return 'Each license that a post asks for is valid from the first minute of the shift to the last.'
     case 'site_ban':
       return 'No shift at a site, or for a client, from which the guard is barred.'
     case 'availability':

@@ -9,7 +9,7 @@ import { addPost, renewSites, sitesQuery } from './calls.ts'
 
 const NONE = ''
 
-/** Adds a post of a site, with the licence that its shifts require. */
+/** Adds a post of a site, with the license that its shifts require. */
 export function AddPost({ site, onClose }: { site: { id: string; name: string }; onClose: () => void }) {
   const { slug } = useCompany()
   const { data } = useQuery(sitesQuery(slug))

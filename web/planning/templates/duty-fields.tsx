@@ -10,15 +10,15 @@ type Props = {
   duty: Duty
   at: number
   posts: Post[]
-  /** The licences that its post requires. */
-  licences: string[]
+  /** The licenses that its post requires. */
+  licenses: string[]
   errorOf: (field: string) => { error?: string }
   onChange: (duty: Duty) => void
   onRemove: (() => void) | undefined
 }
 
 /** One duty of a template: where, on which days, from when to when, and for how many. */
-export function DutyFields({ duty, at, posts, licences, errorOf, onChange, onRemove }: Props) {
+export function DutyFields({ duty, at, posts, licenses, errorOf, onChange, onRemove }: Props) {
   const error = (field: keyof Duty) => errorOf(`duties.${at}.${field}`)
   const days = error('days').error
   return (
@@ -33,7 +33,7 @@ export function DutyFields({ duty, at, posts, licences, errorOf, onChange, onRem
       </Field>
       <Field
         label="Post"
-        {...(licences.length > 0 && { hint: `Requires ${licences.join(', ')}` })}
+        {...(licenses.length > 0 && { hint: `Requires ${licenses.join(', ')}` })}
         {...error('postId')}
       >
         <Select value={duty.postId} onChange={({ target }) => onChange({ ...duty, postId: target.value })}>

@@ -23,7 +23,7 @@ type Props = {
   template: Template | undefined
   /** The site that a new template is for, if it has posts. */
   siteId?: string | undefined
-  licences: readonly { id: string; name: string }[]
+  licenses: readonly { id: string; name: string }[]
   sites: Site[]
   posts: Post[]
   guards: GuardRow[]
@@ -37,7 +37,7 @@ const LETTERS = ['D', 'N', 'E', 'L', 'A', 'B', 'C', 'F', 'G', 'H']
 const draftOf = ({ siteId, name, duties, rotations }: Template): TemplateDraft => ({ siteId, name, duties, rotations })
 
 /** The fields of a template: the duties of a week with their drawing, and the rotations of those who work them. */
-export function TemplateEditor({ template, siteId, licences, sites, posts, guards, onSaved, onClose }: Props) {
+export function TemplateEditor({ template, siteId, licenses, sites, posts, guards, onSaved, onClose }: Props) {
   const { slug, zone } = useCompany()
   const client = useQueryClient()
   const postsOf = (siteId: string) => posts.filter((post) => post.siteId === siteId)
@@ -70,7 +70,7 @@ export function TemplateEditor({ template, siteId, licences, sites, posts, guard
   const newer = newerOf<Template>(saving.error)
   const requiredAt = (postId: string) => {
     const requires = posts.find(({ id }) => id === postId)?.requires ?? []
-    return licences.filter(({ id }) => requires.includes(id)).map(({ name }) => name)
+    return licenses.filter(({ id }) => requires.includes(id)).map(({ name }) => name)
   }
   const put = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }))
   const site = sites.find(({ id }) => id === draft.siteId)
@@ -125,7 +125,7 @@ export function TemplateEditor({ template, siteId, licences, sites, posts, guard
             key={at}
             {...{ duty, at, errorOf }}
             posts={postsOf(draft.siteId)}
-            licences={requiredAt(duty.postId)}
+            licenses={requiredAt(duty.postId)}
             onChange={(next) => put({ duties: draft.duties.with(at, next) })}
             onRemove={draft.duties.length > 1 ? () => put({ duties: draft.duties.toSpliced(at, 1) }) : undefined}
           />

@@ -62,7 +62,7 @@ export default function TemplatesScreen() {
                 key={id}
                 template={id === NEW ? undefined : one.data}
                 siteId={filter.site}
-                licences={places.data!.qualifications}
+                licenses={places.data!.qualifications}
                 sites={places.data!.sites}
                 posts={places.data!.posts}
                 guards={people.data!.guards}

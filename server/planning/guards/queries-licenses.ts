@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { dayAt } from '../../../contract/core/time.ts'
-import { type Qualification, standingOf } from '../../../contract/planning/guards/licences.ts'
+import { type Qualification, standingOf } from '../../../contract/planning/guards/licenses.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { organisations } from '../organisations/table.ts'
@@ -12,11 +12,11 @@ export async function readToday({ orm }: Tenant, now: Date): Promise<string> {
   return dayAt(found!.zone, now)
 }
 
-type LicenceRow = typeof guardQualifications.$inferSelect & { verifier: string | null }
+type LicenseRow = typeof guardQualifications.$inferSelect & { verifier: string | null }
 
 const shown =
   (today: string) =>
-  (row: LicenceRow): Qualification => ({
+  (row: LicenseRow): Qualification => ({
     id: row.id,
     typeId: row.typeId,
     number: row.number,
@@ -45,41 +45,41 @@ const columns = {
 const selection = ({ orm }: Tenant) =>
   orm.select(columns).from(guardQualifications).leftJoin(users, eq(users.id, guardQualifications.verifiedBy))
 
-/** The licences of a guard by their first day, as they stand today. */
-export async function listLicences(tenant: Tenant, guardId: string, today: string): Promise<Qualification[]> {
+/** The licenses of a guard by their first day, as they stand today. */
+export async function listLicenses(tenant: Tenant, guardId: string, today: string): Promise<Qualification[]> {
   const found = await selection(tenant)
     .where(eq(guardQualifications.guardId, guardId))
     .orderBy(asc(guardQualifications.from), asc(guardQualifications.id))
   return found.map(shown(today))
 }
 
-/** One licence with its guard; undefined where there is none. */
-export async function readLicence(tenant: Tenant, id: string, today: string) {
+/** One license with its guard; undefined where there is none. */
+export async function readLicense(tenant: Tenant, id: string, today: string) {
   const [found] = await selection(tenant).where(eq(guardQualifications.id, id))
   return found && { ...shown(today)(found), guardId: found.guardId }
 }
 
-/** Locks a licence until the transaction ends. */
-export const lockLicence = async ({ orm }: Tenant, id: string) =>
+/** Locks a license until the transaction ends. */
+export const lockLicense = async ({ orm }: Tenant, id: string) =>
   void (await orm
     .select({ id: guardQualifications.id })
     .from(guardQualifications)
     .where(eq(guardQualifications.id, id))
     .for('update'))
 
-type NewLicence = Omit<typeof guardQualifications.$inferInsert, 'organisationId'>
+type NewLicense = Omit<typeof guardQualifications.$inferInsert, 'organisationId'>
 
-export const addLicence = async ({ orm, organisationId }: Tenant, licence: NewLicence) =>
-  void (await orm.insert(guardQualifications).values({ ...licence, organisationId }))
+export const addLicense = async ({ orm, organisationId }: Tenant, license: NewLicense) =>
+  void (await orm.insert(guardQualifications).values({ ...license, organisationId }))
 
-export const changeLicence = async (
+export const changeLicense = async (
   { orm }: Tenant,
   id: string,
-  set: Pick<NewLicence, 'state' | 'verifiedBy' | 'verifiedAt'>,
+  set: Pick<NewLicense, 'state' | 'verifiedBy' | 'verifiedAt'>,
 ) => void (await orm.update(guardQualifications).set(set).where(eq(guardQualifications.id, id)))
 
-/** Removes a licence; false where there is none. */
-export const removeLicence = async ({ orm }: Tenant, id: string) =>
+/** Removes a license; false where there is none. */
+export const removeLicense = async ({ orm }: Tenant, id: string) =>
   (
     await orm
       .delete(guardQualifications)

@@ -1,21 +1,21 @@
 import type { Database } from '../../core/database/database.ts'
 import type { Clock } from '../../core/base/clock.ts'
-import { readToday } from '../guards/queries-licences.ts'
+import { readToday } from '../guards/queries-licenses.ts'
 import { append, type NewLedgerEvent } from '../organisations/append.ts'
-import { organisationsWithLicencesDue } from '../organisations/queries-across.ts'
+import { organisationsWithLicensesDue } from '../organisations/queries-across.ts'
 import { inTenant } from '../organisations/queries-tenant.ts'
-import { listDue, noteNotices } from './queries-licences.ts'
+import { listDue, noteNotices } from './queries-licenses.ts'
 
 type WarningServices = { database: Database; clock: Clock }
 
 /**
- * Tells of licences that end in 90, 30 and 7 days, and of those that have ended, once each: as events of the log, with
+ * Tells of licenses that end in 90, 30 and 7 days, and of those that have ended, once each: as events of the log, with
  * how many planned shifts each no longer covers. Of several warnings that are due at once only the most urgent is
- * given. Returns how many licences were told of.
+ * given. Returns how many licenses were told of.
  */
-export async function warnOfLicences({ database, clock }: WarningServices): Promise<number> {
+export async function warnOfLicenses({ database, clock }: WarningServices): Promise<number> {
   let told = 0
-  for (const organisationId of await organisationsWithLicencesDue(database, clock()))
+  for (const organisationId of await organisationsWithLicensesDue(database, clock()))
     told += await inTenant(database, organisationId, async (tenant) => {
       const now = clock()
       const due = await listDue(tenant, await readToday(tenant, now), now)
@@ -28,7 +28,7 @@ export async function warnOfLicences({ database, clock }: WarningServices): Prom
         ...given.map(({ id, guardId, typeId, until, days, shifts }): NewLedgerEvent => ({
           kind: days[0] === 0 ? 'licence.expired' : 'licence.expiring',
           subject: `guard:${guardId}`,
-          body: { licenceId: id, typeId, until, days: days[0], shifts },
+          body: { licenseId: id, typeId, until, days: days[0], shifts },
         })),
       )
       return given.length

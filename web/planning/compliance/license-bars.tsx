@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../contract/core/time.ts'
-import type { Qualification } from '../../../contract/planning/guards/licences.ts'
+import type { Qualification } from '../../../contract/planning/guards/licenses.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf, monthOf } from './days.ts'
 import { Standing, toneOf } from './standing.tsx'
@@ -16,15 +16,15 @@ const monthAfter = (day: string, months: number): string =>
     .toISOString()
     .slice(0, 10)
 
-/** The licences of a guard as bars to their ends, each with its state in words. */
-export function LicenceBars({
-  licences,
+/** The licenses of a guard as bars to their ends, each with its state in words. */
+export function LicenseBars({
+  licenses,
   today,
   onChange,
 }: {
-  licences: Row[]
+  licenses: Row[]
   today: string
-  onChange: ((licence: Row) => void) | undefined
+  onChange: ((license: Row) => void) | undefined
 }) {
   const marks = Array.from({ length: MONTHS / STEP }, (_, at) => monthAfter(today, at * STEP))
   const start = monthAfter(today, 0)
@@ -40,33 +40,33 @@ export function LicenceBars({
         ))}
       </div>
       <ul>
-        {licences.map((licence) => (
-          <li key={licence.id}>
+        {licenses.map((license) => (
+          <li key={license.id}>
             <div className="ops-bars-name">
-              <strong>{licence.type}</strong>
-              <small className="figure">{licence.number}</small>
+              <strong>{license.type}</strong>
+              <small className="figure">{license.number}</small>
             </div>
-            <div className={`ops-licence-bar ${toneOf(licence, today)} is-${licence.standing}`} aria-hidden="true">
-              <i style={{ left: share(licence.from), right: `calc(100% - ${share(licence.until ?? '2999-12-31')})` }} />
-              {licence.until !== null && (
-                <span className="figure" style={{ left: share(licence.until) }}>
-                  {dayOf(licence.until)}
+            <div className={`ops-license-bar ${toneOf(license, today)} is-${license.standing}`} aria-hidden="true">
+              <i style={{ left: share(license.from), right: `calc(100% - ${share(license.until ?? '2999-12-31')})` }} />
+              {license.until !== null && (
+                <span className="figure" style={{ left: share(license.until) }}>
+                  {dayOf(license.until)}
                 </span>
               )}
             </div>
             <div className="ops-bars-state">
-              <Standing licence={licence} today={today} />
+              <Standing license={license} today={today} />
               <span className="visually-hidden">
-                {licence.until === null ? '' : `, last day ${dayOf(licence.until)}`}
+                {license.until === null ? '' : `, last day ${dayOf(license.until)}`}
               </span>
-              {licence.verifiedBy && <small>{`Seen by ${licence.verifiedBy}`}</small>}
+              {license.verifiedBy && <small>{`Seen by ${license.verifiedBy}`}</small>}
             </div>
-            {onChange && licence.standing !== 'revoked' && (
+            {onChange && license.standing !== 'revoked' && (
               <Button
                 variant="quiet"
                 size="row"
-                aria-label={`Change ${licence.type}, ${licence.number}`}
-                onClick={() => onChange(licence)}
+                aria-label={`Change ${license.type}, ${license.number}`}
+                onClick={() => onChange(license)}
               >
                 Change
               </Button>

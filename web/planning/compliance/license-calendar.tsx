@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pagesOf } from '../../../contract/core/core.ts'
-import { type EndingLicence, LICENCES_PER_PAGE } from '../../../contract/planning/compliance/licences.ts'
+import { type EndingLicense, LICENSES_PER_PAGE } from '../../../contract/planning/compliance/licenses.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,17 +21,17 @@ import './record.css'
 const AHEAD = ['30', '60', '90', '180', '365']
 
 /**
- * The licences of all guards that ended or end soon: whose, when, and the planned shifts that each leaves uncovered.
+ * The licenses of all guards that ended or end soon: whose, when, and the planned shifts that each leaves uncovered.
  */
-export function LicenceCalendar() {
+export function LicenseCalendar() {
   const { slug, zone, hrefOf } = useCompany()
   const [{ expiring = '90', page = '1' }, change] = useAddressFilter(['expiring', 'page'])
   const ahead = AHEAD.includes(expiring) ? expiring : '90'
   const at = Math.max(1, Number(page) || 1)
   const { data, ...reading } = useQuery(endingQuery(slug, ahead, at))
   const today = wallTime(zone, new Date(useNow())).day
-  const pages = pagesOf(data?.total ?? 0, LICENCES_PER_PAGE)
-  const columns: Column<EndingLicence>[] = [
+  const pages = pagesOf(data?.total ?? 0, LICENSES_PER_PAGE)
+  const columns: Column<EndingLicense>[] = [
     { head: 'Last day', isFigure: true, cell: ({ until }) => dayOf(until) },
     {
       head: 'Guard',
@@ -46,7 +46,7 @@ export function LicenceCalendar() {
         </>
       ),
     },
-    { head: 'State', cell: (licence) => <Standing licence={licence} today={today} /> },
+    { head: 'State', cell: (license) => <Standing license={license} today={today} /> },
     {
       head: 'Shifts after it',
       cell: ({ shiftsAfter }) => (
@@ -80,9 +80,9 @@ export function LicenceCalendar() {
           )}
         </div>
         <CompanyTable
-          many="licences"
+          many="licenses"
           caption="Licences by their end"
-          reading={{ ...reading, data: data && { items: data.licences, page: at, pages } }}
+          reading={{ ...reading, data: data && { items: data.licenses, page: at, pages } }}
           columns={columns}
           keyOf={({ id }) => id}
           onPage={(next) => change({ page: String(next) })}

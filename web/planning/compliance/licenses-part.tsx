@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { daysLater } from '../../../contract/core/time.ts'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import type { GuardInFull } from '../../../contract/planning/guards/guards.ts'
-import type { Qualification, QualificationType } from '../../../contract/planning/guards/licences.ts'
+import type { Qualification, QualificationType } from '../../../contract/planning/guards/licenses.ts'
 import { Button } from '../../ui/button.tsx'
-import { AddLicence } from '../guards/add-licence.tsx'
-import { LicenceBars } from './licence-bars.tsx'
-import { LicenceDialog } from './licence-dialog.tsx'
+import { AddLicense } from '../guards/add-license.tsx'
+import { LicenseBars } from './license-bars.tsx'
+import { LicenseDialog } from './license-dialog.tsx'
 import { Part } from './part.tsx'
 
-type Licence = Qualification & { type: string }
-type Open = { what: 'add' } | { what: 'change' | 'renew'; licence: Licence } | null
+type License = Qualification & { type: string }
+type Open = { what: 'add' } | { what: 'change' | 'renew'; license: License } | null
 type Props = {
   guard: GuardInFull
   types: QualificationType[]
@@ -19,11 +19,11 @@ type Props = {
   mayChange: boolean
 }
 
-/** The licences of a guard with their ends, and how many shifts ahead none of them covers. */
-export function LicencesPart({ guard, types, record, today, mayChange }: Props) {
+/** The licenses of a guard with their ends, and how many shifts ahead none of them covers. */
+export function LicensesPart({ guard, types, record, today, mayChange }: Props) {
   const [open, setOpen] = useState<Open>(null)
   const nameOf = new Map(types.map(({ id, name }) => [id, name]))
-  const licences = guard.qualifications.map((each): Licence => ({ ...each, type: nameOf.get(each.typeId) ?? '' }))
+  const licenses = guard.qualifications.map((each): License => ({ ...each, type: nameOf.get(each.typeId) ?? '' }))
   const uncovered = record.blocked.filter(({ violation }) => violation.kind === 'qualification_valid').length
   const close = () => setOpen(null)
   return (
@@ -31,7 +31,7 @@ export function LicencesPart({ guard, types, record, today, mayChange }: Props) 
       title="Licences"
       count={
         <>
-          <span className="figure">{licences.length}</span>
+          <span className="figure">{licenses.length}</span>
           {uncovered > 0 && (
             <strong className="ops-problem">{` ${uncovered} ${uncovered === 1 ? 'shift' : 'shifts'} without a licence`}</strong>
           )}
@@ -45,31 +45,31 @@ export function LicencesPart({ guard, types, record, today, mayChange }: Props) 
         )
       }
     >
-      {licences.length === 0 ? (
+      {licenses.length === 0 ? (
         <p className="ops-part-body ops-note">No licence is known, so the guard gets only shifts that ask for none.</p>
       ) : (
-        <LicenceBars
-          licences={licences}
+        <LicenseBars
+          licenses={licenses}
           today={today}
-          onChange={mayChange ? (licence) => setOpen({ what: 'change', licence }) : undefined}
+          onChange={mayChange ? (license) => setOpen({ what: 'change', license }) : undefined}
         />
       )}
-      {open?.what === 'add' && <AddLicence guard={guard} types={types} onClose={close} />}
+      {open?.what === 'add' && <AddLicense guard={guard} types={types} onClose={close} />}
       {open?.what === 'renew' && (
-        <AddLicence
+        <AddLicense
           guard={guard}
           types={types}
           renewed={{
-            type: open.licence.type,
-            from: open.licence.until === null ? today : daysLater(open.licence.until, 1),
+            type: open.license.type,
+            from: open.license.until === null ? today : daysLater(open.license.until, 1),
           }}
           onClose={close}
         />
       )}
       {open?.what === 'change' && (
-        <LicenceDialog
-          licence={open.licence}
-          onRenew={() => setOpen({ what: 'renew', licence: open.licence })}
+        <LicenseDialog
+          license={open.license}
+          onRenew={() => setOpen({ what: 'renew', license: open.license })}
           onClose={close}
         />
       )}

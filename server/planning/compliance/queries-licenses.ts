@@ -1,16 +1,16 @@
 import { daysBetween, daysLater, startOf } from '../../../contract/core/time.ts'
-import { type EndingLicence, LICENCES_PER_PAGE } from '../../../contract/planning/compliance/licences.ts'
-import { standingOf } from '../../../contract/planning/guards/licences.ts'
+import { type EndingLicense, LICENSES_PER_PAGE } from '../../../contract/planning/compliance/licenses.ts'
+import { standingOf } from '../../../contract/planning/guards/licenses.ts'
 import { rows } from '../../core/database/rows.ts'
-import { licenceNotices } from '../guards/table.ts'
+import { licenseNotices } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 
-type Row = Pick<EndingLicence, 'id' | 'guardId' | 'guard' | 'type' | 'number' | 'until' | 'shiftsAfter'> & {
+type Row = Pick<EndingLicense, 'id' | 'guardId' | 'guard' | 'type' | 'number' | 'until' | 'shiftsAfter'> & {
   total: number
   shifts: number
 }
 
-// A licence that another one of its kind follows at once does not end.
+// A license that another one of its kind follows at once does not end.
 const UNRENEWED = `
   not exists (select from guard_qualifications next where next.organisation_id = q.organisation_id
     and next.guard_id = q.guard_id and next.type_id = q.type_id and next.state = 'valid' and next.id <> q.id
@@ -24,7 +24,7 @@ const ENDING = `
   where q.state = 'valid' and q.valid_until is not null and g.state <> 'left'
     and ${UNRENEWED}`
 
-/** Two parameters from $`first` on, of `endsBy`: the last days of licences, and the moments at which those are over. */
+/** Two parameters from $`first` on, of `endsBy`: the last days of licenses, and the moments at which those are over. */
 const endsAt = (first: number) => `ends as (
         select * from unnest($${first}::date[], $${first + 1}::timestamptz[]) as e (day, over))`
 
@@ -36,10 +36,10 @@ const AFTER = `
       and a.state in ('assigned', 'confirmed', 'on_post') and s.state <> 'cancelled' and q.type_id = any(s.requires)
       and upper(a.during) > $2 and upper(a.during) > ends.over)`
 
-/** The last days of licences until a day, and the moments at which those are over where the organisation is. */
+/** The last days of licenses until a day, and the moments at which those are over where the organisation is. */
 async function endsBy(tenant: Tenant, by: string): Promise<[days: string[], over: Date[]]> {
   const found = await rows<{ day: string; zone: string }>(tenant, {
-    name: 'last-days-of-licences',
+    name: 'last-days-of-licenses',
     text: `
       select distinct to_char(q.valid_until, 'YYYY-MM-DD') as day, o.zone
       from guard_qualifications q join organisations o on o.organisation_id = q.organisation_id
@@ -49,22 +49,22 @@ async function endsBy(tenant: Tenant, by: string): Promise<[days: string[], over
   return [found.map(({ day }) => day), found.map(({ day, zone }) => startOf(zone, daysLater(day, 1)))]
 }
 
-/** A page of the licences that ended or end by a day, the next end first. `today` is that of the organisation. */
+/** A page of the licenses that ended or end by a day, the next end first. `today` is that of the organisation. */
 export async function listEnding(
   tenant: Tenant,
   { by, now, today, page }: { by: string; now: Date; today: string; page: number },
 ) {
   const found = await rows<Row>(tenant, {
-    name: 'licences-that-end',
+    name: 'licenses-that-end',
     text: `
       with ${endsAt(5)}, ending as (
         select q.id, q.guard_id as "guardId", g.name as guard, t.name as type, q.number,
           q.valid_until::text as until, ${AFTER} as "shiftsAfter" ${ENDING} and q.valid_until <= $1)
       select *, count(*) over ()::int as total, sum("shiftsAfter") over ()::int as shifts from ending
       order by until, guard, id limit $3 offset $4`,
-    values: [by, now, LICENCES_PER_PAGE, (page - 1) * LICENCES_PER_PAGE, ...(await endsBy(tenant, by))],
+    values: [by, now, LICENSES_PER_PAGE, (page - 1) * LICENSES_PER_PAGE, ...(await endsBy(tenant, by))],
   })
-  const licences = found.map(({ id, guardId, guard, type, number, until, shiftsAfter }) => ({
+  const licenses = found.map(({ id, guardId, guard, type, number, until, shiftsAfter }) => ({
     id,
     guardId,
     guard,
@@ -75,21 +75,21 @@ export async function listEnding(
     standing: standingOf({ state: 'valid', until }, today),
     daysLeft: daysBetween(today, until),
   }))
-  return { licences, total: found[0]?.total ?? 0, shifts: found[0]?.shifts ?? 0 }
+  return { licenses, total: found[0]?.total ?? 0, shifts: found[0]?.shifts ?? 0 }
 }
 
-/** How many days before its end people are told of a licence for the first time. */
+/** How many days before its end people are told of a license for the first time. */
 const FIRST_NOTICE = 90
 
 type ExpiryNotice = { id: string; guardId: string; typeId: string; until: string; days: number[]; shifts: number }
 
 /**
- * The licences of whose end people have to be told now, with the warnings that are due: so many days before, and 0 once
+ * The licenses of whose end people have to be told now, with the warnings that are due: so many days before, and 0 once
  * one has ended. They are locked, so that two processes tell once.
  */
 export const listDue = async (tenant: Tenant, today: string, now: Date): Promise<ExpiryNotice[]> =>
   rows<ExpiryNotice>(tenant, {
-    name: 'licences-due',
+    name: 'licenses-due',
     text: `
       with ${endsAt(3)}, due as (
         select q.organisation_id, q.id, array_agg(notice order by notice) as days
@@ -98,7 +98,7 @@ export const listDue = async (tenant: Tenant, today: string, now: Date): Promise
         cross join unnest(array[90, 30, 7, 0]) as notice
         where q.state = 'valid' and g.state <> 'left' and ${UNRENEWED}
           and q.valid_until < $1::date + notice + (notice > 0)::int
-          and not exists (select from licence_notices n where n.organisation_id = q.organisation_id
+          and not exists (select from license_notices n where n.organisation_id = q.organisation_id
             and n.qualification_id = q.id and n.days = notice)
         group by 1, 2)
       select q.id, q.guard_id as "guardId", q.type_id as "typeId", q.valid_until::text as until, due.days,
@@ -117,11 +117,11 @@ export async function noteNotices(
   givenAt: Date,
 ): Promise<ExpiryNotice[]> {
   const noted = await orm
-    .insert(licenceNotices)
+    .insert(licenseNotices)
     .values(
       due.flatMap(({ id, days }) => days.map((day) => ({ organisationId, qualificationId: id, days: day, givenAt }))),
     )
     .onConflictDoNothing()
-    .returning({ id: licenceNotices.qualificationId, day: licenceNotices.days })
+    .returning({ id: licenseNotices.qualificationId, day: licenseNotices.days })
   return due.filter(({ id, days }) => noted.some((notice) => notice.id === id && notice.day === days[0]))
 }

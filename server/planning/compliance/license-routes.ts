@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../../contract/core/units.ts'
-import { endingLicences } from '../../../contract/planning/compliance/licences.ts'
-import { EXPIRING_DAYS } from '../../../contract/planning/guards/licences.ts'
-import { readToday } from '../guards/queries-licences.ts'
+import { endingLicenses } from '../../../contract/planning/compliance/licenses.ts'
+import { EXPIRING_DAYS } from '../../../contract/planning/guards/licenses.ts'
+import { readToday } from '../guards/queries-licenses.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
-import { listEnding } from './queries-licences.ts'
+import { listEnding } from './queries-licenses.ts'
 
-/** The licences of a company that end. */
-export const endingLicenceRoutes = tenantRoutes(endingLicences, {
+/** The licenses of a company that end. */
+export const endingLicenseRoutes = tenantRoutes(endingLicenses, {
   list: async ({ query: { expiring, page } }, { tenant, clock }) => {
     const now = clock()
     const today = await readToday(tenant, now)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { EndingLicence } from '../../../contract/planning/compliance/licences.ts'
+import type { EndingLicense } from '../../../contract/planning/compliance/licenses.ts'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
-import { warnOfLicences } from './warning-of-licences.ts'
+import { warnOfLicenses } from './warning-of-licenses.ts'
 
 async function start() {
   const started = await startScheduling('2026-11-23T08:00Z')
   const { ask, at, north, database, clock } = started
   const ending = async (query = '') =>
-    (await ask({ method: 'GET', url: at(`licences${query}`) })).body as {
-      licences: EndingLicence[]
+    (await ask({ method: 'GET', url: at(`licenses${query}`) })).body as {
+      licenses: EndingLicense[]
       total: number
       shifts: number
     }
@@ -28,10 +28,18 @@ async function start() {
       url: at(`guards/${guardId}/qualifications`),
       body: { typeId: started.typeId, number: 'L-2', from, until },
     })
-  return { ...started, ending, told, renew, warn: () => warnOfLicences({ database, clock }) }
+  return { ...started, ending, told, renew, warn: () => warnOfLicenses({ database, clock }) }
 }
 
-test('licences-that-end: the next end comes first, with the planned shifts that it leaves without a licence', async () => {
+test('former-addresses: a key that asks at the address of version 0.1 gets the same calendar', async () => {
+  const { guard, ending, at, ask } = await start()
+  await guard('Amara Diallo', { until: '2026-12-03' })
+  const former = await ask({ method: 'GET', url: at('licences?expiring=30') })
+  expect(former).toMatchObject({ status: 200, body: { total: 1 } })
+  expect(former.body).toEqual(await ending('?expiring=30'))
+})
+
+test('licenses-that-end: the next end comes first, with the planned shifts that it leaves without a license', async () => {
   const { guard, add, assign, ending, renew, at, south, north } = await start()
   const amara = await guard('Amara Diallo', { until: '2026-12-03' })
   const callum = await guard('Callum Reyes', { until: '2027-01-31' })
@@ -51,24 +59,24 @@ test('licences-that-end: the next end comes first, with the planned shifts that 
   expect(await ending()).toMatchObject({
     total: 2,
     shifts: 0,
-    licences: [
+    licenses: [
       { guard: 'Amara Diallo', daysLeft: 10, standing: 'expiring', shiftsAfter: 0 },
       { guard: 'Callum Reyes', guardId: callum, daysLeft: 69, type: 'Door supervisor' },
     ],
   })
   expect((await ending('?expiring=10')).total).toBe(1)
-  expect((await ending('?expiring=400&page=2')).licences).toEqual([])
+  expect((await ending('?expiring=400&page=2')).licenses).toEqual([])
   expect((await renew(amara, '2026-12-04', '2029-12-03')).status).toBe(201)
-  expect((await ending()).licences.map(({ guard }) => guard)).toEqual(['Callum Reyes'])
+  expect((await ending()).licenses.map(({ guard }) => guard)).toEqual(['Callum Reyes'])
   expect((await assign(after!, amara)).status).toBe(200)
   for (const query of ['expiring=0', 'expiring=x', 'page=0'])
-    expect((await north.owner.ask({ method: 'GET', url: at(`licences?${query}`) })).status, query).toBe(400)
+    expect((await north.owner.ask({ method: 'GET', url: at(`licenses?${query}`) })).status, query).toBe(400)
   const client = await north.person('client')
-  expect((await client.ask({ method: 'GET', url: at('licences') })).status).toBe(403)
-  expect((await south.owner.ask({ method: 'GET', url: `${south.url}/licences` })).body).toMatchObject({ licences: [] })
+  expect((await client.ask({ method: 'GET', url: at('licenses') })).status).toBe(403)
+  expect((await south.owner.ask({ method: 'GET', url: `${south.url}/licenses` })).body).toMatchObject({ licenses: [] })
 })
 
-test('licence-ends-before-shift: a licence that is taken away marks the shifts ahead, and a new one lifts it', async () => {
+test('license-ends-before-shift: a license that is taken away marks the shifts ahead, and a new one lifts it', async () => {
   const { guard, add, assign, ask, at, renew } = await start()
   const amara = await guard('Amara Diallo', { until: '2026-12-31' })
   const [shift] = await add(['2026-11-27T08:00Z', '2026-11-27T16:00Z'])
@@ -89,7 +97,7 @@ test('licence-ends-before-shift: a licence that is taken away marks the shifts a
   expect((await record()).blocked).toEqual([])
 })
 
-test('licence-notices: people are told 90, 30 and 7 days before the end and after it, each time once', async () => {
+test('license-notices: people are told 90, 30 and 7 days before the end and after it, each time once', async () => {
   const { guard, add, assign, clock, told, warn } = await start()
   const amara = await guard('Amara Diallo', { until: '2027-03-31' })
   const [shift] = await add(['2027-03-31T12:00Z', '2027-03-31T20:00Z'])
@@ -114,7 +122,7 @@ test('licence-notices: people are told 90, 30 and 7 days before the end and afte
   ])
 })
 
-test('licence-notices: of several that are due at once the most urgent is told, and none of a licence that is renewed', async () => {
+test('license-notices: of several that are due at once the most urgent is told, and none of a license that is renewed', async () => {
   const { guard, told, warn, renew, clock } = await start()
   await guard('Amara Diallo', { until: '2026-11-28' })
   const renewed = await guard('Callum Reyes', { until: '2026-11-28' })
@@ -126,4 +134,21 @@ test('licence-notices: of several that are due at once the most urgent is told, 
   expect((await told()).toSorted()).toEqual(['licence.expired 0 0', 'licence.expiring 7 0'])
   clock.set(iso('2026-11-24T08:00Z'))
   expect(await warn()).toBe(0)
+})
+
+test('license-notices: a process of the version before notes warnings under the former name, and the other company sees none', async () => {
+  const { guard, warn, north, south } = await start()
+  await guard('Amara Diallo', { until: '2026-11-28' })
+  const noted = await north.within(async ({ pool }) => {
+    const { rows } = await pool.query(
+      `insert into licence_notices (organisation_id, qualification_id, days, given_at)
+         select organisation_id, id, unnest(array[90, 30, 7]), now() from guard_qualifications
+         on conflict do nothing returning days`,
+    )
+    return rows.length
+  })
+  expect(noted).toBe(3)
+  expect(await warn()).toBe(0)
+  const seen = await south.within(async ({ pool }) => (await pool.query('select 1 from licence_notices')).rows)
+  expect(seen).toEqual([])
 })

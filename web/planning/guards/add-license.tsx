@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
-import type { QualificationType } from '../../../contract/planning/guards/licences.ts'
+import type { QualificationType } from '../../../contract/planning/guards/licenses.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
-import { addLicence, addType } from './calls.ts'
+import { addLicense, addType } from './calls.ts'
 
 type Props = {
   guard: Pick<GuardRow, 'id' | 'name'>
   types: QualificationType[]
-  /** A licence that is renewed: the new one begins on the day after its last. */
+  /** A license that is renewed: the new one begins on the day after its last. */
   renewed?: { type: string; from: string } | undefined
   onClose: () => void
 }
 
-/** Adds a licence of a guard. A kind that is new to the company is added with it. */
-export function AddLicence({ guard, types, renewed, onClose }: Props) {
+/** Adds a license of a guard. A kind that is new to the company is added with it. */
+export function AddLicense({ guard, types, renewed, onClose }: Props) {
   const { slug } = useCompany()
   const [kind, setKind] = useState(renewed?.type ?? types[0]?.name ?? '')
   const [number, setNumber] = useState('')
@@ -29,7 +29,7 @@ export function AddLicence({ guard, types, renewed, onClose }: Props) {
     work: async () => {
       const known = types.find(({ name }) => name.toLowerCase() === kind.trim().toLowerCase())
       const { id: typeId } = known ?? (await addType(slug, kind.trim()))
-      return addLicence(slug, guard.id, {
+      return addLicense(slug, guard.id, {
         typeId,
         number,
         from,

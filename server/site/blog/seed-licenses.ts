@@ -1,7 +1,7 @@
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
 import { bullets, document, heading, link, paragraph, quote, steps, strong } from '../../platform/rich-text/compose.ts'
 
-export const licences: PostDraft = {
+export const licenses: PostDraft = {
   title: 'An expired licence is a scheduling problem',
   excerpt:
     'The spreadsheet says who expires. The roster says which nights that ruins. Put the two together and renewals ' +
@@ -11,7 +11,7 @@ export const licences: PostDraft = {
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
   metaDescription:
-    'Treat guard licences and training as conditions of a shift: check at placing, count back from the first ' +
+    'Treat guard licenses and training as conditions of a shift: check at placing, count back from the first ' +
     'affected night, and know what to do on the day.',
   schemaTypeOverride: 'auto',
   content: document(
