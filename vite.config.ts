@@ -26,10 +26,7 @@ const OWN_BUILDS = {
   guard: [INITIAL],
 }
 // The same for browser and server, which names the fonts that a page loads ahead.
-const ASSETS = 'assets/[hash:7][extname]'
-// The site's code names 160 of these: the shortest hash keeps `/` within its 125 kB (docs/decisions/043).
-const CHUNKS = 'assets/[name]-[hash:7].js'
-const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
+const ASSETS = 'assets/[hash][extname]'
 
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
 const precompress = (): Plugin => ({
@@ -83,15 +80,9 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The web needs the contract's types and defaults, never its schemas: calls that only make schemas may go.
         rolldownOptions: {
           input: ['web/start.ts', 'web/site.tsx'],
-          treeshake: { manualPureFunctions: SCHEMA_MAKERS, propertyReadSideEffects: false },
-          output: {
-            assetFileNames: ASSETS,
-            chunkFileNames: CHUNKS,
-            codeSplitting: { groups: FILES },
-          },
+          output: { assetFileNames: ASSETS, codeSplitting: { groups: FILES } },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fillLeads } from '../bench/lead-rows.ts'
+import { fillLeads } from './lead-rows.ts'
 import { violationsInThemes } from './admin-support.ts'
 import { walkedWrong } from './keyboard-support.ts'
 import { type Post, withMail } from './mail-support.ts'

@@ -2,15 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { holdScripts } from './held-scripts.ts'
 import { hydrated, isHydrated, test } from './support.ts'
 
-test('a menu under the mouse opens once the page’s code is there', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const release = await holdScripts(page)
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Platform' }).hover()
-  await release()
-  await expect(page.locator('.mega')).toBeVisible()
-})
-
 test('who scrolls before the page’s code is there stays where they are', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')

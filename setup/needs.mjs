@@ -30,7 +30,7 @@ export const TOOLS = {
 }
 
 // What they win, and how to do without: docs/decisions/043.
-export const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+export const FLAGS = ['--max-semi-space-size=8']
 export const ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 export const hostMajor = Number(process.versions.node.split('.')[0])

@@ -12,5 +12,3 @@ type Manifest = { dependencies: Record<string, string>; devDependencies?: Record
 export function productShare<M extends Manifest>(all: { manifest: M; lock: Lock }): { manifest: M; lock: Lock }
 /** Whether what is installed is what a lock file names, packages for other machines aside. */
 export function holds(found: Lock | undefined, wanted: Lock): boolean
-/** Deletes from a folder of packages what no program reads at run time. */
-export function deleteUnread(modules: string): void

@@ -1,19 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  statfsSync,
-  writeFileSync,
-} from 'fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'fs'
 import { join } from 'path'
 import { CACHE, SetupFailure, WINDOWS, alone, run, step, under } from './steps.mjs'
 
-const PRODUCT_MB = 650
+const PRODUCT_MB = 750
 const EVERYTHING_MB = 1100
 
 /** The package that brings this machine's Node. */
@@ -62,15 +51,6 @@ function refuseFullDisk(needed) {
   if (free < needed) throw new SetupFailure(`The packages need ${needed} MB in ${under('.')}, and ${free} MB are free.`)
 }
 
-/** Deletes what no program reads at run time, a third of it all: source maps, types, and the C headers of Node. */
-export function deleteUnread(modules) {
-  rmSync(join(modules, NODE_PACKAGE, 'include'), { recursive: true, force: true })
-  for (const name of readdirSync(modules, { recursive: true })) {
-    const path = join(modules, name)
-    if (/\.(map|d\.[cm]?ts)$/.test(name) && statSync(path).isFile()) rmSync(path)
-  }
-}
-
 function moveIntoPlace() {
   rmSync(REPLACED, { recursive: true, force: true })
   if (existsSync(under('node_modules'))) renameSync(under('node_modules'), REPLACED)
@@ -92,7 +72,6 @@ export async function install({ development }) {
     writeFileSync(join(STAGE, 'package-lock.json'), JSON.stringify(lock))
     copyFileSync(under('.npmrc'), join(STAGE, '.npmrc'))
     if (!(await ci(lock))) throw new SetupFailure("The packages can't be installed: npm says why above.")
-    if (!everything) deleteUnread(join(STAGE, 'node_modules'))
     moveIntoPlace()
   })
 }

@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { deleteUnread, holds, type Lock, productShare } from './packages.mjs'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { holds, type Lock, productShare } from './packages.mjs'
 
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 const manifest = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string> }>('package.json')
@@ -48,25 +46,4 @@ test('a package of another version counts as not installed', () => {
   const changed = structuredClone(product.lock)
   changed.packages['node_modules/fastify']!.integrity = 'sha512-other'
   expect(holds(changed, product.lock)).toBe(false)
-})
-
-test('npm start deletes source maps and types of packages, and nothing that runs', () => {
-  const modules = mkdtempSync(join(tmpdir(), 'watchpost-packages-'))
-  onTestFinished(() => rmSync(modules, { recursive: true }))
-  mkdirSync(join(modules, 'one', 'file.map'), { recursive: true })
-  const files = [
-    'one/index.js',
-    'one/index.js.map',
-    'one/index.d.ts',
-    'one/index.d.mts',
-    'one/source.ts',
-    'one/file.map/inside.js',
-  ]
-  for (const file of files) writeFileSync(join(modules, file), '')
-  deleteUnread(modules)
-  expect(files.filter((file) => existsSync(join(modules, file)))).toEqual([
-    'one/index.js',
-    'one/source.ts',
-    'one/file.map/inside.js',
-  ])
 })

@@ -7,12 +7,14 @@ import { appRouter } from './app-routes.tsx'
 import { sharedKey } from './core/draft-note.tsx'
 import { entryOf } from './core/entry.ts'
 import { guardRouter } from './guard-routes.tsx'
-import { PartStore, PartStoreOfPage, UNFINISHED } from './core/tuned/part-store.tsx'
 import { carry, createQueryClient, markRendered, type Reader, type ReadQuery } from './core/query.ts'
 import { yearKey } from './core/year.ts'
 import { pages } from './rooms.ts'
 import { siteRouter } from './site-routes.tsx'
 import { fontFiles } from './ui/fonts.ts'
+
+// What React writes for a boundary whose code was not there yet.
+const UNFINISHED = '<!--$!-->'
 
 const ROUTERS = { site: siteRouter, admin: adminRouter, app: appRouter, guard: guardRouter }
 
@@ -54,7 +56,7 @@ export async function render({
   const router = ROUTERS[entry](queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const file = pageFiles.get(router.stores.matches.get().at(-1)?.fullPath ?? '')
-  const html = await renderWhole(path, <RouterServer router={router} />)
+  const html = await renderWhole(<RouterServer router={router} />)
   const status = getSsrStatus(router)
   markRendered(queryClient, { path: path.split('?', 1)[0]!, status })
   const data = JSON.stringify(carry(queryClient)).replaceAll('<', '\\u003c')
@@ -67,19 +69,13 @@ export async function render({
  * that is still being loaded: only the first visits to a page meet that. They wait by a stream, and get the string that
  * all later visits get.
  */
-async function renderWhole(path: string, page: ReactNode): Promise<string> {
-  const html = renderOnce(path, page)
-  if (html !== undefined) return html
+async function renderWhole(page: ReactNode): Promise<string> {
+  const html = renderToString(page)
+  if (!html.includes(UNFINISHED)) return html
 
   const stream = await renderToReadableStream(page, { progressiveChunkSize: Infinity })
   await stream.allReady
   const streamed = await new Response(stream).text()
-  return renderOnce(path, page) ?? streamed
-}
-
-/** The page as HTML; undefined while code of it is still being loaded. */
-function renderOnce(path: string, page: ReactNode): string | undefined {
-  const store = new PartStoreOfPage(path, (node, identifierPrefix) => renderToString(node, { identifierPrefix }))
-  const html = renderToString(<PartStore value={store}>{page}</PartStore>)
-  return html.includes(UNFINISHED) ? undefined : store.insert(html)
+  const whole = renderToString(page)
+  return whole.includes(UNFINISHED) ? streamed : whole
 }

@@ -1,5 +1,4 @@
 import {
-  hashKey,
   keepPreviousData,
   QueryClient,
   type QueryKey,
@@ -77,22 +76,6 @@ export const content = <T>(reading: ReadQuery<T>, fallback: T): Content<T> => ({
 
 const onServer = typeof document === 'undefined'
 
-let reads: Set<string> | undefined
-
-/** Notes that what is being rendered depends on the answer under this key. */
-export const noteRead = (key: QueryKey) => void reads?.add(hashKey(key))
-
-/** Runs `work` and tells which answers it depended on, by the hashes of their keys. */
-export function trackReads<T>(work: () => T): { result: T; reads: Set<string> } {
-  const outer = reads
-  const own = (reads = new Set<string>())
-  try {
-    return { result: work(), reads: own }
-  } finally {
-    reads = outer
-  }
-}
-
 type QueryState<T> = { data: T; pending: boolean; error: Error | null }
 
 /**
@@ -108,7 +91,6 @@ function useContentHere<T>({ reading, fallback }: Content<T>): QueryState<T> {
 
 /** The server's answers are all there and never change during a render: observers would be most of its work. */
 function useContentThere<T>({ reading, fallback }: Content<T>): QueryState<T> {
-  noteRead(reading.queryKey)
   return { data: useQueryClient().getQueryData<T>(reading.queryKey) ?? fallback, pending: false, error: null }
 }
 

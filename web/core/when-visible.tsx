@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { tellEarly } from './tuned/early.ts'
 import { loadWithRetry } from './lazy-with-retry.ts'
-import { StoredPart } from './tuned/part-store.tsx'
 
 const AHEAD = '100px'
 
@@ -36,7 +35,7 @@ export function whenVisible(
   }
   return (
     <Suspense fallback={<StandIn />}>
-      <StoredPart id={id} of={Part} />
+      <Part />
     </Suspense>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { noteRead } from './query.ts'
 
 /** Where the server leaves the year that the page was made in. */
 export const yearKey = ['year']
@@ -11,6 +10,5 @@ const today = new Date().getUTCFullYear()
  * last resort.
  */
 export function useYear(): number {
-  noteRead(yearKey)
   return useQueryClient().getQueryData<number>(yearKey) ?? today
 }

@@ -6,7 +6,7 @@ import { encodingOf, finishPage, type StoredPage } from '../cache/page-store.ts'
 
 const PATH = '/assets/joined/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const MOST_FILES = 12
+const MOST_FILES = 10
 const BEST = 11
 const QUICK = 4
 

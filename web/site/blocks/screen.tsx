@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react'
 import type { TypedBlock } from '../../../contract/site/blocks/blocks.ts'
 import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { firstMove } from '../../core/tuned/early.ts'
-import { PartScope } from '../../core/tuned/part-store.tsx'
 import { whenVisible } from '../../core/when-visible.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './screens.css'
@@ -51,8 +50,7 @@ function part(name: Name, place: number, words: ScreenTexts | undefined): ReactN
       ),
     }
   }
-  const room = whenVisible(id, load, <Skeleton variant="block" height={ROOM_PX} />)
-  const made = <PartScope value={{ key, wrap: (part) => part }}>{room}</PartScope>
+  const made = whenVisible(id, load, <Skeleton variant="block" height={ROOM_PX} />)
   parts.set(id, { key, made })
   return made
 }

@@ -1,4 +1,3 @@
-import { StoredPart } from '../../core/tuned/part-store.tsx'
 import { useContent } from '../../core/query.ts'
 import { whenVisible } from '../../core/when-visible.tsx'
 import { HeroSection } from '../hero/hero-section.tsx'
@@ -53,7 +52,7 @@ export function LandingPage() {
   return (
     <>
       <PageHead title={defaultTitleSuffix.includes(siteName) ? headline : siteName} path="/" />
-      <StoredPart id="hero" of={HeroSection} />
+      <HeroSection />
       {layout.trust_bar && trust}
       {layout.how_it_works && steps}
       {layout.cta && cta}

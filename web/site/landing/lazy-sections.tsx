@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { latestPosts } from '../blog/latest.ts'
-import { PartScope } from '../../core/tuned/part-store.tsx'
 import { type Content, useContent } from '../../core/query.ts'
 import { whenVisible } from '../../core/when-visible.tsx'
 import { industries } from '../industries/queries.ts'
@@ -43,17 +42,14 @@ export function LazySections() {
   // The same value for the same list: sections that still wait for their code keep their HTML only while nothing
   // changes.
   const list = shown.join(' ')
-  const scope = useMemo(() => scopeOf(list), [list])
+  const route = useMemo(() => planRoute(list.split(' ') as Stop[]), [list])
   return (
-    <PartScope value={scope}>
-      {scope.wrap(shown.map((name) => <Fragment key={name}>{parts[name]}</Fragment>))}
-    </PartScope>
+    <NightRoute value={route}>
+      {shown.map((name) => (
+        <Fragment key={name}>{parts[name]}</Fragment>
+      ))}
+    </NightRoute>
   )
-}
-
-function scopeOf(list: string) {
-  const route = planRoute(list.split(' ') as Stop[])
-  return { key: list, wrap: (part: ReactNode) => <NightRoute value={route}>{part}</NightRoute> }
 }
 
 /** Whether content arrived without any item; while it is on its way it counts as having some. */
