@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fits, test, violationsInThemes, walkTo } from './admin-support.ts'
 
-/** Screens beside those of admin-shell.spec.ts: editors of each kind, and lists of what is not edited. */
+/** Screens beside those of admin-shell.spec.ts: editors of each kind, and lists of records that nobody edits. */
 const SCREENS = [
   '/admin/media',
   '/admin/users',

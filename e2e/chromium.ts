@@ -30,7 +30,7 @@ const OFF = [
   'PreconnectToSearch',
 ]
 
-/** What Chromium is told by tests and benchmarks: nothing of its own runs beside the pages. */
+/** Chromium's flags in tests and benchmarks: nothing of its own runs beside the pages. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',

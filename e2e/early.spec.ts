@@ -14,7 +14,7 @@ test('who scrolls before the page’s code is there stays where they are', async
 })
 
 test('who goes on typing while the page’s code is arriving loses no letter', async ({ page }) => {
-  // As on a busy machine: what is to be done next is done a while later.
+  // As on a busy machine, timers fire late.
   await page.addInitScript(() => {
     const soon = window.setTimeout
     window.setTimeout = ((work: () => void, ms?: number) => soon(work, ms ?? 400)) as typeof window.setTimeout

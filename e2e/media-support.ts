@@ -26,7 +26,7 @@ export async function newPost(page: Page, title: string) {
 
 /**
  * That axe finds nothing wrong in a part of a page. The preview's frame is a public page, which has tests of its own. A
- * link in a text that is being written is none to press, whatever its size.
+ * link in a text that is being written needs no size to be pressed.
  */
 export async function isClean(page: Page, within: string, colorsOnly = false) {
   const found = await violations(page, { within, without: 'iframe', colorsOnly })

@@ -75,7 +75,7 @@ test('zone-outlines, scope-by-region, stale-save-shown: a site gets its places, 
   await expect(page.getByText('This zone holds others').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  // Somebody else renames it first: the newer version is looked at, and nothing of it is lost.
+  // Somebody else renames it first: the newer version is shown, and none of it is lost.
   await zones.getByRole('button', { name: 'Edit Tower A' }).click()
   const nameOfZone = dialog.getByLabel('Name of the zone')
   await nameOfZone.fill('Tower B')

@@ -8,7 +8,7 @@ keepEarly()
 rememberSource()
 
 /**
- * The page is whole without its code, so the first frame comes before it: nothing of it is asked for, let alone run,
+ * The page is whole without its code, so the first frame comes before it: no script is requested, let alone run,
  * until styles and text are on the screen. The tag that brought this file names the site's script and what that needs.
  */
 new PerformanceObserver((seen, observer) => {

@@ -1,8 +1,8 @@
 import type { Permission } from '../../permissions.ts'
 
 /**
- * What live screens of a company can follow, each with the permission that its readings ask for. News of a topic say
- * that something is new there, and nothing of what.
+ * The topics that live screens follow, each with the permission to read it. News of a topic says only that something
+ * changed there, not what.
  */
 export const topics = {
   schedule: 'schedule.read',

@@ -12,9 +12,9 @@ export const MOST_CONFLICTS = 100
 
 /**
  * A rule that a guard breaks in a stretch of the roster. `shiftIds` are the shifts of the stretch that it concerns, by
- * their start, and `violations` begin with the worst. `blocked` is for the caller, as in `Change`. `keep` are shifts
- * at which a reason sets the rule aside; none where no reason does. `later` is the earliest start at which one of the
- * shifts breaks no rule. `isOwed` says that missed rest is owed once a reason is given.
+ * their start, and `violations` begin with the worst. `blocked` is for the caller, as in `Change`. `keep` holds the
+ * shifts at which a reason sets the rule aside; none where no reason does. `later` is the earliest start at which one
+ * of the shifts breaks no rule. `isOwed` says that missed rest is owed once a reason is given.
  */
 export const Conflict = z.object({
   guardId: Id,
@@ -46,7 +46,7 @@ export const problems = endpoints({
     path: '/app/:organisation/problems',
     access: 'member',
     permission: 'schedule.read',
-    summary: 'What breaks rules in a stretch of at most 42 days that is not over, the worst first, and its open offers',
+    summary: 'The conflicts and open offers of at most 42 days that are not over, the worst first',
     params: Within,
     query: z.object({ from: Timestamp, to: Timestamp }),
     reply: Problems,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The kinds of rules that a roster keeps or breaks. The list is closed: each has one function in the server. */
+/** The kinds of rules that a roster keeps or breaks. Each has one function in the server. */
 export const rosterKinds = [
   'qualification_valid',
   'site_ban',
@@ -37,7 +37,7 @@ const weekday = z.int().check(z.minimum(1), z.maximum(7))
 /** Hundredths of the base rate: 150 is time and a half. */
 const percent = z.int().check(z.minimum(100), z.maximum(1000))
 
-/** A night, and the minutes of it that make a shift a night shift. A night may end on the next day. */
+/** The hours of the night, and how many minutes in it make a night shift. A night may end on the next day. */
 const night = { from: wallTime, to: wallTime, minutes: someMinutes }
 
 /** Minutes beyond `afterMinutes` are paid at `percent` of the base rate, up to the next tier. */
@@ -65,7 +65,7 @@ export const ruleParams = {
   compensatory_rest: z.strictObject({ ...restWithin, withinDays: days }).check(shorter),
   max_consecutive_days: z.strictObject({ days }),
   max_consecutive_nights: z.strictObject({ nights: days, night: z.strictObject(night) }),
-  /** Straight distance at `speedKmh`, and the margin; both only between different sites. */
+  /** Travel time: the straight distance at `speedKmh`, plus a margin; only between different sites. */
   travel_gap: z.strictObject({ speedKmh: z.int().check(z.minimum(1), z.maximum(200)), marginMinutes: minutes }),
   /** Work with a gap of at most `gapMinutes` in it counts as one shift. */
   max_shift: z.strictObject({ minutes: someMinutes, gapMinutes: minutes }),
@@ -85,8 +85,8 @@ export const ruleParams = {
   overtime_tiers: z.strictObject({ weekStartsOn: weekday, day: tiers, week: tiers, seventhDay: tiers }),
   /**
    * A meal of `minutes` (null: national law says how long) for a shift longer than `afterMinutes`, begun within
-   * `byMinutes` of the shift. Up to `waivableUpToMinutes` of work both sides may waive it. `unpaid` says when it
-   * is not paid.
+   * `byMinutes` of the shift. Guard and employer may waive it for work of up to `waivableUpToMinutes`. `unpaid` says
+   * when it is not paid.
    */
   meal_break: z.strictObject({
     minutes: z.nullable(someMinutes),

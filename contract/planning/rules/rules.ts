@@ -29,7 +29,7 @@ const ruleOf = <const K extends keyof typeof ruleParams>(kind: K) =>
     weight: z.int().check(z.minimum(0), z.maximum(1000)),
     overridable: z.enum(overrides),
     appliesTo: z.optional(AppliesTo),
-    /** The first day on which the rule holds, and the first on which it holds no more. */
+    /** The first day on which the rule holds, and the first on which it no longer holds. */
     validFrom: Day,
     validTo: z.nullable(Day),
     source: words(300),

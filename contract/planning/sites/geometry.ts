@@ -40,7 +40,7 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
 
 /**
  * The two sides of a polygon that cross or touch, by their numbers from 1; null for a simple polygon. Side n leads from
- * point n to the next one. Sides beside each other share a corner and no more.
+ * point n to the next one. Neighbouring sides share only a corner.
  */
 export function crossing(points: readonly Point[]): { one: number; other: number } | null {
   const count = points.length

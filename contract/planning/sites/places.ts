@@ -93,7 +93,7 @@ export type PostDetails = z.infer<typeof PostDetails>
 const Removed = z.object({ removed: z.literal(true) })
 const saving = <T extends z.ZodMiniType>(data: T) => z.strictObject({ version: Version, data })
 
-/** What a site is made of, besides its posts. */
+/** The parts of a site, besides its posts. */
 export const sitePlaces = endpoints({
   details: {
     method: 'PATCH',
@@ -141,7 +141,7 @@ export const sitePlaces = endpoints({
     path: '/app/:organisation/zones/:id/outline',
     access: 'member',
     permission: 'sites.manage',
-    summary: 'Draws where a zone lies on the ground, or takes its outline away',
+    summary: 'Draws where a zone lies on the ground, or removes its outline',
     params: WithinId,
     body: z.strictObject({ version: Version, outline: z.nullable(Outline) }),
     reply: SiteZone,

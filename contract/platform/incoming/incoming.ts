@@ -56,7 +56,7 @@ export const incoming = endpoints({
     path: '/admin/incoming-mails',
     access: 'admin',
     query: IncomingFilter,
-    summary: 'A page of the mails that came in, newest first, and how they come in.',
+    summary: 'A page of incoming mails, newest first, and the ways they come in.',
     reply: z.object({
       items: z.array(IncomingMailRow),
       total: z.int(),
@@ -72,7 +72,7 @@ export const incoming = endpoints({
     access: 'admin',
     params: z.object({ id: Id }),
     body: z.strictObject({ state: z.enum(['loose', 'done']) }),
-    summary: 'Says of a mail that belongs to nothing whether somebody has dealt with it.',
+    summary: 'Marks a mail that belongs to nothing as settled, or not.',
     reply: IncomingMailRow,
   },
 })

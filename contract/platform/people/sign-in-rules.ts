@@ -11,7 +11,7 @@ export type SignInRules = z.infer<typeof SignInRules>
 export const signInRulesDefault: SignInRules = { secondFactor: [] }
 
 /**
- * The rules with their version, which is 0 before the first save. Beside it the number of people per role who sign in
+ * The rules with their version, which is 0 before the first save. Also the number of people per role who sign in
  * without a second factor.
  */
 export const SavedSignInRules = z.object({

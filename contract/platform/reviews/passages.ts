@@ -1,6 +1,6 @@
 import type { Anchor } from './reviews.ts'
 
-/** A node of a rich text, of whatever type. */
+/** A node of a rich text, of any type. */
 type Node = { type?: unknown; text?: unknown; content?: unknown }
 type Passage = Extract<Anchor, { type: 'passage' }>
 /** Part of a field's words: the offset of its first character, and the one after its last. */
@@ -38,9 +38,9 @@ export const passageOf = (field: string, words: string, { from, to }: Stretch): 
 })
 
 /**
- * Finds a passage in words that were edited since. Takes the quote whose surrounding words match best, or of equals the
- * one nearest to the old place. If the quote is gone, takes what is between the words that surrounded it. Null if those
- * are gone too.
+ * Finds a passage in words that were edited since. Takes the quote whose surrounding words match best; of equal ones
+ * the nearest to the old place. If the quote is gone, takes the words between its old neighbours. Null if those are
+ * gone too.
  */
 export function findPassage(words: string, passage: Passage): Stretch | null {
   return findQuote(words, passage) ?? findBetween(words, passage)

@@ -64,7 +64,7 @@ export const users = endpoints({
     path: '/login/ways',
     access: 'public',
     content: true,
-    summary: 'By what besides a password people may sign in here. `name` is what they know the single sign-on by.',
+    summary: 'Other ways to sign in than a password. `name` is the name of the single sign-on.',
     reply: SignInWays,
   },
   signIn: {
@@ -107,7 +107,7 @@ export const users = endpoints({
     method: 'POST',
     path: '/invitation',
     access: 'public',
-    summary: 'Whom an invitation is for. A POST, so that its token stands in no address.',
+    summary: 'The person an invitation is for. A POST, so that no address holds its token.',
     body: z.strictObject({ token: LinkToken }),
     reply: z.object({ email: z.string() }),
   },
@@ -163,7 +163,7 @@ export const singleSignOn = endpoints({
       iss: z.optional(text(2_000)),
       error: z.optional(text(2_000)),
     }),
-    summary: 'Where the issuer leads back to: starts a session and leads on, or back to /login with the `problem`.',
+    summary: 'The return address for the issuer: starts a session, or redirects to /login with the `problem`.',
   },
 })
 

@@ -5,7 +5,7 @@ import { Failure } from '../base/failure.ts'
 /** The document that stores a setting. It need not exist. */
 export type Place = { kind: string; slug: string }
 
-/** What visitors see of a setting: its stored values, with the built-in default filling whatever is missing. */
+/** What visitors see of a setting: its stored values, with the built-in default for missing ones. */
 export async function readSetting<T>(database: Database, { kind, slug }: Place, fallback: T): Promise<T> {
   return withDefaults(await readLive(database, kind, slug), fallback)
 }

@@ -40,7 +40,7 @@ test('stored-by-network: the last byte of a day fits, the next is refused in wor
   expect(await counted()).toEqual([1, 1, MOST_OF_NETWORK])
 })
 
-test('stored-by-network: what is rolled back counts nothing, and one piece larger than a day is refused', async () => {
+test('stored-by-network: a rolled-back change counts nothing, and one piece larger than a day is refused', async () => {
   const { store, counted } = await start()
   await expect(store(500, undefined, true)).rejects.toThrow('not stored')
   await expect(store(MOST_OF_NETWORK + 1)).rejects.toMatchObject({ code: 'too-many' })
@@ -54,7 +54,7 @@ test('stored-by-network: parallel transactions together stay within the bound', 
   expect(await counted()).toEqual([Math.floor(MOST_OF_NETWORK / 10) * 10])
 })
 
-test('stored-by-network: keys of one statement are bounded one by one, and none of them shows a network', async () => {
+test('stored-by-network: each key of a statement has its own bound, and none of them shows a network', async () => {
   const { database } = await start()
   const room = (key: string, bytes: number, most: number) => ({ day: '2026-11-21', key, bytes, most })
   expect(await takeRoom(database, [room('a', 5, 10), room('b', 5, 4)])).toEqual(new Set(['a']))

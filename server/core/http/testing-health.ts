@@ -8,7 +8,7 @@ function spent() {
 /**
  * Asks whether the server lives, again and again until `work` is done. Gives what came of the work, how often the
  * server answered, and what its thread did in the longest wait for an answer, as a share of all that it did. Both are
- * time of the processor: other programs of a busy machine change nothing of it.
+ * time of the processor: other programs of a busy machine don't change it.
  */
 export async function healthDuring<T>(app: FastifyInstance, work: Promise<T>) {
   const state = { over: false }

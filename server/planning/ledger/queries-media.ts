@@ -71,7 +71,7 @@ export const takeUpload = async ({ orm }: Tenant, id: string, addedBy: string) =
       .for('update')
   )[0]
 
-/** The upload of a SHA-256 that a person began, locked likewise. */
+/** A person's upload of a SHA-256, locked until the transaction ends. */
 export const uploadOf = async ({ orm }: Tenant, sha256: string, addedBy: string) =>
   (
     await orm

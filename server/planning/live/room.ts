@@ -7,7 +7,7 @@ import { NEWS } from '../organisations/news.ts'
 import { liveRoutes } from './routes.ts'
 import { createTopicStreams } from './streams.ts'
 
-/** Serves streams of topics, which end before the server waits for what is under way. */
+/** Serves streams of topics. They end before the server waits for running requests. */
 function serveLive(app: FastifyInstance, services: Services): void {
   const streams = createTopicStreams(services)
   const listening = listen(services.database.config, {

@@ -26,7 +26,7 @@ type Sites = { known: ReadonlySet<string>; held: News[]; isStale: boolean; isRea
 export type TopicStreams = ReturnType<typeof createTopicStreams>
 
 /**
- * The open streams of topics of this process. Each says which of its topics have news, and nothing of what is new. It
+ * The open streams of topics of this process. Each says which of its topics have news, not what is new. It
  * has no history: at its begin and after a gap it says `all`.
  */
 export function createTopicStreams(services: Services, beatMs?: number) {

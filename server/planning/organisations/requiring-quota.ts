@@ -5,9 +5,9 @@ import { readUsage, takeUsage } from './queries-usage.ts'
 import type { Tenant } from './queries-tenant.ts'
 
 /**
- * Ends a change: throws `quota` (409) where the organisation grew by it past what it may store, so that nothing of it
- * stays. From 80 % on the answer has a header that says how much is used. Changes of one organisation take turns from
- * here until their commit, so parallel ones never pass a quota together. Call it last.
+ * Ends a change: throws `quota` (409) where the organisation grew by it past what it may store, so that nothing of the
+ * change stays. From 80 % on the answer has a header that says how much is used. Changes of one organisation take turns
+ * from here until their commit, so parallel ones never pass a quota together. Call it last.
  */
 export async function requireRoom(tenant: Tenant, now: Date, reply?: Pick<ResponseHead, 'header'>): Promise<void> {
   const grown = await takeUsage(tenant, now)

@@ -21,7 +21,7 @@ import { invitedRoles, organisationStates, type Scope } from '../../../contract/
 import { users } from '../../core/database/account-tables.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 
-/** The column that every table of the operations platform begins with. Row-level security reads it (tenant.ts). */
+/** The column that every table of the operations platform begins with. Row-level security reads it. */
 export const ofOrganisation = () => uuid('organisation_id').notNull()
 
 /** A foreign key to a row of the same company: no row can name one of another. */

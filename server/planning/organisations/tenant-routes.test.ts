@@ -1,3 +1,5 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '../../../contract/core/core.ts'
@@ -5,6 +7,7 @@ import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { mayDo, type Permission } from '../../../contract/permissions.ts'
 import { Within } from '../../../contract/planning/organisations/organisations.ts'
 import { nameOf } from '../../core/http/testing-routes.ts'
+import { sessionCookieFor } from '../../platform/users/testing-users.ts'
 import type { TenantContext } from './tenant-routes.ts'
 import { tenantRoutes } from './tenant-routes.ts'
 import { startOrganisations } from './testing-organisations.ts'
@@ -31,11 +34,16 @@ test('tenant-doors: a handler gets what this list names, and nothing that leads 
   expectTypeOf<keyof LookContext>().toEqualTypeOf<(typeof GIVEN)[number]>()
   expectTypeOf<keyof LookContext['jobs']>().toEqualTypeOf<'enqueue' | 'enqueueAll'>()
   expectTypeOf<keyof LookContext['env']>().toEqualTypeOf<'publicUrl' | 'secret' | 'incoming'>()
-  const { app, services, north } = await startOrganisations()
+  const { services, database, clock, north } = await startOrganisations()
+  // A server that listens takes no more endpoints: this one stands beside it.
+  const app = Fastify()
+  app.decorateRequest('user', null)
+  await app.register(cookie)
   tenantRoutes(looking, { look: async (_, context) => ({ names: Object.keys(context).toSorted() }) })(app, services)
-  const guard = await north.person('guard')
-  const { body } = await guard.ask({ method: 'GET', url: `${north.url}/looking` })
-  expect(body).toEqual({ names: GIVEN })
+  const { id } = await north.person('guard')
+  const cookies = await sessionCookieFor(database, clock, id)
+  const response = await app.inject({ url: `${north.url}/looking`, cookies })
+  expect(response.json()).toEqual({ names: GIVEN })
 })
 
 test(

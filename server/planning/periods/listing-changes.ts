@@ -53,7 +53,7 @@ export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan
     .sort((a, b) => a.noticeMinutes - b.noticeMinutes)
 }
 
-/** A shift that moves matters from the earlier of its two starts on. */
+/** A moved shift counts from the earlier of its two starts. */
 const earliest = ({ told, from }: Shift) => (told && told.from < from ? told.from : from)
 
 type OverrideNote = { byId: string | null; kinds: string[] } | undefined
@@ -65,7 +65,7 @@ function blockOf(broken: Violation[], given: OverrideNote, actorId: string | nul
   return broken.some(({ overridable, kind }) => overridable === 'two_people' && !isGiven(kind)) ? 'second_person' : null
 }
 
-/** What the guards of some shifts break there, whether or not somebody set it aside. */
+/** The rules that guards of some shifts break there, set aside or not. */
 async function violationsByShift(
   tenant: Tenant,
   { rules, zone, during }: { rules: Rule[]; zone: string; during: TimeSpan },

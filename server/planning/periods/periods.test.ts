@@ -105,7 +105,7 @@ test('locked-period-stays: every change of a shift in a locked period is refused
   )
   expect((await ask({ method: 'POST', url: at('shifts/copy'), body: copied })).status).toBe(201)
   expect(await shiftsIn(...WEEK)).toEqual(before)
-  // An answer of the guard moves nobody.
+  // A guard's answer changes no shift.
   const confirmed = await ask({ method: 'POST', url: at(`shifts/${held}/confirm`) })
   expect((confirmed.body as Shift).assignment?.state).toBe('confirmed')
   expect(await kinds()).toEqual(['period.added', 'period.locked', 'period.published'])
@@ -160,7 +160,7 @@ test('locked-period-stays: only an owner unlocks, with a reason that the log kee
   expect(await list()).toEqual([])
 })
 
-test('foreign-organisation: a period of another company is nothing here', async () => {
+test('foreign-organisation: a period of another company does not exist here', async () => {
   const { period, south } = await start()
   const { id, version } = (await period(WEEK)).body as Period
   const { ask } = south.owner

@@ -16,7 +16,7 @@ export const packs: RulePack[] = [
   chicago,
 ].map((pack) => RulePack.parse(pack))
 
-/** The packs that hold on a day such as 2026-11-24: at most one version of each. One past its end is used no more. */
+/** The packs that hold on a day such as 2026-11-24: at most one version of each. One past its end is no longer used. */
 export const packsInForce = (day: string): RulePack[] => packs.filter((pack) => holdsOn(pack, dayNumber(day)))
 
 const later = (a: string, b: string) => (a > b ? a : b)

@@ -1,7 +1,7 @@
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { TimeSpan } from './table.ts'
 
-/** A step that can be taken as far as its shift and its guard are concerned. `before` is null for a new shift. */
+/** A step that its shift and its guard allow. `before` is null for a new shift. */
 export type Plan = {
   shiftId: string
   postId: string

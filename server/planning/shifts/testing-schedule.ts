@@ -88,7 +88,7 @@ export async function startScheduling(now?: string, env: Partial<ReadyEnv> = {})
   }
 }
 
-/** A moment as calls send it: `2026-11-23T08:00Z` and the like. */
+/** A moment as calls send it, such as `2026-11-23T08:00Z`. */
 export const iso = (moment: string) => new Date(moment).toISOString()
 
 async function furnish({ within }: Company, clientId: string) {

@@ -213,7 +213,7 @@ test('contracts-apart: contracts of a client and lines of a post never overlap, 
   })
   expect((await change({ ...next, lines: [] })).body).toMatchObject({ lines: [], version: 2 })
   expect((await change(next)).status).toBe(409)
-  // A post of another client is none of this contract.
+  // A post of another client is outside this contract.
   const harbour = await add<Client>('clients', { name: 'Quay Events', state: 'active' })
   expect(await status({ ...draft, clientId: harbour.id })).toBe(404)
   expect((await ask({ method: 'DELETE', url: at(`posts/${post.id}`) })).status).toBe(409)

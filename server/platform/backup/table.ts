@@ -19,7 +19,7 @@ export const backups = pgTable(
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     rows: bigint({ mode: 'number' }).notNull().default(0),
     files: integer().notNull().default(0),
-    /** Files that a picture in the database had no more. */
+    /** Files that pictures in the database lacked. */
     missing: integer().notNull().default(0),
     encrypted: boolean().notNull(),
     reason: text(),

@@ -31,6 +31,7 @@ test('former-addresses: every other address stays as it is', async () => {
     expect(currentAddress('GET', url)).toBe(url)
   for (const url of ['/api/admin/constructor', '/api/admin/post', '/api/admin/POSTS', '/api/admin/%70osts'])
     expect(currentAddress('GET', url)).toBe(url)
+  expect(currentAddress('HEAD', '/api/admin/posts/x')).toBe('/api/admin/documents/post/x')
   expect(currentAddress('POST', '/api/admin/robots/bulk')).toBe('/api/admin/robots/bulk')
   expect(currentAddress('DELETE', '/api/admin/posts')).toBe('/api/admin/posts')
 })

@@ -39,7 +39,7 @@ const NO_HEAD: ParsedMail = {
 
 /**
  * Reads a mail in a thread of its own. One that can't be read whole in 15 seconds is read by its head alone: `cut` is
- * true then, and its text empty. Never throws because of what is in a mail.
+ * true then, and its text empty. No content of a mail makes it throw.
  */
 export async function parseMail(raw: Buffer): Promise<{ mail: ParsedMail; cut: boolean }> {
   try {

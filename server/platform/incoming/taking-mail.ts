@@ -13,7 +13,7 @@ type RawMail = { raw: Buffer; via: 'webhook' | 'imap'; cut?: boolean }
 
 /**
  * Takes a mail: keeps it as plain text and hands it to the room that it is for, in one transaction with `besides`.
- * False if it was taken before. Throws nothing because of what is in the mail.
+ * False if it was taken before. No content of a mail makes it throw.
  */
 export async function takeMail(
   services: Services,

@@ -16,7 +16,7 @@ import { type FilledTemplate, wordsOf } from './templates.ts'
 /** One person. The name may be whatever they gave, the address only a plain one: it is checked, never parsed. */
 export type Person = { name?: string; address: string }
 
-/** A small text file that goes along, such as a calendar entry. */
+/** A small text file as attachment, such as a calendar entry. */
 export type Attachment = { name: string; type: string; content: string }
 
 /** The headers a mail may bring; all others are made here. */
@@ -57,7 +57,7 @@ export const placeholder = (mailId: string, index: number) => `[${mailId}:${inde
  * goes out if and only if the change it belongs to is kept. `services` may be a handler's context. Returns its id.
  *
  * Its words are those that an administrator published for its template, else the built-in ones (`defineMail`). Values
- * are text, whatever is in them; nothing is read as HTML.
+ * are always text; nothing is read as HTML.
  *
  * Throws `invalid` (400) for an address that is not one plain address, and for line breaks or hidden characters in a
  * name or subject: give forms the same limits to have them said at the field.
@@ -132,7 +132,7 @@ const contentInForce = (filled: FilledTemplate, live: Map<string, unknown>, bran
   contentOf(filled, filled.test?.words ?? wordsOf(filled.template, live.get(filled.template.name)), brand)
 
 /**
- * Sends mails once more that were refused for good, or stayed in the outbox for want of a mail server; others are left
+ * Sends again mails that were refused for good, or stayed in the outbox without a mail server; others are left
  * alone.
  */
 export async function resendMails(

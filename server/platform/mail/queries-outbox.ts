@@ -117,7 +117,7 @@ export async function readMail({ orm }: Orm, id: string) {
 export const readMailStates = ({ orm }: Orm, ids: string[]) =>
   orm.select({ id: mails.id, toAddress: mails.toAddress, state: mails.state }).from(mails).where(inArray(mails.id, ids))
 
-/** Withdraws a mail that waits and is not being handed over; false if it waits no more. */
+/** Withdraws a mail that waits and is not being handed over; false if it no longer waits. */
 export async function withdrawMail(transaction: Transaction, id: string): Promise<boolean> {
   const taken = await transaction
     .update(mails)

@@ -32,7 +32,7 @@ export async function claimHandOver({ orm }: Orm, id: string, at: Date): Promise
   return claimed.length > 0
 }
 
-/** How a mail ended. Sent, it needs its secrets no more. */
+/** How a mail ended. A sent one no longer needs its secrets. */
 export async function settle(
   { orm }: Orm,
   id: string,
@@ -75,7 +75,7 @@ export async function cancelQueued(transaction: Transaction, choice: MailChoice)
   return taken.flatMap(({ id, handedOverAt }) => (handedOverAt === null ? [id] : []))
 }
 
-/** Lets mails wait once more that were refused, or stayed here for want of a mail server. Gives their ids. */
+/** Queues mails again that were refused, or stayed here without a mail server. Gives their ids. */
 export async function queueAgain(transaction: Transaction, ids: string[]): Promise<string[]> {
   const queued = await transaction
     .update(mails)

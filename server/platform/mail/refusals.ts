@@ -18,7 +18,7 @@ const MAILBOX_FULL = 552
 
 /**
  * What the last answer to a mail says of its address (RFC 5321, and RFC 3463 where the server gives an enhanced code).
- * An error without an answer, such as a connection that failed, says nothing of it.
+ * An error without an answer, such as a failed connection, says nothing about that.
  */
 export function refusalOf({ responseCode = 0, command, message = '' }: SmtpError): RefusalKind {
   if (command !== 'RCPT TO') return 'refused'

@@ -56,7 +56,7 @@ const templates = new Map<string, MailTemplate>()
 
 /**
  * Declares a mail that the product sends, in `mails.ts` of its room. Gives the function that writes one; it takes a
- * value for each variable and the parts that only code can give. Values are text, whatever is in them:
+ * value for each variable and the parts that only code can give. Values are always text:
  *
  *     export const welcome = defineMail({
  *       name: 'welcome',

@@ -14,7 +14,7 @@ export type Hello = Partial<Omit<Mail, 'content'>> & {
   body?: ReactNode[]
 }
 
-/** A mail of the tests, which is none of the product's. */
+/** A mail only for tests. */
 export const helloWith = ({ name = 'hello', subject = 'Good evening', body, ...mail }: Hello): Mail => ({
   to: { name: 'Dana Ortiz', address: 'dana@meridian.example' },
   content: templateFor(name, subject, body),

@@ -34,7 +34,7 @@ export const incomingFolder = (dataDir: string) => join(dataDir, 'media', '.inco
 export const ownMark = `${hostname()}-${process.pid}-`
 
 /**
- * Receives the one file of a form into a file of its own and gives it to `take`; whatever comes of it, nothing of it
+ * Receives the one file of a form into a file of its own and gives it to `take`; in any case nothing of it
  * stays. Throws `invalid` without a file, and `too-large` (413) at the limit.
  */
 export async function receive<T>(

@@ -44,7 +44,7 @@ async function sweepIncoming(folder: string, isOurs: (name: string) => boolean =
   }
 }
 
-/** Whether the name is that of an upload to a process of this machine that is no more. */
+/** Whether the name belongs to an upload of a process of this machine that ended. */
 function hasDied(name: string): boolean {
   const own = ownMark.slice(0, ownMark.lastIndexOf('-', ownMark.length - 2) + 1)
   if (!name.startsWith(own)) return false

@@ -18,7 +18,7 @@ export function signatureOf(secret: string, body: string, now: Date): string {
   return `t=${seconds},v1=${code}`
 }
 
-/** What is sent to a target of this kind, as JSON. What people wrote is text in it, never markup. */
+/** The JSON body for a target of this kind. People's words are text in it, never markup. */
 export function bodyOf(kind: TargetKind, site: string, event: NoticeEvent): string {
   return JSON.stringify(shapes[kind](event, `${site}${event.href}`))
 }

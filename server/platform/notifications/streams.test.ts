@@ -143,11 +143,11 @@ test('stream-ends: a browser that left is let go, and after the end no other str
 
 test('stream-live: word of a document goes to everybody, word of a person to that person, and word of all to all', async () => {
   const { services, database, clock } = await start()
-  const whoever = async () => ({ id: (await makeUser(database, clock, 'admin')).id, email: '', name: '' })
+  const makeAdmin = async () => ({ id: (await makeUser(database, clock, 'admin')).id, email: '', name: '' })
   const streams = createStreams(services)
   onTestFinished(() => streams.stop())
   const said = async (sessionId: string) => {
-    const user = { ...(await whoever()), role: 'admin' as const, sessionId }
+    const user = { ...(await makeAdmin()), role: 'admin' as const, sessionId }
     const out = await streams.open(user, { headers: {} } as Parameters<typeof streams.open>[1])
     const events: string[] = []
     out.on('data', (chunk: Buffer) => events.push(...(chunk.toString().match(/(?<=event: )\w+/g) ?? [])))

@@ -20,7 +20,7 @@ export function readableKinds(role: Role): string[] | undefined {
     .concat(mayUse({ role }, 'editor') ? [MEDIA, RELEASES] : [])
 }
 
-/** The facts that the log tells, by kind of subject; whatever else an entry holds stays in the database. */
+/** The facts that the log tells, by kind of subject; the rest of an entry stays in the database. */
 const TOLD: Record<string, readonly string[]> = {
   [ACCOUNTS]: [
     'name',

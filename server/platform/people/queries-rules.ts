@@ -12,7 +12,7 @@ import { SIGN_IN_RULES } from '../users/second-factor-rule.ts'
 import { countWithout } from './queries-people.ts'
 import { secretOf } from '../users/queries-second-factor.ts'
 
-/** How people sign in, and whom the rules would ask for a second factor that they don't have. */
+/** How people sign in, and who lacks a second factor that the rules would ask for. */
 export async function readRules({ orm }: Pick<Database, 'orm'>): Promise<SavedSignInRules> {
   const [saved] = await orm
     .select({ version: documents.version, data: documents.live })

@@ -36,7 +36,7 @@ test('review-of-version: an approval is of one version; a later change makes it 
   expect(await decide(tom, 'approved', 1)).toMatchObject({ status: 409, body: { code: 'stale' } })
   expect(await decide(tom, 'approved', 2)).toMatchObject({ status: 200, body: { state: 'approved', version: 2 } })
 
-  // A version that was approved stays in the history, whatever is saved after it by itself.
+  // An approved version stays in the history after any autosave.
   const draft = async () => (await ana.ask('GET', `${POSTS}/night`)).body as { data: object }
   const again = async (title: string, version: number) =>
     ana.ask('PUT', `${POSTS}/night`, { body: { version, data: { ...(await draft()).data, title }, autosave: true } })

@@ -5,13 +5,13 @@ const MOST_DEEP = 256
 const MOST_ELEMENTS = 50_000
 /** Texts, comments, instructions and attributes: a parser restarts between every two of them. */
 const MOST_PIECES = 300_000
-/** What is read before the counts are looked at: so little that no nesting in it takes long. */
+/** The characters between two checks of the counts: too few for slow nesting. */
 const AT_A_TIME = 16_384
 
 const words = (count: number) => count.toLocaleString('en-US')
 
 /**
- * Why HTML is too much to be sanitised, which takes time by the square of its nesting: the end of a sentence, or
+ * Why HTML is too large to sanitise, which takes time by the square of its nesting: the end of a sentence, or
  * undefined. Reads it once, and only as far as the first limit.
  */
 export function excessOf(html: string): string | undefined {

@@ -155,7 +155,7 @@ export async function knowAll(database: Database, pages: { path: string; changed
   await keepTold(database, pages)
 }
 
-/** Whatever is published, with when it was: settings as well, since pages show them. */
+/** All published documents with their time; settings as well, since pages show them. */
 export const listChanges = (database: Database): Promise<{ kind: string; slug: string; changedAt: Date }[]> =>
   rows(database, {
     name: 'index-now-changes',

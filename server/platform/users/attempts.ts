@@ -22,8 +22,8 @@ export async function countSignIn(services: AttemptServices, request: Caller, em
 }
 
 /**
- * Counts a try to give a code of the second factor, likewise. A device known only by a reset has shown no code yet, so
- * it counts like any other.
+ * Counts a try to give a code of the second factor in the same way. A device known only by a reset has shown no code
+ * yet, so it counts like any other.
  */
 export async function countCode(
   services: AttemptServices,

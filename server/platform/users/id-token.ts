@@ -30,7 +30,7 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 /**
  * The person in an ID token, once its signature, issuer, audience, times and nonce are what they must be (OpenID
- * Connect Core 1.0, section 3.1.3.7). Throws `NoSignOn`.
+ * Connect Core 1.0, section 3.1.3.7). Throws `SignOnRefusal`.
  */
 export async function readClaims(token: string, expected: TokenTerms): Promise<Identity> {
   const { clientId, nonce } = expected

@@ -10,7 +10,7 @@ const KEPT_MS = HOUR_MS
 
 const Address = z.string().check(z.refine(isConfidential))
 
-/** What an issuer says of itself (OpenID Connect Discovery 1.0, section 3), as far as it is needed here. */
+/** The parts of an issuer's own description that we need (OpenID Connect Discovery 1.0, section 3). */
 const Metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: Address,
@@ -37,7 +37,7 @@ export type Issuer = ReturnType<typeof openIssuer>
 
 /**
  * Talks to the configured issuer. Nothing is asked of it before somebody wants to sign in, and what it says of itself
- * is asked for again after an hour, or at once when that failed. Everything throws `NoSignOn`.
+ * is asked for again after an hour, or at once when that failed. Everything throws `SignOnRefusal`.
  */
 export function openIssuer(
   { issuer, clientId, clientSecret }: NonNullable<ReadyEnv['oidc']>,

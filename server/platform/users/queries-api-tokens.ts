@@ -26,7 +26,7 @@ type TokenOwner = User & { access: 'read' | 'write'; unnoted: boolean }
 
 /**
  * For whom a token speaks, with the token's own role, or null. Throws `forbidden` for a change by a token that may only
- * read. The token ends with its owner: suspended or removed, they speak no more.
+ * read. The token ends when its owner is suspended or removed.
  */
 export async function personOfToken(
   pool: Database['pool'],

@@ -17,7 +17,7 @@ export class SignOnRefusal extends Error {
 }
 
 /**
- * Asks the issuer, and gives its answer in the shape it must have. Throws `NoSignOn`. Redirects aren't followed:
+ * Asks the issuer, and gives its answer in the shape it must have. Throws `SignOnRefusal`. Redirects aren't followed:
  * secrets go along.
  */
 export async function askIssuer<T extends z.ZodMiniType>(

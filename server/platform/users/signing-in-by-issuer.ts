@@ -13,9 +13,9 @@ import { ownerOf, personOfAddress } from './queries-single-sign-on.ts'
 import { noteSignIn } from './sign-ins.ts'
 
 /**
- * Lets somebody in of whom the issuer said who they are, and gives the token of their session and their role: a person
+ * Signs in a person whom the issuer identified, and gives the token of their session and their role: a person
  * who is here or was invited, by an address that the issuer vouches for, and from then on by the same account at the
- * issuer (docs/decisions/017). Throws `NoSignOn`. It stores only the address and, for new colleagues, the name.
+ * issuer (docs/decisions/017). Throws `SignOnRefusal`. It stores only the address and, for new colleagues, the name.
  */
 export async function signInByIssuer(
   transaction: Transaction,

@@ -22,7 +22,7 @@ type PendingAttempt = Attempt & { next: string | null; until: number }
 
 /**
  * Signing in by the configured issuer: authorization code with PKCE, `state` and `nonce` (docs/decisions/017). What an
- * attempt is bound by goes along in a sealed cookie, so that it counts in the browser that began it and no other.
+ * attempt is bound by travels in a sealed cookie, so that it counts only in the browser that began it.
  */
 export function serveSingleSignOn(app: FastifyInstance, services: Services): void {
   const { env, database, clock } = services

@@ -12,7 +12,7 @@ const isPlace = (slug: string): slug is PlaceOfWords => Object.hasOwn(placedWord
 function shownAt(slug: string): { address: string; tags: string[] } {
   if (slug.startsWith('hero-')) return { address: '/#hero', tags: ['/api/hero-slides/home'] }
   if (slug === 'step-pictures') return { address: '/#how-it-works', tags: ['/api/landing-sections/how_it_works'] }
-  // The tour shows all of them, and whatever is composed of blocks may show one.
+  // The tour shows all of them, and any page of blocks may show one.
   return {
     address: '/#tour',
     tags: ['/api/landing-sections/tour', '/api/solutions/*', '/api/industries/*', '/api/pages/*'],

@@ -7,7 +7,7 @@ export const ctaKind = defineKind({
   block: 'reusableCta',
   shape: () => ReusableCta,
   title: ({ name }: ReusableCta) => name,
-  // Whatever is composed of blocks may show it, and the text of any post.
+  // Any page of blocks may show it, and the text of any post.
   tags: () => ['/api/solutions/*', '/api/industries/*', '/api/pages/*', '/api/blog/*'],
   address: () => null,
 })

@@ -18,7 +18,7 @@ export const costOf = ({ inputTokens, outputTokens }: Usage, { inputPrice, outpu
     (inputTokens * Math.round(inputPrice * MILLION) + outputTokens * Math.round(outputPrice * MILLION)) / MILLION,
   )
 
-/** What is sent, as far as it counts. */
+/** The parts of a request that count. */
 export type PromptParts = { texts: readonly string[]; picture: boolean }
 
 const bytesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)

@@ -8,7 +8,7 @@ import { kinds, titleOf } from '../../core/rooms/kinds.ts'
 /** A text that is material: its name, and where it stands. */
 export type Source = { title: string; address: string; text: string }
 
-/** What is no text for readers: addresses, names of types and the like. */
+/** Values that are no text for readers, such as addresses and names of types. */
 const NOT_WORDS =
   /href|url|slug|src|icon|image|type|screen|schema|footprint|industr|solutions|labels|author|category|tags|sample/i
 

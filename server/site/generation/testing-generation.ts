@@ -55,7 +55,7 @@ export async function startGeneration(settings: Settings | null = {}) {
     await as.admin('PUT', '/api/admin/generation-key', { baseUrl: provider.baseUrl, key: KEY })
   }
 
-  /** Generates a text to its end: what was told, and what the history has of it. */
+  /** Generates a whole text: gives its events, and its entry in the history. */
   const generate = async (request: GenerationRequest, who: keyof typeof as = 'admin') => {
     const { status, body, response } = await as[who]('POST', '/api/admin/generation/runs', request)
     if (status !== 200) return { status, body, events: [], text: '', run: undefined }

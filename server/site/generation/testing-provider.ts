@@ -38,13 +38,13 @@ export const refusing =
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } }))
 
-/** Begins to answer, and then says no more. */
+/** Begins to answer, then stops. */
 export const hanging: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.write(words('Night rounds begin'))
 }
 
-/** A body to the letter. */
+/** An exact body. */
 export const sending =
   (body: string, type = 'text/event-stream'): Answer =>
   (response) =>

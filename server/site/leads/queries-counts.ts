@@ -10,7 +10,7 @@ const FEW = 100
 
 /**
  * The leads that a filter leaves, whatever their stage. `few` are all of them, where a search finds at most `FEW`.
- * Lists and counts then search no more.
+ * Then lists and counts need no search.
  */
 export type LeadMatches = {
   where: SQL | undefined

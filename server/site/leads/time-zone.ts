@@ -31,7 +31,7 @@ function rule(zone: string, { at, from, to }: ClockChange): string[] {
   ]
 }
 
-/** The nearest turn of the clocks in a direction; undefined where there is none within the year. */
+/** The nearest clock change in a direction; undefined where there is none within the year. */
 function turnFrom(start: Temporal.ZonedDateTime, direction: 'next' | 'previous'): ClockChange | undefined {
   const turn = start.getTimeZoneTransition(direction)
   const end = start.add({ weeks: direction === 'next' ? WEEKS_AROUND : -WEEKS_AROUND })

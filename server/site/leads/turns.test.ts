@@ -7,7 +7,7 @@ import { startLeads } from './testing-leads.ts'
 const URL = '/api/admin/leads'
 const contact = { topic: 'Prices and contracts', message: 'What does it cost?' }
 
-/** Two administrators, The Office and Jo Hallam, of whom Jo asks. */
+/** Two administrators, The Office and Jo Hallam. Jo asks. */
 async function start() {
   const started = await startLeads()
   const { database, clock, call, post, rows } = started

@@ -11,8 +11,8 @@ export const ANSWER = 'newsletter-answer'
 const REST_SECONDS = 600
 
 /**
- * Answers by mail who asked for the newsletter. As a job, so that the form's own answer takes the same time whatever is
- * known of the address and whether or not a mail follows.
+ * Answers people who asked for the newsletter by mail. As a job, so that the form's own answer takes the same time
+ * whatever is known of the address and whether or not a mail follows.
  */
 export function answerSubscribers(services: Services): void {
   const { jobs, database, clock } = services

@@ -99,7 +99,7 @@ export async function add(
   return id
 }
 
-/** A page is published as planned for `at`: what was to be sent with that begins, in the same transaction. */
+/** A page is published as planned for `at`: its planned campaign begins, in the same transaction. */
 export async function sendPlanned(
   transaction: Transaction,
   { jobs, clock }: Services,

@@ -16,14 +16,14 @@ import {
 import { maskEmail } from './rules.ts'
 
 /**
- * Confirms by a token. False when it is unknown, has ended, or is none that confirms; doing so again changes nothing.
+ * Confirms by a token. False when it is unknown, has ended, or confirms nothing; a second time changes nothing.
  */
 export async function confirm(services: Services, token: string, witness: Witness): Promise<boolean> {
   return services.database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber?.valid || subscriber.purpose !== 'confirm') return false
     if (subscriber.state === 'confirmed') return true
-    // The link arrived and was pressed: whatever was held against the address before is over.
+    // The link arrived and was pressed: earlier bounces of the address no longer count.
     const works = { suppressedFor: null, suppressedAt: null, suppressedBecause: null }
     await changeSubscriber(transaction, subscriber.id, { state: 'confirmed', source: 'form', ...works }, witness.at)
     const statement = `Confirmed at ${witness.at.toISOString()} by the link that was sent to the address`

@@ -18,7 +18,7 @@ import { countReached, readSegment } from './queries-segments.ts'
 export const ISSUE_KIND = 'newsletter_issue'
 const SUBJECT_SHOWN = 60
 
-/** What to look at before it goes out: nothing of it can be taken back. */
+/** The checks before it goes out: nobody can take a mail back. */
 function warningsOf({ subject, preheader, content }: IssueDraft): Record<string, string> {
   const drawn = content.content.some(
     (block) => block.type === 'image' && pictureAt(block.attrs.src)?.extension === 'svg',

@@ -134,7 +134,7 @@ export async function listUnsent(transaction: Transaction, campaignId: string): 
   return rows.map(({ mailId }) => mailId)
 }
 
-/** A person who tries again says that these addresses may work: their bounces count no more. Complaints stay. */
+/** A person who tries again says that these addresses may work: their bounces no longer count. Complaints stay. */
 async function forgetBounces(transaction: Transaction, campaignId: string, tried: { readerId: string }[]) {
   const ids = tried.map(({ readerId }) => readerId)
   if (ids.length === 0) return
@@ -154,7 +154,7 @@ export async function skipDeliveries(transaction: Transaction, mailIds: string[]
     await transaction.update(deliveries).set({ state: 'skipped' }).where(inArray(deliveries.mailId, mailIds))
 }
 
-/** Sets how many mails a campaign sends a minute. Gives how many it did before; undefined when there is none such. */
+/** Sets how many mails a campaign sends a minute. Gives the number before; undefined when there is no such campaign. */
 export async function setPace(transaction: Transaction, id: string, perMinute: number): Promise<number | undefined> {
   const held = await holdCampaign(transaction, id)
   if (held) await transaction.update(campaigns).set({ perMinute }).where(eq(campaigns.id, id))

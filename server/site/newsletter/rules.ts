@@ -32,7 +32,7 @@ export function refuseTwice(earlier: Campaign[], { again = false }: CampaignWish
 }
 
 const PAUSE_SECONDS = 5
-/** With so many mails waiting the mail server is slow or away, and a round makes no more. */
+/** With so many mails waiting the mail server is slow or away, so a round adds none. */
 const MOST_WAITING = 200
 
 /**

@@ -15,7 +15,7 @@ export const subscribers = pgTable(
     state: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
     /** For the salutation, empty unless they gave one. */
     name: text().notNull().default(''),
-    /** Whether they want the weekly briefing, which is what there is to want today. */
+    /** Whether they want the weekly briefing, the only choice today. */
     weekly: boolean().notNull().default(true),
     /** When a mail last answered their asking: the next one has to wait for a while. */
     answeredAt: time('answered_at'),

@@ -7,7 +7,7 @@ export const isReserved = (slug: string) => (reservedSlugs as readonly string[])
 
 const MOST_WORDS = 8
 
-/** What is searched for: the first eight words, without whatever else was typed. */
+/** The searched words: the first eight that were typed. */
 export const wordsOf = (search: string) => (search.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
 
 /** A key for the visitor who answered. It changes every day and does not contain their address. */

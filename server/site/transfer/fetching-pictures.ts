@@ -18,7 +18,7 @@ export class PictureFailure extends Error {}
 
 /**
  * Fetches a picture into a file of its own and gives the file to `take`; whatever comes of it, the file does not stay.
- * Each address that it is led to, three at most, is checked like the first. Throws `PictureMissing`, and what `take`
+ * Each address that it is led to, three at most, is checked like the first. Throws `PictureFailure`, and what `take`
  * throws.
  */
 export async function fetchPicture<T>(

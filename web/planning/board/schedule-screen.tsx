@@ -33,7 +33,7 @@ import './board.css'
 import './board-around.css'
 import './board-paper.css'
 
-// What stands instead of the board waits until somebody opens it: the board comes sooner.
+// Other views load when somebody opens them, so that the board comes sooner.
 const MonthView = lazyPart(() => import('./month-view.tsx'))
 const PublishPanel = lazyPart(() => import('../periods/publish-panel.tsx'))
 
@@ -50,7 +50,7 @@ export const FILTERS = [
   'day',
 ] as const
 
-/** The roster: the week board by site or by guard, or a month by site. The address holds all that is chosen. */
+/** The roster: the week board by site or by guard, or a month by site. The address holds every choice. */
 export default function ScheduleScreen() {
   const { slug, zone, may } = useCompany()
   const [filter, change] = useAddressFilter(FILTERS)

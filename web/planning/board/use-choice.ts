@@ -12,7 +12,7 @@ type ChoiceOptions = {
   onSay: (text: string) => void
 }
 
-/** The shifts that are chosen together. Whatever somebody else removed is chosen no more. */
+/** The shifts that are chosen together. A shift that somebody else removed is no longer chosen. */
 export function useChoice({ known, rows, nameOf, onSay }: ChoiceOptions) {
   const [picked, setPicked] = useState(NONE)
   const [anchor, setAnchor] = useState<string | null>(null)

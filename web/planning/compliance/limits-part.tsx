@@ -7,7 +7,7 @@ type Row = { title: string; note: string }
 
 const figureOf = ({ unit }: Measure, figure: number) => (unit === 'minutes' ? `${hoursIn(figure)} h` : String(figure))
 
-/** What a measure is called, and what is to be said of it. */
+/** The name of a measure, and its note. */
 function rowOf(measure: Measure, { weeks }: GuardRecord, agreed: { min: number | null; max: number | null }): Row {
   const { kind, measured, isExempt } = measure
   const week = weekNumber(weeks.at(-1)!.monday)

@@ -8,7 +8,7 @@ const labelled = (label: string) => ({ kind: 'text' as const, name: label, label
 
 type Props = { mine: FormText; theirs: FormText; onTake: () => void }
 
-/** What somebody typed beside the newer version, field by field, before it takes the place of what was typed. */
+/** The typed text beside the newer version, field by field, before the newer one replaces it. */
 export default function Comparison({ mine, theirs, onTake }: Props) {
   const section = useRef<HTMLElement>(null)
   // The button that opened it is gone.

@@ -98,7 +98,7 @@ export function actionsOf({ kind, later, keep }: Conflict, may: (permission: Per
   return isPlanner ? actions : [...actions, 'open']
 }
 
-/** Each of these is broken by a shift alone, whatever else its guard does. */
+/** A single shift breaks each of these, without the guard's other work. */
 const OF_ONE: Conflict['kind'][] = ['qualification_valid', 'site_ban', 'approved_time_off', 'availability', 'max_shift']
 
 /** The shifts of a conflict that another guard would take: each that breaks the rule, or the last of those together. */

@@ -8,7 +8,7 @@ export const ASPECT = 2
 const LEAST_M = 60
 const MARGIN = 1.25
 
-/** Metres to the east and to the south of the middle of what is drawn. */
+/** Metres to the east and to the south of the middle of the drawing. */
 export type Place = { x: number; y: number }
 
 /** The drawn ground: its middle, and how many metres it is across and high. */

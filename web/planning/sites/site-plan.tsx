@@ -7,7 +7,7 @@ import { useCompany } from '../organisations/company.ts'
 import { FenceShape } from './fence-shape.tsx'
 import { type Ground, groundOf, pictureOn, placeOf, pointAtPointer, scaleOf, styleOf } from './ground.ts'
 
-/** What stands on the ground of a site: the picture of a floor on its corners, the geofence, and the zones. */
+/** The parts of a site's plan: the picture of a floor on its corners, the geofence, and the zones. */
 export type Scene = {
   ground: Ground
   plan: FloorPlan | undefined
@@ -20,13 +20,13 @@ type Props = {
   label: string
   /** The outline that somebody draws. */
   drawn?: Shape
-  /** A press on the ground. The keyboard needs another way to the same. */
+  /** A press on the ground. The caller offers the same by keyboard. */
   onPoint?: (point: Point) => void
-  /** What stands on the ground as controls. */
+  /** The controls on the ground. */
   children: ReactNode
 }
 
-/** The ground of a site as paper, with what stands on it in metres, and a scale bar. */
+/** The ground of a site as paper, with its parts in metres, and a scale bar. */
 export function SitePlan({ scene: { ground, plan, fence, zones }, label, drawn, onPoint, children }: Props) {
   const { width, height } = ground
   const scale = scaleOf(width)

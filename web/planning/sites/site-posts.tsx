@@ -119,7 +119,7 @@ function Reading({ order }: { order: SitePost['order'] }) {
   )
 }
 
-/** How much of what was agreed is planned. */
+/** The planned share of the agreed hours. */
 function Bar({ agreed, planned }: { agreed: number; planned: number }) {
   const share = agreed === 0 ? Number(planned > 0) : Math.min(1, planned / agreed)
   return (

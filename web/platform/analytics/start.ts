@@ -55,7 +55,7 @@ export function startMeasuring(visit: Visit): void {
 }
 
 /**
- * Of the query of an address what names a campaign. The rest is nobody's business, and may be longer than the collector
+ * The campaign parameters of an address's query. The rest is private, and may be longer than the collector
  * takes.
  */
 const campaign = () =>

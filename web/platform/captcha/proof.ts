@@ -28,8 +28,8 @@ export class Prover {
   }
 
   /**
-   * A proof that can be handed in; the one under way or at hand, as long as it lasts. Rejects with `Unsolved` while the
-   * visitor has to do something first, with any other error when none can be had.
+   * A proof that can be handed in; the one under way or at hand, as long as it lasts. Rejects with `WidgetPending`
+   * while the visitor has to do something first, with any other error when none can be had.
    */
   async proof(): Promise<string> {
     const given = await this.#given()

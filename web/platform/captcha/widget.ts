@@ -36,7 +36,7 @@ const WIDTH = 304
 
 /** A widget on the page. */
 export type Widget = {
-  /** The token that the visitor's browser was given. Throws `Unsolved` if there is none before long. */
+  /** The token that the visitor's browser was given. Throws `WidgetPending` if there is none before long. */
   token(): Promise<string>
   /** Asks the visitor again. */
   reset(): void

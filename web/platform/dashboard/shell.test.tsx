@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx'
 
 beforeEach(() => {
   stubLayout()
-  // jsdom knows no streams, by which the shell hears news.
+  // jsdom has no streams, which the shell opens for news.
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {

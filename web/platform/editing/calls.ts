@@ -113,12 +113,18 @@ export const listCalls = (kind: KindName) => {
   }
 }
 
+/** Marks a reading of another endpoint whose answer changes with the documents of a kind. */
+export const ofKind = (kind: KindName) => ({ meta: { kind } })
+
 /**
- * Every answer about a kind is old now: its lists, whatever they are narrowed to, and its documents. `none` asks again
- * only where one is needed next.
+ * Every answer about a kind is old now: its lists, whatever they are narrowed to, its documents, and what is marked by
+ * `ofKind`. `none` asks again only where one is needed next.
  */
 export function forget(client: QueryClient, kind: KindName, refetchType: 'active' | 'none' = 'active'): void {
   const start = `/api/admin/documents/${kind}`
   const isOfKind = (address: string) => address.startsWith(start) && /^([/?]|$)/.test(address.slice(start.length))
-  void client.invalidateQueries({ predicate: ({ queryKey }) => isOfKind(queryKey.join('/')), refetchType })
+  void client.invalidateQueries({
+    predicate: ({ queryKey, meta }) => isOfKind(queryKey.join('/')) || meta?.['kind'] === kind,
+    refetchType,
+  })
 }

@@ -44,7 +44,7 @@ export function PublishButton({
   const [asked, setAsked] = useState<PublishOptions | null>(null)
   const nothingNew = document.state === 'live' && data === saved
 
-  /** What there is to find in the version that the server has; null when it could not be saved or asked for. */
+  /** The findings of the server's version; null when it could not be saved or asked for. */
   async function check(): Promise<Findings | null> {
     setChecking(true)
     try {

@@ -25,7 +25,7 @@ export type DraftControl = {
     replace?: boolean,
   ) => Promise<EditedDocument | null>
   /**
-   * Puts data in the place of what is in the form, knowing the document as it is now, and saves it as a version of its
+   * Replaces the form's data, knowing the document as it is now, and saves it as a version of its
    * own.
    */
   resolve: (document: EditedDocument, data: Json) => void

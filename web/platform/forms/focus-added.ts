@@ -19,7 +19,7 @@ export function focusRow(list: Element | null, index: number): void {
   })
 }
 
-/** The first field in a part of a form. Tools of a text, and buttons that act on a list or a whole row, are none. */
+/** The first field in a part of a form. Tools of a text, and buttons that act on a list or a whole row, don't count. */
 export const firstField = (part: Element | null): HTMLElement | undefined =>
   [...(part?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].find(
     (field) => !field.closest('.row-body > .row-actions, .part-head, .listed-add, .grip, [role="toolbar"]'),

@@ -33,5 +33,5 @@ export function same(one: Json, other: Json): boolean {
   return [...names].every((name) => same(one[name], other[name]))
 }
 
-/** The dotted path of what is called `key` below a path, which may be the whole. */
+/** The dotted path of `key` below a path, which may be empty. */
 export const below = (path: string, key: string | number): string => (path ? `${path}.${key}` : String(key))

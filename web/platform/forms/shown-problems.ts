@@ -45,7 +45,7 @@ export function splitProblems(
 }
 
 /**
- * The problems of what is still as it was: an error goes as soon as its field changes, and the next save looks again.
+ * The problems of unchanged fields: an error goes as soon as its field changes, and the next save checks again.
  */
 export function stillThere(problems: Problems, before: Json, after: Json): Problems {
   const kept = Object.entries(problems).filter(([path]) => isSame(at(before, path), at(after, path)))

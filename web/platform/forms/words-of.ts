@@ -30,7 +30,7 @@ function chosen(value: string, named: NamedPlace | undefined): string {
   return (spec && 'choices' in spec && spec.choices.find((choice) => choice.value === value)?.label) || value
 }
 
-/** The parts of an object in the order of its fields, then whatever else it holds. */
+/** The parts of an object in the order of its fields, then its other parts. */
 function partsOf(value: Json, fields: NamedPlace['fields'] = []): string {
   if (!isObject(value)) return ''
   const rest = Object.keys(value).filter((name) => !fields.some((field) => field.name === name))

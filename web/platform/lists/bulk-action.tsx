@@ -11,7 +11,7 @@ import { reasonOf } from '../../core/problems.ts'
 export type Result = Pick<BulkResult, 'ok' | 'message'> & { key: string; name: string }
 
 /**
- * Something to do with all that are chosen. `done` says what was to become of them: "published". `undo` takes it back.
+ * Something to do with all that are chosen. `done` names the intent: "published". `undo` takes it back.
  */
 export type Act = { key: string; done: string; work: () => Promise<Result[]>; undo?: () => Promise<unknown> }
 

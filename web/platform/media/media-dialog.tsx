@@ -25,7 +25,7 @@ export default function MediaDialog({ onPick, onClose }: { onPick: (item: MediaI
     }
   }, [])
 
-  /** Saves whatever was typed first. Where that fails, the dialog stays at that picture and says why. */
+  /** Saves what was typed first. Where that fails, the dialog stays at that picture and says why. */
   async function take(item: MediaItem) {
     if (words.saving) return
     const outcomes = await words.save(words.unsaved(item))

@@ -87,7 +87,7 @@ const Table = ({ rows, showCell }: { rows: Row[] } & Pick<Inner, 'showCell'>) =>
         {rows.map((row, at) => (
           <tr key={at}>
             {row.content.map(({ type, attrs, content }, place) => {
-              // An empty heading is none.
+              // An empty heading doesn't count.
               const heads = type === 'tableHeader' && content.some((block) => 'content' in block)
               const Tag = heads ? 'th' : 'td'
               const scope = heads ? (at ? 'row' : 'col') : undefined

@@ -16,7 +16,7 @@ const retry = ({ id }: FailedJob) => call<Table['retry']>('POST /admin/status/jo
 const dismiss = ({ id }: FailedJob) => call<Table['dismiss']>('DELETE /admin/status/jobs/:id', { params: { id } })
 const nameOf = ({ queue }: FailedJob) => queue.replaceAll('-', ' ')
 
-/** Work that was given up, to try again or to forget. Nothing while there is none. */
+/** Jobs that were given up, to try again or to forget. Nothing while there is none. */
 export function FailedJobsCard() {
   const client = useQueryClient()
   const { data } = useQuery(failed)

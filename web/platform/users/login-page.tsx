@@ -21,7 +21,7 @@ const SetUpStep = lazyWithRetry(() => import('./set-up-step.tsx'))
 
 /**
  * Signs in, in one step or two, and goes on to `next`; without one, to the first screen that the person's role may use,
- * or home where there is none. Whose role needs a second factor sets it up here first.
+ * or home where there is none. A person whose role needs a second factor sets it up here first.
  */
 export function LoginPage() {
   const query = useOwnQuery()

@@ -10,8 +10,8 @@ const UNREACHABLE = 'The server could not be reached. Check your connection, the
 export const sayWhy = (error: unknown) => (error instanceof ApiError && error.problem?.message) || UNREACHABLE
 
 /**
- * A small form by hand: `send` gets what was entered and may give problems of its own, the server's are shown likewise.
- * The first field with a problem takes the focus, `last` when the problem is about none.
+ * A small form by hand: `send` gets what was entered and may give problems of its own; the server's are shown in the
+ * same way. The first field with a problem takes the focus, `last` when the problem is about none.
  */
 export function useSubmit(
   send: (entered: Record<string, string>, form: HTMLFormElement) => Promise<Problems | void>,

@@ -5,7 +5,7 @@ import { cookie } from '../../core/api.ts'
 import { currentUser } from './queries.ts'
 
 const never = () => () => undefined
-/** Whether the readable hint cookie says that a session exists. */
+/** Whether the readable hint cookie announces a session. */
 export const hasHint = () => cookie('signed-in') === '1'
 
 /**

@@ -21,7 +21,7 @@ import { writingField } from './content-fields.ts'
 type Name = ComposedBlock['type']
 type Data<T extends Name> = Extract<ComposedBlock, { type: T }>['data']
 
-/** What there is to know of a type of block in order to write one. `line` is what a closed row says of it. */
+/** The form of a type of block. `line` is the text of a closed row. */
 export type BlockForm = {
   label: string
   about: string

@@ -11,7 +11,7 @@ export function contents(query: URLSearchParams): AnyContent[] {
 }
 
 /**
- * Whether there is such a page of the list: a search may find nothing, but a page past the end or of nothing is none.
+ * Whether there is such a page of the list: a search may find nothing, but a page past the end does not exist.
  */
 export function exists(client: QueryClient, query: URLSearchParams): boolean {
   const filter = readFilter(query)

@@ -40,7 +40,7 @@ export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
 }
 
 function PostEditor({ slug }: { slug: string }) {
-  // Asked for with the post: after it, it would wait for whatever else an open editor asks for.
+  // Asked for with the post: later it would wait for an open editor's other requests.
   useAhead(newsletterOf(slug))
   return (
     <EditorScreen

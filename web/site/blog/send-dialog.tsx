@@ -24,7 +24,7 @@ export function SendDialog({
     if (await act(async () => onSent(await sendPost(slug, earlier !== undefined)), 'The newsletter is being sent'))
       onClose()
   }
-  const before = earlier ? `${campaignWords(earlier, audience)} already: whoever got it gets it twice. ` : ''
+  const before = earlier ? `${campaignWords(earlier, audience)} already: people who got it get it twice. ` : ''
   return (
     <Dialog
       open

@@ -10,7 +10,7 @@ const number = new Intl.NumberFormat('en-US')
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const percent = (part: number, whole: number, digits: number) => (share(part, whole) * 100).toFixed(digits)
 
-/** How far a campaign is, how fast it goes, and what came back. */
+/** A campaign's progress, its pace, and its bounces and complaints. */
 export function CampaignProgress({ campaign, onPace }: { campaign: CampaignWhole; onPace: () => void }) {
   const { counts, total, state, perMinute, rate, firstSentAt, lastSentAt, unsubscribed } = campaign
   const taken = counts.sent + counts.bounced + counts.refused + counts.complained + counts.unsure
@@ -112,7 +112,7 @@ function Figure({
   )
 }
 
-/** The mails of each minute beside the pace that was chosen. */
+/** The mails of each minute beside the chosen pace. */
 function Rate({ rate, perMinute }: { rate: number[]; perMinute: number }) {
   const top = Math.max(perMinute, ...rate, 1)
   const points = rate.map((count, at) => `${(at / Math.max(1, rate.length - 1)) * 100},${100 - (count / top) * 100}`)

@@ -5,13 +5,15 @@ import type { SegmentConditions, SegmentDraft, segments } from '../../../contrac
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { upload } from '../../core/upload.ts'
+import { ofKind } from '../../platform/editing/calls.ts'
 
 const fresh = { staleTime: 0 }
+const ofIssue = { ...fresh, ...ofKind('newsletter_issue') }
 
 export const sendingQuery = (slug: string) =>
-  query<(typeof issues)['sending']>('/admin/issues/:slug/sending', { params: { slug } }, fresh)
+  query<(typeof issues)['sending']>('/admin/issues/:slug/sending', { params: { slug } }, ofIssue)
 export const issueMailQuery = (slug: string) =>
-  query<(typeof issues)['mail']>('/admin/issues/:slug/mail', { params: { slug } }, fresh)
+  query<(typeof issues)['mail']>('/admin/issues/:slug/mail', { params: { slug } }, ofIssue)
 export const testIssue = (slug: string) =>
   call<(typeof issues)['test']>('POST /admin/issues/:slug/test', { params: { slug }, body: {} })
 export const sendIssue = (slug: string, body: { version: number; at: string | null; again?: boolean }) =>

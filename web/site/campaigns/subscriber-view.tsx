@@ -19,7 +19,7 @@ import { suppressionWords } from './newsletter-words.ts'
 
 const actions = { given: 'Consent given', confirmed: 'Address confirmed', withdrawn: 'Consent withdrawn' }
 
-/** One subscriber: the proof of consent to the letter, and what can be done in their name. */
+/** One subscriber: the proof of consent to the newsletter, and the actions in their name. */
 export function SubscriberView({ id, back }: { id: string; back: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()

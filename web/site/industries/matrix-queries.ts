@@ -6,9 +6,14 @@ import type {
   Relation,
 } from '../../../contract/site/industries/matrix.ts'
 import { query } from '../../core/query.ts'
+import { ofKind } from '../../platform/editing/calls.ts'
 
 /** The industries, the solutions, and which of them are related. Somebody else may have saved either since. */
-export const matrix = query<(typeof industryMatrix)['read']>('/admin/industries/matrix', {}, { staleTime: 0 })
+export const matrix = query<(typeof industryMatrix)['read']>(
+  '/admin/industries/matrix',
+  {},
+  { staleTime: 0, ...ofKind('industry') },
+)
 
 /** One place of the matrix. `draft` and `live` say who names whom there. */
 export type Cell = { key: string; industry: MatrixEdge; solution: MatrixEdge; draft: Namer | null; live: Namer | null }

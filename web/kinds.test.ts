@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createQueryClient, type ReadQuery } from './core/query.ts'
+import { forget, history, list, read, usage } from './platform/editing/calls.ts'
+import { newsletterOf } from './site/blog/newsletter-calls.ts'
+import { issueMailQuery, sendingQuery } from './site/campaigns/issue-calls.ts'
+import { matrix } from './site/industries/matrix-queries.ts'
+
+type Kept = Pick<ReadQuery<unknown>, 'queryKey' | 'meta'>
+const kept = ({ queryKey, meta }: Kept): Kept => ({ queryKey, ...(meta && { meta }) })
+
+test.each([
+  ['industry', [list('industry', { search: 'x' }), read('industry', 'x'), history('industry', 'x', 9), matrix]],
+  ['post', [list('post'), usage('post', 'x'), newsletterOf('x')]],
+  ['newsletter_issue', [read('newsletter_issue', 'x'), sendingQuery('x'), issueMailQuery('x')]],
+] as const)(
+  'what was read of a kind is old after a change of it, and nothing of others: %s',
+  async (kind, readings) => {
+    const client = createQueryClient(async () => ({}))
+    const own = readings.map((reading) => kept(reading as Kept))
+    const others = [list('solution'), read('page', kind), list('hero_slide')].map((reading) => kept(reading as Kept))
+    for (const reading of [...own, ...others]) await client.fetchQuery(reading)
+    const isOld = ({ queryKey }: Kept) => client.getQueryState(queryKey)!.isInvalidated
+
+    forget(client, kind, 'none')
+
+    expect(own.map(isOld)).toEqual(own.map(() => true))
+    expect(others.map(isOld)).toEqual([false, false, false])
+  },
+)
