@@ -5,8 +5,8 @@ import { newsletterOf } from './site/blog/newsletter-calls.ts'
 import { issueMailQuery, sendingQuery } from './site/campaigns/issue-calls.ts'
 import { matrix } from './site/industries/matrix-queries.ts'
 
-type Kept = Pick<ReadQuery<unknown>, 'queryKey' | 'meta'>
-const kept = ({ queryKey, meta }: Kept): Kept => ({ queryKey, ...(meta && { meta }) })
+type CacheKey = Pick<ReadQuery<unknown>, 'queryKey' | 'meta'>
+const keyOf = ({ queryKey, meta }: CacheKey): CacheKey => ({ queryKey, ...(meta && { meta }) })
 
 test.each([
   ['industry', [list('industry', { search: 'x' }), read('industry', 'x'), history('industry', 'x', 9), matrix]],
@@ -16,10 +16,12 @@ test.each([
   'what was read of a kind is old after a change of it, and nothing of others: %s',
   async (kind, readings) => {
     const client = createQueryClient(async () => ({}))
-    const own = readings.map((reading) => kept(reading as Kept))
-    const others = [list('solution'), read('page', kind), list('hero_slide')].map((reading) => kept(reading as Kept))
+    const own = readings.map((reading) => keyOf(reading as CacheKey))
+    const others = [list('solution'), read('page', kind), list('hero_slide')].map((reading) =>
+      keyOf(reading as CacheKey),
+    )
     for (const reading of [...own, ...others]) await client.fetchQuery(reading)
-    const isOld = ({ queryKey }: Kept) => client.getQueryState(queryKey)!.isInvalidated
+    const isOld = ({ queryKey }: CacheKey) => client.getQueryState(queryKey)!.isInvalidated
 
     forget(client, kind, 'none')
 

@@ -8,8 +8,7 @@ const SAMPLE: Line = ['Monday, November 23, 7:00 PM to 7:00 AM GMT+1', 'Harbour 
 const guard = { label: 'Name of the guard', example: 'Amara Diallo' }
 const employer = { label: 'Company of the guard', example: 'Northgate Protection' }
 const colleague = { label: 'Name of the colleague', example: 'Lydia Osei' }
-const note =
-  'The link works for 30 days and only for you. Do not pass it on: anyone who has it can answer in your name.'
+const note = 'The link works for 30 days and only for you. Do not pass it on: whoever has it can answer in your name.'
 const why = 'You get this mail because {employer} plans shifts for you at this address.'
 
 const writeOffer = defineMail({

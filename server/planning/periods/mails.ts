@@ -22,7 +22,7 @@ const writeShifts = defineMail({
     heading: 'Your shifts, {guard}',
     body: '{employer} published shifts that are new or different for you. These are all that you have from then on.\n\n{none}',
     button: 'Confirm or decline',
-    note: 'The link works for 30 days and only for you. Do not pass it on: anyone who has it can answer in your name.',
+    note: 'The link works for 30 days and only for you. Do not pass it on: whoever has it can answer in your name.',
     why: 'You get this mail because {employer} plans shifts for you at this address.',
   },
   variables: {
@@ -55,7 +55,7 @@ const writeOrders = defineMail({
     heading: 'Orders to read, {guard}',
     body: '{employer} published version {number} of the orders of {post}, {site}. Read them before your next shift there.',
     button: 'Read the orders',
-    note: 'The link works for 30 days and only for you. Do not pass it on: anyone who has it can answer in your name.',
+    note: 'The link works for 30 days and only for you. Do not pass it on: whoever has it can answer in your name.',
     why: 'You get this mail because {employer} plans shifts for you at this address.',
   },
   variables: {
