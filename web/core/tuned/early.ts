@@ -51,8 +51,8 @@ export function keepEarly(): void {
 }
 
 /**
- * Hands over every press by the visitor, first the 20 oldest before this call. A press that is repeated for React
- * counts once. Returns how to stop.
+ * Hands over every press by the visitor, first the 20 oldest before this call. A replayed press counts once.
+ * Returns how to stop.
  */
 export function hearPresses(listener: (press: Press) => void): () => void {
   hear = listener
@@ -62,7 +62,7 @@ export function hearPresses(listener: (press: Press) => void): () => void {
   }
 }
 
-/** Repeats for React what happened too early. Call it whenever React has taken over the page or a part of it. */
+/** Replays early presses and entries. Call it whenever React has hydrated the page or a part of it. */
 export function tellEarly(): void {
   isTakenOver = true
   // The page's own first effects come first: they read its address.
@@ -80,7 +80,7 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** Enters again what a field holds, so that React notices. Where its code is not there, the field waits on. */
+/** Enters again what a field holds, so that React notices. A field without its code is kept for the next replay. */
 function enter(field: Field): void {
   const send = (name: string) => field.dispatchEvent(new Event(name, { bubbles: true }))
   send('input')
