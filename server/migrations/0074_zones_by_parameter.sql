@@ -8,7 +8,8 @@ BEGIN
 END $fn$;
 --> statement-breakpoint
 -- Trials whose last day is over where they are, by the day of each zone.
-CREATE FUNCTION organisations_over(zones text[], days date[]) RETURNS SETOF uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $fn$
+CREATE FUNCTION organisations_over(zones text[], days date[]) RETURNS SETOF uuid
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $fn$
 #variable_conflict use_column
 BEGIN
   PERFORM set_config('app.whole', 'on', true);
@@ -18,7 +19,8 @@ BEGIN
 END $fn$;
 --> statement-breakpoint
 -- Organisations with a licence whose end is near and of which nobody was told yet, by the day of each zone.
-CREATE FUNCTION organisations_with_licences_due(zones text[], days date[]) RETURNS SETOF uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $fn$
+CREATE FUNCTION organisations_with_licences_due(zones text[], days date[]) RETURNS SETOF uuid
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $fn$
 #variable_conflict use_column
 BEGIN
   PERFORM set_config('app.whole', 'on', true);
@@ -35,7 +37,8 @@ END $fn$;
 --> statement-breakpoint
 -- Organisations whose owners get a checkpoint by mail now: six in the morning is past there (`dues`), none went out on this
 -- day (`days`), and before six something was sealed that no mail has told of. Samples have nothing to prove.
-CREATE FUNCTION organisations_to_witness(moment timestamptz, zones text[], days date[], dues timestamptz[]) RETURNS SETOF uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $fn$
+CREATE FUNCTION organisations_to_witness(moment timestamptz, zones text[], days date[], dues timestamptz[]) RETURNS SETOF uuid
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $fn$
 #variable_conflict use_column
 BEGIN
   PERFORM set_config('app.whole', 'on', true);
@@ -50,5 +53,8 @@ BEGIN
   PERFORM set_config('app.whole', '', true);
 END $fn$;
 --> statement-breakpoint
-REVOKE ALL ON FUNCTION zones_of_organisations(), organisations_over(text[], date[]), organisations_with_licences_due(text[], date[]), organisations_to_witness(timestamptz, text[], date[], timestamptz[]) FROM public;--> statement-breakpoint
-DO $do$ BEGIN PERFORM open_tenant_role(); EXCEPTION WHEN insufficient_privilege OR undefined_object THEN RAISE NOTICE 'the platform stays closed: %', SQLERRM; END $do$;
+REVOKE ALL ON FUNCTION zones_of_organisations(), organisations_over(text[], date[]),
+  organisations_with_licences_due(text[], date[]),
+  organisations_to_witness(timestamptz, text[], date[], timestamptz[]) FROM public;--> statement-breakpoint
+DO $do$ BEGIN PERFORM open_tenant_role();
+EXCEPTION WHEN insufficient_privilege OR undefined_object THEN RAISE NOTICE 'the platform stays closed: %', SQLERRM; END $do$;

@@ -17,7 +17,8 @@ export async function countedFrom(database: Database, { before, zone }: Pick<Per
     name: 'analytics-open-days',
     text: `
       with over as (select coalesce(max(day) + 1, $1::date) as open from analytics_days_done where over),
-      kept as (select day + 1 as day, at from analytics_days_done, over where not analytics_days_done.over and day >= open order by day desc limit 1)
+      kept as (select day + 1 as day, at from analytics_days_done, over
+        where not analytics_days_done.over and day >= open order by day desc limit 1)
       select to_char(open, 'YYYY-MM-DD') as open, to_char(kept.day, 'YYYY-MM-DD') as kept, kept.at
       from over left join kept on true`,
     values: [before],
