@@ -112,10 +112,11 @@ test('subscriber-list, subscriber-proof, subscriber-erasure, import-dry-run, imp
   await page.getByLabel('CSV file').setInputFiles({
     name: 'fair.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('email,name\nfair-1@x.example,One\nfair-2@x.example,Two\nnobody,Three\n'),
+    buffer: Buffer.from('email;name;town\nfair-1@x.example;One;\nfair-2@x.example;Two;\nnobody;Three;\n'),
   })
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('row', { name: /nobody/ })).toContainText('No address')
+  await expect(page.getByRole('definition').filter({ hasText: /^town$/ })).toBeVisible()
   expect(await post.rows(`select 1 from subscribers where source = 'imported'`)).toEqual([])
   expect(await violationsInThemes(page, 'an import')).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })

@@ -52,10 +52,11 @@ test('not-found-log, redirects-managed, redirects-import, seo-audit, seo-audit-p
   await page.getByLabel('CSV file of redirects').setInputFiles({
     name: 'old.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('from,to\n/e2e-c,/e2e-a\nno address,/brand\n'),
+    buffer: Buffer.from('from;to;who\n/e2e-c;/e2e-a;\nno address;/brand;Tom\n'),
   })
   const imported = page.getByRole('dialog', { name: '1 of 2 lines imported' })
   await expect(imported.getByRole('listitem').filter({ hasText: 'Line 3' })).toContainText('Start with a single /')
+  await expect(imported.getByText('This column is not read: who.')).toBeVisible()
   await imported.getByRole('button', { name: 'Close' }).last().click()
   await expect(row('/e2e-c')).toContainText('Several hops')
   for (const from of ['/e2e-c', '/e2e-a']) {

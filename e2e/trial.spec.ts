@@ -44,6 +44,7 @@ test('trial-by-mail, trial-no-rights, trial-switch: a visitor opens a trial from
   await page.getByRole('button', { name: 'Open the sample company' }).click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible(JOB)
   await expect(page.getByText('Sample', { exact: true })).toBeVisible()
+  await expect(page.getByText('Vigil Guarding').first()).toBeVisible()
   const base = new URL(page.url()).pathname.replace('/today', '')
   await page.goto(`${base}/sites`)
   await expect(page.getByText('St Brannoc’s Hospital').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
+import { GuardList, ImportReport, MOST_LETTERS } from './guard-imports.ts'
 import { Qualification, QualificationDraft, QualificationType } from './licenses.ts'
 
 export const guardStates = ['onboarding', 'active', 'on_leave', 'suspended', 'left'] as const
@@ -34,7 +35,8 @@ export type OptOut = z.infer<typeof OptOut>
 
 /**
  * A guard. `payRate` is in minor units of the currency an hour. `lat` and `lng` say where they set out, rounded to
- * about 500 m. What is left out of a change stays as it is.
+ * about 500 m. `phone` is taken with its country, in any spelling, and given as E.164 (+442079460958). What is left out
+ * of a change stays as it is.
  */
 export const GuardDraft = z.strictObject({
   employeeNo: words(40),
@@ -46,6 +48,7 @@ export const GuardDraft = z.strictObject({
   weeklyMinutesMin: Minutes,
   weeklyMinutesMax: Minutes,
   payRate: z.int().check(z.gte(0), z.lte(10_000_000)),
+  phone: z.optional(z.nullable(text(40))),
   rank: z.optional(text(60)),
   hiredOn: z.optional(z.nullable(z.iso.date())),
   daysOffPerYear: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(366)))),
@@ -55,6 +58,7 @@ export type GuardDraft = z.infer<typeof GuardDraft>
 
 export const Guard = z.extend(GuardDraft, {
   id: Id,
+  phone: z.nullable(z.string()),
   rank: z.string(),
   hiredOn: z.nullable(z.iso.date()),
   daysOffPerYear: z.nullable(z.int()),
@@ -78,20 +82,6 @@ export type GuardRow = z.infer<typeof GuardRow>
 
 export const TimeOffDraft = z.strictObject({ from: Timestamp, to: Timestamp, note: text(300) })
 export const BanDraft = z.strictObject({ clientId: z.nullable(Id), siteId: z.nullable(Id), reason: words(300) })
-
-/** The most rows of one import. */
-export const MOST_IMPORTED = 10_000
-/** The most characters of its file: 400 a row. */
-const MOST_LETTERS = 400 * MOST_IMPORTED
-
-/** The result of each row of an import: its number in the file, counted from 1, and why it was refused. */
-export const ImportReport = z.object({
-  rows: z.int(),
-  added: z.int(),
-  known: z.int(),
-  refused: z.array(z.object({ row: z.int(), message: z.string() })),
-})
-export type ImportReport = z.infer<typeof ImportReport>
 
 const Removed = z.object({ removed: z.literal(true) })
 
@@ -202,10 +192,10 @@ export const guards = endpoints({
     path: '/app/:organisation/guards/import',
     access: 'member',
     permission: 'guards.manage',
-    summary: 'Reads guards from CSV; with `dryRun` nothing is stored and each broken row is named',
+    summary: 'Reads guards from CSV: new ones, and changes of those with a known number; each broken row is named',
     params: Within,
     maxBytes: 2 * MOST_LETTERS,
-    body: z.strictObject({ csv: text(MOST_LETTERS), dryRun: z.boolean() }),
+    body: GuardList,
     reply: ImportReport,
   },
 })

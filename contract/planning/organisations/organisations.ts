@@ -9,9 +9,6 @@ export const organisationStates = ['trial', 'active', 'read_only', 'closed'] as 
 /** The most organisations that one person may open. */
 export const MOST_OPENED = 5
 
-/** How long a trial lasts, in days. */
-export const TRIAL_DAYS = 30
-
 export const Zone = z.string().check(z.refine(isZone, 'Choose a time zone'))
 
 export const Organisation = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvFields } from '../../core/csv.ts'
 import { endpoints, ItemResult, PageNumber, text, Timestamp } from '../../core/core.ts'
 import { Redirect } from './seo.ts'
 
@@ -64,9 +65,10 @@ export const redirects = endpoints({
     method: 'POST',
     path: '/admin/redirects/import',
     access: 'admin',
-    body: z.strictObject({ text: text(200_000) }),
-    summary: 'Adds redirects from CSV with the columns from, to, status; gives the result of each line.',
-    reply: z.array(ItemResult),
+    body: z.strictObject(csvFields(200_000)),
+    summary:
+      'Adds redirects from CSV with the columns from, to, status; names headings that mean nothing, and each line.',
+    reply: z.object({ unknown: z.array(z.string()), results: z.array(ItemResult) }),
   },
   csv: {
     method: 'GET',

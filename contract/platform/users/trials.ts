@@ -16,7 +16,7 @@ export const trialSettingDefault: TrialSetting = { open: true }
 /** What a visitor gives for a trial. `homepage` is hidden from people, so only programs fill it in. */
 export const TrialRequest = z.strictObject({
   name: PersonName,
-  company: line(120).check(z.refine((value) => value.trim() !== '', 'Enter your company')),
+  company: line(80).check(z.refine((value) => value.trim() !== '', 'Enter your company')),
   email: MailAddress,
   captcha: z._default(CaptchaToken, ''),
   stamp: FormStamp,

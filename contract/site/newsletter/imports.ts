@@ -33,6 +33,8 @@ export const Import = z.object({
   proof: z.string(),
   tags: z.array(z.string()),
   counts: z.nullable(z.record(z.enum(importVerdicts), z.int())),
+  /** The headings of the file that were taken, and those that mean nothing here. */
+  columns: z.nullable(z.object({ taken: z.array(z.string()), unknown: z.array(z.string()) })),
   taken: z.int(),
   by: z.nullable(z.string()),
   createdAt: Timestamp,

@@ -17,12 +17,14 @@ import { fillSample } from './filling-sample.ts'
 
 const RECENT_MS = 28 * DAY_MS
 
-/** Opens the sample company with a person as its owner. */
+const NAME = 'Northgate Protection'
+
+/** Opens the sample company, under a name, with a person as its owner. */
 async function openSample(
   { database, clock, env }: Pick<Services, 'database' | 'clock' | 'env'>,
-  userId: string,
+  { userId, name = NAME }: { userId: string; name?: string },
 ): Promise<Organisation> {
-  const draft = { name: 'Northgate Protection', zone: ZONE, isSample: true }
+  const draft = { name, zone: ZONE, isSample: true }
   const { filled } = await openOrganisation({ database, clock, userId }, draft, async (tenant) => {
     await fillSample({ tenant, cause: { clock, actorId: userId }, store: openStore(env) })
     await freeUsage(tenant)
@@ -35,7 +37,7 @@ async function openSample(
 export const demoRoutes = routes(demo, {
   open: async (_, context) => {
     await requireWall(context)
-    return openSample(context, context.user.id)
+    return openSample(context, { userId: context.user.id })
   },
 })
 
@@ -46,8 +48,8 @@ export const trialRoutes = routes(trialOpening, {
     await limit(database, clock, linkLimit(request.ip))
     await requireTrials(context)
     await requireWall(context)
-    const { slug } = await openByLink(context, body, (within, userId) =>
-      openSample({ ...context, database: within }, userId),
+    const { slug } = await openByLink(context, body, (within, { userId, company }) =>
+      openSample({ ...context, database: within }, { userId, name: company.trim() }),
     )
     return { href: `/app/o/${slug}/today` }
   },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Guard, GuardInFull, ImportReport, TimeOff } from '../../../contract/planning/guards/guards.ts'
+import type { ImportReport } from '../../../contract/planning/guards/guard-imports.ts'
+import type { Guard, GuardInFull, TimeOff } from '../../../contract/planning/guards/guards.ts'
 import type { QualificationType } from '../../../contract/planning/guards/licenses.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 

@@ -1,148 +1,123 @@
-import { parse } from 'csv-parse'
 import { setImmediate } from 'node:timers/promises'
-import { type GuardDraft, type ImportReport, MOST_IMPORTED } from '../../../contract/planning/guards/guards.ts'
-import { GuardDraft as Draft } from '../../../contract/planning/guards/guards.ts'
+import type { CsvSource } from '../../../contract/core/csv.ts'
+import type { ImportReport } from '../../../contract/planning/guards/guard-imports.ts'
 import { newId } from '../../core/base/ids.ts'
-import { Failure } from '../../core/base/failure.ts'
-import { csvRows } from '../../platform/editing/csv-cells.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { addGuards, knownNumbers, listTypes } from './queries.ts'
+import { type GuardCells, readGuardList } from './guard-list.ts'
+import { type GuardPlan, planOf } from './guard-plan.ts'
+import { type GuardRecord, recordOf, RefusedRow } from './guard-record.ts'
+import { listTypes } from './queries.ts'
+import { heldLicenses, knownGuards } from './queries-importing.ts'
+import { readToday } from './queries-licenses.ts'
+import { storePlans } from './storing-guards.ts'
 
-const UNREADABLE = 'This can’t be read as CSV. Save it as CSV in UTF-8, with a row of headings.'
-const HEADS = ['employee number', 'name', 'e-mail', 'pay rate', 'licence', 'licence number', 'licence until'] as const
-type Head = (typeof HEADS)[number]
-type Cells = Record<Head, string>
+type Refusal = ImportReport['refused'][number]
+type Kind = { id: string; name: string }
 
-type Read = { row: number; guard: GuardDraft; license: { type: string; number: string; until: string } | null }
-type RefusedRow = ImportReport['refused'][number]
-
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const MONEY = /^\d{1,5}([.,]\d{1,2})?$/
 const PER_BATCH = 500
-const PIECE_BYTES = 16_384
-const LONGEST_ROW = 10_000
+const MOST_CHANGES = 200
+const MOST_KINDS = 50
+const TWICE = 'This employee number stands in an earlier row'
+const plain = (kind: string) => kind.toLowerCase()
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
-}
-
-/** The first rows of a CSV: one more than are taken, so that it shows that there are more. */
-async function linesOf(csv: string): Promise<string[][]> {
-  const form = { bom: true, delimiter: [',', ';', '\t'], relaxColumnCount: true, skipEmptyLines: true }
-  const parser = parse({ ...form, maxRecordSize: LONGEST_ROW, to: MOST_IMPORTED + 2 })
-  const lines: string[][] = []
-  for await (const line of csvRows(piecesOf(Buffer.from(csv)), parser)) lines.push(line)
-  return lines
-}
-
-/** The rows under the headings, by the headings that an import knows. Throws `invalid` for what is no such CSV. */
-async function cellsOf(csv: string): Promise<Cells[]> {
-  const lines = await linesOf(csv).catch((error: Error & { code?: string }) => {
-    if (!error.code?.startsWith('CSV_')) throw error
-    throw new Failure('invalid', UNREADABLE, { fields: { csv: UNREADABLE }, internal: error.message })
-  })
-  const [heads = [], ...rest] = lines
-  const at = new Map(heads.map((head, index) => [head.trim().toLowerCase(), index]))
-  const missing = (['employee number', 'name'] as const).filter((head) => !at.has(head))
-  if (missing.length > 0) {
-    const message = `Name these columns in the first row: ${missing.join(', ')}`
-    throw new Failure('invalid', message, { fields: { csv: message } })
+/** Does `one` for each, and names those that are refused. Others get their turn while a long list is read. */
+async function eachOf<T extends { row: number }, R>(items: T[], one: (item: T) => R, refused: Refusal[]): Promise<R[]> {
+  const done: R[] = []
+  for (const [at, item] of items.entries()) {
+    if (at % PER_BATCH === PER_BATCH - 1) await setImmediate()
+    try {
+      done.push(one(item))
+    } catch (error) {
+      if (!(error instanceof RefusedRow)) throw error
+      refused.push({ row: item.row, message: error.message })
+    }
   }
-  if (rest.length > MOST_IMPORTED) throw new Failure('invalid', `Import at most ${MOST_IMPORTED} rows at once`)
-  return rest.map(
-    (cells) => Object.fromEntries(HEADS.map((head) => [head, (cells[at.get(head) ?? -1] ?? '').trim()])) as Cells,
-  )
+  return done
 }
 
-/** A guard of a row, or why the row is refused. */
-function readRow(cells: Cells, row: number, types: Set<string>): Read | RefusedRow {
-  const refuse = (message: string) => ({ row, message })
-  const money = cells['pay rate']
-  if (money !== '' && !MONEY.test(money)) return refuse('Write the pay rate as a number such as 14.50')
-  const parsed = Draft.safeParse({
-    employeeNo: cells['employee number'],
-    name: cells.name,
-    email: cells['e-mail'] === '' ? null : cells['e-mail'],
-    state: 'active',
-    lat: null,
-    lng: null,
-    weeklyMinutesMin: null,
-    weeklyMinutesMax: null,
-    payRate: Math.round(Number(money.replace(',', '.') || 0) * 100),
-  })
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!
-    return refuse(`${path[0] === 'employeeNo' ? 'employee number' : String(path[0])}: ${message}`)
+/** The records of rows, each employee number once. */
+function recordsOf(rows: GuardCells[], refused: Refusal[]): Promise<GuardRecord[]> {
+  const seen = new Set<string>()
+  const once = (cells: GuardCells) => {
+    const record = recordOf(cells)
+    if (seen.has(record.employeeNo)) throw new RefusedRow(TWICE)
+    seen.add(record.employeeNo)
+    return record
   }
-  const { licence: type, 'licence number': number, 'licence until': until } = cells
-  if (type === '') return { row, guard: parsed.data, license: null }
-  if (!types.has(type)) return refuse(`There is no qualification “${type.slice(0, 80)}”`)
-  if (until !== '' && !(DAY.test(until) && !Number.isNaN(Date.parse(until))))
-    return refuse('Write the last day of the licence as 2027-03-31')
-  return { row, guard: parsed.data, license: { type, number: number.slice(0, 80), until } }
+  return eachOf(rows, once, refused)
+}
+
+/** The kinds of license that a list names and the company lacks, in the spelling that came first. */
+function missingKinds(records: GuardRecord[], types: Kind[]): string[] {
+  const known = new Set(types.map(({ name }) => plain(name)))
+  const missing = new Map<string, string>()
+  for (const { kind } of records.flatMap(({ licenses }) => licenses))
+    if (!known.has(plain(kind)) && !missing.has(plain(kind))) missing.set(plain(kind), kind)
+  return [...missing.values()].slice(0, MOST_KINDS)
 }
 
 /**
- * Reads guards from CSV. Broken rows are named by their number, the headings being row 1; good ones go in once: a
- * number in use counts as known and changes nothing. With `dryRun` nothing is stored.
+ * Reads guards from CSV. A new employee number adds a guard, and a known one changes what the row fills in; a license
+ * that ends later than the one held follows it. Broken rows are named by their number, the headings being row 1, and
+ * stop none of the others. With `makeKinds` kinds of license that are missing are added. With `dryRun` the same report
+ * comes back and nothing is stored.
  */
 export async function importGuards(
   tenant: Tenant,
   cause: Cause,
-  { csv, dryRun }: { csv: string; dryRun: boolean },
+  { dryRun, makeKinds = false, ...source }: CsvSource & { dryRun: boolean; makeKinds?: boolean | undefined },
 ): Promise<ImportReport> {
-  const types = new Map((await listTypes(tenant)).map(({ id, name }) => [name, id]))
-  const names = new Set(types.keys())
-  const seen = new Set<string>()
-  const refused: RefusedRow[] = []
-  const good: Read[] = []
-  for (const [at, cells] of (await cellsOf(csv)).entries()) {
-    // Others get their turn while a long file is read.
-    if (at % PER_BATCH === PER_BATCH - 1) await setImmediate()
-    const read = readRow(cells, at + 2, names)
-    if ('message' in read) refused.push(read)
-    else if (seen.has(read.guard.employeeNo))
-      refused.push({ row: read.row, message: 'This employee number stands in an earlier row' })
-    else good.push(read)
-    if (!('message' in read)) seen.add(read.guard.employeeNo)
+  const { unknown, rows } = await readGuardList(source)
+  const refused: Refusal[] = []
+  const records = await recordsOf(rows, refused)
+  const now = cause.clock()
+  const types = await listTypes(tenant)
+  const kinds = missingKinds(records, types)
+  const made = makeKinds ? kinds.map((name) => ({ id: newId(now), name })) : []
+  const byName = new Map([...types, ...made].map((type) => [plain(type.name), type]))
+  const known = await knownGuards(
+    tenant,
+    records.map(({ employeeNo }) => employeeNo),
+  )
+  const held = Map.groupBy(
+    await heldLicenses(
+      tenant,
+      [...known.values()].map(({ id }) => id),
+    ),
+    ({ guardId }) => guardId,
+  )
+  const context = {
+    today: await readToday(tenant, now),
+    typeOf: (kind: string) => byName.get(plain(kind)),
+    heldBy: (guardId: string) => held.get(guardId) ?? [],
   }
-  const known = await knownNumbers(tenant, [...seen])
-  const fresh = good.filter(({ guard }) => !known.has(guard.employeeNo))
-  if (!dryRun) await store(tenant, cause, fresh, types)
-  const rows = good.length + refused.length
-  return { rows, added: fresh.length, known: good.length - fresh.length, refused }
+  const plans = await eachOf(records, (record) => planOf(record, known.get(record.employeeNo), context), refused)
+  const [added, there] = [plans.filter((plan) => !plan.known), plans.filter((plan) => plan.known)]
+  const changed = there.filter(({ values }) => values.length > 0)
+  if (!dryRun) await store(tenant, cause, { added, changed, made })
+  return {
+    rows: rows.length,
+    added: added.length,
+    changed: changed.length,
+    known: there.length - changed.length,
+    refused: refused.toSorted((a, b) => a.row - b.row),
+    changes: changed
+      .slice(0, MOST_CHANGES)
+      .map(({ row, draft, values }) => ({ row, employeeNo: draft.employeeNo, name: draft.name, values })),
+    unknown,
+    kinds,
+  }
 }
 
-async function store(tenant: Tenant, cause: Cause, fresh: Read[], types: Map<string, string>): Promise<void> {
-  const now = cause.clock()
-  const since = now.toISOString().slice(0, 10)
-  for (let from = 0; from < fresh.length; from += PER_BATCH) {
-    const batch = fresh.slice(from, from + PER_BATCH).map((read) => ({ ...read, id: newId(now) }))
-    await addGuards(
-      tenant,
-      batch.map(({ id, guard }) => ({ ...guard, id })),
-      batch.flatMap(({ id, license }) =>
-        license
-          ? [
-              {
-                id: newId(now),
-                guardId: id,
-                typeId: types.get(license.type)!,
-                number: license.number,
-                // A license that ended before today was valid until then.
-                from: license.until !== '' && license.until < since ? license.until : since,
-                until: license.until || null,
-              },
-            ]
-          : [],
-      ),
-    )
-  }
-  if (fresh.length > 0)
+type GuardChanges = { added: GuardPlan[]; changed: GuardPlan[]; made: Kind[] }
+
+async function store(tenant: Tenant, cause: Cause, { added, changed, made }: GuardChanges): Promise<void> {
+  await storePlans(tenant, cause, { plans: [...added, ...changed], made, perBatch: PER_BATCH })
+  if (added.length > 0)
     await append(tenant, cause, {
       kind: 'guards.imported',
       subject: `organisation:${tenant.organisationId}`,
-      body: { count: fresh.length },
+      body: { count: added.length },
     })
 }

@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Guard, GuardDraft, GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { guardQualifications, guards, qualificationTypes } from './table.ts'
 
-const shown = {
+/** The columns of a guard as they are shown. */
+export const guardColumns = {
   id: guards.id,
   employeeNo: guards.employeeNo,
   name: guards.name,
   email: guards.email,
+  phone: guards.phone,
   state: guards.state,
   lat: guards.lat,
   lng: guards.lng,
@@ -32,7 +34,7 @@ const licenses = sql<GuardRow['qualifications']>`coalesce(
 /** The guards by name, with the licenses that were granted. */
 export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
   orm
-    .select({ ...shown, qualifications: licenses })
+    .select({ ...guardColumns, qualifications: licenses })
     .from(guards)
     .leftJoin(
       guardQualifications,
@@ -44,13 +46,13 @@ export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
 type IdKey = { id: string }
 
 export const readGuard = async ({ orm }: Tenant, id: string) =>
-  (await orm.select(shown).from(guards).where(eq(guards.id, id)))[0]
+  (await orm.select(guardColumns).from(guards).where(eq(guards.id, id)))[0]
 
 export async function addGuard({ orm, organisationId }: Tenant, guard: GuardDraft & IdKey): Promise<Guard> {
   const [added] = await orm
     .insert(guards)
     .values({ ...guard, organisationId })
-    .returning(shown)
+    .returning(guardColumns)
   return added!
 }
 
@@ -60,7 +62,7 @@ export async function changeGuard({ orm }: Tenant, id: string, version: number, 
     .update(guards)
     .set({ ...set, version: sql`${guards.version} + 1` })
     .where(and(eq(guards.id, id), eq(guards.version, version)))
-    .returning(shown)
+    .returning(guardColumns)
   return changed
 }
 
@@ -73,25 +75,3 @@ export const listTypes = ({ orm }: Tenant) =>
 
 export const addType = async ({ orm, organisationId }: Tenant, type: { id: string; name: string }) =>
   void (await orm.insert(qualificationTypes).values({ ...type, organisationId }))
-
-/** Those of some employee numbers that are in use. */
-export async function knownNumbers({ orm }: Tenant, numbers: string[]): Promise<Set<string>> {
-  const found = await orm
-    .select({ employeeNo: guards.employeeNo })
-    .from(guards)
-    .where(inArray(guards.employeeNo, numbers))
-  return new Set(found.map(({ employeeNo }) => employeeNo))
-}
-
-type License = { id: string; guardId: string; typeId: string; number: string; from: string; until: string | null }
-
-/** Adds guards with their licenses, one statement each for as many as given. */
-export async function addGuards(
-  { orm, organisationId }: Tenant,
-  added: (GuardDraft & { id: string })[],
-  held: License[],
-): Promise<void> {
-  await orm.insert(guards).values(added.map((guard) => ({ ...guard, organisationId })))
-  if (held.length > 0)
-    await orm.insert(guardQualifications).values(held.map((license) => ({ ...license, organisationId })))
-}

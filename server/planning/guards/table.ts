@@ -22,7 +22,7 @@ import { clients, sites } from '../sites/table.ts'
 const ofKnownOrganisation = () =>
   ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' })
 
-/** The guards. `payRate` is in minor units an hour, and the position is rounded to about 500 m. */
+/** The guards. `payRate` is in minor units an hour, `phone` is E.164, and the position is rounded to about 500 m. */
 export const guards = pgTable(
   'guards',
   {
@@ -31,6 +31,7 @@ export const guards = pgTable(
     employeeNo: text('employee_no').notNull(),
     name: text().notNull(),
     email: text(),
+    phone: text(),
     state: text({ enum: guardStates }).notNull(),
     lat: doublePrecision(),
     lng: doublePrecision(),
@@ -53,6 +54,7 @@ export const guards = pgTable(
       'guards_minutes',
       sql`weekly_minutes_min is null or weekly_minutes_max is null or weekly_minutes_min <= weekly_minutes_max`,
     ),
+    check('guards_phone', sql`phone ~ '^[+][1-9][0-9]{6,14}$'`),
     check('guards_days_off', sql`days_off_per_year between 0 and 366`),
   ],
 )

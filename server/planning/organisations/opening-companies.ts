@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '../../../contract/core/units.ts'
-import {
-  MOST_OPENED,
-  type OrganisationDraft,
-  TRIAL_DAYS,
-} from '../../../contract/planning/organisations/organisations.ts'
+import { MOST_OPENED, type OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
+import { TRIAL_DAYS } from '../../../contract/platform/users/trial-days.ts'
 import { type Database, unwrap } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'

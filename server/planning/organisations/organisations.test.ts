@@ -22,7 +22,7 @@ test('open-organisation: a person who is signed in opens a trial and owns it, fi
       zone: 'Europe/London',
       state: 'trial',
       isSample: false,
-      trialEndsOn: '2026-12-21',
+      trialEndsOn: '2026-12-05',
       role: 'owner',
       version: 1,
     },
@@ -178,4 +178,23 @@ test('trial-ends: after its last day a trial can be read and closed, and nothing
   expect(events.filter(({ kind }) => kind === 'organisation.trial_ended')).toHaveLength(1)
   expect((await get('/export')).status).toBe(200)
   expect((await north.owner.ask({ method: 'DELETE', url: north.url })).status).toBe(200)
+})
+
+test('trial-ends: a trial ends after fourteen days, and one that was opened with a later day keeps it', async () => {
+  const { north, company, clock, services } = await startOrganisations('2026-11-21T12:00:00Z')
+  const short = await company('Short Guarding')
+  // As the version before opened it: thirty days.
+  await north.within(({ pool }) => pool.query(`update organisations set trial_ends_on = '2026-12-21'`))
+  const stateOf = ({ within }: typeof north) =>
+    within(async ({ pool }) => (await pool.query<{ state: string }>('select state from organisations')).rows[0]!.state)
+  const states = async () => {
+    await endTrials(services)
+    return [await stateOf(short), await stateOf(north)]
+  }
+  clock.set('2026-12-05T12:00:00Z')
+  expect(await states()).toEqual(['trial', 'trial'])
+  clock.set('2026-12-06T12:00:00Z')
+  expect(await states()).toEqual(['read_only', 'trial'])
+  clock.set('2026-12-21T12:00:00Z')
+  expect(await states()).toEqual(['read_only', 'trial'])
 })

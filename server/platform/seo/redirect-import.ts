@@ -1,19 +1,43 @@
-const MOST_LINES = 2_000
+import type { CsvSource } from '../../../contract/core/csv.ts'
+import { Failure } from '../../core/base/failure.ts'
+import type { CsvForm } from '../editing/csv-columns.ts'
+import { cellOf, readCsv } from '../editing/csv-reader.ts'
+import { bytesIn } from '../editing/csv-source.ts'
 
-/**
- * The lines of a CSV text (RFC 4180) with the columns from, to and status, whose number counts from 1. A first line
- * that names the columns is left out, as are empty ones. Without a status a line means 301, or 410 where `to` is empty.
- */
-export function readLines(text: string): { number: number; from: string; to: string; status: number }[] {
-  const lines = text.split(/\r\n?|\n/).slice(0, MOST_LINES)
-  return lines.flatMap((line, index) => {
-    const [from = '', to = '', status = ''] = cellsOf(line)
-    if (line.trim() === '' || (index === 0 && from.toLowerCase() === 'from')) return []
-    return [{ number: index + 1, from, to, status: status === '' ? (to === '' ? 410 : 301) : Number(status) }]
-  })
+type Column = 'from' | 'to' | 'status'
+
+/** A line of a list of redirects. `problem` says in words why it can't be taken. */
+export type RedirectLine = { number: number; from: string; to: string; status: number; problem: string | null }
+
+const MOST_LINES = 2_000
+const MOST_SIGNS = 10_000
+const TOO_SHORT = 'This row has one cell only. Say where the address leads, or leave the cell after it empty.'
+
+const form: CsvForm<Column> & { longestRow: number } = {
+  headings: {
+    from: 'from, source, old, old url, source url, redirect from, path',
+    to: 'to, target, new, new url, target url, destination, redirect to',
+    status: 'status, code, status code, type',
+  },
+  needed: 'from',
+  guess: () => ({ columns: { from: [0], to: [1], status: [2] }, hasHead: false }),
+  longestRow: MOST_SIGNS,
 }
 
-const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|[,;\t])(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(([, quoted, plain = '']) =>
-    (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim().replace(/^'(?=[=+\-@])/, ''),
-  )
+/**
+ * The lines of a CSV file with the columns from, to and status, whose number counts from 1, and the headings that mean
+ * nothing here. Without a status a line means 301, or 410 where `to` is empty. Throws `invalid` for more than 2,000
+ * lines.
+ */
+export async function readLines(source: CsvSource): Promise<{ unknown: string[]; lines: RedirectLine[] }> {
+  const { columns, unknown, rows } = await readCsv<Column>(bytesIn(source), form)
+  const lines: RedirectLine[] = []
+  for await (const row of rows) {
+    if (lines.length === MOST_LINES) throw new Failure('invalid', `Import at most ${MOST_LINES} lines at once`)
+    const cell = (column: Column) => cellOf(columns, row, column).replace(/^'(?=[=+\-@])/, '')
+    const [from, to, status] = [cell('from'), cell('to'), cell('status')]
+    const problem = row.problem ?? (row.cells.length > 1 ? null : TOO_SHORT)
+    lines.push({ number: row.row, from, to, status: status === '' ? (to === '' ? 410 : 301) : Number(status), problem })
+  }
+  return { unknown, lines }
+}

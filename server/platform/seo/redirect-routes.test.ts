@@ -78,14 +78,46 @@ test('redirects-managed: what needs fixing stands first, and each says over whic
   expect((await list('?search=OTHER.example')).items.map(({ from }) => from)).toEqual(['/out'])
 })
 
+test('redirects-import, one-csv-reader: a file is split at its own separator, in its own letters, and unknown headings are named', async () => {
+  const { as, list } = await start()
+  const load = async (file: Buffer) =>
+    (await as.admin('POST', `${URL}/import`, { body: { file: file.toString('base64') } })).body
+  const lines = [
+    'sep=;',
+    'from;to;note',
+    '/sale,2024;/pricing;',
+    '/b"c;/x"y;',
+    '"/open;/brand;',
+    '/é;/contact;',
+    '/f;/a;;x',
+  ]
+
+  expect(await load(Buffer.from(lines.join('\r\n'), 'latin1'))).toMatchObject({
+    unknown: ['note'],
+    results: [
+      { name: 'Line 2: /sale,2024', ok: true, message: 'Leads to /pricing' },
+      { name: 'Line 3: /b"c', ok: true, message: 'Leads to /x"y' },
+      { name: 'Line 4: "/open', ok: false, message: expect.stringContaining('quotation mark') as string },
+      { name: 'Line 5: /é', ok: true, message: 'Leads to /contact' },
+      { name: 'Line 6: /f', ok: false, message: 'Cell 4 of this row stands under no heading.' },
+    ],
+  })
+  const { items } = await list()
+  expect(items.map(({ from, to }) => [from, to]).toSorted()).toContainEqual(['/sale,2024', '/pricing'])
+  const many = Array.from({ length: 2_001 }, (_, n) => `/n${n},/brand`).join('\n')
+  expect(await load(Buffer.from(many))).toMatchObject({ message: 'Import at most 2000 lines at once' })
+  expect(await as.admin('POST', `${URL}/import`, { body: {} })).toMatchObject({ status: 400 })
+})
+
 test('redirects-import: good lines are added and bad ones are named, and twice changes nothing', async () => {
   const { as, list, visit } = await start()
-  const text =
-    'from,to,status\r\n/a,/brand,301\n"/b, c",/x\n/d,,410\n\n/e,/e\nnope,/brand\n/f,/pricing,999\n/g;/pricing;302\n'
+  const csv =
+    'from,to,status\r\n/a,/brand,301\n"/b, c",/x\n/d,,410\n\n/e,/e\nnope,/brand\n/f,/pricing,999\n' +
+    '/g,/pricing,302\n/h;/pricing;302\n'
   const load = async () =>
-    ((await as.admin('POST', `${URL}/import`, { body: { text } })).body as { name: string; ok: boolean }[]).map(
-      ({ name, ok }) => [name, ok],
-    )
+    (
+      (await as.admin('POST', `${URL}/import`, { body: { csv } })).body as { results: { name: string; ok: boolean }[] }
+    ).results.map(({ name, ok }) => [name, ok])
   const expected = [
     ['Line 2: /a', true],
     ['Line 3: /b, c', false],
@@ -94,6 +126,8 @@ test('redirects-import: good lines are added and bad ones are named, and twice c
     ['Line 7: nope', false],
     ['Line 8: /f', false],
     ['Line 9: /g', true],
+    // A file has one separator.
+    ['Line 10: /h;/pricing;302', false],
   ]
   expect(await load()).toEqual(expected)
   const { items } = await list()
@@ -189,7 +223,7 @@ test('redirects are for admins', async () => {
     ['GET', URL, {}],
     ['PUT', URL, { body: { from: '/a', to: '/b', status: 301 } }],
     ['DELETE', `${URL}?from=/a`, {}],
-    ['POST', `${URL}/import`, { body: { text: '' } }],
+    ['POST', `${URL}/import`, { body: { csv: '' } }],
     ['GET', `${URL}/csv`, {}],
     ['GET', '/api/admin/not-found', {}],
     ['GET', '/api/admin/seo-audit', {}],

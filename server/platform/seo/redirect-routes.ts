@@ -85,16 +85,20 @@ export const redirectRoutes = routes(redirects, {
     await enqueueRemoval(context, id)
     return found
   },
-  importCsv: async ({ body: { text } }, { change }) =>
-    resultsOfEach(
-      readLines(text).map((line) => ({ id: String(line.number), name: `Line ${line.number}: ${line.from}`, ...line })),
-      async ({ from, to, status }) => {
+  importCsv: async ({ body }, { change }) => {
+    const { unknown, lines } = await readLines(body)
+    const results = await resultsOfEach(
+      lines.map((line) => ({ id: String(line.number), name: `Line ${line.number}: ${line.from}`, ...line })),
+      async ({ from, to, status, problem }) => {
+        if (problem !== null) throw new Failure('invalid', problem)
         const read = Redirect.safeParse({ from, to, status })
         if (!read.success) throw new Failure('invalid', read.error.issues[0]!.message)
         await save(change, read.data)
         return status === 410 ? 'Gone' : `Leads to ${to}`
       },
-    ),
+    )
+    return { unknown, results }
+  },
   csv: async (_, { database }) => {
     const all = (await listRedirects(database)).slice(0, CSV_LINES)
     const lines = all.map(({ from, to, status }) => [from, to, status])

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '../../../contract/platform/users/trial-days.ts'
 import { defineMail, type FilledTemplate } from '../mail/templates.ts'
 
 const ENTERED = 'You get this mail because this address was entered for a trial of {site}.'
@@ -11,11 +12,12 @@ const writeLink = defineMail({
   group: 'visitors',
   words: {
     subject: 'Open your trial of {site}',
-    preheader: 'Choose a password, and a sample company opens.',
+    preheader: 'Choose a password, and a sample company with the name of yours opens.',
     heading: 'Open your trial',
     body:
       'Someone, we hope you, asked for a trial of {site} at this address.\n\nChoose a password, and a sample company ' +
-      'opens: twelve sites, forty guards and two weeks of shifts. Everything in it is made up.',
+      'with the name of yours opens: twelve sites, forty guards and two weeks of shifts. All of them are made up. It ' +
+      `lasts ${TRIAL_DAYS} days and stops by itself.`,
     button: 'Open the trial',
     note:
       'The link works once, for 24 hours. If it was not you, do nothing: no account is made before a password is ' +

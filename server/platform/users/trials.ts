@@ -69,14 +69,15 @@ const TRIAL_BYTES = 4 * 1024 * 1024
 type TrialContext = Services & { request: Caller; reply: ResponseHead }
 
 /**
- * Opens the trial of a link, once: makes the account, runs `open` in the same transaction, and starts a session. Gives
- * what `open` gave. Throws `not-found` for a link that ended, `conflict` for an address that has an account by now,
- * and `too-many` where the network stored too much today.
+ * Opens the trial of a link, once: makes the account, runs `open` in the same transaction, and starts a session. `open`
+ * gets the owner and the name of their company, as they typed it. Gives what `open` gave. Throws `not-found` for a
+ * link that ended, `conflict` for an address that has an account by now, and `too-many` where the network stored too
+ * much today.
  */
 export async function openByLink<T>(
   services: TrialContext,
   { token, password }: { token: string; password: string },
-  open: (within: Database, userId: string) => Promise<T>,
+  open: (within: Database, owner: { userId: string; company: string }) => Promise<T>,
 ): Promise<T> {
   const { database, clock, request } = services
   await trialOf(database.orm, token, clock())
@@ -95,7 +96,7 @@ export async function openByLink<T>(
       text: email,
       href: `/admin/users/${id}`,
     })
-    return { email, opened: await open(within, id) }
+    return { email, opened: await open(within, { userId: id, company }) }
   })
   await signInNewPerson(services, { email, password })
   return opened

@@ -1,77 +1,71 @@
-import { parse } from 'csv-parse'
 import type { Readable } from 'node:stream'
 import { isMailAddress, isOneLine } from '../../../contract/platform/mail/mail.ts'
-import { Failure } from '../../core/base/failure.ts'
-import { csvRows } from '../../platform/editing/csv-cells.ts'
+import type { CsvColumns } from '../../platform/editing/csv-columns.ts'
+import { cellOf, type CsvTable, readCsv } from '../../platform/editing/csv-reader.ts'
 
 /** A row of a list of addresses. `line` counts the rows of the file from 1, its head included. */
-export type CsvRow = { line: number; email: string; name: string; ok: boolean }
+export type CsvRow = { line: number; email: string; name: string; ok: boolean; left: boolean }
 
-const EMAIL_HEADS = ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'email_address']
-const NAME_HEADS = ['name', 'full name', 'full_name', 'fullname']
-const FIRST_HEADS = ['first name', 'first_name', 'firstname', 'given name']
-const LAST_HEADS = ['last name', 'last_name', 'lastname', 'surname', 'family name']
+/** A list of addresses: the headings that were taken and those that mean nothing here, and its rows. */
+export type AddressList = Pick<CsvTable<Column>, 'taken' | 'unknown'> & { rows: AsyncGenerator<CsvRow> }
+
+type Column = keyof typeof HEADINGS
+
+const HEADINGS = {
+  // Google Contacts numbers its columns: “E-mail 1 - Value” is `e mail value`.
+  email:
+    'email, e mail, mail, email address, e mail address, mail address, subscriber, ' +
+    'e mail value, e mail adresse, email adresse, mailadresse, adresse e mail, correo electrónico',
+  name: 'name, full name, fullname, display name',
+  first: 'first name, firstname, given name, vorname, prénom, nombre',
+  last: 'last name, lastname, surname, family name, nachname, nom, apellidos',
+  // Lists of Ghost say so of people who left.
+  subscribed: 'subscribed, subscribed to emails',
+}
+const LEFT = /^(?:false|no|0)$/i
 
 const MAX_RECORD = 100_000
 const MAX_EMAIL = 320
 const MAX_NAME = 80
-const UNREADABLE =
-  'This file can’t be read as CSV. Save it as CSV in UTF-8, with the addresses in a column named “email”.'
-
-type Columns = { email: number; names: number[] }
 
 /**
- * Reads a CSV file as it arrives, with commas, semicolons or tabs between the cells. Its head names the column of the
- * addresses; without a head that is the first one of the first row that holds one. Empty rows are left out, and a row
- * without an address that mail can go to is not `ok`. Throws `invalid` (400) for what is no CSV file.
+ * Reads a CSV file as it arrives. Its head names the column of the addresses; without such a heading that is the column
+ * which holds most of them in the first rows. A row without an address that mail can go to is not `ok`, and one whose
+ * own column says that its person left is `left`. Throws `invalid` (400) for what is no CSV file.
  */
-export async function* readCsvRows(file: Readable): AsyncGenerator<CsvRow> {
-  const parser = parse({
-    bom: true,
-    delimiter: [',', ';', '\t'],
-    relaxColumnCount: true,
-    relaxQuotes: true,
-    skipEmptyLines: true,
-    maxRecordSize: MAX_RECORD,
-  })
-  let columns: Columns | undefined
-  let line = 0
-  try {
-    for await (const cells of csvRows(file, parser)) {
-      line++
-      if (columns === undefined) {
-        const head = headOf(cells)
-        columns = head ?? {
-          email: Math.max(
-            0,
-            cells.findIndex((cell) => isMailAddress(cell.trim())),
-          ),
-          names: [],
-        }
-        if (head) continue
-        if (columns.email + 1 < cells.length) columns.names = [columns.email + 1]
-      }
-      yield rowOf(cells, columns, line)
+export async function readCsvRows(file: Readable): Promise<AddressList> {
+  const form = { headings: HEADINGS, longestRow: MAX_RECORD, guess: columnsByContent, needed: 'email' } as const
+  const { columns, rows, taken, unknown } = await readCsv<Column>(file, form)
+  return { taken, unknown, rows: addressesOf(rows, columns) }
+}
+
+async function* addressesOf(rows: CsvTable<Column>['rows'], columns: CsvColumns<Column>): AsyncGenerator<CsvRow> {
+  for await (const row of rows) {
+    const cell = (column: Column) => cellOf(columns, row, column)
+    const email = fit(cell('email'), MAX_EMAIL).toLowerCase()
+    const name = fit(cell('name') || `${cell('first')} ${cell('last')}`, MAX_NAME)
+    yield {
+      line: row.row,
+      email,
+      name: isOneLine(name) ? name : '',
+      ok: row.problem === null && isMailAddress(email),
+      left: LEFT.test(cell('subscribed')),
     }
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string }
-    throw code?.startsWith('CSV_') ? new Failure('invalid', UNREADABLE, { internal: message }) : error
   }
 }
 
-function headOf(cells: string[]): Columns | undefined {
-  const heads = cells.map((cell) => cell.trim().toLowerCase())
-  const at = (names: string[]) => heads.findIndex((head) => names.includes(head))
-  const email = at(EMAIL_HEADS)
-  if (email < 0) return undefined
-  const whole = at(NAME_HEADS)
-  return { email, names: (whole < 0 ? [at(FIRST_HEADS), at(LAST_HEADS)] : [whole]).filter((index) => index >= 0) }
-}
-
-function rowOf(cells: string[], { email: at, names }: Columns, line: number): CsvRow {
-  const email = fit(cells[at] ?? '', MAX_EMAIL).toLowerCase()
-  const name = fit(names.map((index) => cells[index]?.trim() ?? '').join(' '), MAX_NAME)
-  return { line, email, name: isOneLine(name) ? name : '', ok: isMailAddress(email) }
+/** The column that holds most addresses in the first rows, and the name in the one after it. */
+function columnsByContent(first: string[][]) {
+  const counts = new Map<number, number>()
+  for (const cells of first)
+    for (const [at, cell] of cells.entries()) if (isMailAddress(cell)) counts.set(at, (counts.get(at) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  if (!most) return undefined
+  const [email] = most
+  const head = first[0]!
+  const hasHead = !head.some(isMailAddress)
+  const name = email + 1 < head.length ? { name: [email + 1] } : {}
+  return { columns: { email: [email], ...(hasHead ? {} : name) }, hasHead }
 }
 
 /** What PostgreSQL can store of a cell, cut to a length. */

@@ -19,16 +19,17 @@ const LIST = [
 ].join('\n')
 
 /** A form with fields and a file, as browsers send it. */
-function form(fields: Record<string, string>, file?: string): { payload: Buffer; type: string } {
+function form(fields: Record<string, string>, file?: string | Buffer): { payload: Buffer; type: string } {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const last =
     file === undefined
       ? ''
-      : `--x\r\nContent-Disposition: form-data; name="file"; filename="fair.csv"\r\nContent-Type: ` +
-        `text/csv\r\n\r\n${file}\r\n`
-  return { payload: Buffer.from(`${parts.join('')}${last}--x--\r\n`), type: 'multipart/form-data; boundary=x' }
+      : `--x\r\nContent-Disposition: form-data; name="file"; filename="fair.csv"\r\nContent-Type: text/csv\r\n\r\n`
+  const bytes = file === undefined ? [] : [Buffer.from(file), Buffer.from('\r\n')]
+  const payload = Buffer.concat([Buffer.from(`${parts.join('')}${last}`), ...bytes, Buffer.from('--x--\r\n')])
+  return { payload, type: 'multipart/form-data; boundary=x' }
 }
 
 async function startImports(idle = false) {
@@ -40,7 +41,7 @@ async function startImports(idle = false) {
   await database.pool.query(
     `update subscribers set suppressed_for = 'complaint', suppressed_at = now() where email = 'junk@x.co'`,
   )
-  const upload = async (file: string | undefined = LIST, fields: Record<string, string> = claim) => {
+  const upload = async (file: string | Buffer | undefined = LIST, fields: Record<string, string> = claim) => {
     const { payload, type } = form(fields, file)
     const reply = await as.admin('POST', IMPORTS, { body: payload, headers: { 'content-type': type } })
     return reply as { status: number; body: Import & { message: string; fields?: Record<string, string> } }
@@ -88,6 +89,46 @@ test('import-dry-run: a file is checked row by row, and nobody comes in', async 
   expect(((await as.admin('GET', `${at}/csv?verdict=bad`)).body as { text: string }).text).toContain(
     '7,no address,Nobody,bad',
   )
+})
+
+test('import-rows, one-csv-reader: lists from spreadsheets and other services come in with their letters, and their columns are named', async () => {
+  const { upload, as, done, rows } = await startImports()
+  const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+  const lists: [file: Buffer, columns: { taken: string[]; unknown: string[] }][] = [
+    [Buffer.from('email;name\r\nzoe@l.co;Zoë Müller\r\n', 'latin1'), { taken: ['email', 'name'], unknown: [] }],
+    [Buffer.from('sep=;\r\nname;email\r\nMiller, Ann;ann@l.co\r\n'), { taken: ['name', 'email'], unknown: [] }],
+    [
+      Buffer.from('Vorname;Nachname;E-Mail-Adresse;Ort\r\nBo;Lee;bo@l.co;Bonn\r\n'),
+      { taken: ['Vorname', 'Nachname', 'E-Mail-Adresse'], unknown: ['Ort'] },
+    ],
+    [wide('mail\tname\r\ncy@l.co\tÇiğdem\r\n'), { taken: ['mail', 'name'], unknown: [] }],
+    [Buffer.from('email,name\rdi@l.co,Di\r'), { taken: ['email', 'name'], unknown: [] }],
+    [
+      Buffer.from('Given Name,E-mail 1 - Value,E-mail 2 - Value\nEd,ed@l.co,ed@else.co\n'),
+      { taken: ['Given Name', 'E-mail 1 - Value'], unknown: ['E-mail 2 - Value'] },
+    ],
+    [Buffer.from('who;contact\nFay;fay@l.co\n'), { taken: ['contact'], unknown: ['who'] }],
+    [
+      Buffer.from('email,name,subscribed_to_emails\nin@l.co,In,true\nout@l.co,Out,false\n"stray@l.co,Open,true\n'),
+      { taken: ['email', 'name', 'subscribed_to_emails'], unknown: [] },
+    ],
+  ]
+  for (const [file, columns] of lists) {
+    const { body } = await upload(file)
+    expect(body.columns, file.toString()).toEqual(columns)
+    await as.admin('POST', `${IMPORTS}/${body.id}/take`, { body: {} })
+    await done(body.id)
+  }
+  expect(await rows(`select email, name from subscribers where email like '%@l.co' order by email`)).toEqual([
+    { email: 'ann@l.co', name: 'Miller, Ann' },
+    { email: 'bo@l.co', name: 'Bo Lee' },
+    { email: 'cy@l.co', name: 'Çiğdem' },
+    { email: 'di@l.co', name: 'Di' },
+    { email: 'ed@l.co', name: 'Ed' },
+    { email: 'fay@l.co', name: '' },
+    { email: 'in@l.co', name: 'In' },
+    { email: 'zoe@l.co', name: 'Zoë Müller' },
+  ])
 })
 
 test(

@@ -104,10 +104,11 @@ const serveUpload = routes(importUpload, {
       createdAt: clock(),
     })
     await readOrRemove(services, removal, id, async () => {
-      const rows = await keepRows(services, id, file)
+      const { rows, ...columns } = await keepRows(services, id, file)
       if (file.truncated) throw new Failure('too-large', TOO_LARGE)
       if (rows === 0) throw new Failure('invalid', 'This file has no rows. Choose a CSV file with addresses.')
-      if (!(await endReading(database, id))) throw new Failure('conflict', 'This import was removed meanwhile.')
+      if (!(await endReading(database, id, columns)))
+        throw new Failure('conflict', 'This import was removed meanwhile.')
     })
     return readOne(services, id)
   },
@@ -136,8 +137,8 @@ async function receive(request: FormCaller): Promise<Upload> {
   throw new Failure('invalid', 'Choose a file.', { fields: { file: 'Choose a file' } })
 }
 
-/** Keeps the rows of a file while it arrives; gives how many. */
-async function keepRows({ database }: Pick<Services, 'database'>, id: string, file: Readable): Promise<number> {
+/** Keeps the rows of a file while it arrives; gives how many, and which columns were taken. */
+async function keepRows({ database }: Pick<Services, 'database'>, id: string, file: Readable) {
   let batch: CsvRow[] = []
   let rows = 0
   const keep = async () => {
@@ -145,7 +146,8 @@ async function keepRows({ database }: Pick<Services, 'database'>, id: string, fi
     rows += batch.length
     batch = []
   }
-  for await (const row of readCsvRows(file)) if (batch.push(row) >= PER_BATCH) await keep()
+  const { rows: read, taken, unknown } = await readCsvRows(file)
+  for await (const row of read) if (batch.push(row) >= PER_BATCH) await keep()
   if (batch.length > 0) await keep()
-  return rows
+  return { rows, taken, unknown }
 }

@@ -24,6 +24,7 @@ export async function addRows({ orm }: Orm, importId: string, rows: CsvRow[]): P
     insert into newsletter_import_rows (import_id, line, email, name, verdict)
     select ${importId}::uuid, r.line, r.email, r.name, case
       when not r.ok then 'bad'
+      when r."left" then 'unsubscribed'
       when r.nth > 1 or exists (select 1 from newsletter_import_rows o where o.import_id = ${importId}::uuid
         and o.email = r.email) then 'twice'
       when s.id is null then 'good'
@@ -32,12 +33,17 @@ export async function addRows({ orm }: Orm, importId: string, rows: CsvRow[]): P
       else 'known' end
     from (
       select *, row_number() over (partition by email order by line) as nth
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(line int, email text, name text, ok boolean)) r
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(line int, email text, name text,
+        ok boolean, "left" boolean)) r
     left join subscribers s on s.email = r.email`)
 }
 
-/** Ends the reading of a file; false when the import was removed first. */
-export async function endReading({ orm }: Orm, id: string): Promise<boolean> {
+/** Ends the reading of a file whose columns were taken or not; false when the import was removed first. */
+export async function endReading(
+  { orm }: Orm,
+  id: string,
+  columns: { taken: string[]; unknown: string[] },
+): Promise<boolean> {
   // Without figures about a million new rows PostgreSQL sorts all that are left for each batch that comes in.
   await orm.execute(sql`analyze newsletter_import_rows`)
   const counted = await orm
@@ -49,14 +55,14 @@ export async function endReading({ orm }: Orm, id: string): Promise<boolean> {
   const counts = Object.fromEntries(importVerdicts.map((verdict) => [verdict, found.get(verdict) ?? 0]))
   const ended = await orm
     .update(imports)
-    .set({ state: 'checked', counts: counts as Record<ImportVerdict, number> })
+    .set({ state: 'checked', counts: counts as Record<ImportVerdict, number>, columns })
     .where(and(eq(imports.id, id), eq(imports.state, 'reading')))
     .returning({ id: imports.id })
   return ended.length > 0
 }
 
 const shown = ({ row, by }: { row: typeof imports.$inferSelect; by: string | null }): Import => {
-  const { id, name, source, proof, tags, counts, taken, createdAt, endedAt } = row
+  const { id, name, source, proof, tags, counts, columns, taken, createdAt, endedAt } = row
   const state = row.state as Import['state']
   return {
     id,
@@ -66,6 +72,7 @@ const shown = ({ row, by }: { row: typeof imports.$inferSelect; by: string | nul
     proof,
     tags,
     counts,
+    columns,
     taken,
     by,
     createdAt: createdAt.toISOString(),

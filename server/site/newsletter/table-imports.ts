@@ -22,6 +22,8 @@ export const imports = pgTable(
       .default(sql`'{}'`),
     /** How many rows have each verdict, once all were read. */
     counts: jsonb().$type<Record<ImportVerdict, number>>(),
+    /** The headings of the file: those that were taken, and those that mean nothing here, once all rows were read. */
+    columns: jsonb().$type<{ taken: string[]; unknown: string[] }>(),
     /** How many people came in so far. */
     taken: integer().notNull().default(0),
     /** From where the importer asked, for the ledger. */

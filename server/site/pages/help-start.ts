@@ -64,49 +64,58 @@ const addSite: HelpDraft = {
 
 const importGuards: HelpDraft = {
   title: 'Import guards from a spreadsheet',
-  summary: 'One CSV file with names, phones and licences. You see every row before anything is saved.',
+  summary: 'One CSV file with names, phones and licences. You see what it would do before anything is saved.',
   category,
   metaDescription:
-    'Import guards into Watchpost from a CSV file: the columns that are read, how dates are checked, and what ' +
-    'happens to rows with errors.',
+    'Import guards into Watchpost from a CSV file: the columns that are read, how days and amounts are written, and ' +
+    'what happens to rows with errors.',
   content: document(
     paragraph(
       'Bring your people in from the sheet you already keep. Save it as CSV first; every spreadsheet program can ' +
-        'do that.',
+        'do that. Commas, semicolons and tabs are all read, and so are the letters of Excel’s plain CSV.',
     ),
     heading('What the file needs'),
     bullets(
-      [strong('name '), 'and ', strong('phone'), ' are required. The phone number is how a guard is invited.'],
-      [strong('email'), ', ', strong('employee_no'), ' and ', strong('home_site'), ' are optional.'],
+      ['The first row names the columns, in any order. ', strong('employee number '), 'is required.'],
+      [strong('name'), ', or ', strong('first name'), ' and ', strong('last name'), ', are required of new guards.'],
       [
-        strong('licence_no'),
+        strong('e-mail'),
         ', ',
-        strong('licence_kind'),
+        strong('phone'),
+        ', ',
+        strong('pay rate'),
+        ', ',
+        strong('hired on'),
         ' and ',
-        strong('expires'),
-        ' belong together. Write dates as 2027-03-02. A guard with two licences gets two rows with the same name ' +
-          'and phone.',
+        strong('position'),
+        ' are optional. A phone number has its country, such as +44 20 7946 0958. A position is a latitude and a ' +
+          'longitude.',
       ],
+      [
+        strong('licence'),
+        ', ',
+        strong('licence number'),
+        ' and ',
+        strong('licence until'),
+        ' belong together. A second licence has columns of its own after those of the first.',
+      ],
+      'Write days as 2027-03-31 or 31.03.2027, and amounts as 14.50 or 14,50.',
     ),
     heading('Import the file'),
     steps(
       ['Open ', strong('Guards'), ' and choose ', strong('Import'), '.'],
+      ['Choose the file, or paste its rows, and press ', strong('Look at it first'), '. Nothing is saved yet.'],
       [
-        'Drop the file. Watchpost shows the first rows with the column that it found for each field. Correct a ' +
-          'wrong one from the list above the column.',
+        'Look at the counts: guards to add, to change, known already, and broken rows. Columns that are not read are ' +
+          'named, and each broken row says what is wrong with it.',
       ],
-      [
-        'Look at the counts: rows read, rows ready, rows with a question. If 252 rows came with 249 expiry dates, ' +
-          'the three without are the ones to look at.',
-      ],
-      ['Open each row with a question. Fix it there, or leave it out.'],
-      ['Choose ', strong('Import'), ' and the number of ready rows. Nothing is saved before this step.'],
-      ['Invite now or later. An import sends no message by itself.'],
+      ['If the file names kinds of licence that you do not have yet, say whether they shall be added.'],
+      ['Press ', strong('Import'), '. Broken rows stay out and stop none of the others.'],
     ),
     paragraph([
-      'Importing the same file again changes the guards that it finds by phone number and adds the others. It ' +
-        'never removes anyone. Guards with a date that lies in the past are imported too, and cannot be placed on ' +
-        'posts that need that licence until the date is renewed. Next: ',
+      'Importing a file again changes the guards whose employee number is known, by what their rows fill in: an ' +
+        'empty cell changes nothing, and a licence that ends later follows the one before. It never removes anyone, ' +
+        'and it sends no message by itself. Next: ',
       link('invite guards to the app', '/resources/help/invite-guards'),
       '.',
     ]),

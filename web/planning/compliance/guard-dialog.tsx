@@ -28,6 +28,7 @@ const formOf = (guard: Guard) => ({
   name: guard.name,
   employeeNo: guard.employeeNo,
   email: guard.email ?? '',
+  phone: guard.phone ?? '',
   state: guard.state,
   rank: guard.rank,
   hiredOn: guard.hiredOn ?? '',
@@ -43,6 +44,7 @@ const draftOf = (form: Form, guard: Guard): GuardDraft => ({
   name: form.name,
   employeeNo: form.employeeNo,
   email: form.email.trim() === '' ? null : form.email.trim(),
+  phone: form.phone.trim() === '' ? null : form.phone.trim(),
   state: form.state,
   lat: guard.lat,
   lng: guard.lng,
@@ -69,6 +71,7 @@ const say = (form: Form) => ({
   'Days off a year': form.daysOff,
   'Pay for an hour': form.rate,
   'E-mail': form.email,
+  Phone: form.phone,
   'Day of the consent': form.consent,
 })
 
@@ -148,9 +151,14 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
           <TextInput inputMode="decimal" {...own('rate')} />
         </Field>
       </div>
-      <Field label="E-mail" {...errorOf('email')}>
-        <TextInput type="email" {...own('email')} />
-      </Field>
+      <div className="ops-pair">
+        <Field label="E-mail" {...errorOf('email')}>
+          <TextInput type="email" {...own('email')} />
+        </Field>
+        <Field label="Phone" hint="With the country, such as +44 20 7946 0958" {...errorOf('phone')}>
+          <TextInput type="tel" {...own('phone')} />
+        </Field>
+      </div>
       <Checkbox
         label="Consented in writing to more than 48 hours a week (United Kingdom)"
         checked={hasConsent}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
 import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
@@ -70,6 +71,11 @@ export function GuardScreen({ id }: { id: string }) {
           </>
         }
       >
+        {own?.phone && (
+          <ButtonLink variant="outline" size="dense" icon={Phone} href={`tel:${own.phone}`}>
+            <span className="figure">{own.phone}</span>
+          </ButtonLink>
+        )}
         {own?.email && (
           <ButtonLink variant="outline" size="dense" icon={Mail} href={`mailto:${own.email}`}>
             Write a mail

@@ -115,6 +115,7 @@ const region = ({ version, name }: StoredRow) => ({
 const guard = ({ version, name }: StoredRow): Guard => ({
   id: 'guard',
   employeeNo: 'N-1',
+  phone: null,
   name,
   email: null,
   state: 'active',

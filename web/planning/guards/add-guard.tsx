@@ -12,6 +12,7 @@ export function AddGuard({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [employeeNo, setEmployeeNo] = useState('')
   const [email, setEmail] = useState('')
+  const [phone, setPhone] = useState('')
   const [rate, setRate] = useState('')
   const { dialog, errorOf } = useCompanyForm({
     work: () =>
@@ -19,6 +20,7 @@ export function AddGuard({ onClose }: { onClose: () => void }) {
         name,
         employeeNo,
         email: email.trim() === '' ? null : email.trim(),
+        phone: phone.trim() === '' ? null : phone.trim(),
         state: 'active',
         lat: null,
         lng: null,
@@ -40,6 +42,9 @@ export function AddGuard({ onClose }: { onClose: () => void }) {
       </Field>
       <Field label="E-mail" {...errorOf('email')}>
         <TextInput type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+      </Field>
+      <Field label="Phone" hint="With the country, such as +44 20 7946 0958" {...errorOf('phone')}>
+        <TextInput type="tel" value={phone} onChange={({ target }) => setPhone(target.value)} />
       </Field>
       <Field label="Pay for an hour" hint="Such as 14.50" {...errorOf('payRate')}>
         <TextInput inputMode="decimal" value={rate} onChange={({ target }) => setRate(target.value)} />

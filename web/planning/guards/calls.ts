@@ -1,4 +1,5 @@
 import type { AvailabilityEntry, availability } from '../../../contract/planning/guards/availability.ts'
+import type { GuardList } from '../../../contract/planning/guards/guard-imports.ts'
 import type { GuardDraft, guards } from '../../../contract/planning/guards/guards.ts'
 import type { licenses } from '../../../contract/planning/guards/licenses.ts'
 import { call } from '../../core/call.ts'
@@ -26,11 +27,8 @@ export const addLicense = (
     params: { organisation, id },
     body,
   })
-export const importGuards = (organisation: string, csv: string, dryRun: boolean) =>
-  call<Table['importRows']>('POST /app/:organisation/guards/import', {
-    params: { organisation },
-    body: { csv, dryRun },
-  })
+export const importGuards = (organisation: string, body: GuardList) =>
+  call<Table['importRows']>('POST /app/:organisation/guards/import', { params: { organisation }, body })
 
 const of = (organisation: string, id: string) => ({ params: { organisation, id } })
 

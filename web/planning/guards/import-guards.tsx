@@ -1,67 +1,96 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import type { ImportReport as Report } from '../../../contract/planning/guards/guard-imports.ts'
+import { base64Of } from '../../core/base64.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextArea } from '../../ui/input.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { guardsQuery, importGuards } from './calls.ts'
+import { ImportReport } from './import-report.tsx'
 
 const HINT =
-  'The first row names the columns: employee number, name, e-mail, pay rate, licence, licence number, licence until.'
+  'The first row names the columns: employee number, name, e-mail, phone, pay rate, hired on, position, licence, ' +
+  'licence number, licence until. A second licence has its own columns after those of the first.'
 
-/** Reads guards from CSV: first a look at what would happen, then the import itself. */
+/** Reads guards from a CSV file or pasted rows: first a look at what would happen, then the import itself. */
 export function ImportGuards({ onClose }: { onClose: () => void }) {
   const { slug } = useCompany()
   const client = useQueryClient()
   const [csv, setCsv] = useState('')
-  const look = useMutation({ mutationFn: () => importGuards(slug, csv, true) })
+  const [file, setFile] = useState<File | null>(null)
+  const [makeKinds, setMakeKinds] = useState(false)
+  const send = async (dryRun: boolean, makes: boolean) =>
+    importGuards(slug, { ...(file ? { file: await base64Of(file) } : { csv }), dryRun, makeKinds: makes })
+  // It stays on screen while the rows are looked at again.
+  const [report, setReport] = useState<Report | null>(null)
+  const look = useMutation({ mutationFn: (makes: boolean) => send(true, makes), onSuccess: setReport })
   const store = useMutation({
-    mutationFn: () => importGuards(slug, csv, false),
-    onSuccess: async ({ added }) => {
+    mutationFn: () => send(false, makeKinds),
+    onSuccess: async ({ added, changed }) => {
       await client.invalidateQueries({ queryKey: guardsQuery(slug).queryKey })
-      toast({ title: `${added} guards are imported` })
+      toast({ title: `${added} guards are imported${changed > 0 ? `, ${changed} are changed` : ''}` })
       onClose()
     },
   })
-  const report = look.data
   const error = look.error ?? store.error
+  const again = () => {
+    look.reset()
+    store.reset()
+    setReport(null)
+    setMakeKinds(false)
+  }
   return (
     <FormDialog
       title="Import guards"
       description={HINT}
-      action={report ? `Import ${report.added} guards` : 'Look at it first'}
+      action={report ? actionOf(report) : 'Look at it first'}
       pending={look.isPending || store.isPending}
       problem={error ? whyNot(error) : undefined}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         if (report) store.mutate()
-        else look.mutate()
+        else look.mutate(makeKinds)
       }}
       onClose={onClose}
     >
-      <Field label="Rows as CSV" required>
-        <TextArea
-          rows={8}
-          value={csv}
-
+      <Field label="CSV file" hint="As a spreadsheet saves it, with commas, semicolons or tabs">
+        <TextInput
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
           onChange={({ target }) => {
-            setCsv(target.value)
-            look.reset()
+            setFile(target.files?.[0] ?? null)
+            again()
           }}
         />
       </Field>
+      {!file && (
+        <Field label="Or its rows, pasted">
+          <TextArea
+            rows={6}
+            value={csv}
+            onChange={({ target }) => {
+              setCsv(target.value)
+              again()
+            }}
+          />
+        </Field>
+      )}
       {report && (
-        <div role="status">
-          <p>{`${report.rows} rows: ${report.added} to add, ${report.known} known already, ${report.refused.length} broken.`}</p>
-          <ul className="ops-refused">
-            {report.refused.slice(0, 50).map(({ row, message }) => (
-              <li key={row}>{`Row ${row}: ${message}`}</li>
-            ))}
-          </ul>
-        </div>
+        <ImportReport
+          report={report}
+          makesKinds={makeKinds}
+          onMakeKinds={(makes) => {
+            setMakeKinds(makes)
+            look.mutate(makes)
+          }}
+        />
       )}
     </FormDialog>
   )
 }
+
+const actionOf = ({ added, changed }: { added: number; changed: number }): string =>
+  changed === 0 ? `Import ${added} guards` : `Import ${added}, change ${changed}`

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Gate } from './gate.tsx'
 import { Outcome } from './outcome.tsx'
+import { TRIAL_DAYS } from '../../../contract/platform/users/trial-days.ts'
 import { TrialForm } from './trial-form.tsx'
 import { TrialLink } from './trial-link.tsx'
 import { trialState } from './trial-queries.ts'
@@ -45,7 +46,11 @@ export function TrialPage() {
           ? 'Choose a password. Then a sample company opens, and you are its owner.'
           : 'Stand in a guard company that is at work: twelve sites, forty guards, two weeks of shifts.'}
       </p>
-      {!token && <p className="gate-more">Everything in it is made up. It lasts 30 days and costs nothing.</p>}
+      {!token && (
+        <p className="gate-more">
+          {`It has the name of yours, and all else in it is made up. It lasts ${TRIAL_DAYS} days and costs nothing.`}
+        </p>
+      )}
     </Gate>
   )
 }

@@ -53,7 +53,7 @@ const saidOf = ({ state, taken }: Import, good: number): string => {
 }
 
 function Claim({ data, readAgain }: { data: Import; readAgain: () => void }) {
-  const { id, state, source, proof, tags, counts, by } = data
+  const { id, state, source, proof, tags, counts, columns, by } = data
   const good = counts?.good ?? 0
   return (
     <section className="card" aria-label="Import">
@@ -70,6 +70,18 @@ function Claim({ data, readAgain }: { data: Import; readAgain: () => void }) {
         )}
         <dt>Brought by</dt>
         <dd>{by ?? 'an administrator'}</dd>
+        {columns && (
+          <>
+            <dt>Columns read</dt>
+            <dd>{columns.taken.join(', ') || 'none'}</dd>
+          </>
+        )}
+        {columns && columns.unknown.length > 0 && (
+          <>
+            <dt>Columns not read</dt>
+            <dd>{columns.unknown.join(', ')}</dd>
+          </>
+        )}
         {counts &&
           importVerdicts.map((verdict) => [
             <dt key={verdict}>{verdicts[verdict][0]}</dt>,

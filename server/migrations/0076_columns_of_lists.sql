@@ -1,0 +1,1 @@
+ALTER TABLE "newsletter_imports" ADD COLUMN "columns" jsonb;

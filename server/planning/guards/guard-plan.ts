@@ -1,0 +1,106 @@
+import { daysLater } from '../../../contract/core/time.ts'
+import type { GuardChange } from '../../../contract/planning/guards/guard-imports.ts'
+import { type Guard, GuardDraft } from '../../../contract/planning/guards/guards.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { checkedGuard } from './checking-guards.ts'
+import { type GuardRecord, type ListedLicense, RefusedRow } from './guard-record.ts'
+import type { HeldLicense } from './queries-importing.ts'
+
+/** A license to be added, by the kind's id. */
+export type PlannedLicense = { typeId: string; number: string; from: string; until: string | null }
+
+/** What a row does: a new guard or a changed one, with licenses to add. `values` says what changes of a known one. */
+export type GuardPlan = {
+  row: number
+  known: Guard | undefined
+  draft: GuardDraft
+  values: GuardChange['values']
+  licenses: PlannedLicense[]
+}
+
+export type PlanContext = {
+  /** The day today, in the company's zone. */
+  today: string
+  typeOf: (kind: string) => { id: string; name: string } | undefined
+  /** The licenses that a guard holds, the one that ends last at the end. */
+  heldBy: (guardId: string) => HeldLicense[]
+}
+
+const EMPTY = {
+  email: null,
+  phone: null,
+  state: 'active',
+  lat: null,
+  lng: null,
+  weeklyMinutesMin: null,
+  weeklyMinutesMax: null,
+  payRate: 0,
+  hiredOn: null,
+} as const
+
+const money = (minor: number | undefined) => ((minor ?? 0) / 100).toFixed(2)
+const COLUMNS: [column: string, said: (guard: Partial<GuardDraft>) => string][] = [
+  ['name', ({ name }) => name ?? ''],
+  ['e-mail', ({ email }) => email ?? ''],
+  ['phone', ({ phone }) => phone ?? ''],
+  ['pay rate', ({ payRate }) => money(payRate)],
+  ['hired on', ({ hiredOn }) => hiredOn ?? ''],
+  ['position', ({ lat, lng }) => (lat === null || lng === null ? '' : `${lat}, ${lng}`)],
+]
+const NAMES: Record<string, string> = { employeeNo: 'employee number', email: 'e-mail', payRate: 'pay rate' }
+
+/** What an import does with a row. Throws `RefusedRow` with the words for what stands against it. */
+export function planOf(record: GuardRecord, known: Guard | undefined, context: PlanContext): GuardPlan {
+  const draft = draftOf(record, known)
+  const values: GuardChange['values'] = known
+    ? COLUMNS.map(([column, said]) => ({ column, from: said(known), to: said(draft) })).filter(
+        ({ from, to }) => from !== to,
+      )
+    : []
+  const licenses: PlannedLicense[] = []
+  const kinds = new Set<string>()
+  for (const listed of record.licenses) {
+    const type = context.typeOf(listed.kind)
+    if (!type) throw new RefusedRow(`There is no kind of licence “${listed.kind}”`)
+    if (kinds.has(type.id)) throw new RefusedRow(`The licence “${type.name}” stands twice in this row`)
+    kinds.add(type.id)
+    const held = known && context.heldBy(known.id).findLast(({ typeId }) => typeId === type.id)
+    const added = licenseToAdd(listed, held, context.today)
+    if (!added) continue
+    licenses.push({ typeId: type.id, ...added })
+    const until = (each: { until: string | null } | undefined) =>
+      each ? (each.until ? `until ${each.until}` : 'without an end') : ''
+    if (known) values.push({ column: `licence ${type.name}`, from: until(held), to: until(added) })
+  }
+  return { row: record.row, known, draft, values, licenses }
+}
+
+function draftOf({ employeeNo, values }: GuardRecord, known: Guard | undefined): GuardDraft {
+  const { id: _, version: __, ...kept } = known ?? { id: '', version: 0, ...EMPTY }
+  const parsed = GuardDraft.safeParse({ name: '', ...kept, employeeNo, ...values })
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!
+    throw new RefusedRow(`${NAMES[String(path[0])] ?? String(path[0])}: ${message}`)
+  }
+  try {
+    return checkedGuard(parsed.data)
+  } catch (error) {
+    throw error instanceof Failure ? new RefusedRow(error.message) : error
+  }
+}
+
+/** The license that a row adds beside the one that is held; undefined for one that says nothing new. */
+function licenseToAdd({ number, until }: ListedLicense, held: HeldLicense | undefined, today: string) {
+  // One that ended before today was valid until then.
+  const since = until !== null && until < today ? until : today
+  if (!held) return { number, from: since, until }
+  if (until === null || until === held.until) return undefined
+  if (held.until === null || until < held.until)
+    throw new RefusedRow(
+      held.until === null
+        ? 'The guard holds this licence without an end. Change it at the guard.'
+        : `The guard holds this licence until ${held.until} already. Change it at the guard.`,
+    )
+  const after = daysLater(held.until, 1)
+  return { number: number || held.number, from: after > since ? after : since, until }
+}

@@ -1,0 +1,83 @@
+import { dayIn, moneyIn, numberIn } from '../../platform/editing/csv-values.ts'
+import { PHONE_WANTED, phoneIn } from './checking-guards.ts'
+import type { GuardCells } from './guard-list.ts'
+
+/** A license as a row names it: until its last day, or without an end. */
+export type ListedLicense = { kind: string; number: string; until: string | null }
+
+/** What a row says of a guard. What it leaves empty is missing. */
+export type GuardRecord = {
+  row: number
+  employeeNo: string
+  values: Partial<{
+    name: string
+    email: string
+    phone: string
+    payRate: number
+    hiredOn: string
+    lat: number
+    lng: number
+  }>
+  licenses: ListedLicense[]
+}
+
+const LONGEST_KIND = 80
+const LONGEST_NUMBER = 80
+const DEGREE_DECIMALS = 15
+
+/** A row that can't be taken, and why in words. */
+export class RefusedRow extends Error {}
+
+const oneLine = (cell: string) => cell.replace(/\s+/g, ' ')
+
+/** The value of a cell; undefined for an empty one. Throws `RefusedRow` for one without such a value. */
+function valueIn<T>(cell: string, read: (cell: string) => T | undefined, wanted: string): T | undefined {
+  if (cell === '') return undefined
+  const value = read(cell)
+  if (value === undefined) throw new RefusedRow(wanted)
+  return value
+}
+
+const degrees = (cell: string) => numberIn(cell, DEGREE_DECIMALS)
+const POSITION = 'Write the position as latitude and longitude, such as 51.5034, -0.1276'
+
+function positionIn(cell: string): { lat: number; lng: number } | undefined {
+  const parts = cell.split(/[,;/]?\s+|[;/]|(?<=\.\d+),/)
+  const [lat, lng] = parts.map(degrees)
+  return parts.length === 2 && lat !== undefined && lng !== undefined ? { lat, lng } : undefined
+}
+
+/** What a row of a list says of a guard. Throws `RefusedRow` with the words for its first fault. */
+export function recordOf({ row, problem, cell, licenses }: GuardCells): GuardRecord {
+  if (problem !== null) throw new RefusedRow(problem)
+  const employeeNo = oneLine(cell('employeeNo'))
+  if (employeeNo === '') throw new RefusedRow('employee number: Fill this in')
+  const name = oneLine(cell('name') || `${cell('first')} ${cell('last')}`).trim()
+  const values = {
+    name: name || undefined,
+    email: cell('email') || undefined,
+    phone: valueIn(cell('phone'), phoneIn, PHONE_WANTED),
+    payRate: valueIn(cell('payRate'), moneyIn, 'Write the pay rate as a number such as 14.50 or 14,50'),
+    hiredOn: valueIn(cell('hiredOn'), dayIn, 'Write the day of hire as 2026-03-31'),
+    lat: valueIn(cell('lat'), degrees, POSITION),
+    lng: valueIn(cell('lng'), degrees, POSITION),
+    ...valueIn(cell('position'), positionIn, POSITION),
+  }
+  return {
+    row,
+    employeeNo,
+    values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+    licenses: licenses.map(({ kind, number, until }) => licenseOf(oneLine(kind), oneLine(number), until)),
+  }
+}
+
+function licenseOf(kind: string, number: string, until: string): ListedLicense {
+  if (kind === '') throw new RefusedRow('Name the kind of the licence')
+  if (kind.length > LONGEST_KIND)
+    throw new RefusedRow(`Name the kind of a licence in at most ${LONGEST_KIND} characters`)
+  return {
+    kind,
+    number: number.slice(0, LONGEST_NUMBER),
+    until: valueIn(until, dayIn, 'Write the last day of the licence as 2027-03-31') ?? null,
+  }
+}

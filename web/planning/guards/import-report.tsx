@@ -1,0 +1,50 @@
+import type { ImportReport as Report } from '../../../contract/planning/guards/guard-imports.ts'
+import { UnreadColumns } from '../../platform/lists/unread-columns.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+const MOST_SHOWN = 50
+
+type Props = { report: Report; makesKinds: boolean; onMakeKinds: (makes: boolean) => void }
+
+/** What an import of guards would do: its counts, what it does not read, the broken rows, and each change. */
+export function ImportReport({ report, makesKinds, onMakeKinds }: Props) {
+  const { rows, added, changed, known, refused, changes, unknown, kinds } = report
+  const more = refused.length - MOST_SHOWN
+  return (
+    <>
+      <div role="status">
+        <p>{`${rows} rows: ${added} to add, ${changed} to change, ${known} known already, ${refused.length} broken.`}</p>
+        <UnreadColumns names={unknown} />
+        {refused.length > 0 && (
+          <ul className="ops-refused" aria-label="Broken rows">
+            {refused.slice(0, MOST_SHOWN).map(({ row, message }) => (
+              <li key={row}>{`Row ${row}: ${message}`}</li>
+            ))}
+            {more > 0 && <li>{`And ${more} more`}</li>}
+          </ul>
+        )}
+      </div>
+      {kinds.length > 0 && (
+        <Checkbox
+          label={`Add ${kinds.length === 1 ? 'the new kind' : 'the new kinds'} of licence: ${kinds.join(', ')}`}
+          checked={makesKinds}
+          onChange={({ target }) => onMakeKinds(target.checked)}
+        />
+      )}
+      {changes.length > 0 && (
+        <details>
+          <summary>{`What changes of ${changed} ${changed === 1 ? 'guard' : 'guards'}`}</summary>
+          <ul className="ops-refused" aria-label="Changes">
+            {changes.map(({ row, name, employeeNo, values }) => (
+              <li key={row}>
+                {`${name}, ${employeeNo}: `}
+                {values.map(({ column, from, to }) => `${column} ${from || 'empty'} to ${to}`).join('; ')}
+              </li>
+            ))}
+            {changed > changes.length && <li>{`And ${changed - changes.length} more`}</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
