@@ -8,7 +8,7 @@ import { Chip, ShownChip } from './board-chip.tsx'
 import type { Gap, PlacedShift } from './board-places.ts'
 import type { PeopleRow, SiteRow } from './board-rows.ts'
 import type { Spot } from './board-spot.ts'
-import { dayName, hoursOf } from '../shifts/week.ts'
+import { dayName, hoursOf, isWeekend } from '../shifts/week.ts'
 
 /** What all rows share. It changes seldom, so that rows in sight are drawn again only then. */
 export type RowContext = {
@@ -111,7 +111,7 @@ export const People = memo(function People({ row, at, top, height, spot, ghosts,
           <div
             key={day}
             role="gridcell"
-            className={`ops-cell${nth > 4 ? ' is-weekend' : ''}${day === today ? ' is-today' : ''}`}
+            className={`ops-cell${isWeekend(day) ? ' is-weekend' : ''}${day === today ? ' is-today' : ''}`}
             data-row={row.key}
             data-day={nth}
             tabIndex={isHere && chips.length === 0 ? 0 : -1}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { daysLater, mondayOf, startOf } from '../../../contract/core/time.ts'
+import { daysLater, startOf } from '../../../contract/core/time.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Site } from '../../../contract/planning/sites/sites.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -29,7 +29,7 @@ export default function MonthView({ days, today, sites, only, change }: Props) {
     at.set(key, [...(at.get(key) ?? []), shift])
   }
   const toWeek = (day: string, site?: string) =>
-    change({ by: 'site', week: mondayOf(day), day, shift: '', candidate: '', ...(site !== undefined && { site }) })
+    change({ by: 'site', week: day, day, shift: '', candidate: '', ...(site !== undefined && { site }) })
   return (
     <div className="ops-month">
       <ReadState {...{ data, error, refetch }} title="The month could not be read" lines={8} />

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo, useState } from 'react'
-import { daysLater, mondayOf } from '../../../contract/core/time.ts'
+import { daysLater, weekStartOf } from '../../../contract/core/time.ts'
 import { useKeptChoice } from '../../core/kept-choice.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
@@ -52,7 +52,7 @@ export const FILTERS = [
 
 /** The roster: the week board by site or by guard, or a month by site. The address holds every choice. */
 export default function ScheduleScreen() {
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, weekStartsOn, may } = useCompany()
   const [filter, change] = useAddressFilter(FILTERS)
   const [adding, setAdding] = useState<FormStart | null>(null)
   const [isSideShown, showSide] = useKeptChoice('roster-side', true)
@@ -60,8 +60,8 @@ export default function ScheduleScreen() {
   useLive(slug, planningTopics)
 
   const today = wallTime(zone, new Date(useNow())).day
-  const monday = mondayOf(filter.week ?? today)
-  const week = weekOf(monday, zone)
+  const firstDay = weekStartOf(filter.week ?? today, weekStartsOn)
+  const week = weekOf(firstDay, zone)
   const isMonth = filter.by === 'month'
   const month = monthDays(filter.week ?? today)
   const board = useQuery({ ...shiftsQuery(slug, week), enabled: !isMonth })
@@ -69,7 +69,7 @@ export default function ScheduleScreen() {
   const people = useQuery(guardsQuery(slug))
   const changes = useQuery(changesQuery(slug, week))
   const shifts = board.data?.shifts ?? []
-  const toWeek = (days: number) => change({ week: daysLater(monday, days), shift: '', candidate: '', replace: '' })
+  const toWeek = (days: number) => change({ week: daysLater(firstDay, days), shift: '', candidate: '', replace: '' })
   const toMonth = (by: -1 | 1) => change({ week: by < 0 ? daysLater(month[0]!, -1) : daysLater(month.at(-1)!, 1) })
   const count = changes.data?.changes.length ?? 0
   const unsent = changes.data?.changes
@@ -96,8 +96,8 @@ export default function ScheduleScreen() {
                   monthName(month[0]!)
                 ) : (
                   <>
-                    Week {weekNumber(monday)}{' '}
-                    <span className="figure">{`${longDay(monday)} – ${longDay(week.days[6]!)}`}</span>
+                    Week {weekNumber(firstDay)}{' '}
+                    <span className="figure">{`${longDay(firstDay)} – ${longDay(week.days[6]!)}`}</span>
                   </>
                 )}
               </span>
