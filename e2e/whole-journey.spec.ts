@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { mailOf, SECRET } from '../server/platform/incoming/testing-incoming.ts'
 import { signBody } from '../server/platform/incoming/signature.ts'
-import { leadRulesDefault } from '../contract/site/leads/pages.ts'
+import { leadRulesDefault } from '../contract/site/leads/office-hours.ts'
 import { fillPerson, open } from './leads-support.ts'
 import { nthMail, type Post, withMail } from './mail-support.ts'
 import { asAdmin, asOrdinaryBrowser, hydrated, isSameDocument } from './support.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wallAt } from '../../../contract/core/time.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
-import { leadRulesDefault } from '../../../contract/site/leads/pages.ts'
+import { leadRulesDefault } from '../../../contract/site/leads/office-hours.ts'
 import { dueAfter } from './business-time.ts'
 
 const office = { ...leadRulesDefault, zone: 'Europe/Berlin' }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OpenSlots } from '../../../contract/site/leads/endpoints.ts'
-import { type DemoSlots, demoSlotsDefault } from '../../../contract/site/leads/pages.ts'
+import { type DemoSlots, demoSlotsDefault } from '../../../contract/site/leads/office-hours.ts'
 import { demoPageDefault } from '../../../contract/site/leads/words.ts'
 import { seed } from '../../core/rooms/seed.ts'
 import { FILL_MS, person, startLeads } from './testing-leads.ts'

@@ -1,11 +1,5 @@
-import {
-  ContactPage,
-  DemoPage,
-  DemoSlots,
-  demoSlotsDefault,
-  LeadRules,
-  leadRulesDefault,
-} from '../../../contract/site/leads/pages.ts'
+import { ContactPage, DemoPage } from '../../../contract/site/leads/pages.ts'
+import { DemoSlots, demoSlotsDefault, LeadRules, leadRulesDefault } from '../../../contract/site/leads/office-hours.ts'
 import { LeadReplies, leadRepliesDefault } from '../../../contract/site/leads/replies.ts'
 import { contactPageDefault, demoPageDefault } from '../../../contract/site/leads/words.ts'
 import type { KindName } from '../../../contract/core/kinds.ts'

@@ -1,4 +1,4 @@
-import { leadRulesDefault } from '../../../contract/site/leads/pages.ts'
+import { leadRulesDefault } from '../../../contract/site/leads/office-hours.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import type { MailReaders, OwnMail } from '../../core/rooms/incoming-mail.ts'
 import { notify } from '../../core/jobs/notify.ts'

@@ -1,5 +1,5 @@
 import type { LeadBase, LeadForm } from '../../../contract/site/leads/forms.ts'
-import { leadRulesDefault } from '../../../contract/site/leads/pages.ts'
+import { leadRulesDefault } from '../../../contract/site/leads/office-hours.ts'
 import { checkCaptcha } from '../../platform/captcha/checks.ts'
 import { spamReasons } from '../../platform/captcha/stamp.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'

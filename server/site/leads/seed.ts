@@ -1,4 +1,4 @@
-import { demoSlotsDefault } from '../../../contract/site/leads/pages.ts'
+import { demoSlotsDefault } from '../../../contract/site/leads/office-hours.ts'
 import { contactPageDefault, demoPageDefault } from '../../../contract/site/leads/words.ts'
 import type { Seed } from '../../core/rooms/seed.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inWords, minuteOf, momentOf, wallAt } from '../../../contract/core/time.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
-import { type DemoSlots, demoSlotsDefault } from '../../../contract/site/leads/pages.ts'
+import { type DemoSlots, demoSlotsDefault } from '../../../contract/site/leads/office-hours.ts'
 import { demoTimes } from './slots.ts'
 
 const ZONES = [

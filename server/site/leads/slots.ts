@@ -1,4 +1,4 @@
-import type { DemoSlots } from '../../../contract/site/leads/pages.ts'
+import type { DemoSlots } from '../../../contract/site/leads/office-hours.ts'
 import { minuteOf, momentOf, wallAt } from '../../../contract/core/time.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lead, LeadSummary } from '../../../contract/site/leads/inbox.ts'
-import { leadRulesDefault } from '../../../contract/site/leads/pages.ts'
+import { leadRulesDefault } from '../../../contract/site/leads/office-hours.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { startLeads } from './testing-leads.ts'
 
