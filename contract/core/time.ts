@@ -75,6 +75,12 @@ export const dayOfNumber = (number: number): string => plainDay(number).toString
 export const minuteOf = (time: string | Temporal.PlainDateTime): number =>
   typeof time === 'string' ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) : time.hour * 60 + time.minute
 
+/** The short name of a zone at a moment, such as `EST`; where a zone has none, its distance such as `GMT+1`. */
+export const zoneNameAt = (zone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')!.value
+
 /** A moment as text, in a zone's own time: "Tuesday, November 24, 10:00 AM EST". */
 export const inWords = (zone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-US', {

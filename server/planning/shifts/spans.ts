@@ -16,7 +16,8 @@ export function stretch(span: { from: string; to: string }): TimeSpan {
 }
 
 /**
- * The time of a shift at a place in `zone`. Throws `invalid` for one that can't be, and `conflict` for one that is over.
+ * The time of a shift at a place in `zone`. Throws `invalid` for one that can't be, and `conflict` for one that is
+ * over.
  */
 export function timeOf(span: { from: string; to: string }, zone: string, now: Date): TimeSpan {
   const { from, to } = stretch(span)

@@ -46,24 +46,27 @@ function figuresOf(
   { day, weekStartsOn = 1, zone = LONDON }: Record<string, string | number> & { day: string },
 ) {
   const week = weekOf(weekStartOf(day, Number(weekStartsOn)), String(zone))
-  const rows = rowsOf({
-    by: 'site',
-    days: week.days,
-    zone: String(zone),
-    shifts,
-    places: {
-      sites: [{ id: 'quay', name: 'Quay', zone: String(zone) }],
-      posts: [{ id: 'gate', siteId: 'quay', name: 'Gate' }],
-    } as Parameters<typeof rowsOf>[0]['places'],
-    guards: [{ id: 'ola', name: 'Ola Berg', state: 'active', qualifications: [] }] as Partial<GuardRow>[] as GuardRow[],
-    only: new Set(),
-    openFirst: false,
-    folded: new Set(),
-    blocked: new Set(),
-    candidate: null,
-  })
-  const [site] = rows.flatMap((row) => (row.kind === 'site' ? [row.coverage] : []))
-  const board = rows.flatMap((row) => (row.kind === 'guard' ? [row.minutes] : []))
+  const rowsBy = (by: 'site' | 'guard') =>
+    rowsOf({
+      by,
+      days: week.days,
+      zone: String(zone),
+      shifts,
+      places: {
+        sites: [{ id: 'quay', name: 'Quay', zone: String(zone) }],
+        posts: [{ id: 'gate', siteId: 'quay', name: 'Gate' }],
+      } as Parameters<typeof rowsOf>[0]['places'],
+      guards: [
+        { id: 'ola', name: 'Ola Berg', state: 'active', qualifications: [] },
+      ] as Partial<GuardRow>[] as GuardRow[],
+      only: new Set(),
+      openFirst: false,
+      folded: new Set(),
+      blocked: new Set(),
+      candidate: null,
+    })
+  const [site] = rowsBy('site').flatMap((row) => (row.kind === 'site' ? [row.coverage] : []))
+  const board = rowsBy('guard').flatMap((row) => (row.kind === 'guard' ? [row.minutes] : []))
   const panel = peopleOf(shifts.map(changeOf), shifts, week).map(({ minutes }) => minutes)
   return { week, board, panel, site: site! }
 }

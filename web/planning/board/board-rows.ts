@@ -1,8 +1,9 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { type PlacedShift, placesOf } from './board-places.ts'
+import { type PlacedShift, placesOf, shownIn } from './board-places.ts'
 import { coverageOf } from '../shifts/coverage.ts'
 import type { Places } from '../shifts/names.ts'
+import { siteTimesOf } from '../shifts/site-time.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
 import { dayName, minutesOf, weekOf } from '../shifts/week.ts'
@@ -35,6 +36,8 @@ export type SiteRow = {
   key: string
   siteId: string
   name: string
+  /** The name of its zone, where that is another than the company's. */
+  zoneName: string
   posts: number
   coverage: Coverage
   blockedMinutes: number
@@ -46,6 +49,7 @@ export type BoardRow = SiteRow | PeopleRow
 export type BoardQuery = {
   by: 'site' | 'guard'
   days: readonly string[]
+  /** The zone of the company, whose weeks count a guard's hours. Shifts stand at the times of their sites. */
   zone: string
   shifts: readonly Shift[]
   places: Places
@@ -78,9 +82,11 @@ const openMinutes = ({ neededMinutes, coveredMinutes }: Coverage) => neededMinut
 
 /** The rows of the board from top to bottom. */
 export function rowsOf(asked: BoardQuery): BoardRow[] {
-  const { by, days, zone, shifts, places, guards, only, candidate } = asked
-  const shown = only.size === 0 ? shifts : shifts.filter(({ siteId }) => only.has(siteId))
-  const week = weekOf(days[0]!, zone)
+  const { by, days, zone: company, shifts, places, guards, only, candidate } = asked
+  const { zoneOf: zone, noteOf } = siteTimesOf(places.sites, company)
+  const inWeek = shownIn(shifts, days, zone)
+  const shown = only.size === 0 ? inWeek : inWeek.filter(({ siteId }) => only.has(siteId))
+  const week = weekOf(days[0]!, company)
   const beginning = (some: readonly Shift[]) => beginningIn(some, days, zone)
   const held = groupBy(shifts, ({ assignment, state }) => (state === 'cancelled' ? null : assignment?.guardId))
   const postNames = new Map(places.posts.map(({ id, name }) => [id, name]))
@@ -165,7 +171,8 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
     const isFolded = asked.folded.has(site.id)
     const blockedMinutes = minutesIn(beginning(own).filter(({ id }) => asked.blocked.has(id)))
     const head = { kind: 'site' as const, key: site.id, siteId: site.id, name: site.name, posts: posts.length }
-    const row: SiteRow = { ...head, coverage, blockedMinutes, isFolded }
+    const zoneName = noteOf({ siteId: site.id, from: week.from.toISOString() }).trim()
+    const row: SiteRow = { ...head, zoneName, coverage, blockedMinutes, isFolded }
     if (isFolded) return [row]
     const mine = groupBy(own, ({ assignment }) => assignment?.guardId)
     const calledOff = groupBy(own, (shift) => (shift.assignment ? null : shift.calledOff?.guardId))

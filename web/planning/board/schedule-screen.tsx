@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo, useState } from 'react'
-import { daysLater, weekStartOf } from '../../../contract/core/time.ts'
+import { daysLater, startOf, weekStartOf } from '../../../contract/core/time.ts'
 import { useKeptChoice } from '../../core/kept-choice.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
@@ -22,6 +22,7 @@ import { AddShift } from './board-parts.ts'
 import { BoardTools } from './board-tools.tsx'
 import { changesQuery } from '../periods/publish-calls.ts'
 import { shiftsQuery } from '../shifts/calls.ts'
+import { siteTimesOf } from '../shifts/site-time.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { CopyWeek } from './copy-week.tsx'
 import { PeriodState } from '../periods/period-state.tsx'
@@ -64,8 +65,13 @@ export default function ScheduleScreen() {
   const week = weekOf(firstDay, zone)
   const isMonth = filter.by === 'month'
   const month = monthDays(filter.week ?? today)
-  const board = useQuery({ ...shiftsQuery(slug, week), enabled: !isMonth })
   const places = useQuery(sitesQuery(slug))
+  const times = useMemo(() => siteTimesOf(places.data?.sites ?? [], zone), [places.data, zone])
+  // A day of a site elsewhere begins up to a day sooner or later than that of the company.
+  const span = times.isElsewhere
+    ? { from: startOf(zone, daysLater(firstDay, -1)), to: startOf(zone, daysLater(firstDay, 8)) }
+    : week
+  const board = useQuery({ ...shiftsQuery(slug, span), enabled: !isMonth })
   const people = useQuery(guardsQuery(slug))
   const changes = useQuery(changesQuery(slug, week))
   const shifts = board.data?.shifts ?? []
@@ -154,7 +160,7 @@ export default function ScheduleScreen() {
       <BoardTools
         {...{ filter, change, blocked, today, isMonth }}
         sites={places.data?.sites ?? []}
-        shifts={beginningIn(shifts, week.days, zone)}
+        shifts={beginningIn(shifts, week.days, times.zoneOf)}
       >
         {!isMonth && <PeriodState week={week} unpublished={count} />}
       </BoardTools>

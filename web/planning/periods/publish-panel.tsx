@@ -16,6 +16,7 @@ import { PublishAside } from './publish-aside.tsx'
 import { PublishCounts } from './publish-counts.tsx'
 import { peopleOf } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
+import { siteTimesOf } from '../shifts/site-time.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
@@ -60,7 +61,9 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
     id === null ? 'Nobody yet' : (guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left')
   const people = peopleOf(all, shifts, week)
   const changed = new Set(all.map(({ shift }) => shift.id))
-  const kept = beginningIn(shifts, week.days, zone).filter(({ id }) => !changed.has(id)).length
+  const kept = beginningIn(shifts, week.days, siteTimesOf(places.sites, zone).zoneOf).filter(
+    ({ id }) => !changed.has(id),
+  ).length
   const told = people.filter(({ guardId }) => guardId !== null).length
   return (
     <section className="ops-publish" aria-label="Publish">
@@ -120,7 +123,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               ))}
             </ul>
           </div>
-          <PublishAside {...{ all, going, nameOf, onChoose }} />
+          <PublishAside {...{ all, going, places, nameOf, onChoose }} />
         </div>
       )}
     </section>

@@ -35,7 +35,7 @@ type Weekly = { slug: string; weekStartsOn: number }
 export const siteQuery = ({ slug: organisation, weekStartsOn }: Weekly, id: string) =>
   query<Views['read']>(
     '/app/:organisation/sites/:id',
-    { params: { organisation, id }, query: { weekStartsOn: String(weekStartsOn) as '1' } },
+    { params: { organisation, id }, query: weekStartsOn === 1 ? {} : { weekStartsOn: String(weekStartsOn) as '7' } },
     fresh,
   )
 
