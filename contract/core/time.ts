@@ -50,11 +50,17 @@ export const dayAt = (zone: string, moment: Date | number): string => wallAt(zon
 /** The day some days later. */
 export const daysLater = (day: string, days: number): string => plainDay(day).add({ days }).toString()
 
-/** The Monday of the week of a day. */
-export function mondayOf(day: string): string {
+/** The first day of the week of a day. Weeks start on `weekday`: 1 is Monday, 7 is Sunday. */
+export function weekStartOf(day: string, weekday: number): string {
   const plain = plainDay(day)
-  return plain.subtract({ days: plain.dayOfWeek - 1 }).toString()
+  return plain.subtract({ days: (plain.dayOfWeek - weekday + 7) % 7 }).toString()
 }
+
+/** The weekday of a day: 1 is Monday, 7 is Sunday. */
+export const isoWeekday = (day: string): number => plainDay(day).dayOfWeek
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => weekStartOf(day, 1)
 
 /** The number of days since 1970 of a day such as `2026-11-24`. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
@@ -68,6 +74,12 @@ export const dayOfNumber = (number: number): string => plainDay(number).toString
 /** The minutes after midnight of a time such as `23:00`, or of a wall time. */
 export const minuteOf = (time: string | Temporal.PlainDateTime): number =>
   typeof time === 'string' ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) : time.hour * 60 + time.minute
+
+/** The short name of a zone at a moment, such as `EST`; where a zone has none, its distance such as `GMT+1`. */
+export const zoneNameAt = (zone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')!.value
 
 /** A moment as text, in a zone's own time: "Tuesday, November 24, 10:00 AM EST". */
 export const inWords = (zone: string, moment: Date): string =>

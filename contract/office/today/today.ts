@@ -93,6 +93,8 @@ export const Today = z.object({
   open: z.array(OpenShift),
   first: z.nullable(FirstCandidates),
   licenses: z.array(EndingLicense),
+  /** The shifts that any of these licenses does not cover, each once. */
+  blocked: z.object({ shifts: Count, minutes: Count }),
   unconfirmed: z.array(UnconfirmedShift),
   /** The shifts that begin within a day. */
   next: z.object({ all: Count, confirmed: Count, unconfirmed: Count, open: Count }),

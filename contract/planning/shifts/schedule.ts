@@ -17,6 +17,9 @@ export const MOST_SHIFTS = 500
 /** The longest stretch of days that a board may show. */
 export const MOST_DAYS = 42
 
+/** A shift lasts a day of the clocks at most, which has 25 hours in the night when they go back. */
+export const LONGEST_SHIFT_HOURS = 25
+
 export const Assignment = z.object({ id: Id, guardId: Id, state: z.enum(assignmentStates) })
 export type Assignment = z.infer<typeof Assignment>
 

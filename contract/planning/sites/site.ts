@@ -7,13 +7,16 @@ import { Client, Post, Site } from './sites.ts'
 
 export const SITES_PER_PAGE = 40
 
+/** The days on which a week may start: 1 is Monday, 7 is Sunday. */
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const
+
 /** How many weeks the comparison covers, and how many of them lie before the one that is shown. */
 export const WEEKS = 8
 export const WEEKS_BEFORE = 4
 
 /**
- * Minutes of a week that begins on `monday`: agreed by contract, planned in shifts, and of those the ones that a guard
- * has. What was agreed for a part of a week counts by its days.
+ * Minutes of a week that begins on the day `monday`: agreed by contract, planned in shifts that begin in it, and of
+ * those the ones that a guard has. What was agreed for a part of a week counts by its days.
  */
 export const WeekHours = z.object({ monday: z.iso.date(), agreed: z.int(), planned: z.int(), filled: z.int() })
 export type WeekHours = z.infer<typeof WeekHours>
@@ -71,7 +74,7 @@ export const siteViews = endpoints({
     permission: 'sites.read',
     summary: 'A site with its plan, its posts and their hours of the week of `day`, today without one',
     params: WithinId,
-    query: z.object({ day: z.optional(z.iso.date()) }),
+    query: z.object({ day: z.optional(z.iso.date()), weekStartsOn: z.optional(z.enum(WEEKDAYS)) }),
     reply: SiteOverview,
   },
 })

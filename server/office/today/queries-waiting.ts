@@ -1,12 +1,14 @@
 import { dayAt, daysBetween, daysLater, startOf } from '../../../contract/core/time.ts'
-import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { type EndingLicense, MOST_ROWS, type OfficeTask } from '../../../contract/office/today/today.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
+import { LONGEST_SHIFT_HOURS } from '../../../contract/planning/shifts/schedule.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { LONGEST_SHIFT } from '../../planning/shifts/table.ts'
 import type { Outlook } from './queries.ts'
 
-type EndingRow = EndingLicense & { total: number }
+type EndingRow = EndingLicense & { total: number; allShifts: number; allMinutes: number }
 
 /** The days of the zones of all sites in which a shift may end, with their moments: zones, days, starts and ends. */
 async function daysOfSites(tenant: Tenant, { now, to }: Outlook) {
@@ -18,7 +20,7 @@ async function daysOfSites(tenant: Tenant, { now, to }: Outlook) {
   const days = zones.flatMap(({ zone }) => {
     const first = dayAt(zone, now.getTime() - MINUTE_MS)
     // A shift that begins before the end may last a day.
-    const length = daysBetween(first, dayAt(zone, to.getTime() + DAY_MS)) + 1
+    const length = daysBetween(first, dayAt(zone, to.getTime() + LONGEST_SHIFT_HOURS * HOUR_MS)) + 1
     return Array.from({ length }, (_, nth) => ({ zone, day: daysLater(first, nth) }))
   })
   return [
@@ -31,7 +33,8 @@ async function daysOfSites(tenant: Tenant, { now, to }: Outlook) {
 
 /**
  * Licenses that end before shifts do which ask for them, the first of those shifts first, with all shifts of their
- * guards. A license counts through the local day on which a shift ends.
+ * guards. A license counts through the local day on which a shift ends. `blocked` counts each shift once, also where
+ * several licenses end before it.
  */
 export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
   const found = await rows<EndingRow>(tenant, {
@@ -48,7 +51,7 @@ export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
         join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
         join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
         where a.state in ('assigned', 'confirmed', 'on_post') and s.state <> 'cancelled' and upper(a.during) > $1
-          and lower(a.during) < $2 and lower(a.during) > $1::timestamptz - interval '24 hours'),
+          and lower(a.during) < $2 and lower(a.during) > $1::timestamptz - ${LONGEST_SHIFT}),
       short as (
         select w.guard_id, w.id, w.during, r.type_id from work w cross join unnest(w.requires) as r(type_id)
         where not exists (select from guard_qualifications q where q.organisation_id = w.organisation_id
@@ -57,9 +60,12 @@ export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
       grouped as (
         select guard_id, type_id, count(*)::int as blocked, min(lower(during)) as first, array_agg(id) as ids,
           (sum(extract(epoch from upper(during) - lower(during))) / 60)::int as minutes
-        from short group by 1, 2)
+        from short group by 1, 2),
+      once as (
+        select count(*)::int as shifts, (sum(extract(epoch from upper(during) - lower(during))) / 60)::int as minutes
+        from work where id in (select id from short))
       select g.id as "guardId", g.name as guard, q.name as license, d.blocked, d.minutes as "blockedMinutes",
-        count(*) over ()::int as total,
+        count(*) over ()::int as total, t.shifts as "allShifts", t.minutes as "allMinutes",
         (select to_char(max(v.valid_until), 'YYYY-MM-DD') from guard_qualifications v
           where v.organisation_id = g.organisation_id and v.guard_id = g.id and v.type_id = d.type_id) as until,
         (select jsonb_agg(jsonb_build_object('shiftId', w.id,
@@ -67,13 +73,14 @@ export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
           'to', ${isoOf('upper(w.during)')},
           'isBlocked', w.id = any(d.ids)) order by lower(w.during))
           from work w where w.guard_id = d.guard_id) as shifts
-      from grouped d join guards g on g.id = d.guard_id join qualification_types q on q.id = d.type_id
+      from grouped d cross join once t join guards g on g.id = d.guard_id join qualification_types q on q.id = d.type_id
       order by d.first, g.id, q.name limit $3`,
     values: [now, to, MOST_ROWS, ...(await daysOfSites(tenant, { now, to }))],
   })
   return {
     licenses: found as EndingLicense[],
     total: found[0]?.total ?? 0,
+    blocked: { shifts: found[0]?.allShifts ?? 0, minutes: found[0]?.allMinutes ?? 0 },
   }
 }
 
@@ -124,11 +131,15 @@ export async function listWaiting(tenant: Tenant, { now, to }: Outlook) {
   return { waiting: found.map(shown), total: found[0]?.total ?? 0 }
 }
 
-/** How many hard rules the last check of the roster found broken in shifts that are not over; 0 before the first. */
+/**
+ * How many hard rules the last check of the roster found broken in shifts that are not over; 0 before the first. A rule
+ * counts once for the same shifts.
+ */
 export async function countBroken(tenant: Tenant, now: Date): Promise<number> {
   const [found] = await rows<{ count: number }>(tenant, {
     name: 'today-broken',
-    text: `select count(*)::int as count from roster_findings f where f.severity = 'hard' and not f.is_set_aside
+    text: `select count(distinct (f.guard_id, f.kind, f.shift_ids))::int as count from roster_findings f
+      where f.severity = 'hard' and not f.is_set_aside
       and f.ends_at > $1
       and f.audit_id = (select a.id from roster_audits a order by a.audited_at desc, a.id desc limit 1)
       and exists (select from shifts s where s.id = any(f.shift_ids))`,

@@ -10,6 +10,7 @@ import {
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { LONGEST_SHIFT } from '../../planning/shifts/table.ts'
 
 /** A stretch of days that *today* looks at, from its first moment on. */
 export type Outlook = { now: Date; to: Date }
@@ -17,9 +18,9 @@ export type Outlook = { now: Date; to: Date }
 const HELD = `a.organisation_id = s.organisation_id and a.shift_id = s.id
   and a.state in ('assigned', 'confirmed', 'on_post')`
 
-// No shift is longer than a day, so what is not over yet began at most a day ago.
+// No shift is longer than a day of the clocks, so what is not over yet began at most that ago.
 const AHEAD = `s.state <> 'cancelled' and upper(s.during) > $1 and lower(s.during) < $2
-  and lower(s.during) > $1::timestamptz - interval '24 hours'`
+  and lower(s.during) > $1::timestamptz - ${LONGEST_SHIFT}`
 
 const PLACED = `
   join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
@@ -150,7 +151,7 @@ export async function readFigures(tenant: Tenant, { now, to }: Outlook): Promise
       with planned as (
         select s.state, s.told, s.during, a.guard_id, a.state as held from shifts s left join assignments a on ${HELD}
         where upper(s.during) > $1 and lower(s.during) < $2
-          and lower(s.during) > $1::timestamptz - interval '24 hours'),
+          and lower(s.during) > $1::timestamptz - ${LONGEST_SHIFT}),
       unsent as (
         select *, case when state = 'cancelled' then 'cancelled' when told is null then 'fresh' else 'moved' end as kind
         from planned where case when state = 'cancelled' then told is not null else told is null

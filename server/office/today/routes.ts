@@ -42,7 +42,7 @@ async function readToday(tenant: Tenant, now: Date): Promise<Today> {
   const ahead = aheadOf(now)
   const { open, unfilled, calledOff, openMinutes } = await listOpen(tenant, ahead)
   const { unconfirmed, total: unconfirmedCount } = await listUnconfirmed(tenant, now)
-  const { licenses, total: licenseCount } = await listEnding(tenant, ahead)
+  const { licenses, total: licenseCount, blocked } = await listEnding(tenant, ahead)
   const { waiting, total: waitingCount } = await listWaiting(tenant, ahead)
   const figures = await readFigures(tenant, ahead)
   const { fresh, moved, cancelled, people, firstStart, all, confirmed } = figures
@@ -60,6 +60,7 @@ async function readToday(tenant: Tenant, now: Date): Promise<Today> {
       open.filter(({ from }) => Date.parse(from) > now.getTime()),
     ),
     licenses,
+    blocked,
     unconfirmed,
     next: { all, confirmed, open: figures.open, unconfirmed: all - confirmed - figures.open },
     ...(await listCoverage(tenant, { now, zone })),

@@ -92,6 +92,38 @@ test('today-what-waits: open shifts, call-offs, unconfirmed ones, licenses that 
   expect((await read()).counts).toMatchObject({ unfilled: 0, calledOff: 0, unconfirmed: 1 })
 })
 
+test('today-what-waits: a shift counts once, however many licenses end before it', async () => {
+  const { read, add, guard, ask, at, north, postId } = await start()
+  const femi = await guard('Femi', { until: '2026-11-26' })
+  await north.within(async ({ pool, organisationId }) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into qualification_types (organisation_id, id, name) values ($1, gen_random_uuid(), 'First aid')
+       returning id`,
+      [organisationId],
+    )
+    await pool.query('update site_posts set requires = requires || $2::uuid where id = $1', [postId, rows[0]!.id])
+  })
+  const ids = await add(
+    ...['27', '28', '29'].map((day): [string, string] => [`2026-11-${day}T07:00Z`, `2026-11-${day}T19:00Z`]),
+  )
+  await north.within(({ pool, organisationId }) =>
+    pool.query(
+      `insert into assignments (organisation_id, id, shift_id, guard_id, during, state, changed_at)
+       select $1, gen_random_uuid(), id, $3, during, 'assigned', now() from shifts where id = any($2)`,
+      [organisationId, ids, femi],
+    ),
+  )
+  const span = { from: '2026-11-23T00:00:00.000Z', to: '2026-12-07T00:00:00.000Z' }
+  expect((await ask({ method: 'POST', url: at('audits'), body: span })).status).toBe(201)
+  const { licenses, blocked, counts } = await read()
+  expect(licenses.map(({ license, blocked: of }) => [license, of])).toEqual([
+    ['Door supervisor', 3],
+    ['First aid', 3],
+  ])
+  expect(blocked).toEqual({ shifts: 3, minutes: 36 * 60 })
+  expect(counts).toMatchObject({ licenses: 2, broken: 3 })
+})
+
 test('today-bounded: its lists have twenty rows at most, and its counts are of all', async () => {
   const { add, read } = await start()
   const day = (nth: number) => new Date(Date.parse(NOW) + (nth + 1) * HOUR_MS * 6).toISOString()

@@ -6,6 +6,7 @@ import type { TimeOff } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { LONGEST_SHIFT } from '../shifts/table.ts'
 import { daysOf } from '../rules/days.ts'
 
 /** The names of some guards, by their ids. */
@@ -32,7 +33,7 @@ export async function shiftsOf(
       join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
       where a.guard_id = $1 and a.state in ('assigned', 'confirmed', 'on_post') and s.state <> 'cancelled'
         and lower(a.during) < $3 and upper(a.during) > $2
-        and lower(a.during) > $2::timestamptz - interval '24 hours'
+        and lower(a.during) > $2::timestamptz - ${LONGEST_SHIFT}
       order by lower(s.during), s.id`,
     values: [guardId, span.from, span.to],
   })

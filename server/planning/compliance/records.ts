@@ -15,6 +15,7 @@ import { hasConsented } from '../rules/averages.ts'
 import { daysOf } from '../rules/days.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { type Measurement, measuresOf, workIn } from '../rules/measures.ts'
+import { workweekOf } from '../rules/overtime.ts'
 import { packsInForce } from '../rules/packs.ts'
 import { packsOf, rulesIn } from '../rules/rule-sets.ts'
 import { lineOf, type Timeline } from '../rules/timeline.ts'
@@ -23,7 +24,6 @@ import { around, FAR_DAYS, violationsOf } from '../shifts/judging-work.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
 import { absencesOf, fairnessOf, shiftsOf, sitesOf } from './queries-records.ts'
 
-const MONDAY = 1
 const USUAL_NIGHT = { from: '23:00', to: '06:00', minutes: 180 }
 const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
@@ -32,7 +32,7 @@ export async function readRecord(tenant: Tenant, guard: Guard, now: Date): Promi
   const { zone, rules } = await rulesIn(tenant)
   const days = daysOf(zone)
   const today = days.of(now.getTime())
-  const first = days.weekOf(today, MONDAY)
+  const first = days.weekOf(today, workweekOf(rules))
   const [known] = await readTimelines(tenant, { guardIds: [guard.id], ...around(now, now, FAR_DAYS), zone })
   const { timeline } = known!
   const week = { from: new Date(days.start(first)), to: new Date(days.start(first + 7)) }

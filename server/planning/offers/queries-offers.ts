@@ -3,7 +3,7 @@ import type { Offer, OfferAnswer, OpenOffer } from '../../../contract/planning/o
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { type TimeSpan, shifts } from '../shifts/table.ts'
+import { LONGEST_SHIFT, type TimeSpan, shifts } from '../shifts/table.ts'
 import { answers, offers, waves } from './table-offers.ts'
 
 const reading = (condition: string) => `
@@ -140,7 +140,7 @@ export const listOpenOffers = (tenant: Tenant, { from, to }: TimeSpan) =>
       join shift_offers o on o.organisation_id = s.organisation_id and o.shift_id = s.id and o.state = 'open'
       join offer_waves w on w.organisation_id = o.organisation_id and w.offer_id = o.id and w.state = 'open'
       left join offer_answers a on a.organisation_id = w.organisation_id and a.wave_id = w.id
-      where lower(s.during) < $2 and lower(s.during) > $1::timestamptz - interval '24 hours' and upper(s.during) > $1
+      where lower(s.during) < $2 and lower(s.during) > $1::timestamptz - ${LONGEST_SHIFT} and upper(s.during) > $1
       group by o.shift_id, w.number, w.answer_by`,
     values: [from, to],
   })

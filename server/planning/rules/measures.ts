@@ -1,6 +1,7 @@
 import { MINUTE_MS, WEEK_MS } from '../../../contract/core/units.ts'
 import type { RosterKind } from '../../../contract/planning/rules/kinds.ts'
 import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
+import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
 import { nightsOf } from './nights.ts'
 import { owedRests } from './owed-rest.ts'
 import { holdsOn } from './scope.ts'
@@ -32,7 +33,7 @@ function strictest<K extends RosterKind>(
 }
 
 /** The work of a stretch in whole minutes. */
-export const workIn = (line: Line, stretch: Interval): number => minutesOf(inside(line.spells, stretch))
+export const workIn = (line: Line, stretch: Interval): number => minutesWithin(line.spells, stretch)
 
 /**
  * What the week of a guard measures against the rules, by the evaluator's own parts: work of the week, the average of

@@ -11,6 +11,7 @@ type Tiers = Params['day']
 export type PaidMinutes = { shiftId: string; percent: number; minutes: number }
 
 const BASE = 100
+const MONDAY = 1
 
 /** A part of a shift on one local day. */
 type Part = { shift: Shift; day: number; length: number }
@@ -68,20 +69,27 @@ function weekPaid(parts: Part[], params: Params): PaidMinutes[] {
 const worth = (paid: PaidMinutes[]) => paid.reduce((sum, { percent, minutes }) => sum + percent * minutes, 0)
 
 /**
- * The minutes of each shift by the rate at which they are paid, in elapsed time. A workweek is seven local days from
- * the weekday of the first rule of overtime: a company has one workweek. Where several rules hold in a week, the one
- * that pays more for it counts. Without a rule every minute is paid at the base rate. Give whole workweeks, since what
- * was worked earlier in a week counts.
+ * The weekday on which the workweek of a company starts, 1 for Monday to 7 for Sunday: that of its first rule of
+ * overtime, and Monday without one. A company has one workweek.
+ */
+export const workweekOf = (rules: Rule[]): number =>
+  rules.find((rule) => rule.kind === 'overtime_tiers')?.params.weekStartsOn ?? MONDAY
+
+/**
+ * The minutes of each shift by the rate at which they are paid, in elapsed time, workweek by workweek. Where several
+ * rules hold in a week, the one that pays more for it counts. Without a rule every minute is paid at the base rate.
+ * Give whole workweeks, since what was worked earlier in a week counts.
  */
 export function paidMinutes(rules: Rule[], timeline: Timeline): PaidMinutes[] {
   const overtime = rules.filter((rule) => rule.kind === 'overtime_tiers')
   const line = lineOf(timeline)
+  const weekStartsOn = workweekOf(rules)
   const weeks = new Map<number, Part[]>()
   for (const part of partsOf(line)) {
-    const week = line.days.weekOf(part.day, overtime[0]?.params.weekStartsOn ?? 1)
+    const week = line.days.weekOf(part.day, weekStartsOn)
     weeks.set(week, [...(weeks.get(week) ?? []), part])
   }
-  const none: Params = { weekStartsOn: 1, day: [], week: [], seventhDay: [] }
+  const none: Params = { weekStartsOn, day: [], week: [], seventhDay: [] }
   const paid = [...weeks].flatMap(([week, parts]) =>
     overtime
       .filter((rule) => holdsOn(rule, week) && parts.some(({ shift }) => isAbout(rule, timeline.guard.id, shift)))

@@ -1,12 +1,14 @@
 import { dayAt } from '../../../contract/core/time.ts'
+import { workweeks } from '../../../contract/planning/organisations/workweek.ts'
 import { ruleSets } from '../../../contract/planning/rules/rule-sets.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { packsEnding } from './ending.ts'
+import { workweekOf } from './overtime.ts'
 import { packs, packsInForce } from './packs.ts'
 import { saveRuleSet } from './queries.ts'
-import { packsOf, requirePacks } from './rule-sets.ts'
+import { packsOf, requirePacks, rulesIn } from './rule-sets.ts'
 
 async function shown(tenant: Tenant, now: Date) {
   const { zone, chosen } = await packsOf(tenant)
@@ -20,17 +22,22 @@ async function shown(tenant: Tenant, now: Date) {
 }
 
 /** The rules that an organisation keeps to. */
-export const ruleSetRoutes = tenantRoutes(ruleSets, {
-  read: (_, { tenant, clock }) => shown(tenant, clock()),
+export const ruleSetRoutes = tenantRoutes(
+  { ...ruleSets, ...workweeks },
+  {
+    workweek: async (_, { tenant }) => ({ weekStartsOn: workweekOf((await rulesIn(tenant)).rules) }),
 
-  choose: async ({ body: { chosen } }, { tenant, clock, cause }) => {
-    requirePacks(chosen)
-    await saveRuleSet(tenant, [...new Set(chosen)])
-    await append(tenant, cause, {
-      kind: 'rules.chosen',
-      subject: `organisation:${tenant.organisationId}`,
-      body: { chosen },
-    })
-    return shown(tenant, clock())
+    read: (_, { tenant, clock }) => shown(tenant, clock()),
+
+    choose: async ({ body: { chosen } }, { tenant, clock, cause }) => {
+      requirePacks(chosen)
+      await saveRuleSet(tenant, [...new Set(chosen)])
+      await append(tenant, cause, {
+        kind: 'rules.chosen',
+        subject: `organisation:${tenant.organisationId}`,
+        body: { chosen },
+      })
+      return shown(tenant, clock())
+    },
   },
-})
+)

@@ -1,12 +1,10 @@
-import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { BlockedGroup, Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { daysOf } from '../rules/days.ts'
-import { paidMinutes } from '../rules/overtime.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
+import { costOf } from './shift-cost.ts'
 import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, violationsOf, withWork } from './judging-work.ts'
 import { type GuardFacts, readKnowing, readTimelines, readWork } from './queries-timelines.ts'
 
@@ -14,7 +12,6 @@ type Work = Timeline['work'][number]
 type JudgedGuard = GuardFacts & { violations: Violation[] }
 
 const EARTH_KM = 6_371
-const MONDAY = 1
 
 /** Who may take a shift. Throws `not_found` where there is none. */
 export const listCandidates = async (tenant: Tenant, shiftId: string): Promise<Candidates> =>
@@ -83,26 +80,6 @@ function judgedBy(
   const found = violationsOf(rules, withWork(near.timeline, work), work)
   const more = far.length > 0 && !found.some(isBlocking) ? violationsOf(far, withWork(known.timeline, work), work) : []
   return { ...near, violations: [...found, ...more] }
-}
-
-/** Hours of the week of the shift before and after it, and what the shift adds in cost and overtime. */
-function costOf(rules: Rule[], { timeline, payRate }: GuardFacts, work: Work) {
-  const days = daysOf(timeline.zone)
-  const first = days.weekOf(days.of(work.from.getTime()), MONDAY)
-  const [begins, ends] = [days.start(first), days.start(first + 7)]
-  const own = timeline.work.filter(({ from }) => from.getTime() >= begins && from.getTime() < ends)
-  const minutes = (all: Work[]) =>
-    all.reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / MINUTE_MS, 0)
-  const paid = (all: Work[]) => paidMinutes(rules, { ...timeline, work: all })
-  const [before, after] = [paid(own), paid([...own, work])]
-  const weighed = (all: typeof before) => all.reduce((sum, part) => sum + part.minutes * part.percent, 0) / 100
-  const over = (all: typeof before) => all.reduce((sum, part) => sum + (part.percent > 100 ? part.minutes : 0), 0)
-  return {
-    minutesBefore: Math.round(minutes(own)),
-    minutesAfter: Math.round(minutes([...own, work])),
-    overtimeMinutes: Math.round(over(after) - over(before)),
-    cost: Math.round(((weighed(after) - weighed(before)) * payRate) / 60),
-  }
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -68,8 +68,11 @@ async function sortSteps(
   ])
   const guards = await readForChange(tenant, { guardIds: guardIds.filter((id) => id !== null), shiftIds, lock })
   const shifts = new Map((await listShifts(tenant, { ids: shiftIds })).map((shift) => [shift.id, shift]))
-  const newPosts = steps.flatMap((step) => (step.kind === 'add' ? [step.postId] : []))
-  const posts = new Set((await readPosts(tenant, newPosts)).map(({ id }) => id))
+  const postIds = [
+    ...steps.flatMap((step) => (step.kind === 'add' ? [step.postId] : [])),
+    ...[...shifts.values()].map(({ postId }) => postId),
+  ]
+  const zones = new Map((await readPosts(tenant, [...new Set(postIds)])).map(({ id, zone }) => [id, zone]))
   const isLocked = await lockedIn(tenant, [
     ...[...shifts.values()].map(({ from }) => from),
     ...steps.flatMap((step) => ('from' in step ? [step.from] : [])),
@@ -77,7 +80,7 @@ async function sortSteps(
 
   return steps.map((step): StepSorting => {
     const before = step.kind === 'add' ? null : (shifts.get(step.id) ?? null)
-    if (step.kind === 'add' ? !posts.has(step.postId) : !before)
+    if (step.kind === 'add' ? !zones.has(step.postId) : !before)
       return refuse('not-found', `There is no such ${step.kind === 'add' ? 'post' : 'shift'}`)
     if (step.kind !== 'add' && before) {
       if (before.version !== step.version || (before.assignment?.guardId ?? null) !== step.heldBy)
@@ -106,7 +109,7 @@ async function sortSteps(
       return refuse('conflict', `${guard.name} is ${guard.state === 'left' ? 'no longer here' : 'suspended'}.`, before)
     if (isLocked(step.from)) return refuse('conflict', LOCKED, before)
     try {
-      const during = timeOf(step, now)
+      const during = timeOf(step, zones.get(plan.postId)!, now)
       const isSameTime = before?.from === during.from.toISOString() && before.to === during.to.toISOString()
       const isJudged = step.guardId !== null && !(isSameGuard && isSameTime)
       return { plan: { ...plan, during, guardId: step.guardId, isJudged } }

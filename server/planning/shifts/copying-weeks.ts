@@ -24,7 +24,8 @@ export async function copyShifts(tenant: Tenant, cause: Cause, { from, to, weeks
   )
   const copies = found.flatMap((shift) => {
     const { id: postId, zone, requires, priority } = posts.get(shift.postId)!
-    const during = spanOf(weeksLater(zone, new Date(shift.from), weeks), weeksLater(zone, new Date(shift.to), weeks))
+    const [from, to] = [shift.from, shift.to].map((moment) => weeksLater(zone, new Date(moment), weeks)) as [Date, Date]
+    const during = spanOf(zone, from, to)
     if (!during || during.from <= now) return []
     return [{ shift: { id: newId(now), postId, during, requires, priority }, guardId: shift.assignment?.guardId }]
   })

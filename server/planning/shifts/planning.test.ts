@@ -167,6 +167,44 @@ test('copy-week: copies keep their wall time over a clock change, and their guar
   ])
 })
 
+test('duty-of-a-day: a week that is copied onto the longer night has 25 hours there, and by hand 25 are added, not more', async () => {
+  const { add, ask, at, postId, shiftsIn } = await startScheduling('2027-10-20T12:00:00Z')
+  // Clocks in Berlin go back on Sunday 2027-10-31.
+  const [whole] = await add(['2027-10-23T06:00Z', '2027-10-24T06:00Z'])
+  const body = { from: iso('2027-10-17T22:00Z'), to: iso('2027-10-24T22:00Z'), weeks: 1, guards: true }
+  expect((await ask({ method: 'POST', url: at('shifts/copy'), body })).body).toEqual({ added: 1, assigned: 0 })
+  const night = async () =>
+    (await shiftsIn('2027-10-30T00:00Z', '2027-11-01T00:00Z')).map(({ id, from, to, version }) => ({
+      id,
+      from,
+      to,
+      version,
+    }))
+  const [copy] = await night()
+  expect(copy).toMatchObject({ from: iso('2027-10-30T06:00Z'), to: iso('2027-10-31T07:00Z') })
+  expect((await ask({ method: 'DELETE', url: at(`shifts/${copy!.id}`) })).status).toBe(200)
+  const byHand = (to: string) => {
+    const shifts = [{ postId, from: iso('2027-10-30T06:00Z'), to: iso(to) }]
+    return ask({ method: 'POST', url: at('shifts'), body: { shifts } })
+  }
+  expect((await byHand('2027-10-31T07:15Z')).status).toBe(400)
+  expect((await byHand('2027-10-31T07:00Z')).status).toBe(201)
+  const [long] = await night()
+  // A day of 24 hours, and in spring one of 23, is not longer for it.
+  const move = (from: string, to: string) =>
+    ask({
+      method: 'PATCH',
+      url: at(`shifts/${long!.id}`),
+      body: { from: iso(from), to: iso(to), version: long!.version },
+    })
+  expect((await move('2027-11-02T07:00Z', '2027-11-03T08:00Z')).status).toBe(400)
+  expect((await move('2028-03-25T07:00Z', '2028-03-26T07:00Z')).status).toBe(400)
+  expect((await move('2028-03-25T07:00Z', '2028-03-26T06:00Z')).status).toBe(200)
+  // What began 24 and a half hours ago is not over yet.
+  const [listed] = await shiftsIn('2027-10-24T05:30Z', '2027-10-24T08:00Z')
+  expect(listed!.id).toBe(whole)
+})
+
 test('wall-time-kept: a time that clocks skip moves forward, one that comes twice is the first, in four zones', () => {
   expect(weeksLater('Europe/Berlin', new Date('2027-03-21T01:30Z'), 1)).toEqual(new Date('2027-03-28T01:30Z'))
   expect(weeksLater('Europe/Berlin', new Date('2026-10-18T00:30Z'), 1)).toEqual(new Date('2026-10-25T00:30Z'))

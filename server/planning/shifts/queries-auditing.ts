@@ -1,5 +1,6 @@
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { LONGEST_SHIFT } from './table.ts'
 
 /** The guards who have a shift in a stretch. */
 export async function guardsWithWork(tenant: Tenant, { from, to }: { from: Date; to: Date }): Promise<string[]> {
@@ -8,7 +9,7 @@ export async function guardsWithWork(tenant: Tenant, { from, to }: { from: Date;
     text: `
       select distinct guard_id as id from assignments
       where state in ('assigned', 'confirmed', 'on_post') and lower(during) < $2 and upper(during) > $1
-        and lower(during) > $1::timestamptz - interval '24 hours'`,
+        and lower(during) > $1::timestamptz - ${LONGEST_SHIFT}`,
     values: [from, to],
   })
   return found.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { posts, sites } from '../sites/table.ts'
-import { type TimeSpan, shifts } from './table.ts'
+import { LONGEST_SHIFT, type TimeSpan, shifts } from './table.ts'
 
 type Row = {
   id: string
@@ -24,9 +24,9 @@ type Row = {
 /** The stretch of a list, or the shifts that are asked for. */
 type ShiftQuery = { from: Date; to: Date } | { ids: string[] }
 
-// No shift is longer than a day, so a shift that overlaps a stretch begins at most a day before it.
+// No shift is longer than a day of the clocks, so one that overlaps a stretch begins at most that before it.
 const OVERLAPS = `lower(s.during) < $2 and upper(s.during) > $1
-  and lower(s.during) > $1::timestamptz - interval '24 hours'`
+  and lower(s.during) > $1::timestamptz - ${LONGEST_SHIFT}`
 
 const listing = (condition: string) => `
   select s.id, s.post_id as "postId", p.site_id as "siteId", lower(s.during) as "from", upper(s.during) as "to",

@@ -44,8 +44,8 @@ export const scheduleRoutes = tenantRoutes(schedule, {
       (await readPosts(tenant, [...new Set(shifts.map(({ postId }) => postId))])).map((post) => [post.id, post]),
     )
     const added = shifts.map((draft) => {
-      const { requires, priority } = orNotFound(posts.get(draft.postId), 'post')
-      return { id: newId(now), postId: draft.postId, during: timeOf(draft, now), requires, priority }
+      const { requires, priority, zone } = orNotFound(posts.get(draft.postId), 'post')
+      return { id: newId(now), postId: draft.postId, during: timeOf(draft, zone, now), requires, priority }
     })
     await addShifts(tenant, added)
     await append(
@@ -71,7 +71,8 @@ export const scheduleRoutes = tenantRoutes(schedule, {
   move: async ({ params: { id }, body: { version, override, ...span } }, { tenant, cause, clock }) => {
     const now = clock()
     const before = orNotFound(await readShift(tenant, id), 'shift')
-    const during = timeOf(span, now)
+    const [place] = await readPosts(tenant, [before.postId])
+    const during = timeOf(span, place!.zone, now)
     const guardId = before.assignment?.guardId
     if (guardId) await takeGuard(tenant, guardId)
     const shift = await takeShift(tenant, id, now)

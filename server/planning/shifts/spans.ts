@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../contract/core/units.ts'
 import { MOST_DAYS } from '../../../contract/planning/shifts/schedule.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { duringOf } from './assigning-shifts.ts'
+import { latestEnd } from './wall-time.ts'
 import type { TimeSpan } from './table.ts'
 
 /** The stretch of a query or body. Throws `invalid` for one that ends before it begins, or is too long. */
@@ -14,11 +15,16 @@ export function stretch(span: { from: string; to: string }): TimeSpan {
   return { from, to }
 }
 
-/** The time of a shift. Throws `invalid` for one that can't be, and `conflict` for one that is over. */
-export function timeOf(span: { from: string; to: string }, now: Date): TimeSpan {
+/**
+ * The time of a shift at a place in `zone`. Throws `invalid` for one that can't be, and `conflict` for one that is
+ * over.
+ */
+export function timeOf(span: { from: string; to: string }, zone: string, now: Date): TimeSpan {
   const { from, to } = stretch(span)
-  if (to.getTime() - from.getTime() > DAY_MS)
-    throw new Failure('invalid', 'A shift lasts at most 24 hours', { fields: { to: 'Give an end within 24 hours' } })
+  if (to > latestEnd(zone, from))
+    throw new Failure('invalid', 'A shift lasts at most a day', {
+      fields: { to: 'Give an end by the same time of the next day' },
+    })
   if (to <= now) throw new Failure('conflict', 'This time has passed. What happened stays as it is.')
   return { from, to }
 }

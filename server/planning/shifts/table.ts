@@ -12,11 +12,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { assignmentStates, shiftStates, type PublishedFacts } from '../../../contract/planning/shifts/schedule.ts'
+import {
+  assignmentStates,
+  LONGEST_SHIFT_HOURS,
+  shiftStates,
+  type PublishedFacts,
+} from '../../../contract/planning/shifts/schedule.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../guards/table.ts'
 import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { posts } from '../sites/table.ts'
+
+/** How long a shift is at most, as SQL: how far before a moment one begins that is not over at it. */
+export const LONGEST_SHIFT = `interval '${LONGEST_SHIFT_HOURS} hours'`
 
 /** A stretch of time, the start inside and the end outside (`tstzrange`, `[)`). */
 export type TimeSpan = { from: Date; to: Date }
@@ -57,7 +65,7 @@ export const shifts = pgTable(
     index('shifts_post').on(table.organisationId, table.postId),
     sameCompany('shifts_post_known', [table.organisationId, table.postId], posts),
     check('shifts_state_known', oneOf('state', shiftStates)),
-    check('shifts_length', sql`not isempty(during) and upper(during) - lower(during) <= interval '24 hours'`),
+    check('shifts_length', sql`not isempty(during) and upper(during) - lower(during) <= ${sql.raw(LONGEST_SHIFT)}`),
   ],
 )
 

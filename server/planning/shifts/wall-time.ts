@@ -1,13 +1,17 @@
-import { DAY_MS } from '../../../contract/core/units.ts'
+import { momentOf, wallAt } from '../../../contract/core/time.ts'
 import { daysOf } from '../rules/days.ts'
 import type { TimeSpan } from './table.ts'
 
 /**
- * A shift from one moment to another; null where clocks leave nothing of it. A shift lasts a day at most, also in a
- * night that is an hour longer.
+ * The latest end of a shift: the same wall time of its place a day later, so 25 hours in the night when clocks go back
+ * and 23 in that when they go forward.
  */
-export const spanOf = (from: Date, to: Date): TimeSpan | null =>
-  to <= from ? null : { from, to: new Date(Math.min(to.getTime(), from.getTime() + DAY_MS)) }
+export const latestEnd = (zone: string, from: Date): Date =>
+  momentOf(zone, wallAt(zone, from).add({ days: 1 }), 'forward')
+
+/** A shift from one moment to another, a day of its place at most; null where clocks leave nothing of it. */
+export const spanOf = (zone: string, from: Date, to: Date): TimeSpan | null =>
+  to <= from ? null : { from, to: new Date(Math.min(to.getTime(), latestEnd(zone, from).getTime())) }
 
 /**
  * A duty on a day (the number of days since 1970) of a zone, between two wall times in minutes after midnight. An end
@@ -15,5 +19,5 @@ export const spanOf = (from: Date, to: Date): TimeSpan | null =>
  */
 export function dutyAt(zone: string, day: number, start: number, end: number): TimeSpan | null {
   const days = daysOf(zone)
-  return spanOf(new Date(days.at(day, start)), new Date(days.at(end > start ? day : day + 1, end)))
+  return spanOf(zone, new Date(days.at(day, start)), new Date(days.at(end > start ? day : day + 1, end)))
 }

@@ -242,7 +242,7 @@ test('agreed-against-planned: hours of a week are counted in the zone of the sit
     body: {
       shifts: [
         shift('2026-11-27T18:00:00.000Z', '2026-11-28T06:00:00.000Z'),
-        // Two hours of this one lie in the week, and ten in the next.
+        // The night of Sunday counts where it begins, as its line of the contract does.
         shift('2026-11-29T22:00:00.000Z', '2026-11-30T10:00:00.000Z'),
         // The night in which clocks go forward: eleven hours pass.
         shift('2027-03-27T18:00:00.000Z', '2027-03-28T05:00:00.000Z'),
@@ -251,7 +251,7 @@ test('agreed-against-planned: hours of a week are counted in the zone of the sit
   })
   expect(status).toBe(201)
   // The contract begins on the Thursday, so four of the seven days are agreed.
-  const hours = { agreed: 2_880, planned: 840, filled: 0 }
+  const hours = { agreed: 2_880, planned: 1_440, filled: 0 }
   const { weeks, posts, monday, contract } = await read()
   expect([monday, contract]).toEqual(['2026-11-23', null])
   expect(posts).toMatchObject([{ id: post.id, hours, order: null }])
@@ -260,8 +260,8 @@ test('agreed-against-planned: hours of a week are counted in the zone of the sit
     ['2026-11-02', 0, 0],
     ['2026-11-09', 0, 0],
     ['2026-11-16', 0, 0],
-    ['2026-11-23', 2_880, 840],
-    ['2026-11-30', 5_040, 600],
+    ['2026-11-23', 2_880, 1_440],
+    ['2026-11-30', 5_040, 0],
     ['2026-12-07', 5_040, 0],
     ['2026-12-14', 5_040, 0],
   ])

@@ -10,7 +10,10 @@ import { posts, sites } from './table.ts'
 
 type ViewQuery = { siteId: string; zone: string; mondays: string[] }
 
-/** The minutes of each post of a site in each of some weeks, by their Mondays. */
+/**
+ * The minutes of each post of a site in each of some weeks, by their first days. A shift counts whole in the week in
+ * which it begins, as its line of the contract does.
+ */
 export const listHours = (
   tenant: Tenant,
   { siteId, zone, mondays }: ViewQuery,
@@ -30,11 +33,11 @@ export const listHours = (
         select coalesce(round(sum(minutes)), 0)::int as planned,
           coalesce(round(sum(minutes) filter (where held)), 0)::int as filled
         from (
-          select extract(epoch from upper(s.during * w.span) - lower(s.during * w.span)) / 60 as minutes,
+          select extract(epoch from upper(s.during) - lower(s.during)) / 60 as minutes,
             exists (select from assignments a where a.organisation_id = s.organisation_id and a.shift_id = s.id
               and a.state in ('assigned', 'confirmed', 'on_post', 'completed')) as held
           from shifts s where s.organisation_id = p.organisation_id and s.post_id = p.id
-            and s.state <> 'cancelled' and s.during && w.span) each) s
+            and s.state <> 'cancelled' and s.during && w.span and lower(s.during) <@ w.span) each) s
       where p.site_id = $1
       order by w.monday, p.id`,
     values: [

@@ -1,5 +1,5 @@
 import { pagesOf } from '../../../contract/core/core.ts'
-import { dayAt, daysLater, mondayOf } from '../../../contract/core/time.ts'
+import { dayAt, daysLater, weekStartOf } from '../../../contract/core/time.ts'
 import {
   SITES_PER_PAGE,
   siteViews,
@@ -40,11 +40,11 @@ export const viewRoutes = tenantRoutes(siteViews, {
     return { sites, total, page, pages: pagesOf(total, SITES_PER_PAGE) }
   },
 
-  read: async ({ params: { id }, query: { day: asked } }, { tenant, clock }) => {
+  read: async ({ params: { id }, query: { day: asked, weekStartsOn = '1' } }, { tenant, clock }) => {
     const site = orNotFound(await readSite(tenant, id), 'site')
     const now = clock()
     const today = asked ?? dayAt(site.zone, now)
-    const monday = mondayOf(today)
+    const monday = weekStartOf(today, Number(weekStartsOn))
     const mondays = Array.from({ length: WEEKS }, (_, nth) => daysLater(monday, (nth - WEEKS_BEFORE) * 7))
     const hours = await listHours(tenant, { siteId: id, zone: site.zone, mondays })
     const readings = await listReadings(tenant, id, now)

@@ -3,11 +3,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { longDay, wallTime } from '../../planning/shifts/week.ts'
 import { TodayPart } from './part.tsx'
-import { dayAt, shiftPath, spanAt, untilStart, weekOf } from './when.ts'
+import { dayAt, rosterDay, shiftPath, spanAt, untilStart } from './when.ts'
 
 /** The shifts that begin within a day: how many are confirmed, and who has not answered. */
 export function NextHours({ today, now }: { today: Today; now: number }) {
-  const { hrefOf } = useCompany()
+  const { hrefOf, zone } = useCompany()
   const { all, confirmed, unconfirmed, open } = today.next
   const width = (part: number) => ({ width: `${(part / Math.max(1, all)) * 100}%` })
   return (
@@ -42,7 +42,7 @@ export function NextHours({ today, now }: { today: Today; now: number }) {
             <ButtonLink
               size="row"
               variant="outline"
-              href={hrefOf(shiftPath(shift))}
+              href={hrefOf(shiftPath(shift, zone))}
               aria-label={`Open the shift of ${shift.guard}, ${dayAt(shift.zone, shift.from)}`}
             >
               Open
@@ -69,7 +69,7 @@ export function Unsent({ today, now }: { today: Today; now: number }) {
       <ButtonLink
         variant="outline"
         size="dense"
-        href={hrefOf(`schedule?${firstStart ? `week=${weekOf(zone, firstStart)}&` : ''}panel=publish`)}
+        href={hrefOf(`schedule?${firstStart ? `week=${rosterDay(zone, firstStart)}&` : ''}panel=publish`)}
       >
         Check and publish
       </ButtonLink>
@@ -84,7 +84,7 @@ const where: Record<OfficeTask['kind'], { path: string; label: string }> = {
 }
 
 const pathOf = ({ kind, shiftId, from }: OfficeTask, zone: string) =>
-  shiftId && from ? shiftPath({ shiftId, from, zone }) : where[kind].path
+  shiftId && from ? shiftPath({ shiftId, from }, zone) : where[kind].path
 
 /** What the office decides or reminds of. */
 export function WaitingForYou({ today }: { today: Today }) {

@@ -13,8 +13,7 @@ const EVERY_DAYS = 2
 export function Licenses({ today }: { today: Today }) {
   const { zone } = useCompany()
   const first = wallTime(zone, new Date(today.now)).day
-  const blocked = today.licenses.reduce((sum, each) => sum + each.blocked, 0)
-  const minutes = today.licenses.reduce((sum, { blockedMinutes }) => sum + blockedMinutes, 0)
+  const { shifts: blocked, minutes } = today.blocked
   return (
     <TodayPart
       id="licenses"
@@ -73,7 +72,7 @@ function License({ license, first, zone }: { license: EndingLicense; first: stri
         <ButtonLink
           size="row"
           variant="outline"
-          href={hrefOf(shiftPath({ ...next, zone }))}
+          href={hrefOf(shiftPath(next, zone))}
           aria-label={`Replace ${license.guard}`}
         >
           Replace

@@ -81,7 +81,7 @@ function stopsOf({ calledOff, offer, zone, from }: OpenShift, { checked, may, wi
 }
 
 function First({ shift, candidates, now }: { shift: OpenShift; candidates: FirstCandidates; now: number }) {
-  const { hrefOf, may } = useCompany()
+  const { zone, hrefOf, may } = useCompany()
   const { may: able, withReason, best } = candidates
   return (
     <article className="today-first" aria-label={`${shift.site}, ${shift.post}`}>
@@ -123,7 +123,7 @@ function First({ shift, candidates, now }: { shift: OpenShift; candidates: First
             </li>
           ))}
         </ul>
-        <ButtonLink href={hrefOf(shiftPath(shift))}>
+        <ButtonLink href={hrefOf(shiftPath(shift, zone))}>
           {may('schedule.assign') ? 'Fill this shift' : 'See why'}
         </ButtonLink>
       </div>
@@ -132,7 +132,7 @@ function First({ shift, candidates, now }: { shift: OpenShift; candidates: First
 }
 
 function Row({ shift, now }: { shift: OpenShift; now: number }) {
-  const { hrefOf } = useCompany()
+  const { zone, hrefOf } = useCompany()
   return (
     <li>
       <span className="figure today-when">
@@ -146,7 +146,7 @@ function Row({ shift, now }: { shift: OpenShift; now: number }) {
       <ButtonLink
         size="row"
         variant="outline"
-        href={hrefOf(shiftPath(shift))}
+        href={hrefOf(shiftPath(shift, zone))}
         aria-label={`Candidates for ${shift.site}, ${shift.post}, ${dayAt(shift.zone, shift.from)}`}
       >
         Candidates

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mondayOf } from '../../../contract/core/time.ts'
+import { weekStartOf } from '../../../contract/core/time.ts'
 import type { Today } from '../../../contract/office/today/today.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ import './today.css'
 
 /** What waits in the company, what is due first coming first, and the way to where each is solved. */
 export default function TodayScreen() {
-  const { slug, zone, hrefOf } = useCompany()
+  const { slug, zone, weekStartsOn, hrefOf } = useCompany()
   useLive(slug, planningTopics)
   const now = useNow()
   const { data, error, refetch } = useQuery(todayQuery(slug))
@@ -39,7 +39,7 @@ export default function TodayScreen() {
         }
       >
         <ButtonLink size="dense" variant="outline" href={hrefOf('schedule')}>
-          Open week {weekNumber(mondayOf(day))}
+          Open week {weekNumber(weekStartOf(day, weekStartsOn))}
         </ButtonLink>
       </CompanyHead>
       {data ? (

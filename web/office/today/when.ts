@@ -1,15 +1,14 @@
-import { mondayOf } from '../../../contract/core/time.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { awayOf, clockOf, dayName, wallTime } from '../../planning/shifts/week.ts'
 
 type ShiftTime = { shiftId: string; from: string; to: string; zone: string }
 
-/** The Monday of the week in which a moment lies. */
-export const weekOf = (zone: string, moment: string): string => mondayOf(wallTime(zone, new Date(moment)).day)
+/** The roster shows the week of a day, such as `2026-11-24`. */
+export const rosterDay = (zone: string, moment: string): string => wallTime(zone, new Date(moment)).day
 
-/** Where a shift is planned: its week on the roster, with the shift open. */
-export const shiftPath = ({ shiftId, from, zone }: Pick<ShiftTime, 'shiftId' | 'from' | 'zone'>): string =>
-  `schedule?week=${weekOf(zone, from)}&shift=${shiftId}`
+/** Where a shift is planned: its week on the roster, with the shift open. `zone` is that of the company. */
+export const shiftPath = ({ shiftId, from }: Pick<ShiftTime, 'shiftId' | 'from'>, zone: string): string =>
+  `schedule?week=${rosterDay(zone, from)}&shift=${shiftId}`
 
 /** The day of a moment at a place: `Tue 17`. */
 export const dayAt = (zone: string, moment: string): string => dayName(wallTime(zone, new Date(moment)).day)

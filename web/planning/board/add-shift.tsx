@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { daysLater } from '../../../contract/core/time.ts'
+import { daysLater, zoneNameAt } from '../../../contract/core/time.ts'
 import type { Post, Site } from '../../../contract/planning/sites/sites.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -42,9 +42,10 @@ export default function AddShift({
   const [from, setFrom] = useState('08:00')
   const [to, setTo] = useState('16:00')
   const siteOf = new Map(sites.map((site) => [site.id, site]))
+  const zoneThere = siteOf.get(posts.find(({ id }) => id === postId)?.siteId ?? '')?.zone ?? zone
+  const zoneName = zoneThere === zone ? '' : `, ${zoneNameAt(zoneThere, momentOf(zoneThere, days[0]!, 0))}`
   const adding = useMutation({
     mutationFn: () => {
-      const zoneThere = siteOf.get(posts.find(({ id }) => id === postId)?.siteId ?? '')?.zone ?? zone
       return addShifts(
         slug,
         days
@@ -77,7 +78,7 @@ export default function AddShift({
   return (
     <FormDialog
       title="Add a shift"
-      description="An end before the start is on the next day. Times are those of the site."
+      description={`An end before the start is on the next day. Times are those of the site${zoneName}.`}
       action="Add it"
       pending={adding.isPending}
       problem={problem}

@@ -5,6 +5,7 @@ import type { CSSProperties, MouseEvent } from 'react'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import type { PlacedShift } from './board-places.ts'
 import { hoursShown } from '../shifts/shift-times.ts'
+import type { SiteTimes } from '../shifts/site-time.ts'
 import { lookOf } from '../shifts/coverage.ts'
 
 const ICONS: Partial<Record<string, LucideIcon>> = {
@@ -23,7 +24,7 @@ export const placeOf = ({ start, length, lane }: Pick<PlacedShift, 'start' | 'le
 
 export type ChipProps = {
   placed: PlacedShift
-  zone: string
+  times: SiteTimes
   name: string
   isBlocked: boolean
   isChosen: boolean
@@ -37,7 +38,7 @@ export type ChipProps = {
 /** A shift on the board. Narrow ones show the hour of their start, narrower ones an icon; the title says it all. */
 export function Chip({
   placed,
-  zone,
+  times,
   name,
   isBlocked,
   isChosen,
@@ -49,7 +50,7 @@ export function Chip({
 }: ChipProps) {
   const { shift, isNight } = placed
   const look = isBlocked ? 'blocked' : lookOf(shift)
-  const [from, to] = hoursShown(zone, shift)
+  const [from, to] = hoursShown(times.zoneOf(shift), shift)
   const icon = ICONS[look]
   return (
     <button
@@ -68,7 +69,7 @@ export function Chip({
         {icon && <Icon of={icon} size={12} />}
         <span className="figure">
           {from}
-          <em>{`–${to}`}</em>
+          <em>{`–${to}${times.noteOf(shift)}`}</em>
         </span>
       </span>
       <span className="visually-hidden">{name}</span>
@@ -79,22 +80,22 @@ export function Chip({
 /** A shift that is only shown: one called off, one elsewhere, one that could be taken, or where one would go. */
 export function ShownChip({
   placed,
-  zone,
+  times,
   look,
   title,
 }: {
   placed: PlacedShift
-  zone: string
+  times: SiteTimes
   look: string
   title: string
 }) {
-  const [from, to] = hoursShown(zone, placed.shift)
+  const [from, to] = hoursShown(times.zoneOf(placed.shift), placed.shift)
   return (
     <span className={`ops-chip is-${look}`} style={placeOf(placed)} title={title}>
       <span className="ops-chip-face" aria-hidden="true">
         <span className="figure">
           {from}
-          <em>{`–${to}`}</em>
+          <em>{`–${to}${times.noteOf(placed.shift)}`}</em>
         </span>
       </span>
     </span>

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { dayName } from '../shifts/week.ts'
+import { dayName, isWeekend } from '../shifts/week.ts'
 
 type Props = {
   ref: Ref<HTMLDivElement>
@@ -21,7 +21,7 @@ export const DayHeads = ({ ref, days, today, heads }: Props) => (
           <div
             key={day}
             role="columnheader"
-            className={`ops-day${nth > 4 ? ' is-weekend' : ''}`}
+            className={`ops-day${isWeekend(day) ? ' is-weekend' : ''}`}
             {...(day === today && { 'aria-current': 'date' as const })}
           >
             <strong>{dayName(day)}</strong>

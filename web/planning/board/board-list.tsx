@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusText, type Status } from '../../ui/status.tsx'
 import type { ScrollTarget } from './board.tsx'
-import type { PlacedShift } from './board-places.ts'
+import { chipsOn, type PlacedShift } from './board-places.ts'
 import type { BoardRow } from './board-rows.ts'
 import { rowOfShift } from './board-spot.ts'
-import { coverageOf, type ChipLook, lookOf, wordOf } from '../shifts/coverage.ts'
+import { coverageOf, type ChipLook, lookOf, standingOf } from '../shifts/coverage.ts'
+import type { namesOf } from '../shifts/names.ts'
 import { dayName, timesOf } from '../shifts/week.ts'
 
 const STATUS: Record<ChipLook, Status> = {
@@ -20,7 +21,8 @@ const STATUS: Record<ChipLook, Status> = {
 type Props = {
   rows: readonly BoardRow[]
   days: readonly string[]
-  zone: string
+  names: ReturnType<typeof namesOf>
+  blocked: ReadonlySet<string>
   today: string
   chosen: string | undefined
   day: string | undefined
@@ -33,22 +35,24 @@ type Props = {
 }
 
 /** The board on a phone: one day as a list, by site or by guard as the board is. */
-export function BoardList({ rows, days, zone, today, chosen, day, nameOf, revealed, onDay, onOpen, onEscape }: Props) {
+export function BoardList(props: Props) {
+  const { rows, days, names, blocked, today, chosen, day, nameOf, revealed, onDay, onOpen, onEscape } = props
   const list = useRef<HTMLDivElement>(null)
   const shown = days.includes(day ?? '') ? day! : days.includes(today) ? today : days[0]!
   const nth = days.indexOf(shown)
-  const parts: { key: string; name: string; items: { placed: PlacedShift; who: string }[] }[] = []
+  const parts: { key: string; name: string; zoneName: string; items: { placed: PlacedShift; who: string }[] }[] = []
   for (const row of rows) {
     if (row.kind === 'site') {
-      parts.push({ key: row.key, name: row.name, items: [] })
+      parts.push({ key: row.key, name: row.name, zoneName: row.zoneName, items: [] })
       continue
     }
-    const items = row.chips.filter((placed) => placed.day === nth).map((placed) => ({ placed, who: row.name }))
+    const items = chipsOn(row.chips, nth).map((placed) => ({ placed, who: row.name }))
     const last = parts.at(-1)
     if (row.siteId !== null && last) last.items.push(...items)
-    else parts.push({ key: row.key, name: row.name, items })
+    else parts.push({ key: row.key, name: row.name, zoneName: '', items })
   }
   const filled = parts.filter(({ items }) => items.length > 0)
+  for (const { items } of filled) items.sort((a, b) => (a.placed.shift.from < b.placed.shift.from ? -1 : 1))
   const all = filled.flatMap(({ items }) => items.map(({ placed }) => placed.shift))
   const { covered, needed } = coverageOf(all)
   const wanted = revealed && rowOfShift(rows, revealed.id)?.chips.find(({ shift }) => shift.id === revealed.id)
@@ -56,7 +60,8 @@ export function BoardList({ rows, days, zone, today, chosen, day, nameOf, reveal
   const shownAlready = useRef<ScrollTarget | null>(null)
   useEffect(() => {
     if (!wanted || shownAlready.current === revealed) return
-    if (wanted.day !== nth) return toDay(days[wanted.day]!)
+    // One that began before the week is on no day of it.
+    if (wanted.start >= 0 && wanted.day !== nth) return toDay(days[wanted.day]!)
     shownAlready.current = revealed
     list.current!.querySelector<HTMLElement>(`[data-shift="${wanted.shift.id}"]`)?.focus()
   }, [wanted, revealed, nth, days])
@@ -69,9 +74,12 @@ export function BoardList({ rows, days, zone, today, chosen, day, nameOf, reveal
         options={days.map((value) => ({ value, label: dayName(value).replace(' ', '\n') }))}
       />
       <p className="ops-note">{`${dayName(shown)}: ${covered} of ${needed} covered`}</p>
-      {filled.map(({ key, name, items }) => (
+      {filled.map(({ key, name, zoneName, items }) => (
         <section key={key} aria-label={name}>
-          <h2>{name}</h2>
+          <h2>
+            {name}
+            {zoneName && <small>{`, times in ${zoneName}`}</small>}
+          </h2>
           <ul>
             {items.map(({ placed, who }) => (
               <li key={placed.shift.id}>
@@ -83,9 +91,15 @@ export function BoardList({ rows, days, zone, today, chosen, day, nameOf, reveal
                   onClick={() => onOpen(placed.shift.id)}
                   onKeyDown={({ key }) => key === 'Escape' && onEscape()}
                 >
-                  <span className="figure">{timesOf(zone, placed.shift)}</span>
+                  <span className="figure">
+                    {timesOf(names.times.zoneOf(placed.shift), placed.shift)}
+                    {names.times.noteOf(placed.shift)}
+                  </span>
                   <strong>{who}</strong>
-                  <StatusText status={STATUS[lookOf(placed.shift)]}>{wordOf(placed.shift)}</StatusText>
+                  <small>{names.post(placed.shift)}</small>
+                  <StatusText status={STATUS[lookOf(placed.shift)]}>
+                    {standingOf(placed.shift, blocked.has(placed.shift.id)).words}
+                  </StatusText>
                 </button>
               </li>
             ))}

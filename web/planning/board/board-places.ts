@@ -2,6 +2,7 @@ import { daysBetween } from '../../../contract/core/time.ts'
 import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { type ShiftZone, zoneAt } from '../shifts/site-time.ts'
 import { type Wall, wallOf } from '../shifts/shift-times.ts'
 import { wallTime } from '../shifts/week.ts'
 
@@ -14,6 +15,10 @@ const MORNING = 5 * 60
  * is the line within its row, so that nothing covers anything.
  */
 export type PlacedShift = { shift: Shift; day: number; start: number; length: number; lane: number; isNight: boolean }
+
+/** The shifts of a row that begin on a day of the week, in order. One that began before the week is on none of them. */
+export const chipsOn = (chips: readonly PlacedShift[], day: number): PlacedShift[] =>
+  chips.filter((chip) => chip.day === day && chip.start >= 0).sort((a, b) => (a.shift.from < b.shift.from ? -1 : 1))
 
 /** Where a stretch of time begins in the columns of `days`, and how long it is, both in days. */
 const spanIn = (days: readonly string[], { from, to }: { from: Wall; to: Wall }) => ({
@@ -32,27 +37,32 @@ export function gapsOf(
   conflicts: readonly Conflict[],
   shifts: readonly Shift[],
   days: readonly string[],
-  zone: string,
+  zone: ShiftZone,
 ): Gap[] {
-  const known = new Map(shifts.map(({ id, from }) => [id, from]))
-  const wall = (moment: string) => wallTime(zone, new Date(moment))
+  const known = new Map(shifts.map((shift) => [shift.id, shift]))
   return conflicts
     .flatMap(({ kind, violations }) => (kind === 'min_rest' ? violations : []))
     .flatMap(({ from, to, measured, shiftIds }) => {
-      const shiftId = shiftIds.find((id) => known.get(id) === to)
+      const shiftId = shiftIds.find((id) => known.get(id)?.from === to)
+      if (shiftId === undefined) return []
+      const wall = (moment: string) => wallTime(zoneAt(zone, known.get(shiftId)!), new Date(moment))
       const { begin, length } = spanIn(days, { from: wall(from), to: wall(to) })
-      if (shiftId === undefined || !isWithin(days, { begin, length })) return []
+      if (!isWithin(days, { begin, length })) return []
       const day = columnOf(begin)
       return [{ shiftId, day, start: begin - day, length, minutes: measured }]
     })
 }
 
+/** The shifts of which any part lies in the columns of `days`. */
+export const shownIn = (shifts: readonly Shift[], days: readonly string[], zone: ShiftZone): Shift[] =>
+  shifts.filter((shift) => isWithin(days, spanIn(days, wallOf(shift, zoneAt(zone, shift)))))
+
 /** Shifts of a row in the columns of `days`, true to their wall times. Those outside are left out. */
-export function placesOf(shifts: readonly Shift[], days: readonly string[], zone: string): PlacedShift[] {
+export function placesOf(shifts: readonly Shift[], days: readonly string[], zone: ShiftZone): PlacedShift[] {
   const ends: number[] = []
   return shifts
     .map((shift) => {
-      const wall = wallOf(shift, zone)
+      const wall = wallOf(shift, zoneAt(zone, shift))
       const { begin, length } = spanIn(days, wall)
       const { minutes } = wall.from
       return { shift, begin, length: Math.max(1 / 96, length), isNight: minutes >= EVENING || minutes < MORNING }

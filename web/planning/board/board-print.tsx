@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMedia } from '../../core/use-media.ts'
-import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { BoardRow, PeopleRow } from './board-rows.ts'
+import { standingOf } from '../shifts/coverage.ts'
+import type { namesOf } from '../shifts/names.ts'
 import { dayName, longDay, timesOf, weekNumber } from '../shifts/week.ts'
+import { chipsOn } from './board-places.ts'
 
 /** Whether the page is about to be printed: the whole week has to be there by then, not only what is in sight. */
 export function usePrinting(): boolean {
@@ -25,14 +27,17 @@ export function usePrinting(): boolean {
 type Props = {
   rows: readonly BoardRow[]
   days: readonly string[]
-  zone: string
   heads: { covered: number; needed: number }[]
-  postOf: (shift: Shift) => string
+  names: ReturnType<typeof namesOf>
+  blocked: ReadonlySet<string>
 }
 
-/** The week on paper: A4 across, black on white, each shift with its times and its post. */
-export function BoardPrint({ rows, days, zone, heads, postOf }: Props) {
-  const isFilled = (row: BoardRow) => row.kind === 'site' || row.chips.length > 0
+/**
+ * The week on paper: A4 across, black on white. Each shift stands once, under the day on which it begins, with its
+ * times there, its post and how it stands; drafts are marked.
+ */
+export function BoardPrint({ rows, days, heads, names, blocked }: Props) {
+  const isFilled = (row: BoardRow) => row.kind === 'site' || row.chips.some(({ start }) => start >= 0)
   return (
     <table className="ops-paper">
       <caption>{`Week ${weekNumber(days[0]!)}, ${longDay(days[0]!)} – ${longDay(days[6]!)}`}</caption>
@@ -52,31 +57,43 @@ export function BoardPrint({ rows, days, zone, heads, postOf }: Props) {
             <tr key={row.key} className="ops-paper-site">
               <th scope="rowgroup" colSpan={8}>
                 {row.name}
+                {row.zoneName && <small>{`, times in ${row.zoneName}`}</small>}
               </th>
             </tr>
           ) : (
-            <PaperRow key={row.key} {...{ row, days, zone, postOf }} />
+            <PaperRow key={row.key} {...{ row, days, names, blocked }} />
           ),
         )}
       </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={8}>In a box, in italics: a draft, or a change that guards do not know yet.</td>
+        </tr>
+      </tfoot>
     </table>
   )
 }
 
-type RowProps = Pick<Props, 'days' | 'zone' | 'postOf'> & { row: PeopleRow }
+type RowProps = Pick<Props, 'days' | 'names' | 'blocked'> & { row: PeopleRow }
 
-const PaperRow = ({ row, days, zone, postOf }: RowProps) => (
+const PaperRow = ({ row, days, names, blocked }: RowProps) => (
   <tr>
     <th scope="row">{row.name}</th>
     {days.map((day, nth) => (
       <td key={day}>
-        {row.chips
-          .filter(({ day, shift }) => day === nth && shift.state !== 'cancelled')
-          .map(({ shift }) => (
-            <p key={shift.id}>
-              {timesOf(zone, shift)} <small>{postOf(shift)}</small>
+        {chipsOn(row.chips, nth).map(({ shift }) => {
+          const { words, isDraft } = standingOf(shift, blocked.has(shift.id))
+          return (
+            <p key={shift.id} className={isDraft ? 'is-draft' : undefined}>
+              {shift.state === 'cancelled' ? (
+                <s>{timesOf(names.times.zoneOf(shift), shift)}</s>
+              ) : (
+                timesOf(names.times.zoneOf(shift), shift)
+              )}
+              {names.times.noteOf(shift)} <small>{`${names.post(shift)}, ${words}`}</small>
             </p>
-          ))}
+          )
+        })}
       </td>
     ))}
   </tr>

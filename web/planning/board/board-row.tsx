@@ -8,12 +8,13 @@ import { Chip, ShownChip } from './board-chip.tsx'
 import type { Gap, PlacedShift } from './board-places.ts'
 import type { PeopleRow, SiteRow } from './board-rows.ts'
 import type { Spot } from './board-spot.ts'
-import { dayName, hoursOf } from '../shifts/week.ts'
+import type { SiteTimes } from '../shifts/site-time.ts'
+import { dayName, hoursOf, isWeekend } from '../shifts/week.ts'
 
 /** What all rows share. It changes seldom, so that rows in sight are drawn again only then. */
 export type RowContext = {
   days: readonly string[]
-  zone: string
+  times: SiteTimes
   today: string
   chosen: string | undefined
   selected: ReadonlySet<string>
@@ -56,6 +57,7 @@ export const SiteHead = memo(function SiteHead({ row, at, top, height, spot, sha
           <Icon of={row.isFolded ? ChevronRight : ChevronDown} size={16} />
           <strong>{row.name}</strong>
           <small>{row.posts === 1 ? '1 post' : `${row.posts} posts`}</small>
+          {row.zoneName && <small>{`Times in ${row.zoneName}`}</small>}
         </button>
         <span className="ops-site-sum">
           {open > 0 ? (
@@ -76,7 +78,7 @@ export const SiteHead = memo(function SiteHead({ row, at, top, height, spot, sha
 
 /** A row of open shifts or of a guard: a cell for each day, and in it the shifts that begin then. */
 export const People = memo(function People({ row, at, top, height, spot, ghosts, shared }: RowProps<PeopleRow>) {
-  const { days, zone, today, chosen, selected, moving, blocked, gaps, mayMove, nameOf, onPress } = shared
+  const { days, times, today, chosen, selected, moving, blocked, gaps, mayMove, nameOf, onPress } = shared
   const { ifTaken } = row
   const short = gaps.filter(({ shiftId }) => row.chips.some(({ shift }) => shift.id === shiftId))
   return (
@@ -111,7 +113,7 @@ export const People = memo(function People({ row, at, top, height, spot, ghosts,
           <div
             key={day}
             role="gridcell"
-            className={`ops-cell${nth > 4 ? ' is-weekend' : ''}${day === today ? ' is-today' : ''}`}
+            className={`ops-cell${isWeekend(day) ? ' is-weekend' : ''}${day === today ? ' is-today' : ''}`}
             data-row={row.key}
             data-day={nth}
             tabIndex={isHere && chips.length === 0 ? 0 : -1}
@@ -120,7 +122,7 @@ export const People = memo(function People({ row, at, top, height, spot, ghosts,
             {chips.map((placed) => (
               <Chip
                 key={placed.shift.id}
-                {...{ placed, zone, mayMove, onPress }}
+                {...{ placed, times, mayMove, onPress }}
                 name={nameOf(placed)}
                 isBlocked={blocked.has(placed.shift.id)}
                 isChosen={placed.shift.id === chosen}
@@ -134,7 +136,7 @@ export const People = memo(function People({ row, at, top, height, spot, ghosts,
               .map((placed) => (
                 <ShownChip
                   key={placed.shift.id}
-                  {...{ placed, zone }}
+                  {...{ placed, times }}
                   look="gone"
                   title={`Called off by ${row.name}`}
                 />
@@ -142,16 +144,16 @@ export const People = memo(function People({ row, at, top, height, spot, ghosts,
             {row.others
               .filter((placed) => placed.day === nth)
               .map((placed) => (
-                <ShownChip key={placed.shift.id} {...{ placed, zone }} look="elsewhere" title={nameOf(placed)} />
+                <ShownChip key={placed.shift.id} {...{ placed, times }} look="elsewhere" title={nameOf(placed)} />
               ))}
             {ghosts
               ?.filter((placed) => placed.day === nth)
               .map((placed) => (
-                <ShownChip key={placed.shift.id} {...{ placed, zone }} look="ghost" title="Goes here" />
+                <ShownChip key={placed.shift.id} {...{ placed, times }} look="ghost" title="Goes here" />
               ))}
             {ifTaken?.shift.day === nth && (
               <>
-                <ShownChip placed={ifTaken.shift} {...{ zone }} look="ghost" title={`If ${row.name} takes it`} />
+                <ShownChip placed={ifTaken.shift} {...{ times }} look="ghost" title={`If ${row.name} takes it`} />
                 {ifTaken.next && ifTaken.restMinutes !== null && (
                   <Rest {...restOf(ifTaken.shift, ifTaken.next)} minutes={ifTaken.restMinutes} />
                 )}

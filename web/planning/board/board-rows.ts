@@ -1,10 +1,12 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { type PlacedShift, placesOf } from './board-places.ts'
+import { type PlacedShift, placesOf, shownIn } from './board-places.ts'
 import { coverageOf } from '../shifts/coverage.ts'
 import type { Places } from '../shifts/names.ts'
+import { siteTimesOf } from '../shifts/site-time.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
-import { dayName, minutesOf } from '../shifts/week.ts'
+import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
+import { dayName, minutesOf, weekOf } from '../shifts/week.ts'
 
 type Coverage = ReturnType<typeof coverageOf>
 
@@ -34,6 +36,8 @@ export type SiteRow = {
   key: string
   siteId: string
   name: string
+  /** The name of its zone, where that is another than the company's. */
+  zoneName: string
   posts: number
   coverage: Coverage
   blockedMinutes: number
@@ -45,6 +49,7 @@ export type BoardRow = SiteRow | PeopleRow
 export type BoardQuery = {
   by: 'site' | 'guard'
   days: readonly string[]
+  /** The zone of the company, whose weeks count a guard's hours. Shifts stand at the times of their sites. */
   zone: string
   shifts: readonly Shift[]
   places: Places
@@ -71,14 +76,19 @@ const groupBy = <T>(list: readonly T[], keyOf: (one: T) => string | null | undef
 }
 
 const isOpen = ({ assignment, state }: Shift) => !assignment && state !== 'cancelled'
+/** The minutes of whole shifts: a place needs each of them where it begins. */
 const minutesIn = (shifts: readonly Shift[]) => shifts.reduce((sum, shift) => sum + minutesOf(shift), 0)
 const openMinutes = ({ neededMinutes, coveredMinutes }: Coverage) => neededMinutes - coveredMinutes
 
 /** The rows of the board from top to bottom. */
 export function rowsOf(asked: BoardQuery): BoardRow[] {
-  const { by, days, zone, shifts, places, guards, only, candidate } = asked
-  const shown = only.size === 0 ? shifts : shifts.filter(({ siteId }) => only.has(siteId))
-  const held = groupBy(shifts, ({ assignment }) => assignment?.guardId)
+  const { by, days, zone: company, shifts, places, guards, only, candidate } = asked
+  const { zoneOf: zone, noteOf } = siteTimesOf(places.sites, company)
+  const inWeek = shownIn(shifts, days, zone)
+  const shown = only.size === 0 ? inWeek : inWeek.filter(({ siteId }) => only.has(siteId))
+  const week = weekOf(days[0]!, company)
+  const beginning = (some: readonly Shift[]) => beginningIn(some, days, zone)
+  const held = groupBy(shifts, ({ assignment, state }) => (state === 'cancelled' ? null : assignment?.guardId))
   const postNames = new Map(places.posts.map(({ id, name }) => [id, name]))
   const taken = candidate && shifts.find(({ id }) => id === candidate.shiftId)
   const people = new Map(guards.map((guard) => [guard.id, guard]))
@@ -86,7 +96,7 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
   function guardRow(guard: GuardRow, siteId: string | null, chips: Shift[], gone: Shift[]): PeopleRow {
     const own = held.get(guard.id) ?? []
     const mainPost = [...groupBy(chips, ({ postId }) => postId)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]
-    const minutes = minutesIn(beginningIn(own, days, zone))
+    const minutes = minutesWithin(own, week)
     const isTaking = taken && candidate.guardId === guard.id && (siteId === null || siteId === taken.siteId)
     const others = isTaking && siteId !== null ? own.filter((shift) => shift.siteId !== siteId) : []
     const placed = placesOf([...chips, ...gone, ...(isTaking ? [taken, ...others] : [])], days, zone)
@@ -111,7 +121,7 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
       chips: within(chips),
       gone: within(gone),
       others: within(others),
-      ifTaken: isTaking ? takingOf(placed, taken, minutes) : null,
+      ifTaken: isTaking ? takingOf(placed, taken, minutesWithin([...own, taken], week)) : null,
       lanes: Math.max(1, ...placed.map(({ lane }) => lane + 1)),
     }
   }
@@ -128,7 +138,7 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
       name: 'Open',
       detail: count > 0 ? `${count} to fill` : '',
       isAlarming: count > 0,
-      minutes: minutesIn(open),
+      minutes: minutesIn(beginning(open)),
       chips,
       gone: [],
       others: [],
@@ -155,13 +165,14 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
   const groups = places.sites
     .filter(({ id }) => only.size === 0 || only.has(id))
     .map((site) => ({ site, own: bySite.get(site.id) ?? [], posts: places.posts.filter((p) => p.siteId === site.id) }))
-    .map((group) => ({ ...group, coverage: coverageOf(beginningIn(group.own, days, zone)) }))
+    .map((group) => ({ ...group, coverage: coverageOf(beginning(group.own)) }))
   if (asked.openFirst) groups.sort((a, b) => openMinutes(b.coverage) - openMinutes(a.coverage))
   return groups.flatMap(({ site, own, posts, coverage }): BoardRow[] => {
     const isFolded = asked.folded.has(site.id)
-    const blockedMinutes = minutesIn(own.filter(({ id }) => asked.blocked.has(id)))
+    const blockedMinutes = minutesIn(beginning(own).filter(({ id }) => asked.blocked.has(id)))
     const head = { kind: 'site' as const, key: site.id, siteId: site.id, name: site.name, posts: posts.length }
-    const row: SiteRow = { ...head, coverage, blockedMinutes, isFolded }
+    const zoneName = noteOf({ siteId: site.id, from: week.from.toISOString() }).trim()
+    const row: SiteRow = { ...head, zoneName, coverage, blockedMinutes, isFolded }
     if (isFolded) return [row]
     const mine = groupBy(own, ({ assignment }) => assignment?.guardId)
     const calledOff = groupBy(own, (shift) => (shift.assignment ? null : shift.calledOff?.guardId))
@@ -184,7 +195,7 @@ function takingOf(placed: PlacedShift[], taken: Shift, minutes: number): TakeOut
   if (!shift) return null
   const next = placed.find((each) => each.shift.assignment && each.shift.from >= taken.to) ?? null
   const restMinutes = next && (Date.parse(next.shift.from) - Date.parse(taken.to)) / 60_000
-  return { shift, minutes: minutes + minutesOf(taken), next, restMinutes }
+  return { shift, minutes, next, restMinutes }
 }
 
 /** How high rows are, in px: a site's head, a row of one line, and each further line. */

@@ -123,11 +123,12 @@ test('board-rows: a site lists what is open and its guards; open ones come first
   expect(names({ folded: new Set(['quay']), only: new Set(['quay']) })).toEqual(['Meridian Quay'])
   expect(names({ by: 'guard' })).toEqual(['Open', 'Amara', 'Dana'])
   const [quay, open, , dana] = rowsOf(asked({ shifts, blocked: new Set([shifts[0]!.id]) }))
-  // The night before the week is shown, and counts for the week before.
+  // The night before the week is shown. It covers the week before, and its hours count where they lie.
   expect(quay).toMatchObject({ posts: 1, coverage: { covered: 2, needed: 3 }, blockedMinutes: 480 })
   expect(open).toMatchObject({ detail: '1 to fill' })
   expect(dana).toMatchObject({
-    minutes: 480,
+    // Six hours of the night before lie in the week.
+    minutes: 840,
     detail: 'Called off',
     gone: [{ day: 2 }],
     chips: [{ day: 0 }, { day: 0 }],

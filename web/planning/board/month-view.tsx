@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { daysLater, mondayOf, startOf } from '../../../contract/core/time.ts'
+import { daysLater, startOf } from '../../../contract/core/time.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Site } from '../../../contract/planning/sites/sites.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useCompany } from '../organisations/company.ts'
+import { siteTimesOf } from '../shifts/site-time.ts'
 import { dayOf } from '../shifts/shift-times.ts'
 import { shiftsQuery } from '../shifts/calls.ts'
 import { coverageOf } from '../shifts/coverage.ts'
@@ -23,13 +24,14 @@ export default function MonthView({ days, today, sites, only, change }: Props) {
   const span = { from: startOf(zone, days[0]!), to: startOf(zone, daysLater(days.at(-1)!, 1)) }
   const { data, error, refetch } = useQuery(shiftsQuery(slug, span))
   const shown = only ? sites.filter(({ id }) => only.split(',').includes(id)) : sites
+  const { zoneOf } = siteTimesOf(sites, zone)
   const at = new Map<string, Shift[]>()
   for (const shift of data?.shifts ?? []) {
-    const key = `${shift.siteId} ${dayOf(shift, zone)}`
+    const key = `${shift.siteId} ${dayOf(shift, zoneOf)}`
     at.set(key, [...(at.get(key) ?? []), shift])
   }
   const toWeek = (day: string, site?: string) =>
-    change({ by: 'site', week: mondayOf(day), day, shift: '', candidate: '', ...(site !== undefined && { site }) })
+    change({ by: 'site', week: day, day, shift: '', candidate: '', ...(site !== undefined && { site }) })
   return (
     <div className="ops-month">
       <ReadState {...{ data, error, refetch }} title="The month could not be read" lines={8} />

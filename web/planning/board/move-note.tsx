@@ -1,29 +1,28 @@
 import { StatusText } from '../../ui/status.tsx'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { whenOf } from '../shifts/names.ts'
+import type { namesOf } from '../shifts/names.ts'
 import type { BoardRow } from './board-rows.ts'
 import type { useMoving } from './use-moving.ts'
 
 type Props = {
   moving: ReturnType<typeof useMoving>
   rows: readonly BoardRow[]
-  zone: string
+  names: ReturnType<typeof namesOf>
   shiftOf: (id: string) => Shift | undefined
-  nameOf: (shift: Shift) => string
 }
 
 /** What is in the hand, where it would go, and what the server says of it before it is let go. */
-export default function MoveNote({ moving: { steps, target, results, byKeys }, rows, zone, shiftOf, nameOf }: Props) {
+export default function MoveNote({ moving: { steps, target, results, byKeys }, rows, names, shiftOf }: Props) {
   const row = rows.find(({ key }) => key === target?.row)
   const [step] = steps
   const shift = step && step.kind !== 'add' ? shiftOf(step.id) : undefined
   const where = row ? `${row.name}${row.kind === 'site' ? ', open' : ''}` : ''
-  const when = step?.kind === 'put' ? whenOf(zone, step) : ''
+  const when = step?.kind === 'put' && shift ? names.when(shift, step) : ''
   const many = steps.length > 1 ? `${steps.length} shifts, the first to ` : ''
   return (
     <div className="ops-move-note" role="status">
       <strong>{step ? `${many}${where}, ${when}` : byKeys ? 'Where to?' : 'As it is'}</strong>
-      {shift && <small>{`From ${nameOf(shift)}`}</small>}
+      {shift && <small>{`From ${names.shift(shift)}`}</small>}
       {steps.length > 0 && !results && <small>Checking the rules …</small>}
       {results?.map(({ outcome, message }, at) =>
         outcome === 'done' ? (

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo, useState } from 'react'
-import { daysLater, mondayOf } from '../../../contract/core/time.ts'
+import { daysLater, startOf, weekStartOf } from '../../../contract/core/time.ts'
 import { useKeptChoice } from '../../core/kept-choice.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
@@ -22,6 +22,7 @@ import { AddShift } from './board-parts.ts'
 import { BoardTools } from './board-tools.tsx'
 import { changesQuery } from '../periods/publish-calls.ts'
 import { shiftsQuery } from '../shifts/calls.ts'
+import { siteTimesOf } from '../shifts/site-time.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { CopyWeek } from './copy-week.tsx'
 import { PeriodState } from '../periods/period-state.tsx'
@@ -52,7 +53,7 @@ export const FILTERS = [
 
 /** The roster: the week board by site or by guard, or a month by site. The address holds every choice. */
 export default function ScheduleScreen() {
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, weekStartsOn, may } = useCompany()
   const [filter, change] = useAddressFilter(FILTERS)
   const [adding, setAdding] = useState<FormStart | null>(null)
   const [isSideShown, showSide] = useKeptChoice('roster-side', true)
@@ -60,16 +61,21 @@ export default function ScheduleScreen() {
   useLive(slug, planningTopics)
 
   const today = wallTime(zone, new Date(useNow())).day
-  const monday = mondayOf(filter.week ?? today)
-  const week = weekOf(monday, zone)
+  const firstDay = weekStartOf(filter.week ?? today, weekStartsOn)
+  const week = weekOf(firstDay, zone)
   const isMonth = filter.by === 'month'
   const month = monthDays(filter.week ?? today)
-  const board = useQuery({ ...shiftsQuery(slug, week), enabled: !isMonth })
   const places = useQuery(sitesQuery(slug))
+  const times = useMemo(() => siteTimesOf(places.data?.sites ?? [], zone), [places.data, zone])
+  // A day of a site elsewhere begins up to a day sooner or later than that of the company.
+  const span = times.isElsewhere
+    ? { from: startOf(zone, daysLater(firstDay, -1)), to: startOf(zone, daysLater(firstDay, 8)) }
+    : week
+  const board = useQuery({ ...shiftsQuery(slug, span), enabled: !isMonth })
   const people = useQuery(guardsQuery(slug))
   const changes = useQuery(changesQuery(slug, week))
   const shifts = board.data?.shifts ?? []
-  const toWeek = (days: number) => change({ week: daysLater(monday, days), shift: '', candidate: '', replace: '' })
+  const toWeek = (days: number) => change({ week: daysLater(firstDay, days), shift: '', candidate: '', replace: '' })
   const toMonth = (by: -1 | 1) => change({ week: by < 0 ? daysLater(month[0]!, -1) : daysLater(month.at(-1)!, 1) })
   const count = changes.data?.changes.length ?? 0
   const unsent = changes.data?.changes
@@ -96,8 +102,8 @@ export default function ScheduleScreen() {
                   monthName(month[0]!)
                 ) : (
                   <>
-                    Week {weekNumber(monday)}{' '}
-                    <span className="figure">{`${longDay(monday)} – ${longDay(week.days[6]!)}`}</span>
+                    Week {weekNumber(firstDay)}{' '}
+                    <span className="figure">{`${longDay(firstDay)} – ${longDay(week.days[6]!)}`}</span>
                   </>
                 )}
               </span>
@@ -154,7 +160,7 @@ export default function ScheduleScreen() {
       <BoardTools
         {...{ filter, change, blocked, today, isMonth }}
         sites={places.data?.sites ?? []}
-        shifts={beginningIn(shifts, week.days, zone)}
+        shifts={beginningIn(shifts, week.days, times.zoneOf)}
       >
         {!isMonth && <PeriodState week={week} unpublished={count} />}
       </BoardTools>

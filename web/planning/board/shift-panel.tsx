@@ -9,7 +9,8 @@ import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import type { Places } from '../shifts/names.ts'
+import { whenOf, type Places } from '../shifts/names.ts'
+import { siteTimesOf } from '../shifts/site-time.ts'
 import { renewSchedule, shiftCalls } from '../shifts/calls.ts'
 import { CandidatePanel } from '../offers/candidate-panel.tsx'
 import { Countdown } from '../shifts/countdown.tsx'
@@ -17,7 +18,7 @@ import { wordOf } from '../shifts/coverage.ts'
 import { swapsQuery } from '../offers/offer-calls.ts'
 import { SwapBox } from '../offers/swap-box.tsx'
 import { useNow } from '../../core/use-now.ts'
-import { dayName, hoursOf, minutesOf, timesOf, wallTime } from '../shifts/week.ts'
+import { hoursOf, minutesOf } from '../shifts/week.ts'
 
 type Props = {
   shift: Shift
@@ -41,6 +42,7 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
   const nameOf = (id: string) => guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left'
   const post = places.posts.find(({ id }) => id === shift.postId)
   const site = places.sites.find(({ id }) => id === shift.siteId)
+  const { zoneOf, noteOf } = siteTimesOf(places.sites, zone)
   const act = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
     onSuccess: (_, { done }) => toast({ title: done }),
@@ -56,9 +58,7 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
       <header>
         <div>
           <h2>{`${site?.name ?? ''}, ${post?.name ?? ''}`}</h2>
-          <p className="figure">
-            {`${dayName(wallTime(zone, new Date(shift.from)).day)} ${timesOf(zone, shift)}, ${hoursOf(minutesOf(shift))}`}
-          </p>
+          <p className="figure">{`${whenOf(zoneOf(shift), shift)}${noteOf(shift)}, ${hoursOf(minutesOf(shift))}`}</p>
           <p>
             {shift.assignment ? `${nameOf(shift.assignment.guardId)}, ` : ''}
             {wordOf(shift)}

@@ -1,5 +1,5 @@
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { whenOf, type namesOf } from '../shifts/names.ts'
+import type { namesOf } from '../shifts/names.ts'
 import type { BoardRow } from './board-rows.ts'
 import { rowOfShift } from './board-spot.ts'
 import { putStep, removeStep } from '../shifts/steps.ts'
@@ -10,7 +10,6 @@ import { useUndoKey } from './use-undo-key.ts'
 
 type ActionOptions = {
   organisation: string
-  zone: string
   days: readonly string[]
   rows: readonly BoardRow[]
   shiftOf: (id: string) => Shift | undefined
@@ -24,9 +23,9 @@ const many = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 
 /** All that changes shifts on the board, one of them or those that are chosen. */
 export function useBoardActions(given: ActionOptions) {
-  const { organisation, zone, days, rows, shiftOf, names, choice, mayMove, onSay } = given
+  const { organisation, days, rows, shiftOf, names, choice, mayMove, onSay } = given
   const changing = useChanges({ organisation, shiftOf, nameOf: names.shift, onSay })
-  const moving = useMoving({ organisation, zone, days, rows, shiftOf })
+  const moving = useMoving({ organisation, zone: names.times.zoneOf, days, rows, shiftOf })
   useUndoKey(() => void changing.undo())
 
   return {
@@ -44,7 +43,8 @@ export function useBoardActions(given: ActionOptions) {
       moving.letGo()
       const row = rows.find(({ key }) => key === target?.row)
       const [step] = steps
-      const to = step?.kind === 'put' ? whenOf(zone, step) : ''
+      const shift = step?.kind === 'put' ? shiftOf(step.id) : undefined
+      const to = step?.kind === 'put' && shift ? names.when(shift, step) : ''
       const guard = row?.kind === 'guard' ? `${row.name}, ` : ''
       const whole = steps.length === 1 ? `Moved to ${guard}${to}` : `${many(steps.length)} moved`
       void changing.run(steps, { each: 'moved', whole })
@@ -66,7 +66,7 @@ export function useBoardActions(given: ActionOptions) {
         guardId === null
           ? { each: 'released', whole: `${many(all.length)} opened` }
           : { each: 'assigned', whole: `${names.guard(guardId)} has ${many(all.length)}` }
-      const steps = all.map((shift) => putStep(shift, zone, 0, guardId))
+      const steps = all.map((shift) => putStep(shift, names.times.zoneOf, 0, guardId))
       void changing.run(steps, words)
     },
   }

@@ -5,6 +5,7 @@ import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { type PlacedShift, placesOf } from './board-places.ts'
 import { type BoardRow, type PeopleRow } from './board-rows.ts'
 import { putStep } from '../shifts/steps.ts'
+import type { ShiftZone } from '../shifts/site-time.ts'
 import { changeShifts } from '../shifts/calls.ts'
 
 /** Where shifts would go: how many minutes later, and into which row. */
@@ -15,7 +16,8 @@ const ASK_AFTER_MS = 150
 
 type MoveOptions = {
   organisation: string
-  zone: string
+  /** Moves keep to the clocks of the site. */
+  zone: ShiftZone
   days: readonly string[]
   rows: readonly BoardRow[]
   shiftOf: (id: string) => Shift | undefined

@@ -86,13 +86,13 @@ export function WeekBoard(props: Props) {
   // The column beside the board asks; the board draws what it was told.
   const { data: problems } = useQuery({ ...problemsQuery(slug, week), enabled: false })
   const conflicts = side.isShown ? problems?.conflicts : undefined
-  const gaps = useMemo(() => gapsOf(conflicts ?? [], shifts, days, zone), [conflicts, shifts, days, zone])
   const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
+  const { times } = names
+  const gaps = useMemo(() => gapsOf(conflicts ?? [], shifts, days, times.zoneOf), [conflicts, shifts, days, times])
   const nameOf = useCallback(({ shift }: PlacedShift) => names.whole(shift, blocked.has(shift.id)), [names, blocked])
   const choice = useChoice({ known, rows, nameOf: names.shift, onSay: setSaid })
   const act = useBoardActions({
     organisation: slug,
-    zone,
     days,
     rows,
     shiftOf,
@@ -160,7 +160,7 @@ export function WeekBoard(props: Props) {
 
   const shared = {
     days,
-    zone,
+    times,
     today,
     selected: choice.ids,
     blocked,
@@ -177,14 +177,14 @@ export function WeekBoard(props: Props) {
       else open(id)
     },
   }
-  const heads = days.map((day) => coverageOf(beginningIn(shifts, [day], zone)))
+  const heads = days.map((day) => coverageOf(beginningIn(shifts, [day], times.zoneOf)))
   return (
     <>
       <div className="ops-split">
         <div className="ops-plane">
           {isPhone ? (
             <BoardList
-              {...{ rows, days, zone, today, revealed, chosen: chosen?.id, nameOf }}
+              {...{ rows, days, names, blocked, today, revealed, chosen: chosen?.id, nameOf }}
               day={filter.day}
               onDay={(day) => change({ day })}
               onOpen={open}
@@ -218,7 +218,7 @@ export function WeekBoard(props: Props) {
               }}
             />
           )}
-          {moving.target && <MoveNote {...{ moving, rows, zone, shiftOf }} nameOf={names.shift} waiting={null} />}
+          {moving.target && <MoveNote {...{ moving, rows, names, shiftOf }} waiting={null} />}
           {choice.ids.size > 0 && !moving.target && (
             <ChoiceBar
               guards={guards}
@@ -286,7 +286,7 @@ export function WeekBoard(props: Props) {
       />
       {changing.dialogs}
       {isHelping && <KeysDialog waiting={null} onClose={() => setHelping(false)} />}
-      {isPrinting && <BoardPrint {...{ rows, days, zone, heads }} postOf={names.post} />}
+      {isPrinting && <BoardPrint {...{ rows, days, heads, names, blocked }} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { daysLater, startOf } from '../../../contract/core/time.ts'
+import { daysLater, isoWeekday, startOf } from '../../../contract/core/time.ts'
 import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { RecordShift } from '../../../contract/planning/compliance/records.ts'
 import type { AvailabilityEntry } from '../../../contract/planning/guards/availability.ts'
@@ -50,8 +50,8 @@ export function AvailabilityGrid({
         ))}
       </div>
       <ul>
-        {Array.from({ length: 7 }, (_, at) => daysLater(monday, at)).map((day, at) => {
-          const said = saidOf(entries, day, at + 1)
+        {Array.from({ length: 7 }, (_, at) => daysLater(monday, at)).map((day) => {
+          const said = saidOf(entries, day, isoWeekday(day))
           const own = shifts.flatMap((shift) => {
             const part = partOf(shift, day, zone)
             return part ? [{ shift, ...part }] : []

@@ -1,5 +1,4 @@
 import Ban from 'lucide-react/icons/ban'
-import { mondayOf } from '../../../contract/core/time.ts'
 import { BLOCKED_DAYS, type GuardRecord, type RecordShift } from '../../../contract/planning/compliance/records.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +9,7 @@ import { Part } from './part.tsx'
 
 /** Where the candidates of a shift stand on the roster. */
 export const placeOnRoster = (base: string, zone: string, { shiftId, from }: Pick<RecordShift, 'shiftId' | 'from'>) =>
-  `${base}?week=${mondayOf(wallTime(zone, new Date(from)).day)}&shift=${shiftId}`
+  `${base}?week=${wallTime(zone, new Date(from)).day}&shift=${shiftId}`
 
 /** The shifts ahead that a rule forbids, each with the rule and a way to its candidates. */
 export function BlockedPart({ record: { blocked } }: { record: GuardRecord }) {

@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { mondayOf } from '../../../contract/core/time.ts'
+import { weekStartOf } from '../../../contract/core/time.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,7 +35,7 @@ import './record.css'
  * The record of a guard: licenses, availability, sites, time off, fairness, hours against limits, and what blocks.
  */
 export function GuardScreen({ id }: { id: string }) {
-  const { slug, zone, may, hrefOf } = useCompany()
+  const { slug, zone, weekStartsOn, may, hrefOf } = useCompany()
   useLive(slug, planningTopics)
   const today = wallTime(zone, new Date(useNow())).day
   const guard = useQuery(guardQuery(slug, id))
@@ -104,7 +104,7 @@ export function GuardScreen({ id }: { id: string }) {
                   name={own.name}
                   known={said.data}
                   shifts={record.data.shifts}
-                  monday={mondayOf(today)}
+                  monday={weekStartOf(today, weekStartsOn)}
                 />
                 <SitesPart
                   {...{ id, mayChange }}

@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
-import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import type { Contract } from '../../../contract/planning/sites/contracts.ts'
 import type { FloorPlan } from '../../../contract/planning/sites/places.ts'
 import type { SiteOverview, SitePost } from '../../../contract/planning/sites/site.ts'
 import type { Template } from '../../../contract/planning/templates/templates.ts'
 import { type Replies, show } from '../../core/testing-show.tsx'
 import { answerCalls } from '../../platform/editing/testing-kind.ts'
-import { CompanyContext } from '../organisations/company.ts'
+import { CompanyContext, type OpenCompany } from '../organisations/company.ts'
 import { CompanyTab } from '../organisations/company-tab.tsx'
 import { RegionDialog } from '../organisations/region-dialog.tsx'
 import { EditContract } from '../sites/edit-contract.tsx'
@@ -31,12 +30,13 @@ type StoredRow = { version: number; name: string; from: number; media: string }
 const mine: StoredRow = { version: 1, name: 'Harbour', from: 480, media: 'old picture' }
 const theirs: StoredRow = { version: 7, name: 'Quay', from: 540, media: 'new picture' }
 
-const company = ({ version, name }: StoredRow): Organisation => ({
+const company = ({ version, name }: StoredRow): OpenCompany => ({
   slug: 'north',
   name,
   zone: 'Europe/London',
   state: 'active',
   isSample: false,
+  weekStartsOn: 1,
   trialEndsOn: null,
   role: 'owner',
   version,

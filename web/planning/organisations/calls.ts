@@ -5,6 +5,7 @@ import type {
   organisations,
 } from '../../../contract/planning/organisations/organisations.ts'
 import type { usage } from '../../../contract/planning/organisations/quotas.ts'
+import type { workweeks } from '../../../contract/planning/organisations/workweek.ts'
 import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
@@ -19,6 +20,10 @@ export const readCompany = (slug: string) =>
   query<CompanyEndpoints['read']>('/app/:organisation', { params: { organisation: slug } }, fresh)
 export const membersOf = (slug: string) =>
   query<CompanyEndpoints['members']>('/app/:organisation/members', { params: { organisation: slug } }, fresh)
+
+/** The weekday on which the workweek of a company starts. Its rules say so, and they seldom change. */
+export const workweekOf = (slug: string) =>
+  query<(typeof workweeks)['workweek']>('/app/:organisation/workweek', { params: { organisation: slug } })
 
 /** How much of its quota a company uses. */
 export const usageOf = (slug: string) =>

@@ -20,7 +20,10 @@ export type CompanyScreen = {
   detail?: LazyPart<{ id: string }>
 }
 
-const Open = createContext<Organisation | null>(null)
+/** A company with the weekday on which its workweek starts: 1 is Monday, 7 is Sunday. */
+export type OpenCompany = Organisation & { weekStartsOn: number }
+
+const Open = createContext<OpenCompany | null>(null)
 export const CompanyContext = Open.Provider
 
 /** The company whose screen is open, and whether one's role there has a permission. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import { useMemo } from 'react'
 import { ApiError } from '../../core/api.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ScreenBoundary } from '../../platform/dashboard/screen-boundary.tsx'
@@ -12,7 +13,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { mayDo } from '../../../contract/permissions.ts'
 import { lazyAhead } from '../../core/lazy-ahead.tsx'
-import { readCompany } from './calls.ts'
+import { readCompany, workweekOf } from './calls.ts'
 import { CompanyContext, type CompanyScreen } from './company.ts'
 import type { OpenSample } from './entrance.tsx'
 import { Nowhere } from './nowhere.tsx'
@@ -71,12 +72,24 @@ type Props = {
 }
 
 function Company({ slug, path, id, screens, theme }: Props) {
-  const { data: company, error, refetch } = useQuery(readCompany(slug))
+  const reading = useQuery(readCompany(slug))
+  const workweek = useQuery(workweekOf(slug))
+  const company = useMemo(
+    () => reading.data && workweek.data && { ...reading.data, ...workweek.data },
+    [reading.data, workweek.data],
+  )
+  const error = reading.error ?? workweek.error
   if (error instanceof ApiError && error.status === 404) return <Nowhere title="There is no such organisation" />
   if (!company)
     return (
       <main className="ops-entrance" id="main">
-        <ReadState data={company} {...{ error, refetch }} title="The company could not be read" lines={4} />
+        <ReadState
+          data={company}
+          error={error}
+          refetch={() => Promise.all([reading.refetch(), workweek.refetch()])}
+          title="The company could not be read"
+          lines={4}
+        />
       </main>
     )
   const own = screens.filter(({ permission }) => mayDo(company.role, permission))

@@ -3,6 +3,9 @@ import type { Change } from '../../../contract/planning/periods/publication.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
+import type { Places } from '../shifts/names.ts'
+import { siteTimesOf } from '../shifts/site-time.ts'
+import { dayOf } from '../shifts/shift-times.ts'
 import { facesOf } from './publish-people.ts'
 import { useNow } from '../../core/use-now.ts'
 import { clockOf, dayName, wallTime } from '../shifts/week.ts'
@@ -10,6 +13,7 @@ import { clockOf, dayName, wallTime } from '../shifts/week.ts'
 type Props = {
   all: Change[]
   going: Change[]
+  places: Places
   nameOf: (id: string | null) => string
   onChoose: (id: string) => void
 }
@@ -18,10 +22,13 @@ type Props = {
 const inWords = (kind: string) => kind[0]!.toUpperCase() + kind.slice(1).replaceAll('_', ' ')
 
 /** Which rules the changes break, who must confirm what is published and by when, and who is only told. */
-export function PublishAside({ all, going, nameOf, onChoose }: Props) {
+export function PublishAside({ all, going, places, nameOf, onChoose }: Props) {
   const { zone } = useCompany()
+  const { zoneOf } = siteTimesOf(places.sites, zone)
   const now = useNow()
-  const broken = all.flatMap((change) => change.violations.map((violation) => ({ change, violation })))
+  const broken = all.flatMap((change) =>
+    [...Map.groupBy(change.violations, ({ kind }) => kind).values()].map((violations) => ({ change, violations })),
+  )
   const faces = going.flatMap(facesOf).filter(({ guardId }) => guardId !== null)
   const confirming = faces
     .flatMap(({ guardId, after, change: { confirmBy } }) => (after && confirmBy ? [{ guardId, confirmBy }] : []))
@@ -36,20 +43,20 @@ export function PublishAside({ all, going, nameOf, onChoose }: Props) {
         </h2>
         {broken.length === 0 && <p className="ops-note">No change breaks a rule.</p>}
         <ul>
-          {broken.map(({ change, violation }) => (
-            <li key={`${change.shift.id} ${violation.kind} ${violation.from} ${violation.text}`}>
+          {broken.map(({ change, violations: [violation, ...more] }) => (
+            <li key={`${change.shift.id} ${violation!.kind}`}>
               <div className="ops-publish-rule">
-                <strong>{inWords(violation.kind)}</strong>
-                <Badge status={violation.severity === 'hard' ? 'danger' : 'warning'} icon={null}>
-                  {violation.severity === 'hard' ? 'Hard' : 'Soft'}
+                <strong>{inWords(violation!.kind)}</strong>
+                <Badge status={violation!.severity === 'hard' ? 'danger' : 'warning'} icon={null}>
+                  {violation!.severity === 'hard' ? 'Hard' : 'Soft'}
                 </Badge>
               </div>
               <div className="ops-publish-rule">
                 <span>{nameOf(change.shift.assignment?.guardId ?? null)}</span>
-                <span className="figure">{dayName(wallTime(zone, new Date(change.shift.from)).day)}</span>
+                <span className="figure">{dayName(dayOf(change.shift, zoneOf))}</span>
               </div>
-              <p>{violation.text}</p>
-              <p className="ops-publish-fate">{fateOf(change, violation)}</p>
+              <p>{[violation!, ...more].map(({ text }) => text).join('. ')}</p>
+              <p className="ops-publish-fate">{fateOf(change, violation!)}</p>
               {change.blocked !== null && (
                 <Button variant="outline" size="row" onClick={() => onChoose(change.shift.id)}>
                   Open the shift

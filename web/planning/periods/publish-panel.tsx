@@ -16,6 +16,8 @@ import { PublishAside } from './publish-aside.tsx'
 import { PublishCounts } from './publish-counts.tsx'
 import { peopleOf } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
+import { siteTimesOf } from '../shifts/site-time.ts'
+import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
 
@@ -33,7 +35,7 @@ const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as c
 
 /** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
 export default function PublishPanel({ week, changes, shifts, places, guards, onChoose, onClose }: Props) {
-  const { slug } = useCompany()
+  const { slug, zone } = useCompany()
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const all = changes ?? []
@@ -57,8 +59,11 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
     setLeft((before) => new Set(goes ? [...before].filter((each) => each !== id) : [...before, id]))
   const nameOf = (id: string | null) =>
     id === null ? 'Nobody yet' : (guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left')
-  const people = peopleOf(all, shifts)
-  const kept = shifts.length - all.length
+  const people = peopleOf(all, shifts, week)
+  const changed = new Set(all.map(({ shift }) => shift.id))
+  const kept = beginningIn(shifts, week.days, siteTimesOf(places.sites, zone).zoneOf).filter(
+    ({ id }) => !changed.has(id),
+  ).length
   const told = people.filter(({ guardId }) => guardId !== null).length
   return (
     <section className="ops-publish" aria-label="Publish">
@@ -118,7 +123,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               ))}
             </ul>
           </div>
-          <PublishAside {...{ all, going, nameOf, onChoose }} />
+          <PublishAside {...{ all, going, places, nameOf, onChoose }} />
         </div>
       )}
     </section>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { weekOf } from '../shifts/week.ts'
 import { peopleOf } from './publish-people.ts'
+
+const WEEK = weekOf('2026-11-23', 'Europe/London')
 
 const shift = (id: string, guardId: string | null, rest: Partial<Shift> = {}): Shift => ({
   id,
@@ -36,10 +39,11 @@ const change = (of: Shift, noticeMinutes: number, kind: Change['kind'] = 'new'):
 
 test('publish-by-person: a shift that changes hands is lost by one person and new for another', () => {
   const handed = shift('handed', 'lydia', { told: told('amara') })
-  const kept = shift('kept', 'amara', { told: { ...told('amara'), from: '2026-11-24T08:00:00.000Z' } })
-  const people = peopleOf([change(handed, 900, 'guard')], [handed, kept])
+  const later = { from: '2026-11-25T08:00:00.000Z', to: '2026-11-25T16:00:00.000Z' }
+  const kept = shift('kept', 'amara', { ...later, told: { ...later, guardId: 'amara' } })
+  const people = peopleOf([change(handed, 900, 'guard')], [handed, kept], WEEK)
   expect(people.map(({ guardId, faces, minutes }) => [guardId, faces.map(({ kind }) => kind), minutes])).toEqual([
-    ['amara', ['cancelled'], { before: 900, after: 480 }],
+    ['amara', ['cancelled'], { before: 960, after: 480 }],
     ['lydia', ['new'], { before: 0, after: 480 }],
   ])
   expect(people[0]!.kept.map(({ id }) => id)).toEqual(['kept'])
@@ -49,7 +53,7 @@ test('publish-by-person: the guard with the shortest notice comes first, and shi
   const open = shift('open', null)
   const moved = shift('moved', 'amara', { told: told('amara') })
   const gone = shift('gone', null, { state: 'cancelled', told: told('lydia') })
-  const people = peopleOf([change(open, 60), change(moved, 900, 'moved'), change(gone, 300, 'cancelled')], [])
+  const people = peopleOf([change(open, 60), change(moved, 900, 'moved'), change(gone, 300, 'cancelled')], [], WEEK)
   expect(people.map(({ guardId, faces }) => [guardId, faces[0]!.kind])).toEqual([
     ['lydia', 'cancelled'],
     ['amara', 'moved'],

@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { minutesOf } from '../shifts/week.ts'
+import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
 
 type Span = { from: string; to: string }
 
@@ -39,10 +39,15 @@ export function facesOf(change: Change): Face[] {
   return faces
 }
 
-const sum = (spans: Span[]) => spans.reduce((total, span) => total + minutesOf(span), 0)
-
-/** Everybody who is told of some changes, shortest notice first; shifts that nobody has come last. */
-export function peopleOf(changes: readonly Change[], shifts: readonly Shift[]): Person[] {
+/**
+ * Everybody who is told of some changes, shortest notice first; shifts that nobody has come last. `minutes` are those
+ * that lie in the week, as the board counts them.
+ */
+export function peopleOf(
+  changes: readonly Change[],
+  shifts: readonly Shift[],
+  week: { from: Date; to: Date },
+): Person[] {
   const groups = new Map<string | null, Face[]>()
   for (const face of changes.flatMap(facesOf)) groups.set(face.guardId, [...(groups.get(face.guardId) ?? []), face])
   const changed = new Set(changes.map(({ shift }) => shift.id))
@@ -54,7 +59,7 @@ export function peopleOf(changes: readonly Change[], shifts: readonly Shift[]): 
       guardId,
       faces,
       kept: held.filter(({ id }) => !changed.has(id)),
-      minutes: { before: sum(known), after: sum(held) },
+      minutes: { before: minutesWithin(known, week), after: minutesWithin(held, week) },
     }
   })
   return people.sort(

@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import { useCompany } from '../organisations/company.ts'
-import type { Places } from '../shifts/names.ts'
+import { whenOf, type Places } from '../shifts/names.ts'
+import { siteTimesOf } from '../shifts/site-time.ts'
 import { money } from './publish-counts.tsx'
 import type { Face, Person } from './publish-people.ts'
 import { PublishWeek } from './publish-week.tsx'
-import { awayOf, dayName, hoursOf, timesOf, wallTime } from '../shifts/week.ts'
+import { awayOf, hoursOf } from '../shifts/week.ts'
 
 const KINDS: Record<Face['kind'], string> = { new: 'New', moved: 'Moved', cancelled: 'Cancelled' }
 const SHORT_MINUTES = 48 * 60
@@ -23,8 +24,7 @@ export function PublishPerson({ person, week, places, nameOf, going, onToggle }:
   const { zone } = useCompany()
   const { guardId, faces, minutes } = person
   const name = nameOf(guardId)
-  const when = (span: { from: string; to: string } | null) =>
-    span && `${dayName(wallTime(zone, new Date(span.from)).day)} ${timesOf(zone, span)}`
+  const { zoneOf, noteOf } = siteTimesOf(places.sites, zone)
   const first = faces[0]!.change.shift
   const place = (postId: string, siteId: string) =>
     `${places.sites.find(({ id }) => id === siteId)?.name ?? ''}, ${places.posts.find(({ id }) => id === postId)?.name ?? ''}`
@@ -38,6 +38,8 @@ export function PublishPerson({ person, week, places, nameOf, going, onToggle }:
       {faces.map((face) => {
         const { change, kind, before, after } = face
         const { shift, blocked, noticeMinutes } = change
+        const when = (span: { from: string; to: string } | null) =>
+          span && `${whenOf(zoneOf(shift), span)}${noteOf({ ...shift, ...span })}`
         const said = [before && `before ${when(before)}`, after && `now ${when(after)}`].filter(Boolean).join(', ')
         return (
           <Fragment key={shift.id}>

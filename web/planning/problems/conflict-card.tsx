@@ -19,12 +19,14 @@ type Props = Pick<SideProps, 'guards' | 'types' | 'changing' | 'names' | 'onReve
 
 /** A rule that a guard breaks: what was measured, and what can be done about it. A refusal shows here. */
 export function ConflictCard({ conflict, shifts, guards, types, changing, names, onReveal, onOpen, onReplace }: Props) {
-  const { hrefOf, may, zone } = useCompany()
+  const { hrefOf, may, zone: company } = useCompany()
   const now = useNow()
   const [refusal, setRefusal] = useState<string>()
   const [isPending, setPending] = useState(false)
   const { guardId, kind, severity, blocked, later, keep, isOwed } = conflict
   const { name, icon } = ruleOf(kind)
+  // The moments of a conflict are told as the first of its sites reads them.
+  const zone = shifts[0] ? names.times.zoneOf(shifts[0]) : company
   const about = {
     zone,
     shifts,

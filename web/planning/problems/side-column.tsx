@@ -37,8 +37,8 @@ export type SideProps = {
 
 /** Beside the board: which rules the week breaks and which shifts nobody has, each with what can be done about it. */
 export default function SideColumn(props: SideProps) {
-  const { week, shifts, checks, onClose } = props
-  const { slug, zone } = useCompany()
+  const { week, shifts, checks, names, onClose } = props
+  const { slug } = useCompany()
   const now = useNow()
   const { data, error, refetch, isFetching } = useQuery(problemsQuery(slug, week))
   const title = useRef<HTMLHeadingElement>(null)
@@ -52,7 +52,7 @@ export default function SideColumn(props: SideProps) {
   }, [checks])
   useLostFocus(title)
 
-  const open = beginningIn(shifts, week.days, zone).filter(
+  const open = beginningIn(shifts, week.days, names.times.zoneOf).filter(
     ({ assignment, state, to }) => !assignment && state !== 'cancelled' && Date.parse(to) > now,
   )
   const isOver = week.to.getTime() <= now

@@ -21,7 +21,10 @@ type Props = Pick<SideProps, 'types' | 'changing' | 'names' | 'onReveal' | 'onOp
 /** A shift that nobody has. Once opened it says why, and who may take it. */
 export function UnfilledCard({ shift, place, offer, isOpen, onToggle, onReveal, ...rest }: Props) {
   const { zone } = useCompany()
-  const when = `${dayName(wallTime(zone, new Date(shift.from)).day).slice(0, 3)} ${hoursShown(zone, shift).join('–')}`
+  const { zoneOf, noteOf } = rest.names.times
+  const there = zoneOf(shift)
+  const day = dayName(wallTime(there, new Date(shift.from)).day).slice(0, 3)
+  const when = `${day} ${hoursShown(there, shift).join('–')}${noteOf(shift)}`
   return (
     <li className="ops-card" aria-label={`Open, ${place}, ${when}`}>
       <StatusText status="danger" icon={shift.calledOff ? PhoneOff : UserX}>

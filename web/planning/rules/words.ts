@@ -59,7 +59,7 @@ export function inWords(rule: Rule): string {
     case 'approved_time_off':
       return 'No shift in approved time off.'
     case 'weekly_minutes':
-      return `The hours of a week, from ${DAYS[rule.params.weekStartsOn - 1]} on, lie between the least and the most agreed with the guard.`
+      return 'The hours of a workweek lie between the least and the most agreed with the guard.'
     case 'min_rest':
     case 'weekly_rest':
       return `${hours(rule.params.minutes)} of rest without a break in ${span(rule.params.windowMinutes)}.`

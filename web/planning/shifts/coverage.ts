@@ -28,6 +28,17 @@ export function lookOf(shift: Shift): ChipLook {
 
 export const wordOf = (shift: Shift): string => WORDS[lookOf(shift)]
 
+/**
+ * What a list or a sheet says of a shift, and whether it is a draft: what guards don't know as it stands never looks
+ * like what they know.
+ */
+export function standingOf(shift: Shift, isBlocked: boolean): { words: string; isDraft: boolean } {
+  const isDraft = !isTold(shift)
+  if (isBlocked) return { words: 'blocked, not published', isDraft }
+  const words = shift.told || shift.state === 'cancelled' ? wordOf(shift) : shift.assignment ? 'draft' : 'open, draft'
+  return { words: isDraft && !/draft|not published/.test(words) ? `${words}, not published` : words, isDraft }
+}
+
 /** Shifts that somebody has to be on: all but the cancelled ones. */
 const needed = (shifts: readonly Shift[]) => shifts.filter(({ state }) => state !== 'cancelled')
 

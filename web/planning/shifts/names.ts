@@ -2,6 +2,7 @@ import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Post, Site } from '../../../contract/planning/sites/sites.ts'
 import { wordOf } from './coverage.ts'
+import { siteTimesOf } from './site-time.ts'
 import { dayName, timesOf, wallTime } from './week.ts'
 
 export type Places = { sites: Site[]; posts: Post[] }
@@ -10,14 +11,17 @@ export type Places = { sites: Site[]; posts: Post[] }
 export const whenOf = (zone: string, span: { from: string; to: string }): string =>
   `${dayName(wallTime(zone, new Date(span.from)).day)} ${timesOf(zone, span)}`
 
-/** What people call shifts, by guard, place and time, and never by an id. */
+/** What people call shifts, by guard, place and its own time, and never by an id. `zone` is that of the company. */
 export function namesOf({ sites, posts }: Places, guards: readonly GuardRow[], zone: string) {
   const byId = (list: readonly { id: string; name: string }[]) => new Map(list.map(({ id, name }) => [id, name]))
   const [siteNames, postNames, guardNames] = [byId(sites), byId(posts), byId(guards)]
   const guard = (id: string) => guardNames.get(id) ?? 'Somebody who left'
+  const times = siteTimesOf(sites, zone)
   const post = ({ postId }: Shift) => postNames.get(postId) ?? ''
-  const shift = (one: Shift) => `${siteNames.get(one.siteId) ?? ''}, ${post(one)}, ${whenOf(zone, one)}`
+  const when = (one: Shift, span: { from: string; to: string } = one) =>
+    `${whenOf(times.zoneOf(one), span)}${times.noteOf({ ...one, ...span })}`
+  const shift = (one: Shift) => `${siteNames.get(one.siteId) ?? ''}, ${post(one)}, ${when(one)}`
   const whole = (one: Shift, isBlocked: boolean) =>
     `${one.assignment ? guard(one.assignment.guardId) : 'Open'}, ${shift(one)}, ${isBlocked ? 'blocked, ' : ''}${wordOf(one)}`
-  return { guard, post, shift, whole }
+  return { guard, post, shift, whole, when, times }
 }

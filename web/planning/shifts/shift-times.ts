@@ -1,12 +1,16 @@
 import { daysLater } from '../../../contract/core/time.ts'
 import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { type ShiftZone, zoneAt } from './site-time.ts'
 import { momentOf, wallTime } from './week.ts'
 
 const readings = new Map<string, WeakMap<Shift, { from: Wall; to: Wall }>>()
 export type Wall = { day: string; minutes: number }
 
-/** The wall times of a shift. Reading them takes long, and what is not changed stays the same object. */
+/**
+ * The wall times of a shift, by the clocks of `zone`. Reading them takes long, and what is not changed stays the same
+ * object.
+ */
 export function wallOf(shift: Shift, zone: string): { from: Wall; to: Wall } {
   const known = readings.get(zone) ?? new WeakMap<Shift, { from: Wall; to: Wall }>()
   readings.set(zone, known)
@@ -19,10 +23,10 @@ export function wallOf(shift: Shift, zone: string): { from: Wall; to: Wall } {
 }
 
 /** The day on which a shift begins, in a zone. */
-export const dayOf = (shift: Shift, zone: string): string => wallOf(shift, zone).from.day
+export const dayOf = (shift: Shift, zone: ShiftZone): string => wallOf(shift, zoneAt(zone, shift)).from.day
 
 /** The shifts that begin in a week: those that the hours of the week count. */
-export const beginningIn = (shifts: readonly Shift[], days: readonly string[], zone: string): Shift[] => {
+export const beginningIn = (shifts: readonly Shift[], days: readonly string[], zone: ShiftZone): Shift[] => {
   const known = new Set(days)
   return shifts.filter((shift) => known.has(dayOf(shift, zone)))
 }

@@ -1,6 +1,7 @@
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { movedBy } from './shift-times.ts'
+import { type ShiftZone, zoneAt } from './site-time.ts'
 
 const MOST = 20
 
@@ -8,11 +9,11 @@ const heldBy = ({ assignment }: Shift) => assignment?.guardId ?? null
 const seen = (shift: Shift) => ({ id: shift.id, version: shift.version, heldBy: heldBy(shift) })
 
 /** Moves a shift by minutes on the clocks of a zone, and gives it to a guard: null opens it, undefined leaves it. */
-export const putStep = (shift: Shift, zone: string, minutes: number, guardId?: string | null): Step => ({
+export const putStep = (shift: Shift, zone: ShiftZone, minutes: number, guardId?: string | null): Step => ({
   kind: 'put',
   ...seen(shift),
-  from: movedBy(zone, shift.from, minutes),
-  to: movedBy(zone, shift.to, minutes),
+  from: movedBy(zoneAt(zone, shift), shift.from, minutes),
+  to: movedBy(zoneAt(zone, shift), shift.to, minutes),
   guardId: guardId === undefined ? heldBy(shift) : guardId,
 })
 

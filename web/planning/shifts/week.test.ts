@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLater, mondayOf } from '../../../contract/core/time.ts'
+import { daysLater, mondayOf, weekStartOf } from '../../../contract/core/time.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { coverageOf, lookOf, shareOf } from './coverage.ts'
@@ -32,7 +32,11 @@ test('board-in-local-time: a week of the board begins and ends at midnight of it
   )
 })
 
-test('board-in-local-time: weeks begin on Monday and have the number of ISO 8601', () => {
+test('board-in-local-time: weeks begin on the day of the workweek and have the number of ISO 8601', () => {
+  expect(weekStartOf('2026-12-06', 7)).toBe('2026-12-06')
+  expect(weekStartOf('2026-12-05', 7)).toBe('2026-11-29')
+  expect(weekStartOf('2026-12-06', 1)).toBe('2026-11-30')
+  expect(['2026-11-29', '2026-12-27', '2027-01-03', '2026-11-28'].map(weekNumber)).toEqual([49, 53, 1, 49])
   expect([mondayOf('2026-11-29'), mondayOf('2026-11-23')]).toEqual(['2026-11-23', '2026-11-23'])
   expect(['2026-11-16', '2026-12-28', '2027-01-04', '2024-12-30'].map(weekNumber)).toEqual([47, 53, 1, 1])
   expect([awayOf(-5), awayOf(90), awayOf(8_047)]).toEqual(['0 h', '1 h 30 min', '5 d 14 h'])

@@ -1,6 +1,7 @@
 import {
   daysBetween,
   daysLater,
+  isoWeekday,
   minuteOf,
   momentOf as momentOfWall,
   mondayOf,
@@ -23,14 +24,18 @@ export function wallTime(zone: string, moment: Date): { day: string; minutes: nu
 export const momentOf = (zone: string, day: string, minutes: number): Date =>
   momentOfWall(zone, wallOn(day, minutes), 'forward')
 
-/** The seven days of a week that begins on a Monday, and its first and last moment in a zone. */
-export function weekOf(monday: string, zone: string): { days: string[]; from: Date; to: Date } {
-  const days = Array.from({ length: 7 }, (_, at) => daysLater(monday, at))
-  return { days, from: startOf(zone, monday), to: startOf(zone, daysLater(monday, 7)) }
+/** The seven days from a day on, and their first and last moment in a zone. */
+export function weekOf(first: string, zone: string): { days: string[]; from: Date; to: Date } {
+  const days = Array.from({ length: 7 }, (_, at) => daysLater(first, at))
+  return { days, from: startOf(zone, first), to: startOf(zone, daysLater(first, 7)) }
 }
 
-/** The number of a week by ISO 8601: the week of the year's first Thursday is number 1. */
-export function weekNumber(monday: string): number {
+/**
+ * The number of the week that begins with a day, by ISO 8601: the week of the year's first Thursday is number 1. A week
+ * that begins on another day than Monday has the number of the week in which most of it lies.
+ */
+export function weekNumber(begin: string): number {
+  const monday = mondayOf(daysLater(begin, 3))
   const thursday = daysLater(monday, 3)
   const first = mondayOf(`${thursday.slice(0, 4)}-01-04`)
   return daysBetween(first, monday) / 7 + 1
@@ -68,6 +73,9 @@ const longNames = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 
 /** A day as the head of a column: `Mon 23`. */
 export const dayName = (day: string): string => dayNames.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+
+/** Whether a day is a Saturday or a Sunday. */
+export const isWeekend = (day: string): boolean => isoWeekday(day) > 5
 
 /** A day with its month: `23 Nov`. */
 export const longDay = (day: string): string => longNames.format(new Date(`${day}T00:00:00Z`))

@@ -29,8 +29,15 @@ export const sitesQuery = (organisation: string) =>
   )
 export const siteListQuery = (organisation: string, asked: { search?: string; page?: string }) =>
   query<Views['page']>('/app/:organisation/site-list', { params: { organisation }, query: asked }, fresh)
-export const siteQuery = (organisation: string, id: string) =>
-  query<Views['read']>('/app/:organisation/sites/:id', { params: { organisation, id }, query: {} }, fresh)
+type Weekly = { slug: string; weekStartsOn: number }
+
+/** A site with its hours, by the weeks that the roster shows. */
+export const siteQuery = ({ slug: organisation, weekStartsOn }: Weekly, id: string) =>
+  query<Views['read']>(
+    '/app/:organisation/sites/:id',
+    { params: { organisation, id }, query: weekStartsOn === 1 ? {} : { weekStartsOn: String(weekStartsOn) as '7' } },
+    fresh,
+  )
 
 export const addClient = (organisation: string, name: string) =>
   call<Table['addClient']>('POST /app/:organisation/clients', {
@@ -106,7 +113,7 @@ export const renewSites = (client: QueryClient, organisation: string) =>
   })
 
 /** A site as it is stored now: what was known of it is old. */
-export async function siteAnew(client: QueryClient, organisation: string, id: string) {
-  await renewSites(client, organisation)
-  return client.ensureQueryData(siteQuery(organisation, id))
+export async function siteAnew(client: QueryClient, company: Weekly, id: string) {
+  await renewSites(client, company.slug)
+  return client.ensureQueryData(siteQuery(company, id))
 }

@@ -32,7 +32,8 @@ type Props = { overview: SiteOverview; post: SitePost; onRemove: () => void; onC
 
 /** Changes what a post is, what it asks of its guard, and in which zone it is. */
 export function EditPost({ overview: { site, zones }, post, onRemove, onClose }: Props) {
-  const { slug } = useCompany()
+  const company = useCompany()
+  const { slug } = company
   const client = useQueryClient()
   const { data: places } = useQuery(sitesQuery(slug))
   const [fields, setFields] = useState(() => fieldsOf(post))
@@ -57,7 +58,7 @@ export function EditPost({ overview: { site, zones }, post, onRemove, onClose }:
     isInParts: true,
   })
   const read = async () => {
-    const stored = (await siteAnew(client, slug, site.id)).posts.find(({ id }) => id === post.id)
+    const stored = (await siteAnew(client, company, site.id)).posts.find(({ id }) => id === post.id)
     return stored ? fieldsOf(stored) : fields
   }
   const say = (each: typeof fields) => ({

@@ -41,7 +41,8 @@ const say = (fields: ReturnType<typeof fieldsOf>) => ({
 
 /** Changes the facts of a site, how guards clock in there, and its emergency sheet. */
 export function EditSite({ overview, onClose }: { overview: SiteOverview; onClose: () => void }) {
-  const { slug } = useCompany()
+  const company = useCompany()
+  const { slug } = company
   const client = useQueryClient()
   const { site } = overview
   const [fields, setFields] = useState(() => fieldsOf(overview))
@@ -76,7 +77,7 @@ export function EditSite({ overview, onClose }: { overview: SiteOverview; onClos
       {newerOf(error) !== undefined && (
         <Newer
           mine={fields}
-          read={async () => fieldsOf(await siteAnew(client, slug, site.id))}
+          read={async () => fieldsOf(await siteAnew(client, company, site.id))}
           say={say}
           onTake={(theirs) => {
             setFields(theirs)

@@ -1,22 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import type { Point } from '../../../contract/planning/sites/geometry.ts'
 import type { SitePost } from '../../../contract/planning/sites/site.ts'
 import { show } from '../../core/testing-show.tsx'
 import { answerCalls } from '../../platform/editing/testing-kind.ts'
-import { CompanyContext } from '../organisations/company.ts'
+import { CompanyContext, type OpenCompany } from '../organisations/company.ts'
 import { groundOf } from './ground.ts'
 import { PlaceTask } from './place-task.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const company: Organisation = {
+const company: OpenCompany = {
   slug: 'north',
   name: 'North',
   zone: 'Europe/London',
   state: 'active',
   isSample: false,
+  weekStartsOn: 1,
   trialEndsOn: null,
   role: 'owner',
   version: 1,

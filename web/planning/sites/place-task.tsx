@@ -27,7 +27,8 @@ const editOf = (post: SitePost): Edit => ({ post, at: placeIn(post), zoneId: pos
 
 /** Says where posts stand, one after the other: by a press on the plan, by the arrow keys, or by typing coordinates. */
 export function PlaceTask({ overview: { site, posts, zones }, scene, chosen, onClose }: Props) {
-  const { slug } = useCompany()
+  const company = useCompany()
+  const { slug } = company
   const client = useQueryClient()
   const [edit, setEdit] = useState(() => editOf(posts.find(({ id }) => id === chosen) ?? posts[0]!))
   const { post, at, zoneId } = edit
@@ -36,7 +37,7 @@ export function PlaceTask({ overview: { site, posts, zones }, scene, chosen, onC
     setEdit(editOf(next))
     saving.reset()
   }
-  const renewed = async () => (await siteAnew(client, slug, site.id)).posts.find(({ id }) => id === post.id)
+  const renewed = async () => (await siteAnew(client, company, site.id)).posts.find(({ id }) => id === post.id)
   const saving = useMutation({
     mutationFn: async (sent: Edit) => {
       const place = { lat: sent.at?.lat ?? null, lng: sent.at?.lng ?? null, zoneId: sent.zoneId }

@@ -22,8 +22,9 @@ import './site.css'
 
 /** One site: its plan, its posts, their orders, and what was agreed against what is planned. */
 export default function SiteScreen({ id }: { id: string }) {
-  const { slug, may, hrefOf } = useCompany()
-  const { data, error, refetch } = useQuery(siteQuery(slug, id))
+  const company = useCompany()
+  const { may, hrefOf } = company
+  const { data, error, refetch } = useQuery(siteQuery(company, id))
   const [chosen, setChosen] = useState<string>()
   const [open, setOpen] = useState<'site' | 'contract'>()
   const [task, setTask] = useState<Task>()

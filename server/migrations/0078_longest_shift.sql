@@ -1,0 +1,2 @@
+ALTER TABLE "shifts" DROP CONSTRAINT "shifts_length";--> statement-breakpoint
+ALTER TABLE "shifts" ADD CONSTRAINT "shifts_length" CHECK (not isempty(during) and upper(during) - lower(during) <= interval '25 hours');

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
+import { daysOf } from '../rules/days.ts'
+import { paidMinutes, workweekOf } from '../rules/overtime.ts'
+import { rulesOf } from '../rules/packs.ts'
+import { daily, timeline } from '../rules/testing.ts'
+import { costOf } from './shift-cost.ts'
+import { startScheduling } from './testing-schedule.ts'
+
+const PAY = 2_000
+
+/** What the last of some shifts adds for a guard who has the others, in hours and in money. */
+function added(packs: string[], zone: string, shifts: string[], payRate = PAY) {
+  const all = timeline(shifts, { zone })
+  const work = all.work.at(-1)!
+  const facts = { timeline: { ...all, work: all.work.slice(0, -1) }, payRate }
+  const { minutesBefore, minutesAfter, overtimeMinutes, cost } = costOf(rulesOf(packs), facts, work)
+  return [minutesBefore / 60, minutesAfter / 60, overtimeMinutes / 60, (cost / 100).toFixed(2)]
+}
+
+const NEW_YORK = 'America/New_York'
+const california = (shifts: string[]) => added(['basics', 'us-flsa', 'us-ca'], 'America/Los_Angeles', shifts)
+const federal = (shifts: string[]) => added(['basics', 'us-flsa'], NEW_YORK, shifts)
+
+test('cost-by-the-workweek: a Sunday counts in the week that it begins, where packs say so', () => {
+  const week = [...daily('2026-12-06', 5, '08:00 – 16:00'), '2026-12-11 08:00 – 16:00']
+  expect(california(week)).toEqual([40, 48, 8, '240.00'])
+  expect(added(['basics', 'us-flsa', 'us-il-chicago'], 'America/Chicago', week)).toEqual([40, 48, 8, '240.00'])
+  expect(federal([...daily('2027-02-07', 5, '08:00 – 16:00'), '2027-02-12 08:00 – 16:00'])).toEqual([
+    40,
+    48,
+    8,
+    '240.00',
+  ])
+})
+
+test('cost-by-the-workweek: a Sunday before a full week makes hours of that week overtime', () => {
+  expect(federal([...daily('2026-12-07', 5, '08:00 – 16:00'), '2026-12-06 08:00 – 16:00'])).toEqual([
+    40,
+    48,
+    8,
+    '240.00',
+  ])
+})
+
+test('cost-by-the-workweek: a night over the edge counts in each week with its own part', () => {
+  const saturday = ['2027-01-23 22:00 – 06:00', ...daily('2027-01-25', 4, '08:00 – 16:00')]
+  expect(federal([...saturday, '2027-01-29 08:00 – 16:00'])).toEqual([38, 46, 6, '220.00'])
+  const london = ['2027-01-24 22:00 – 06:00', '2027-01-26 08:00 – 16:00']
+  expect(added(['basics', 'uk-wtr-sia'], 'Europe/London', london)).toEqual([6, 14, 0, '160.00'])
+  // Two hours of the night lie in a week with 40 hours, six in an empty one.
+  const ending = [...daily('2027-01-18', 5, '08:00 – 16:00'), '2027-01-23 22:00 – 06:00']
+  expect(federal(ending)).toEqual([40, 42, 2, '180.00'])
+})
+
+test('cost-by-the-workweek: California pays the seventh day and the tiers of a day', () => {
+  expect(california([...daily('2026-12-06', 6, '08:00 – 12:00'), '2026-12-12 08:00 – 18:00'])).toEqual([
+    24,
+    34,
+    10,
+    '320.00',
+  ])
+  expect(california(['2026-12-09 06:00 – 20:00'])).toEqual([0, 14, 6, '360.00'])
+})
+
+const anyShifts = fc
+  .tuple(
+    fc.constantFrom(NEW_YORK, 'America/Los_Angeles', 'Europe/London', 'Australia/Lord_Howe'),
+    fc.constantFrom<string[]>(['basics'], ['basics', 'us-flsa'], ['basics', 'us-flsa', 'us-ca']),
+    // Around the nights of spring and autumn, too.
+    fc.constantFrom('2027-03-05T00:00Z', '2027-03-25T00:00Z', '2027-10-25T00:00Z', '2027-11-01T00:00Z'),
+    fc.array(fc.tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 56 })), {
+      minLength: 2,
+      maxLength: 16,
+    }),
+  )
+  .map(([zone, packs, start, pieces]) => {
+    let now = Date.parse(start)
+    const each = (at: number) => {
+      const [rest, length] = pieces[at]!
+      const from = now + rest * 15 * MINUTE_MS
+      now = from + length * 15 * MINUTE_MS
+      return { from: new Date(from), to: new Date(now) }
+    }
+    return {
+      packs,
+      all: timeline(
+        pieces.map(() => '2027-01-01 00:00 – 01:00'),
+        { zone, each },
+      ),
+    }
+  })
+
+test('cost-by-the-workweek: costs that are added one by one are the pay of all, and overtime as well', () => {
+  fc.assert(
+    fc.property(anyShifts, ({ packs, all }) => {
+      const rules = rulesOf(packs)
+      const sums = { cost: 0, overtime: 0 }
+      for (const [at, work] of all.work.entries()) {
+        const facts = { timeline: { ...all, work: all.work.slice(0, at) }, payRate: 6_000 }
+        const { cost, overtimeMinutes } = costOf(rules, facts, work)
+        sums.cost += cost
+        sums.overtime += overtimeMinutes
+      }
+      const paid = paidMinutes(rules, all)
+      expect(sums.cost).toBe(paid.reduce((sum, { minutes, percent }) => sum + minutes * percent, 0))
+      expect(sums.overtime).toBe(paid.reduce((sum, { minutes, percent }) => sum + (percent > 100 ? minutes : 0), 0))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('hours-of-a-week: the hours of all weeks together are those of all shifts, each once', () => {
+  fc.assert(
+    fc.property(anyShifts, fc.array(fc.nat(15)), ({ packs, all }, twice) => {
+      const days = daysOf(all.zone)
+      const first = days.weekOf(days.of(all.work[0]!.from.getTime()), workweekOf(rulesOf(packs)))
+      const weeks = Array.from({ length: 6 }, (_, nth) => first + nth * 7)
+      const work = [...all.work, ...twice.map((at) => all.work[at % all.work.length]!)]
+      const sum = weeks.reduce(
+        (total, day) => total + minutesWithin(work, { from: days.start(day), to: days.start(day + 7) }),
+        0,
+      )
+      const worked = all.work.reduce((total, { from, to }) => total + (to.getTime() - from.getTime()), 0)
+      expect(sum).toBe(worked / MINUTE_MS)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('hours-of-a-week: a night that is an hour longer has its hour in the week in which it lies', () => {
+  const [night] = timeline(['2027-10-30 20:00 – 2027-10-31 08:00'], { zone: 'Europe/London' }).work
+  const days = daysOf('Europe/London')
+  const sunday = days.of(Date.parse('2027-10-31T12:00Z'))
+  expect(minutesWithin([night!], { from: days.start(sunday - 7), to: days.start(sunday) })).toBe(4 * 60)
+  expect(minutesWithin([night!], { from: days.start(sunday), to: days.start(sunday + 7) })).toBe(9 * 60)
+  expect(night!.to.getTime() - night!.from.getTime()).toBe(13 * HOUR_MS)
+})
+
+test('cost-by-the-workweek: a guard whose shift is overtime ranks behind one who costs less', async () => {
+  const { north, ask, at, guard, add, assign, candidates } = await startScheduling('2027-02-01T08:00:00Z')
+  await north.owner.ask({ method: 'PUT', url: at('rules'), body: { chosen: ['basics', 'us-flsa'] } })
+  const { body } = await ask({ method: 'GET', url: at('workweek') })
+  expect(body).toEqual({ weekStartsOn: 7 })
+  const [busy, free] = [await guard('Busy', { payRate: 1_000 }), await guard('Free', { payRate: 1_400 })]
+  const spans = [7, 8, 9, 10, 11].map((day): [string, string] => [
+    `2027-02-${String(day).padStart(2, '0')}T09:00Z`,
+    `2027-02-${String(day).padStart(2, '0')}T17:00Z`,
+  ])
+  for (const id of await add(...spans)) expect((await assign(id, busy)).status).toBe(200)
+  const [open] = await add(['2027-02-12T09:00Z', '2027-02-12T17:00Z'])
+  const { may, withReason } = await candidates(open!)
+  expect([...may, ...withReason].map(({ guardId, minutesBefore, cost }) => [guardId, minutesBefore, cost])).toEqual([
+    [free, 0, 11_200],
+    [busy, 2_400, 12_000],
+  ])
+})

@@ -1,0 +1,40 @@
+import type { Rule } from '../../../contract/planning/rules/rules.ts'
+import type { Candidate } from '../../../contract/planning/shifts/schedule.ts'
+import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
+import { daysOf } from '../rules/days.ts'
+import { type PaidMinutes, paidMinutes, workweekOf } from '../rules/overtime.ts'
+import type { Timeline } from '../rules/timeline.ts'
+import type { GuardFacts } from './queries-timelines.ts'
+
+type Cost = Pick<Candidate, 'minutesBefore' | 'minutesAfter' | 'overtimeMinutes' | 'cost'>
+
+/**
+ * What a shift adds to the work of a guard who does not have it: the minutes of the workweek in which it begins, before
+ * and after it, and the overtime and cost of every workweek that it touches. Weeks are split at their edges, as the
+ * rules do. Cost is in minor units.
+ */
+export function costOf(
+  rules: Rule[],
+  { timeline, payRate }: Pick<GuardFacts, 'timeline' | 'payRate'>,
+  work: Timeline['work'][number],
+): Cost {
+  const days = daysOf(timeline.zone)
+  const weekOf = (moment: number) => days.weekOf(days.of(moment), workweekOf(rules))
+  const first = weekOf(work.from.getTime())
+  const week = { from: days.start(first), to: days.start(first + 7) }
+  const end = days.start(weekOf(work.to.getTime() - 1) + 7)
+  const own = timeline.work.filter(({ from, to }) => to.getTime() > week.from && from.getTime() < end)
+  const paid = (all: Timeline['work']) => paidMinutes(rules, { ...timeline, work: all })
+  const [before, after] = [paid(own), paid([...own, work])]
+  return {
+    minutesBefore: minutesWithin(own, week),
+    minutesAfter: minutesWithin([...own, work], week),
+    overtimeMinutes: Math.round(overtimeOf(after) - overtimeOf(before)),
+    cost: Math.round(((weighed(after) - weighed(before)) * payRate) / 60),
+  }
+}
+
+const weighed = (all: PaidMinutes[]) => all.reduce((sum, { minutes, percent }) => sum + minutes * percent, 0) / 100
+
+const overtimeOf = (all: PaidMinutes[]) =>
+  all.reduce((sum, { minutes, percent }) => sum + (percent > 100 ? minutes : 0), 0)

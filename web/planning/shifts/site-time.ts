@@ -1,0 +1,28 @@
+import { zoneNameAt } from '../../../contract/core/time.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { Site } from '../../../contract/planning/sites/sites.ts'
+
+type ShiftPlace = Pick<Shift, 'siteId'>
+
+/** The zone whose clocks a shift shows: one for all, or that of its site. */
+export type ShiftZone = string | ((shift: ShiftPlace) => string)
+
+export const zoneAt = (zone: ShiftZone, shift: ShiftPlace): string => (typeof zone === 'string' ? zone : zone(shift))
+
+/**
+ * How the times of shifts are read: by the clocks of their sites. `noteOf` names the zone of a site elsewhere than the
+ * company, such as ` EST`, and is empty for the others.
+ */
+export function siteTimesOf(sites: readonly Pick<Site, 'id' | 'zone'>[], company: string) {
+  const zones = new Map(sites.map(({ id, zone }) => [id, zone]))
+  const zoneOf = ({ siteId }: ShiftPlace) => zones.get(siteId) ?? company
+  return {
+    zoneOf,
+    noteOf: (shift: ShiftPlace & { from: string }) => {
+      const zone = zoneOf(shift)
+      return zone === company ? '' : ` ${zoneNameAt(zone, new Date(shift.from))}`
+    },
+    isElsewhere: [...zones.values()].some((zone) => zone !== company),
+  }
+}
+export type SiteTimes = ReturnType<typeof siteTimesOf>
