@@ -6,7 +6,6 @@ import { Qualification, QualificationDraft, QualificationType } from './licenses
 export const guardStates = ['onboarding', 'active', 'on_leave', 'suspended', 'left'] as const
 export const timeOffStates = ['requested', 'approved', 'declined', 'cancelled'] as const
 
-const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))
 const Minutes = z.nullable(z.int().check(z.gte(0), z.lte(10_080)))
 const Degrees = (most: number) => z.nullable(z.number().check(z.gte(-most), z.lte(most)))
 
@@ -123,16 +122,6 @@ export const guards = endpoints({
     summary: 'Adds a guard',
     params: Within,
     body: GuardDraft,
-    reply: Guard,
-  },
-  change: {
-    method: 'PATCH',
-    path: '/app/:organisation/guards/:id',
-    access: 'member',
-    permission: 'guards.manage',
-    summary: 'Changes a guard',
-    params: WithinId,
-    body: z.strictObject({ version: Version, data: GuardDraft }),
     reply: Guard,
   },
   addType: {

@@ -17,7 +17,13 @@ export const MOST_SHIFTS = 500
 /** The longest stretch of days that a board may show. */
 export const MOST_DAYS = 42
 
-export const Assignment = z.object({ id: Id, guardId: Id, state: z.enum(assignmentStates) })
+/** `isVoid` marks one whose guard is no longer active: nobody covers the shift. */
+export const Assignment = z.object({
+  id: Id,
+  guardId: Id,
+  state: z.enum(assignmentStates),
+  isVoid: z.optional(z.literal(true)),
+})
 export type Assignment = z.infer<typeof Assignment>
 
 /** What guards were told of a shift last. */
@@ -83,7 +89,7 @@ export const BlockedGroup = z.object({
 })
 export type BlockedGroup = z.infer<typeof BlockedGroup>
 
-/** `may` and `withReason` are ranked. All three groups together are all active guards. */
+/** `may` and `withReason` are ranked. All three groups together are all active guards: others get no shifts. */
 export const Candidates = z.object({
   checked: z.int(),
   may: z.array(Candidate),

@@ -54,8 +54,11 @@ export async function addGuard({ orm, organisationId }: Tenant, guard: GuardDraf
   return added!
 }
 
+/** What changes of a guard, and since when the state is another. */
+type GuardChange = Partial<GuardDraft> & { stateSince?: Date }
+
 /** Changes a guard; undefined without one of this version. Without `set` only the version moves on. */
-export async function changeGuard({ orm }: Tenant, id: string, version: number, set: Partial<GuardDraft> = {}) {
+export async function changeGuard({ orm }: Tenant, id: string, version: number, set: GuardChange = {}) {
   const [changed] = await orm
     .update(guards)
     .set({ ...set, version: sql`${guards.version} + 1` })

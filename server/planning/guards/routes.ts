@@ -1,30 +1,16 @@
-import { type GuardDraft, guards } from '../../../contract/planning/guards/guards.ts'
+import { guards } from '../../../contract/planning/guards/guards.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
-import { savedOr } from '../organisations/constraints.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { checkDraft } from './checking-drafts.ts'
 import { importGuards } from './importing-guards.ts'
-import { addGuard, addType, changeGuard, listGuards, listTypes, readGuard } from './queries.ts'
+import { addGuard, addType, listGuards, listTypes, readGuard } from './queries.ts'
 import { addBan, addTimeOff, readDetails, removeBan } from './queries-details.ts'
 import { addLicense, listLicenses, readLicense, readToday, removeLicense } from './queries-licenses.ts'
 import { guardConstraintsInWords } from './guard-constraints.ts'
 
 const invalid = (field: string, message: string) => new Failure('invalid', message, { fields: { [field]: message } })
-
-/** Half a thousandth of a degree would name a home; this is about 500 m. */
-const GRID = 0.005
-const rounded = (degrees: number | null) =>
-  degrees === null ? null : Number((Math.round(degrees / GRID) * GRID).toFixed(3))
-
-/** What is stored of a guard. Throws `invalid` for half a position, and for a least that is more than the most. */
-function checked(draft: GuardDraft): GuardDraft {
-  const { lat, lng, weeklyMinutesMin: least, weeklyMinutesMax: most } = draft
-  if ((lat === null) !== (lng === null)) throw invalid('lng', 'Give latitude and longitude, or neither')
-  if (least !== null && most !== null && least > most)
-    throw invalid('weeklyMinutesMax', 'The most can’t be less than the least')
-  return { ...draft, lat: rounded(lat), lng: rounded(lng) }
-}
 
 /** Guards with their licenses, absences and bans. Names, addresses and notes stay out of the sealed part of the log. */
 export const guardsRoutes = tenantRoutes(guards, {
@@ -37,23 +23,10 @@ export const guardsRoutes = tenantRoutes(guards, {
   }),
 
   add: async ({ body }, { tenant, cause, clock }) => {
-    const draft = checked(body)
+    const draft = checkDraft(body)
     const added = await guardConstraintsInWords(() => addGuard(tenant, { ...draft, id: newId(clock()) }))
     await append(tenant, cause, { kind: 'guard.added', subject: `guard:${added.id}`, personal: draft })
     return added
-  },
-
-  change: async ({ params: { id }, body: { version, data } }, { tenant, cause }) => {
-    const draft = checked(data)
-    const changed = await guardConstraintsInWords(() => changeGuard(tenant, id, version, draft))
-    const saved = await savedOr(changed, () => readGuard(tenant, id), 'guard')
-    await append(tenant, cause, {
-      kind: 'guard.changed',
-      subject: `guard:${id}`,
-      body: { state: draft.state },
-      personal: draft,
-    })
-    return saved
   },
 
   addType: async ({ body: { name } }, { tenant, cause, clock }) => {

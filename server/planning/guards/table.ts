@@ -22,7 +22,10 @@ import { clients, sites } from '../sites/table.ts'
 const ofKnownOrganisation = () =>
   ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' })
 
-/** The guards. `payRate` is in minor units an hour, and the position is rounded to about 500 m. */
+/**
+ * The guards. `payRate` is in minor units an hour, and the position is rounded to about 500 m. `stateSince` is when the
+ * state changed last; null for one who still has the first. What ended before it counts, whatever the state is now.
+ */
 export const guards = pgTable(
   'guards',
   {
@@ -32,6 +35,7 @@ export const guards = pgTable(
     name: text().notNull(),
     email: text(),
     state: text({ enum: guardStates }).notNull(),
+    stateSince: time('state_since'),
     lat: doublePrecision(),
     lng: doublePrecision(),
     weeklyMinutesMin: integer('weekly_minutes_min'),

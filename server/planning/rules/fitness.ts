@@ -30,6 +30,22 @@ export function qualificationValid({ guard, shifts }: Line): Finding[] {
   )
 }
 
+/** Only an active guard has shifts; what ended before the state changed was worked. */
+export function guardActive({ guard: { inactive }, shifts }: Line): Finding[] {
+  if (!inactive) return []
+  const since = inactive.since?.getTime() ?? -Infinity
+  return shifts
+    .filter(({ end }) => end > since)
+    .map((shift) => ({
+      ...during(shift),
+      shiftIds: [shift.shiftId],
+      measured: 1,
+      limit: 0,
+      unit: 'count',
+      text: inactive.why,
+    }))
+}
+
 /** A guard takes no shift at a site, or for a client, from which the guard is barred. */
 export function siteBan({ guard, shifts }: Line): Finding[] {
   const sites = new Set(guard.bans.map(({ siteId }) => siteId))

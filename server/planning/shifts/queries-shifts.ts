@@ -33,13 +33,15 @@ const listing = (condition: string) => `
     s.state,
     s.requires, s.priority, s.told, s.version,
     case when a.id is not null then jsonb_build_object('id', a.id, 'guardId', a.guard_id, 'state',
-      a.state) end as assignment,
+      a.state) || case when g.state = 'active' or g.state_since >= upper(a.during) then '{}'::jsonb
+      else '{"isVoid": true}' end end as assignment,
     case when c.guard_id is not null then jsonb_build_object('guardId', c.guard_id, 'reason', c.reason,
       'at', ${isoOf('c.changed_at')}) end as "calledOff"
   from shifts s
   join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
   left join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
     and a.state in ('assigned', 'confirmed', 'on_post')
+  left join guards g on g.organisation_id = a.organisation_id and g.id = a.guard_id
   left join lateral (
     select o.guard_id, o.reason, o.changed_at from assignments o
     where o.organisation_id = s.organisation_id and o.shift_id = s.id

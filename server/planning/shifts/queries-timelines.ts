@@ -1,7 +1,9 @@
 import { dayNumber } from '../../../contract/core/time.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
+import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
+import { whyNoShifts } from '../guards/rules.ts'
 import { type Entry, spansOf } from '../rules/availability.ts'
 import { daysOf } from '../rules/days.ts'
 import type { Timeline } from '../rules/timeline.ts'
@@ -9,6 +11,9 @@ import type { Timeline } from '../rules/timeline.ts'
 type Spans = { from: string; to: string }[]
 type Row = {
   id: string
+  name: string
+  state: Guard['state']
+  stateSince: Date | null
   payRate: number
   weeklyMin: number | null
   weeklyMax: number | null
@@ -99,7 +104,7 @@ export async function readTimelines(
       banned as (
         select guard_id, jsonb_agg(jsonb_build_object('siteId', site_id, 'clientId', client_id)) as all_of
         from site_bans group by guard_id)
-      select g.id, g.pay_rate as "payRate", g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
+      select g.id, g.name, g.state, g.state_since as "stateSince", g.pay_rate as "payRate", g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
         g.lat, g.lng, coalesce(q.all_of, '[]') as qualifications, coalesce(o.all_of, '[]') as "timeOff",
         coalesce(b.all_of, '[]') as bans, coalesce(a.all_of, '[]') as said,
         case when g.opt_outs = '[]' then '{}'
@@ -145,15 +150,17 @@ async function seenOf(tenant: Tenant, shiftIds: string[]): Promise<(shiftId: str
 type TimelineViewer = { unavailable: Timeline['guard']['unavailable']; isSeen: (shiftId: string) => boolean }
 
 function timelineOf(
-  { id, qualifications, timeOff, bans, optOuts, weeklyMin, weeklyMax, lat, lng, work }: Row,
+  { id, name, state, stateSince, qualifications, timeOff, bans, optOuts, weeklyMin, weeklyMax, lat, lng, work }: Row,
   zone: string,
   { unavailable, isSeen }: TimelineViewer,
 ) {
   const days = daysOf(zone)
+  const why = whyNoShifts({ name, state })
   return {
     zone,
     guard: {
       id,
+      inactive: why === null ? null : { why, since: stateSince },
       bans,
       unavailable,
       optOuts,

@@ -18,8 +18,13 @@ import { stretch, timeOf } from './spans.ts'
 
 type Kind = 'released' | 'called_off' | 'confirmed'
 
-/** Ends the assignment of a shift, or notes its confirmation. Throws `conflict` where nobody has the shift. */
+/**
+ * Ends the assignment of a shift, or notes its confirmation. Throws `conflict` where nobody has the
+ * shift, and where a guard who gets no shifts would confirm one.
+ */
 async function note(tenant: Tenant, cause: Cause, id: string, state: Kind, reason = '') {
+  const held = state === 'confirmed' ? (await readShift(tenant, id))?.assignment : undefined
+  if (held) await takeGuard(tenant, held.guardId)
   const shift = await takeShift(tenant, id, cause.clock())
   const { assignment } = shift
   if (!assignment) throw new Failure('conflict', 'Nobody has this shift.', { current: shift })

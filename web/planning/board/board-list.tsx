@@ -11,6 +11,7 @@ import { dayName, timesOf } from '../shifts/week.ts'
 const STATUS: Record<ChipLook, Status> = {
   open: 'danger',
   'called-off': 'danger',
+  void: 'danger',
   changed: 'info',
   unconfirmed: 'warning',
   confirmed: 'success',

@@ -1,7 +1,7 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { type PlacedShift, placesOf } from './board-places.ts'
-import { coverageOf } from '../shifts/coverage.ts'
+import { coverageOf, isCovered } from '../shifts/coverage.ts'
 import type { Places } from '../shifts/names.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName, minutesOf } from '../shifts/week.ts'
@@ -159,7 +159,7 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
   if (asked.openFirst) groups.sort((a, b) => openMinutes(b.coverage) - openMinutes(a.coverage))
   return groups.flatMap(({ site, own, posts, coverage }): BoardRow[] => {
     const isFolded = asked.folded.has(site.id)
-    const blockedMinutes = minutesIn(own.filter(({ id }) => asked.blocked.has(id)))
+    const blockedMinutes = minutesIn(own.filter((shift) => asked.blocked.has(shift.id) && isCovered(shift)))
     const head = { kind: 'site' as const, key: site.id, siteId: site.id, name: site.name, posts: posts.length }
     const row: SiteRow = { ...head, coverage, blockedMinutes, isFolded }
     if (isFolded) return [row]

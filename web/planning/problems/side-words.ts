@@ -99,7 +99,14 @@ export function actionsOf({ kind, later, keep }: Conflict, may: (permission: Per
 }
 
 /** A single shift breaks each of these, without the guard's other work. */
-const OF_ONE: Conflict['kind'][] = ['qualification_valid', 'site_ban', 'approved_time_off', 'availability', 'max_shift']
+const OF_ONE: Conflict['kind'][] = [
+  'guard_active',
+  'qualification_valid',
+  'site_ban',
+  'approved_time_off',
+  'availability',
+  'max_shift',
+]
 
 /** The shifts of a conflict that another guard would take: each that breaks the rule, or the last of those together. */
 export const replacedIn = ({ kind }: Conflict, shifts: readonly Shift[]): Shift[] =>
