@@ -31,7 +31,7 @@ export const PublishedFacts = z.object({ from: Timestamp, to: Timestamp, guardId
 export type PublishedFacts = z.infer<typeof PublishedFacts>
 
 /**
- * One guard at one post for a time. `requires` are the kinds of qualification as they were when the shift was made.
+ * One guard at one post for a time. `requires` are the kinds of qualification that the post asks for, as they were when the shift ended.
  * `calledOff` is the guard who declined or called off last, while nobody else has the shift.
  */
 export const Shift = z.object({

@@ -30,6 +30,8 @@ export type Timeline = {
     to: Date
     lat: number | null
     lng: number | null
+    /** The zone of the site, by whose days licenses count; without it that of the timeline. */
+    zone?: string
     /** Whether the caller may not know of it. Rules measure it all the same. */
     isHidden?: boolean
   }[]

@@ -70,9 +70,12 @@ export async function lockShift({ orm }: Tenant, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Posts by their ids, with what their shifts take over, and their site with its zone. */
-export const readPosts = ({ orm }: Tenant, ids: string[]) =>
-  orm
+/**
+ * Posts by their ids, with what their shifts take over, and their site with its zone. With `lock` nobody changes a post
+ * until the transaction ends, so that shifts which are added require what it asks for.
+ */
+export function readPosts({ orm }: Tenant, ids: string[], { lock = false } = {}) {
+  const found = orm
     .select({
       id: posts.id,
       siteId: posts.siteId,
@@ -83,6 +86,9 @@ export const readPosts = ({ orm }: Tenant, ids: string[]) =>
     .from(posts)
     .innerJoin(sites, and(eq(sites.organisationId, posts.organisationId), eq(sites.id, posts.siteId)))
     .where(inArray(posts.id, ids))
+    .orderBy(posts.id)
+  return lock ? found.for('share', { of: posts }) : found
+}
 
 type NewShift = { id: string; postId: string; during: TimeSpan; requires: string[]; priority: number }
 

@@ -46,7 +46,10 @@ export const scheduleRoutes = tenantRoutes(schedule, {
   add: async ({ body: { shifts } }, { tenant, cause, clock }) => {
     const now = clock()
     const posts = new Map(
-      (await readPosts(tenant, [...new Set(shifts.map(({ postId }) => postId))])).map((post) => [post.id, post]),
+      (await readPosts(tenant, [...new Set(shifts.map(({ postId }) => postId))], { lock: true })).map((post) => [
+        post.id,
+        post,
+      ]),
     )
     const added = shifts.map((draft) => {
       const { requires, priority } = orNotFound(posts.get(draft.postId), 'post')

@@ -27,6 +27,7 @@ export function ConflictCard({ conflict, shifts, guards, types, changing, names,
   const { name, icon } = ruleOf(kind)
   const about = {
     zone,
+    zoneOf: names.zoneOf,
     shifts,
     guard: guards.find(({ id }) => id === guardId),
     typeName: (id: string) => types.find((type) => type.id === id)?.name ?? 'required',

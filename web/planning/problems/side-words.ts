@@ -7,6 +7,8 @@ import { clockOf, dayName, hoursOf, longDay, wallTime } from '../shifts/week.ts'
 /** What a sentence about a conflict is made of. */
 export type About = {
   zone: string
+  /** The zone of a site: licenses end there by its days. */
+  zoneOf: (siteId: string) => string
   shifts: readonly Shift[]
   guard: GuardRow | undefined
   /** The names of the kinds of licenses. */
@@ -66,11 +68,11 @@ function whatOf({ kind, violations, isOwed }: Conflict, about: About): string {
 }
 
 /** Until when a license is held that shifts ask for, and how many of them lie past its end. */
-function licenseOf({ zone, shifts, guard, typeName }: About): string | undefined {
+function licenseOf({ zoneOf, shifts, guard, typeName }: About): string | undefined {
   const held = guard?.qualifications ?? []
   const isHeld = (type: string, day: string) =>
     held.some(({ typeId, from, until }) => typeId === type && from <= day && (until === null || until >= day))
-  const lastDay = ({ to }: Shift) => dayOf(zone, new Date(Date.parse(to) - 1).toISOString())
+  const lastDay = ({ to, siteId }: Shift) => dayOf(zoneOf(siteId), new Date(Date.parse(to) - 1).toISOString())
   const missing = shifts.flatMap((shift) => shift.requires.filter((type) => !isHeld(type, lastDay(shift))))
   const [type] = missing
   if (type === undefined) return undefined

@@ -19,5 +19,7 @@ export function namesOf({ sites, posts }: Places, guards: readonly GuardRow[], z
   const shift = (one: Shift) => `${siteNames.get(one.siteId) ?? ''}, ${post(one)}, ${whenOf(zone, one)}`
   const whole = (one: Shift, isBlocked: boolean) =>
     `${one.assignment ? guard(one.assignment.guardId) : 'Open'}, ${shift(one)}, ${isBlocked ? 'blocked, ' : ''}${wordOf(one)}`
-  return { guard, post, shift, whole }
+  const zones = new Map(sites.map((site) => [site.id, site.zone]))
+  const zoneOf = (siteId: string) => zones.get(siteId) ?? zone
+  return { guard, post, shift, whole, zoneOf }
 }
