@@ -8,14 +8,17 @@ BEGIN
   RETURN NEW;
 END $fn$;
 --> statement-breakpoint
-CREATE TRIGGER state_since BEFORE UPDATE OF state ON guards FOR EACH ROW WHEN (NEW.state <> OLD.state) EXECUTE FUNCTION note_state_since();--> statement-breakpoint
+CREATE TRIGGER state_since BEFORE UPDATE OF state ON guards FOR EACH ROW
+  WHEN (NEW.state <> OLD.state) EXECUTE FUNCTION note_state_since();--> statement-breakpoint
 -- Only active guards get shifts. What somebody has already is judged by the rules, in words.
 CREATE OR REPLACE FUNCTION check_assignable() RETURNS trigger LANGUAGE plpgsql AS $fn$
 BEGIN
   IF NEW.state IN ('assigned', 'confirmed', 'on_post')
     AND (TG_OP = 'INSERT' OR NEW.guard_id <> OLD.guard_id OR OLD.state NOT IN ('assigned', 'confirmed', 'on_post'))
-    AND EXISTS (SELECT FROM guards WHERE organisation_id = NEW.organisation_id AND id = NEW.guard_id AND state <> 'active') THEN
-    RAISE EXCEPTION 'this guard can''t be assigned' USING ERRCODE = 'check_violation', CONSTRAINT = 'assignments_assignable';
+    AND EXISTS (SELECT FROM guards WHERE organisation_id = NEW.organisation_id AND id = NEW.guard_id
+      AND state <> 'active') THEN
+    RAISE EXCEPTION 'this guard can''t be assigned'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'assignments_assignable';
   END IF;
   RETURN NEW;
 END $fn$;

@@ -72,6 +72,8 @@ export type GuardInFull = z.infer<typeof GuardInFull>
 /** A guard in the list, with what ends soon. */
 export const GuardRow = z.extend(Guard, {
   qualifications: z.array(z.object({ typeId: Id, from: z.iso.date(), until: z.nullable(z.iso.date()) })),
+  /** Time off on which nobody has decided yet. */
+  timeOffAsked: z.array(z.object({ from: Timestamp, to: Timestamp })),
 })
 export type GuardRow = z.infer<typeof GuardRow>
 

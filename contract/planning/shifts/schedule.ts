@@ -31,7 +31,8 @@ export const PublishedFacts = z.object({ from: Timestamp, to: Timestamp, guardId
 export type PublishedFacts = z.infer<typeof PublishedFacts>
 
 /**
- * One guard at one post for a time. `requires` are the kinds of qualification that the post asks for, as they were when the shift ended.
+ * One guard at one post for a time. `requires` are the kinds of qualification that the post asks for, as they were when
+ * the shift ended.
  * `calledOff` is the guard who declined or called off last, while nobody else has the shift.
  */
 export const Shift = z.object({
@@ -68,13 +69,15 @@ export const Candidate = z.object({
   lastHere: z.nullable(Timestamp),
   /** Whether the guard would like to work at all of these hours. */
   isPreferred: z.boolean(),
+  /** Time off in these hours that the guard asked for, and on which nobody has decided yet. */
+  asksTimeOff: z.nullable(z.object({ from: Timestamp, to: Timestamp })),
   violations: z.array(Violation),
 })
 export type Candidate = z.infer<typeof Candidate>
 
 /**
  * Guards whom one rule blocks, counted at the first rule that does, with the one who is nearest to its limit. The kind
- * `elsewhere` stands for another shift at that time.
+ * `elsewhere` stands for another shift at that time, and `called_off` for guards who called off or declined this one.
  */
 export const BlockedGroup = z.object({
   kind: z.string(),

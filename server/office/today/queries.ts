@@ -152,7 +152,8 @@ export async function readFigures(tenant: Tenant, { now, to }: Outlook): Promise
     name: 'today-figures',
     text: `
       with planned as (
-        select s.state, s.told, s.during, a.guard_id, case when ${STANDS} then a.state end as held from shifts s left join assignments a on ${HELD}
+        select s.state, s.told, s.during, a.guard_id, case when ${STANDS} then a.state end as held
+        from shifts s left join assignments a on ${HELD}
         where upper(s.during) > $1 and lower(s.during) < $2
           and lower(s.during) > $1::timestamptz - interval '24 hours'),
       unsent as (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CoveredShift } from '../../../contract/planning/compliance/time-off.ts'
-import type { Guard } from '../../../contract/planning/guards/guards.ts'
+import type { Guard, GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Preview } from '../../../contract/planning/templates/templates.ts'
 import { AMARA, startOwn } from '../own/testing-own.ts'
 import { iso } from '../shifts/testing-schedule.ts'
@@ -19,9 +19,8 @@ async function start() {
   await ask({ method: 'POST', url: at(`shifts/${first}/confirm`) })
   await assign(second!, amara)
   const change = async (state: Guard['state'], release?: string[], by = ask) => {
-    const { guards } = (await ask({ method: 'GET', url: at('guards') })).body as { guards: Guard[] }
-    const { id, version, ...rest } = guards.find((guard) => guard.id === amara)!
-    const { qualifications: _, ...data } = rest as typeof rest & { qualifications: unknown }
+    const { guards } = (await ask({ method: 'GET', url: at('guards') })).body as { guards: GuardRow[] }
+    const { id, version, qualifications: _, timeOffAsked: __, ...data } = guards.find((guard) => guard.id === amara)!
     const body = { version, data: { ...data, state }, ...(release && { release }) }
     return by({ method: 'PATCH', url: at(`guards/${id}`), body })
   }

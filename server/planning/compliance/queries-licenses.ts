@@ -23,9 +23,10 @@ const ENDING = `
   where q.state = 'valid' and q.valid_until is not null and g.state <> 'left'
     and ${UNRENEWED}`
 
-/** Three parameters from $`first` on, of `endsBy`: zones, last days of licenses, and the moments when those are over. */
+/** Three parameters from $`first` on, of `endsBy`: zones, last days of licenses, and the moments after them. */
 const endsAt = (first: number) => `ends as (
-        select * from unnest($${first}::text[], $${first + 1}::date[], $${first + 2}::timestamptz[]) as e (zone, day, over))`
+        select * from unnest($${first}::text[], $${first + 1}::date[], $${first + 2}::timestamptz[])
+          as e (zone, day, over))`
 
 // The planned shifts of the guard that ask for this kind and reach past the last day.
 const AFTER = `

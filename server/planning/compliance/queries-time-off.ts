@@ -9,8 +9,8 @@ type Row = Omit<CoveredShift, 'from' | 'to'> & { assignmentId: string; from: Dat
 type CoveredRow = CoveredShift & { assignmentId: string }
 
 /**
- * The shifts that a guard has in a stretch (`to` null: without end) and that are not over at `now`, by their start. They are locked until the
- * transaction ends, so that none of them changes while somebody decides.
+ * The shifts that a guard has in a stretch (`to` null: without end) and that are not over at `now`, by their start.
+ * They are locked until the transaction ends, so that none of them changes while somebody decides.
  */
 export async function shiftsWithin(
   tenant: Tenant,

@@ -26,7 +26,7 @@ export const coveredShown = ({ shiftId, site, post, from, to, state }: CoveredSh
 })
 
 /**
- * Takes a guard off the shifts of a stretch that are not over, once each is said to be released; they are open from
+ * Takes a guard off the shifts of a stretch that are not over, once the request names each; they are open from
  * then on, and guards hear of it with the next publication. The guard must be locked. Returns how many. Throws `rule`
  * with the shifts that were left out, `invalid` for one that does not lie there, and `conflict` where the guard has
  * shifts there that the caller may not see.

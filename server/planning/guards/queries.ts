@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Guard, GuardDraft, GuardRow } from '../../../contract/planning/guards/guards.ts'
+import { isoOf } from '../../core/database/moments.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { guardQualifications, guards, qualificationTypes } from './table.ts'
 
@@ -29,10 +30,16 @@ const licenses = sql<GuardRow['qualifications']>`coalesce(
     order by ${guardQualifications.until} nulls last, ${guardQualifications.typeId})
     filter (where ${guardQualifications.state} = 'valid'), '[]')`
 
-/** The guards by name, with the licenses that were granted. */
+const timeOffAsked = sql<GuardRow['timeOffAsked']>`coalesce(
+  (select jsonb_agg(jsonb_build_object('from', ${sql.raw(isoOf('o.starts_at'))}, 'to', ${sql.raw(isoOf('o.ends_at'))})
+      order by o.starts_at)
+    from time_off o
+    where o.organisation_id = ${guards.organisationId} and o.guard_id = ${guards.id} and o.state = 'requested'), '[]')`
+
+/** The guards by name, with the licenses that were granted and the time off that waits for an answer. */
 export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
   orm
-    .select({ ...shown, qualifications: licenses })
+    .select({ ...shown, qualifications: licenses, timeOffAsked })
     .from(guards)
     .leftJoin(
       guardQualifications,

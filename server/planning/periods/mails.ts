@@ -53,7 +53,7 @@ const writeTakenOff = defineMail({
     subject: 'You have no shifts from {week} on',
     preheader: '{employer} took you off your shifts.',
     heading: 'No more shifts, {guard}',
-    body: '{employer} took you off all shifts from {week} on. Nobody expects you there. Earlier links no longer work.\n\nIf this surprises you, call {employer}.',
+    body: '{employer} took you off all shifts from {week} on. Nobody expects you there.\n\nQuestions? Call {employer}.',
     why: 'You get this mail because {employer} planned shifts for you at this address.',
   },
   variables: {

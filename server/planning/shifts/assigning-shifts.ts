@@ -76,7 +76,8 @@ async function release(tenant: Tenant, cause: Cause, { id, siteId }: Shift, held
 
 /**
  * Gives a shift to a guard. Guard and shift are locked, so of two schedulers one wins and the other reads who did.
- * One of a guard who gets no shifts any more counts as open. Throws `conflict` where the shift or the guard is taken, and `rule` with every violation.
+ * One of a guard who gets no shifts any more counts as open. Throws `conflict` where the shift or the guard is taken,
+ * and `rule` with every violation.
  */
 export async function assign(
   tenant: Tenant,

@@ -88,7 +88,7 @@ test('license-through-the-shift: a license is valid through its last day where t
   const owner = async (path: string, body: object) =>
     (await north.owner.ask({ method: 'POST', url: at(path), body })).body as { id: string }
   const shiftAt = async (zone: string, from: string, to: string) => {
-    const place = { clientId, name: zone, address: '', zone, lat: null, lng: null }
+    const place = { clientId, name: `${zone}, ${from}`, address: '', zone, lat: null, lng: null }
     const { id: siteId } = await owner('sites', place)
     const post = { siteId, name: 'Gate', kind: 'static', requires: [typeId], priority: 2, isArmed: false }
     const { id: postId } = await owner('posts', post)

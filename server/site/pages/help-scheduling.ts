@@ -90,7 +90,8 @@ const offerShift: HelpDraft = {
       [
         'Choose ',
         strong('Offer'),
-        '. The panel shows who can be asked, and for everyone else the rule that rules them out.',
+        '. The panel shows who can be asked, and for everyone else the rule that rules them out. A guard who called the ' +
+          'shift off is among those, with the hour. One who asked for time off then says so, and comes last.',
       ],
       [
         'Untick anyone you do not want to ask. Guards for whom the shift would be overtime come last, with the ' +

@@ -1,5 +1,6 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { daysLater, startOf } from '../../../contract/core/time.ts'
 import { type PlacedShift, placesOf } from './board-places.ts'
 import { coverageOf, isCovered } from '../shifts/coverage.ts'
 import type { Places } from '../shifts/names.ts'
@@ -83,6 +84,9 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
   const taken = candidate && shifts.find(({ id }) => id === candidate.shiftId)
   const people = new Map(guards.map((guard) => [guard.id, guard]))
 
+  const weekBegins = startOf(zone, days[0]!).toISOString()
+  const weekEnds = startOf(zone, daysLater(days.at(-1)!, 1)).toISOString()
+
   function guardRow(guard: GuardRow, siteId: string | null, chips: Shift[], gone: Shift[]): PeopleRow {
     const own = held.get(guard.id) ?? []
     const mainPost = [...groupBy(chips, ({ postId }) => postId)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]
@@ -92,6 +96,7 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
     const placed = placesOf([...chips, ...gone, ...(isTaking ? [taken, ...others] : [])], days, zone)
     const within = (some: Shift[]) => placed.filter(({ shift }) => some.includes(shift))
     const ending = guard.qualifications.find(({ until }) => until !== null && days.includes(until))?.until
+    const isAsking = guard.timeOffAsked.some(({ from, to }) => from < weekEnds && to > weekBegins)
     return {
       kind: 'guard',
       key: `${siteId ?? ''}:${guard.id}`,
@@ -103,10 +108,12 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
         ? 'If taken'
         : gone.length > 0
           ? 'Called off'
-          : ending
-            ? `Licence ends ${dayName(ending)}`
-            : (postNames.get(mainPost ?? '') ?? 'No shift this week'),
-      isAlarming: !isTaking && (gone.length > 0 || ending !== undefined),
+          : isAsking
+            ? 'Asked for time off'
+            : ending
+              ? `Licence ends ${dayName(ending)}`
+              : (postNames.get(mainPost ?? '') ?? 'No shift this week'),
+      isAlarming: !isTaking && (gone.length > 0 || isAsking || ending !== undefined),
       minutes,
       chips: within(chips),
       gone: within(gone),

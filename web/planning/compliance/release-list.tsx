@@ -7,7 +7,7 @@ import { weekdayOf } from './days.ts'
 type Props = {
   shifts: readonly CoveredShift[]
   released: readonly string[]
-  /** What is said once each shift is ticked. */
+  /** The words once each shift is ticked. */
   done: string
   onChange: (released: string[]) => void
 }

@@ -4,6 +4,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import IdCard from 'lucide-react/icons/id-card'
 import Moon from 'lucide-react/icons/moon'
+import PhoneOff from 'lucide-react/icons/phone-off'
 import Route from 'lucide-react/icons/route'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Timer from 'lucide-react/icons/timer'
@@ -14,6 +15,7 @@ import { hoursOf } from './week.ts'
 
 const RULES: Record<string, [words: string, icon: LucideIcon, name: string]> = {
   elsewhere: ['On another post then', ShieldCheck, 'Elsewhere'],
+  called_off: ['Called off this shift', PhoneOff, 'Called off'],
   guard_active: ['Not an active guard', UserX, 'Not active'],
   qualification_valid: ['No license that the post requires', IdCard, 'License'],
   site_ban: ['Barred from this place', Ban, 'Barred'],

@@ -30,7 +30,8 @@ const fieldsOf = ({ name, kind, requires, priority, isArmed, details, version }:
 
 const savedWords = (name: string, shiftsAhead: number) => {
   if (shiftsAhead === 0) return `${name} is saved`
-  return `${name} is saved, and ${shiftsAhead} ${shiftsAhead === 1 ? 'shift ahead requires' : 'shifts ahead require'} the same`
+  const ahead = shiftsAhead === 1 ? 'shift ahead requires' : 'shifts ahead require'
+  return `${name} is saved, and ${shiftsAhead} ${ahead} the same`
 }
 
 type Props = { overview: SiteOverview; post: SitePost; onRemove: () => void; onClose: () => void }
