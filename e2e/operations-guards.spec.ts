@@ -47,7 +47,7 @@ test('license-ends-before-shift, rule-packs-ending: a license blocks a shift, ti
   expect(JSON.stringify(await refused.json())).toContain('qualification_valid')
   await page.goto(shift!)
   const blocked = page.getByRole('region', { name: /^Blocked/ })
-  await expect(blocked).toContainText('No licence that the post requires')
+  await expect(blocked).toContainText('No license that the post requires')
   await expect(page.getByRole('button', { name: 'Assign Femi Balogun' })).toHaveCount(0)
 
   // A renewal lifts it, by keyboard.

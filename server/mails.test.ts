@@ -49,6 +49,7 @@ const BYTES: Record<string, string> = {
   'notification-test': '743f8b58d7babb07',
   'newsletter-own': '81da83903c854633',
   'guard-shifts': '3d0b9c1a8802702d',
+  'guard-taken-off': 'ac973ba182816dff',
   'guard-offer': '6952ff12891ae8a9',
   'offer-unfilled': 'f8ff3852efcc1bee',
   'guard-swap': '390921c5b3f25c35',

@@ -16,6 +16,8 @@ export type CoveredShift = z.infer<typeof CoveredShift>
 
 /** The most shifts that one decision releases. */
 const MOST = 500
+/** The shifts that a decision releases. */
+export const Released = z.array(Id).check(z.maxLength(MOST, `Give at most ${MOST}`))
 
 export const timeOff = endpoints({
   decide: {
@@ -27,7 +29,7 @@ export const timeOff = endpoints({
     params: WithinId,
     body: z.strictObject({
       state: z.enum(['approved', 'declined', 'cancelled']),
-      release: z.optional(z.array(Id).check(z.maxLength(MOST, `Give at most ${MOST}`))),
+      release: z.optional(Released),
     }),
     reply: z.extend(TimeOff, { released: z.int() }),
   },

@@ -7,7 +7,6 @@ import { Qualification, QualificationDraft, QualificationType } from './licenses
 export const guardStates = ['onboarding', 'active', 'on_leave', 'suspended', 'left'] as const
 export const timeOffStates = ['requested', 'approved', 'declined', 'cancelled'] as const
 
-const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))
 const Minutes = z.nullable(z.int().check(z.gte(0), z.lte(10_080)))
 const Degrees = (most: number) => z.nullable(z.number().check(z.gte(-most), z.lte(most)))
 
@@ -77,6 +76,8 @@ export type GuardInFull = z.infer<typeof GuardInFull>
 /** A guard in the list, with what ends soon. */
 export const GuardRow = z.extend(Guard, {
   qualifications: z.array(z.object({ typeId: Id, from: z.iso.date(), until: z.nullable(z.iso.date()) })),
+  /** Time off on which nobody has decided yet. */
+  timeOffAsked: z.array(z.object({ from: Timestamp, to: Timestamp })),
 })
 export type GuardRow = z.infer<typeof GuardRow>
 
@@ -113,16 +114,6 @@ export const guards = endpoints({
     summary: 'Adds a guard',
     params: Within,
     body: GuardDraft,
-    reply: Guard,
-  },
-  change: {
-    method: 'PATCH',
-    path: '/app/:organisation/guards/:id',
-    access: 'member',
-    permission: 'guards.manage',
-    summary: 'Changes a guard',
-    params: WithinId,
-    body: z.strictObject({ version: Version, data: GuardDraft }),
     reply: Guard,
   },
   addType: {

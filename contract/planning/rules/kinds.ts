@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** The kinds of rules that a roster keeps or breaks. Each has one function in the server. */
 export const rosterKinds = [
+  'guard_active',
   'qualification_valid',
   'site_ban',
   'availability',
@@ -54,6 +55,7 @@ const shorter = z.refine<{ minutes: number; windowMinutes: number }>(isWithin, {
 
 /** The parameters of each kind. */
 export const ruleParams = {
+  guard_active: z.strictObject({}),
   qualification_valid: z.strictObject({}),
   site_ban: z.strictObject({}),
   availability: z.strictObject({}),

@@ -37,6 +37,7 @@ const ruleOf = <const K extends keyof typeof ruleParams>(kind: K) =>
 
 /** A rule of work as data. What begins while the rule is valid must keep to it. */
 export const Rule = z.discriminatedUnion('kind', [
+  ruleOf('guard_active'),
   ruleOf('qualification_valid'),
   ruleOf('site_ban'),
   ruleOf('availability'),

@@ -20,7 +20,13 @@ export const MOST_DAYS = 42
 /** A shift lasts a day of the clocks at most, which has 25 hours in the night when they go back. */
 export const LONGEST_SHIFT_HOURS = 25
 
-export const Assignment = z.object({ id: Id, guardId: Id, state: z.enum(assignmentStates) })
+/** `isVoid` marks one whose guard is no longer active: nobody covers the shift. */
+export const Assignment = z.object({
+  id: Id,
+  guardId: Id,
+  state: z.enum(assignmentStates),
+  isVoid: z.optional(z.literal(true)),
+})
 export type Assignment = z.infer<typeof Assignment>
 
 /** What guards were told of a shift last. */
@@ -28,7 +34,8 @@ export const PublishedFacts = z.object({ from: Timestamp, to: Timestamp, guardId
 export type PublishedFacts = z.infer<typeof PublishedFacts>
 
 /**
- * One guard at one post for a time. `requires` are the kinds of qualification as they were when the shift was made.
+ * One guard at one post for a time. `requires` are the kinds of qualification that the post asks for, as they were when
+ * the shift ended.
  * `calledOff` is the guard who declined or called off last, while nobody else has the shift.
  */
 export const Shift = z.object({
@@ -65,13 +72,15 @@ export const Candidate = z.object({
   lastHere: z.nullable(Timestamp),
   /** Whether the guard would like to work at all of these hours. */
   isPreferred: z.boolean(),
+  /** Time off in these hours that the guard asked for, and on which nobody has decided yet. */
+  asksTimeOff: z.nullable(z.object({ from: Timestamp, to: Timestamp })),
   violations: z.array(Violation),
 })
 export type Candidate = z.infer<typeof Candidate>
 
 /**
  * Guards whom one rule blocks, counted at the first rule that does, with the one who is nearest to its limit. The kind
- * `elsewhere` stands for another shift at that time.
+ * `elsewhere` stands for another shift at that time, and `called_off` for guards who called off or declined this one.
  */
 export const BlockedGroup = z.object({
   kind: z.string(),
@@ -86,7 +95,7 @@ export const BlockedGroup = z.object({
 })
 export type BlockedGroup = z.infer<typeof BlockedGroup>
 
-/** `may` and `withReason` are ranked. All three groups together are all active guards. */
+/** `may` and `withReason` are ranked. All three groups together are all active guards: others get no shifts. */
 export const Candidates = z.object({
   checked: z.int(),
   may: z.array(Candidate),

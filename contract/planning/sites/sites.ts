@@ -127,10 +127,11 @@ export const sites = endpoints({
     path: '/app/:organisation/posts/:id',
     access: 'member',
     permission: 'sites.manage',
-    summary: 'Changes a post',
+    summary:
+      'Changes a post, and what its shifts ahead require; `shiftsAhead` are those that require something else now',
     params: WithinId,
     body: saving(PostDraft),
-    reply: Post,
+    reply: z.extend(Post, { shiftsAhead: z.int() }),
   },
   removePost: {
     method: 'DELETE',

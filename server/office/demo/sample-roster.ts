@@ -59,6 +59,7 @@ export const timelineOf = (
   work: [],
   guard: {
     id,
+    inactive: null,
     qualifications: licenses.map(({ type, until }) => ({
       type,
       from: since,

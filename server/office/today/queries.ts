@@ -18,6 +18,10 @@ export type Outlook = { now: Date; to: Date }
 const HELD = `a.organisation_id = s.organisation_id and a.shift_id = s.id
   and a.state in ('assigned', 'confirmed', 'on_post')`
 
+// What a guard has who is no longer active covers nothing.
+const STANDS = `exists (select from guards w where w.organisation_id = a.organisation_id and w.id = a.guard_id
+  and (w.state = 'active' or w.state_since >= upper(a.during)))`
+
 // No shift is longer than a day of the clocks, so what is not over yet began at most that ago.
 const AHEAD = `s.state <> 'cancelled' and upper(s.during) > $1 and lower(s.during) < $2
   and lower(s.during) > $1::timestamptz - ${LONGEST_SHIFT}`
@@ -67,7 +71,7 @@ export async function listOpen(tenant: Tenant, { now, to }: Outlook) {
         join guards g on g.organisation_id = o.organisation_id and g.id = o.guard_id
         where o.organisation_id = s.organisation_id and o.shift_id = s.id and o.state in ('called_off', 'declined')
         order by o.changed_at desc, o.id desc limit 1) c on true
-      where ${AHEAD} and not exists (select from assignments a where ${HELD})
+      where ${AHEAD} and not exists (select from assignments a where ${HELD} and ${STANDS})
       order by lower(s.during), s.id limit $3`,
     values: [now, to, MOST_ROWS],
   })
@@ -115,7 +119,7 @@ export async function listCoverage(tenant: Tenant, { now, zone }: { now: Date; z
       with days as (select unnest($3::date[]) as day),
       planned as (
         select ($3::date[])[width_bucket(lower(s.during), $4::timestamptz[])] as day,
-          exists (select from assignments a where ${HELD}) as held,
+          exists (select from assignments a where ${HELD} and ${STANDS}) as held,
           extract(epoch from upper(s.during) - lower(s.during)) / 60 as minutes
         from shifts s where s.state <> 'cancelled'
           and lower(s.during) >= $1 and lower(s.during) < $2)
@@ -149,7 +153,8 @@ export async function readFigures(tenant: Tenant, { now, to }: Outlook): Promise
     name: 'today-figures',
     text: `
       with planned as (
-        select s.state, s.told, s.during, a.guard_id, a.state as held from shifts s left join assignments a on ${HELD}
+        select s.state, s.told, s.during, a.guard_id, case when ${STANDS} then a.state end as held
+        from shifts s left join assignments a on ${HELD}
         where upper(s.during) > $1 and lower(s.during) < $2
           and lower(s.during) > $1::timestamptz - ${LONGEST_SHIFT}),
       unsent as (

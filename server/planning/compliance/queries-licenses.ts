@@ -18,35 +18,42 @@ const UNRENEWED = `
 
 const ENDING = `
   from guard_qualifications q
-  join ends on ends.day = q.valid_until
   join guards g on g.organisation_id = q.organisation_id and g.id = q.guard_id
   join qualification_types t on t.organisation_id = q.organisation_id and t.id = q.type_id
   where q.state = 'valid' and q.valid_until is not null and g.state <> 'left'
     and ${UNRENEWED}`
 
-/** Two parameters from $`first` on, of `endsBy`: the last days of licenses, and the moments at which those are over. */
+/** Three parameters from $`first` on, of `endsBy`: zones, last days of licenses, and the moments after them. */
 const endsAt = (first: number) => `ends as (
-        select * from unnest($${first}::date[], $${first + 1}::timestamptz[]) as e (day, over))`
+        select * from unnest($${first}::text[], $${first + 1}::date[], $${first + 2}::timestamptz[])
+          as e (zone, day, over))`
 
 // The planned shifts of the guard that ask for this kind and reach past the last day.
 const AFTER = `
   (select count(*)::int from assignments a
     join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
+    join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+    join sites i on i.organisation_id = p.organisation_id and i.id = p.site_id
+    join ends on ends.zone = i.zone and ends.day = q.valid_until
     where a.organisation_id = q.organisation_id and a.guard_id = q.guard_id
       and a.state in ('assigned', 'confirmed', 'on_post') and s.state <> 'cancelled' and q.type_id = any(s.requires)
       and upper(a.during) > $2 and upper(a.during) > ends.over)`
 
-/** The last days of licenses until a day, and the moments at which those are over where the organisation is. */
-async function endsBy(tenant: Tenant, by: string): Promise<[days: string[], over: Date[]]> {
+/** The last days of licenses until a day in the zones of all sites, and the moments at which those are over there. */
+async function endsBy(tenant: Tenant, by: string): Promise<[zones: string[], days: string[], over: Date[]]> {
   const found = await rows<{ day: string; zone: string }>(tenant, {
     name: 'last-days-of-licenses',
     text: `
-      select distinct to_char(q.valid_until, 'YYYY-MM-DD') as day, o.zone
-      from guard_qualifications q join organisations o on o.organisation_id = q.organisation_id
+      select distinct to_char(q.valid_until, 'YYYY-MM-DD') as day, t.zone
+      from guard_qualifications q join sites t on t.organisation_id = q.organisation_id
       where q.state = 'valid' and q.valid_until <= $1`,
     values: [by],
   })
-  return [found.map(({ day }) => day), found.map(({ day, zone }) => startOf(zone, daysLater(day, 1)))]
+  return [
+    found.map(({ zone }) => zone),
+    found.map(({ day }) => day),
+    found.map(({ day, zone }) => startOf(zone, daysLater(day, 1))),
+  ]
 }
 
 /** A page of the licenses that ended or end by a day, the next end first. `today` is that of the organisation. */
@@ -105,7 +112,6 @@ export const listDue = async (tenant: Tenant, today: string, now: Date): Promise
         ${AFTER} as shifts
       from due
       join guard_qualifications q on q.organisation_id = due.organisation_id and q.id = due.id
-      join ends on ends.day = q.valid_until
       order by q.valid_until, q.id limit 500 for update of q skip locked`,
     values: [today, now, ...(await endsBy(tenant, daysLater(today, FIRST_NOTICE)))],
   })

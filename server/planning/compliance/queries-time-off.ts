@@ -9,13 +9,13 @@ type Row = Omit<CoveredShift, 'from' | 'to'> & { assignmentId: string; from: Dat
 type CoveredRow = CoveredShift & { assignmentId: string }
 
 /**
- * The shifts that a guard has in a stretch and that are not over at `now`, by their start. They are locked until the
- * transaction ends, so that none of them changes while somebody decides.
+ * The shifts that a guard has in a stretch (`to` null: without end) and that are not over at `now`, by their start.
+ * They are locked until the transaction ends, so that none of them changes while somebody decides.
  */
 export async function shiftsWithin(
   tenant: Tenant,
   guardId: string,
-  { from, to, now }: { from: Date; to: Date; now: Date },
+  { from, to, now }: { from: Date; to: Date | null; now: Date },
 ): Promise<CoveredRow[]> {
   const found = await rows<Row>(tenant, {
     name: 'shifts-in-time-off',
@@ -36,10 +36,14 @@ export async function shiftsWithin(
 }
 
 /** Takes guards off their shifts, which are open from then on. */
-export async function releaseAll({ orm }: Tenant, assignmentIds: string[], at: Date): Promise<void> {
+export async function releaseAll(
+  { orm }: Tenant,
+  assignmentIds: string[],
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
   if (assignmentIds.length === 0) return
   await orm
     .update(assignments)
-    .set({ state: 'released', reason: 'Time off', changedAt: at })
+    .set({ state: 'released', reason, changedAt: at })
     .where(inArray(assignments.id, assignmentIds))
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { checkAtNight } from './checking-rosters.ts'
 import { endingLicenseRoutes } from './license-routes.ts'
+import { guardChangeRoutes } from './guard-change-routes.ts'
 import { recordRoutes } from './record-routes.ts'
 import { timeOffRoutes } from './time-off-routes.ts'
 import { warnOfLicenses } from './warning-of-licenses.ts'
@@ -18,5 +19,5 @@ function keepWatch(app: FastifyInstance, services: Services): void {
 }
 
 export const complianceRoom = room({
-  routes: [timeOffRoutes, endingLicenseRoutes, recordRoutes, auditRoutes, keepWatch],
+  routes: [timeOffRoutes, guardChangeRoutes, endingLicenseRoutes, recordRoutes, auditRoutes, keepWatch],
 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Guard, GuardDraft, GuardRow } from '../../../contract/planning/guards/guards.ts'
+import { isoOf } from '../../core/database/moments.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { guardQualifications, guards, qualificationTypes } from './table.ts'
 
@@ -31,10 +32,16 @@ const licenses = sql<GuardRow['qualifications']>`coalesce(
     order by ${guardQualifications.until} nulls last, ${guardQualifications.typeId})
     filter (where ${guardQualifications.state} = 'valid'), '[]')`
 
-/** The guards by name, with the licenses that were granted. */
+const timeOffAsked = sql<GuardRow['timeOffAsked']>`coalesce(
+  (select jsonb_agg(jsonb_build_object('from', ${sql.raw(isoOf('o.starts_at'))}, 'to', ${sql.raw(isoOf('o.ends_at'))})
+      order by o.starts_at)
+    from time_off o
+    where o.organisation_id = ${guards.organisationId} and o.guard_id = ${guards.id} and o.state = 'requested'), '[]')`
+
+/** The guards by name, with the licenses that were granted and the time off that waits for an answer. */
 export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
   orm
-    .select({ ...guardColumns, qualifications: licenses })
+    .select({ ...guardColumns, qualifications: licenses, timeOffAsked })
     .from(guards)
     .leftJoin(
       guardQualifications,
@@ -56,8 +63,11 @@ export async function addGuard({ orm, organisationId }: Tenant, guard: GuardDraf
   return added!
 }
 
+/** What changes of a guard, and since when the state is another. */
+type GuardChange = Partial<GuardDraft> & { stateSince?: Date }
+
 /** Changes a guard; undefined without one of this version. Without `set` only the version moves on. */
-export async function changeGuard({ orm }: Tenant, id: string, version: number, set: Partial<GuardDraft> = {}) {
+export async function changeGuard({ orm }: Tenant, id: string, version: number, set: GuardChange = {}) {
   const [changed] = await orm
     .update(guards)
     .set({ ...set, version: sql`${guards.version} + 1` })

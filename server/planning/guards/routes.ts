@@ -2,11 +2,10 @@ import { guards } from '../../../contract/planning/guards/guards.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
-import { savedOr } from '../organisations/constraints.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { importGuards } from './importing-guards.ts'
 import { checkedGuard } from './checking-guards.ts'
-import { addGuard, addType, changeGuard, listGuards, listTypes, readGuard } from './queries.ts'
+import { addGuard, addType, listGuards, listTypes, readGuard } from './queries.ts'
 import { addBan, addTimeOff, readDetails, removeBan } from './queries-details.ts'
 import { addLicense, listLicenses, readLicense, readToday, removeLicense } from './queries-licenses.ts'
 import { guardConstraintsInWords } from './guard-constraints.ts'
@@ -28,19 +27,6 @@ export const guardsRoutes = tenantRoutes(guards, {
     const added = await guardConstraintsInWords(() => addGuard(tenant, { ...draft, id: newId(clock()) }))
     await append(tenant, cause, { kind: 'guard.added', subject: `guard:${added.id}`, personal: draft })
     return added
-  },
-
-  change: async ({ params: { id }, body: { version, data } }, { tenant, cause }) => {
-    const draft = checkedGuard(data)
-    const changed = await guardConstraintsInWords(() => changeGuard(tenant, id, version, draft))
-    const saved = await savedOr(changed, () => readGuard(tenant, id), 'guard')
-    await append(tenant, cause, {
-      kind: 'guard.changed',
-      subject: `guard:${id}`,
-      body: { state: draft.state },
-      personal: draft,
-    })
-    return saved
   },
 
   addType: async ({ body: { name } }, { tenant, cause, clock }) => {

@@ -22,7 +22,11 @@ import { clients, sites } from '../sites/table.ts'
 const ofKnownOrganisation = () =>
   ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' })
 
-/** The guards. `payRate` is in minor units an hour, `phone` is E.164, and the position is rounded to about 500 m. */
+/**
+ * The guards. `payRate` is in minor units an hour, `phone` is E.164, and the position is rounded to about 500 m.
+ * `stateSince` is when the state changed last; null for one who still has the first. What ended before it counts,
+ * whatever the state is now.
+ */
 export const guards = pgTable(
   'guards',
   {
@@ -33,6 +37,7 @@ export const guards = pgTable(
     email: text(),
     phone: text(),
     state: text({ enum: guardStates }).notNull(),
+    stateSince: time('state_since'),
     lat: doublePrecision(),
     lng: doublePrecision(),
     weeklyMinutesMin: integer('weekly_minutes_min'),

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Offer, OfferDraft } from '../../../contract/planning/offers/offers.ts'
-import type { Candidate, Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { BlockedGroup, Candidate, Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { DeadlineHandler } from '../organisations/deadlines.ts'
@@ -69,7 +69,7 @@ export async function sendOffer(
   const asked = [...new Map(guards.map((each) => [each.guardId, each])).values()].map(({ guardId, reason }) => {
     const candidate = candidates.get(guardId)
     if (!candidate)
-      throw new Failure('rule', 'One of these guards may not take this shift. Look at the list again.', {
+      throw new Failure('rule', whyBlocked(blocked, guardId), {
         violations: blocked.filter(({ nearest }) => nearest.guardId === guardId),
       })
     return askedOf(candidate, reason)
@@ -78,6 +78,14 @@ export async function sendOffer(
   await addOffer(tenant, { ...offer, openedBy: cause.actorId, openedAt: cause.clock() })
   await openWave(tenant, cause, services, { offer, number: 1, shift, asked })
   return (await readOffer(tenant, offer.id))!
+}
+
+/** Why a guard is not asked, as far as one who is named with a block says it. */
+const whyBlocked = (blocked: BlockedGroup[], guardId: string) => {
+  const own = blocked.find(({ nearest }) => nearest.guardId === guardId)
+  return own
+    ? `One of these guards may not take this shift: ${own.nearest.text}.`
+    : 'One of these guards may not take this shift. Look at the list again.'
 }
 
 function askedOf({ guardId, violations }: Candidate, reason: string | undefined): OfferedGuard {
@@ -122,7 +130,7 @@ export const endWaveOf =
 /** The guards of the second wave: the next ranked whom no rule stops and nobody has asked yet. */
 async function nextGuards(tenant: Tenant, { next, answers }: Offer, shift: Shift, now: Date): Promise<OfferedGuard[]> {
   if (next === 0 || new Date(shift.to) <= now || (await isReadOnly(tenant))) return []
-  const known = new Set([...answers.map(({ guardId }) => guardId), shift.calledOff?.guardId])
+  const known = new Set(answers.map(({ guardId }) => guardId))
   const { may } = await listCandidates(tenant, shift.id)
   return may
     .filter(({ guardId }) => !known.has(guardId))

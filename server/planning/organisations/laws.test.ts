@@ -20,9 +20,12 @@ const BESIDE = [
   'sendMails',
 ]
 /** Where the whole organisation is read for a member who sees a part of it. */
-const BEYOND = ['compliance/audit-routes.ts', 'ledger/queries-media.ts', 'shifts/queries-timelines.ts'].map(
-  (file) => `server/planning/${file}`,
-)
+const BEYOND = [
+  'compliance/audit-routes.ts',
+  'compliance/releasing-shifts.ts',
+  'ledger/queries-media.ts',
+  'shifts/queries-timelines.ts',
+].map((file) => `server/planning/${file}`)
 /** What else takes the shared database: limits of calls, and the connection that hears of news. */
 const ALSO = ['limit', 'listen']
 

@@ -3,7 +3,7 @@ import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
-import { type Line, shiftsMail } from './mails.ts'
+import { type Line, shiftsMail, takenOffMail } from './mails.ts'
 import { LINK_MS, makeSecret } from '../shifts/links.ts'
 import { addPageLinks } from '../shifts/queries-links.ts'
 import { listOwn, readMailable } from '../shifts/queries-own.ts'
@@ -37,7 +37,8 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
   const { clock, env } = services
   const now = clock()
   const since = new Date(Math.max(now.getTime(), Date.parse(from)))
-  const people = (await readMailable(tenant, guardIds)).map((person) => ({ ...person, ...makeSecret() }))
+  const gone = await readMailable(tenant, guardIds, { gone: true })
+  const people = [...(await readMailable(tenant, guardIds)), ...gone].map((person) => ({ ...person, ...makeSecret() }))
   const expiresAt = new Date(now.getTime() + LINK_MS)
   const links = people.map(({ id, hash }) => ({ hash, guardId: id, purpose: 'page' as const, publicationId }))
   const added = await addPageLinks(
@@ -48,14 +49,19 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
   const mails: Mail[] = []
   for (const { id, name, email, employer, zone, token, hash } of people) {
     if (!added.has(hash)) continue
+    const week = dayOf(new Date(from), zone)
+    const about = { to: { name, address: email }, reference: `guard:${id}` }
+    if (gone.some((each) => each.id === id)) {
+      mails.push({ content: takenOffMail({ guard: name, employer, week }), ...about })
+      continue
+    }
     const shifts = (await listOwn(tenant, id, since)).filter(
       ({ state }) => state === 'assigned' || state === 'confirmed',
     )
     const lines = shifts.slice(0, MOST_LINES).map((shift): Line => [timeOf(shift), `${shift.site}, ${shift.post}`])
     mails.push({
-      content: shiftsMail(env.publicUrl, { guard: name, employer, week: dayOf(new Date(from), zone), lines, token }),
-      to: { name, address: email },
-      reference: `guard:${id}`,
+      content: shiftsMail(env.publicUrl, { guard: name, employer, week, lines, token }),
+      ...about,
       secrets: [token],
     })
   }

@@ -44,6 +44,31 @@ export const shiftsMail = (site: string, { lines, token, ...values }: Publicatio
     { link: page(site, token), rest: [facts(lines)] },
   )
 
+const writeTakenOff = defineMail({
+  name: 'guard-taken-off',
+  label: 'Shifts taken from a guard',
+  when: 'To a guard who is suspended or left, once a scheduler publishes that the shifts are taken away',
+  group: 'team',
+  words: {
+    subject: 'You have no shifts from {week} on',
+    preheader: '{employer} took you off your shifts.',
+    heading: 'No more shifts, {guard}',
+    body: '{employer} took you off all shifts from {week} on. Nobody expects you there.\n\nQuestions? Call {employer}.',
+    why: 'You get this mail because {employer} planned shifts for you at this address.',
+  },
+  variables: {
+    guard: { label: 'Name of the guard', example: 'Amara Diallo' },
+    employer: { label: 'Company of the guard', example: 'Northgate Protection' },
+    week: { label: 'First day', example: 'November 23' },
+  },
+  required: ['week'],
+  sample: () => ({}),
+})
+
+/** What a guard is told who gets no shifts any more. */
+export const takenOffMail = (values: { guard: string; employer: string; week: string }): FilledTemplate =>
+  writeTakenOff(values, {})
+
 const writeOrders = defineMail({
   name: 'guard-orders',
   label: 'Post orders to read',

@@ -165,7 +165,7 @@ test('roster-later-start: none is offered where less than half of the shift woul
 test('roster-later-start: only a pause that is too short asks for a later start', () => {
   const [from, to] = [new Date('2026-11-25T06:00Z'), new Date('2026-11-25T14:00Z')]
   const work = { shiftId: 's', siteId: '', clientId: '', postId: '', requires: [], from, to, lat: null, lng: null }
-  const none = { qualifications: [], timeOff: [], unavailable: [], bans: [], optOuts: [], home: null }
+  const none = { inactive: null, qualifications: [], timeOff: [], unavailable: [], bans: [], optOuts: [], home: null }
   const guard = { id: 'g', ...none, weeklyMinutes: { min: null, max: null } }
   const broken = { severity: 'soft', overridable: 'reason', unit: 'minutes', source: '', text: '' } as const
   const span = { measured: 480, limit: 660, from: iso('2026-11-24T22:00Z'), to: from.toISOString() }

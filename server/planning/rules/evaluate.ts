@@ -2,7 +2,7 @@ import type { RosterKind, RuleParams } from '../../../contract/planning/rules/ki
 import { rosterKinds } from '../../../contract/planning/rules/kinds.ts'
 import type { Rule, RuleOf, Violation } from '../../../contract/planning/rules/rules.ts'
 import { maxAverage, nightAverage } from './averages.ts'
-import { approvedTimeOff, availability, qualificationValid, siteBan, weeklyMinutes } from './fitness.ts'
+import { approvedTimeOff, availability, guardActive, qualificationValid, siteBan, weeklyMinutes } from './fitness.ts'
 import { maxPerDay, maxRolling, maxShift } from './load.ts'
 import { compensatoryRest } from './owed-rest.ts'
 import { minRest, weeklyRest } from './rest.ts'
@@ -12,6 +12,7 @@ import { lineOf, type Finding, type Line, type Shift, type Timeline } from './ti
 import { travelGap } from './travel.ts'
 
 const findingsOf: { [K in RosterKind]: (line: Line, params: RuleParams[K]) => Finding[] } = {
+  guard_active: guardActive,
   qualification_valid: qualificationValid,
   site_ban: siteBan,
   availability,

@@ -33,6 +33,19 @@ test('roster-fitness: a renewal without a gap counts as one license, and other l
   expect(said([licensed], timeline(night, armed)).map(([, measured]) => measured)).toEqual([0])
 })
 
+test('roster-fitness: a guard who is no longer active has no shift, but for what ended before', () => {
+  const work = ['2026-03-01 08:00 – 16:00', '2026-03-02 08:00 – 16:00']
+  const since = (moment: Date | null) =>
+    said(
+      [rule('guard_active', {})],
+      timeline(work, { guard: { inactive: { why: 'Amara is on leave', since: moment } } }),
+    )
+  expect(since(moment('2026-03-01 16:00'))).toEqual([['s2', 1, 0, 'Amara is on leave']])
+  expect(since(moment('2026-03-01 15:59'))).toHaveLength(2)
+  expect(since(null)).toHaveLength(2)
+  expect(said([rule('guard_active', {})], timeline(work))).toEqual([])
+})
+
 test('roster-fitness: a ban holds for its site or for all sites of its client', () => {
   const ban = rule('site_ban', {})
   const banned = (siteId: string | null, clientId: string | null) =>

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
+import { daysOf, type LocalDays } from './days.ts'
 import { interval, overlaps, united, type Finding, type Interval, type Line, type Shift } from './timeline.ts'
 import { sumsOf } from './sums.ts'
 import { begunMinutes, dayName, duration, wholeMinutes } from './words.ts'
@@ -8,8 +9,18 @@ const during = ({ start, end }: Shift): Interval => ({ from: start, to: end })
 
 const shared = (a: Interval, b: Interval): number => Math.min(a.to, b.to) - Math.max(a.from, b.from)
 
-/** Each qualification that a post asks for must be valid from the first minute of the shift to the last. */
-export function qualificationValid({ guard, shifts }: Line): Finding[] {
+/** An interval of whole local days, as they begin and end in another zone. */
+function daysIn(zone: string, { from, to }: Interval, days: LocalDays): Interval {
+  if (zone === days.zone) return { from, to }
+  const there = daysOf(zone)
+  return { from: there.start(days.of(from)), to: to === Infinity ? to : there.start(days.of(to)) }
+}
+
+/**
+ * Each qualification that a post asks for must be valid from the first minute of the shift to the last. Its days are
+ * those of the site.
+ */
+export function qualificationValid({ guard, shifts, days }: Line): Finding[] {
   const held = new Map<string, Interval[]>()
   for (const { type, from, to } of guard.qualifications)
     held.set(type, [...(held.get(type) ?? []), { from: from.getTime(), to: to?.getTime() ?? Infinity }])
@@ -17,7 +28,9 @@ export function qualificationValid({ guard, shifts }: Line): Finding[] {
   return shifts.flatMap((shift) =>
     shift.requires.flatMap((type): Finding[] => {
       const [span, length] = [during(shift), shift.end - shift.start]
-      const valid = (held.get(type) ?? []).filter((one) => overlaps(one, span))
+      const { zone = days.zone } = shift
+      const all = (held.get(type) ?? []).map((one) => daysIn(zone, one, days))
+      const valid = all.filter((one) => overlaps(one, span))
       const covered = valid.reduce((sum, one) => sum + shared(one, span), 0)
       if (covered === length) return []
       const text =
@@ -28,6 +41,22 @@ export function qualificationValid({ guard, shifts }: Line): Finding[] {
       return [{ ...span, ...figures, shiftIds: [shift.shiftId], text }]
     }),
   )
+}
+
+/** Only an active guard has shifts; what ended before the state changed was worked. */
+export function guardActive({ guard: { inactive }, shifts }: Line): Finding[] {
+  if (!inactive) return []
+  const since = inactive.since?.getTime() ?? -Infinity
+  return shifts
+    .filter(({ end }) => end > since)
+    .map((shift) => ({
+      ...during(shift),
+      shiftIds: [shift.shiftId],
+      measured: 1,
+      limit: 0,
+      unit: 'count',
+      text: inactive.why,
+    }))
 }
 
 /** A guard takes no shift at a site, or for a client, from which the guard is barred. */

@@ -13,6 +13,7 @@ export const basics: RulePack = {
   source: 'Rules of the company, no law',
   note: 'Limits of common sense that a company may change. They hold beside the law of the place.',
   rules: [
+    { kind: 'guard_active', params: {}, severity: 'hard', weight: 0, overridable: 'never', ...always },
     { kind: 'qualification_valid', params: {}, severity: 'hard', weight: 0, overridable: 'never', ...always },
     { kind: 'site_ban', params: {}, severity: 'hard', weight: 0, overridable: 'never', ...always },
     { kind: 'approved_time_off', params: {}, severity: 'hard', weight: 0, overridable: 'two_people', ...always },

@@ -65,6 +65,7 @@ const anyShifts = fc
 
 const anyGuard: fc.Arbitrary<Timeline['guard']> = fc.record({
   id: fc.constant('guard'),
+  inactive: fc.constantFrom(null, null, null, { why: 'Amara is on leave', since: null }),
   qualifications: fc.array(
     anySpan(3, 400).map((span) => ({ type: 'firearms', ...span })),
     { maxLength: 2 },

@@ -21,6 +21,7 @@ export function timeline(
   const { zone = 'Europe/Berlin', each = () => ({}) } = given
   const guard = {
     id: 'guard',
+    inactive: null,
     qualifications: [],
     timeOff: [],
     unavailable: [],

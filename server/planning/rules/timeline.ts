@@ -7,6 +7,8 @@ type Span = { from: Date; to: Date }
 export type Timeline = {
   guard: {
     id: string
+    /** Why the guard gets no shifts, and since when (null: ever since); null for an active guard. */
+    inactive: { why: string; since: Date | null } | null
     /** What the guard holds, by type. `to` is the moment of its end, null for none. */
     qualifications: { type: string; from: Date; to: Date | null }[]
     timeOff: Span[]
@@ -28,6 +30,8 @@ export type Timeline = {
     to: Date
     lat: number | null
     lng: number | null
+    /** The zone of the site, by whose days licenses count; without it that of the timeline. */
+    zone?: string
     /** Whether the caller may not know of it. Rules measure it all the same. */
     isHidden?: boolean
   }[]

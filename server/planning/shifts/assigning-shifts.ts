@@ -1,13 +1,14 @@
 import { inWords } from '../../../contract/core/time.ts'
-import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { Assignment, Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { unwrap } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { whyNoShifts } from '../guards/rules.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { noteOverrides } from '../rules/queries-overrides.ts'
 import { judge, overrideOf, requireLegal } from './judging-work.ts'
-import { addAssignments, lockGuard, readElsewhere } from './queries-assignments.ts'
+import { addAssignments, lockGuard, readElsewhere, setState } from './queries-assignments.ts'
 import { lockShift, readShift } from './queries-shifts.ts'
 import { readWork } from './queries-timelines.ts'
 import type { TimeSpan } from './table.ts'
@@ -29,8 +30,8 @@ export const duringOf = ({ from, to }: { from: string; to: string }): TimeSpan =
 /** The guard of an id, locked. Throws `not-found`, and `conflict` for one who gets no shifts. */
 export async function takeGuard(tenant: Tenant, id: string) {
   const guard = orNotFound(await lockGuard(tenant, id), 'guard')
-  if (guard.state === 'suspended' || guard.state === 'left')
-    throw new Failure('conflict', `${guard.name} is ${guard.state === 'left' ? 'no longer here' : 'suspended'}.`)
+  const why = whyNoShifts(guard)
+  if (why !== null) throw new Failure('conflict', `${why}.`)
   return guard
 }
 
@@ -62,9 +63,21 @@ export async function conflictInWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Takes the guard off a shift, and tells the log. */
+async function release(tenant: Tenant, cause: Cause, { id, siteId }: Shift, held: Assignment): Promise<void> {
+  await setState(tenant, held.id, 'released', { at: cause.clock() })
+  await append(tenant, cause, {
+    kind: 'assignment.released',
+    subject: `shift:${id}`,
+    siteId,
+    body: { assignmentId: held.id, guardId: held.guardId },
+  })
+}
+
 /**
  * Gives a shift to a guard. Guard and shift are locked, so of two schedulers one wins and the other reads who did.
- * Throws `conflict` where the shift or the guard is taken, and `rule` with every violation.
+ * One of a guard who gets no shifts any more counts as open. Throws `conflict` where the shift or the guard is taken,
+ * and `rule` with every violation.
  */
 export async function assign(
   tenant: Tenant,
@@ -76,7 +89,9 @@ export async function assign(
   const shift = await takeShift(tenant, shiftId, now)
   if (shift.assignment) {
     if (shift.assignment.guardId === guardId) return shift
-    throw new Failure('conflict', 'Somebody else has this shift already.', { current: shift })
+    if (!shift.assignment.isVoid)
+      throw new Failure('conflict', 'Somebody else has this shift already.', { current: shift })
+    await release(tenant, cause, shift, shift.assignment)
   }
   const during = duringOf(shift)
   await requireFree(tenant, guardId, during, shiftId)

@@ -1,3 +1,4 @@
+import { wallAt } from '../../../contract/core/time.ts'
 import type { BlockedGroup, Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { orNotFound } from '../../core/base/failure.ts'
@@ -6,7 +7,9 @@ import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import { costOf } from './shift-cost.ts'
 import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, violationsOf, withWork } from './judging-work.ts'
+import { readAskedTimeOff, readRefusals } from './queries-candidates.ts'
 import { type GuardFacts, readKnowing, readTimelines, readWork } from './queries-timelines.ts'
+import type { TimeSpan } from './table.ts'
 
 type Work = Timeline['work'][number]
 type JudgedGuard = GuardFacts & { violations: Violation[] }
@@ -18,8 +21,8 @@ export const listCandidates = async (tenant: Tenant, shiftId: string): Promise<C
   candidatesFor(tenant, orNotFound(await readWork(tenant, shiftId), 'shift'))
 
 /**
- * Who may take a shift, ranked by rules broken, cost, preference, distance and knowing the site; and what blocks the
- * others.
+ * Who may take a shift, ranked by rules broken, time off that waits, cost, preference, distance and knowing the site;
+ * and what blocks the others. A guard who called the shift off is proposed no more, and may still be given it.
  */
 export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candidates> {
   const { zone, rules } = await rulesIn(tenant)
@@ -30,10 +33,16 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
   const others = all.map((known) => withOnly(known, (each) => each.shiftId !== work.shiftId))
   const isNear = ({ from }: Work) => from > near.from && from < near.to
   const rest = rules.filter((rule) => !isFar(rule))
-  const judged = others
+  const refusals = await readRefusals(tenant, work.shiftId)
+  const [refusing, asked] = [
+    others.filter(({ timeline }) => refusals.has(timeline.guard.id)),
+    others.filter(({ timeline }) => !refusals.has(timeline.guard.id)),
+  ]
+  const judged = asked
     .filter(({ timeline }) => !overlapping(timeline, work))
     .map((known) => judgedBy(rest, far, { known, near: withOnly(known, isNear), work }))
   const isBlocked = ({ violations }: JudgedGuard) => violations.some(isBlocking)
+  const waiting = await readAskedTimeOff(tenant, work)
   const knowing = await readKnowing(tenant, work.siteId, work.from)
   const ranked = judged
     .filter((each) => !isBlocked(each))
@@ -46,6 +55,7 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
         shiftsHere: here?.shifts ?? 0,
         lastHere: here?.last.toISOString() ?? null,
         isPreferred: isWithin(work, known.preferred),
+        asksTimeOff: shown(waiting.get(known.timeline.guard.id)),
         violations: known.violations,
       }
     })
@@ -54,7 +64,7 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
     checked: all.length,
     may: ranked.filter(({ violations }) => violations.length === 0),
     withReason: ranked.filter(({ violations }) => violations.length > 0),
-    blocked: [...elsewhere(others, work), ...groupsOf(judged.filter(isBlocked))],
+    blocked: [...refused(refusing, refusals, work), ...elsewhere(asked, work), ...groupsOf(judged.filter(isBlocked))],
   }
 }
 
@@ -95,11 +105,31 @@ function distanceKm(home: Timeline['guard']['home'], { lat, lng }: Work): number
 
 const inOrder = (a: Candidate, b: Candidate) =>
   a.violations.length - b.violations.length ||
+  Number(a.asksTimeOff !== null) - Number(b.asksTimeOff !== null) ||
   a.cost - b.cost ||
   Number(b.isPreferred) - Number(a.isPreferred) ||
   (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) ||
   b.shiftsHere - a.shiftsHere ||
   (a.guardId < b.guardId ? -1 : 1)
+
+const shown = (span: TimeSpan | undefined) =>
+  span === undefined ? null : { from: span.from.toISOString(), to: span.to.toISOString() }
+
+/** Guards who called off or declined the shift; the last of them is named with the hour where the site is. */
+function refused(
+  all: GuardFacts[],
+  refusals: Awaited<ReturnType<typeof readRefusals>>,
+  { zone }: Work,
+): BlockedGroup[] {
+  const [last] = all
+    .map(({ timeline }) => refusals.get(timeline.guard.id)!)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  if (!last) return []
+  const time = wallAt(zone!, last.at).toPlainTime().toString({ smallestUnit: 'minute' })
+  const text = `${last.state === 'declined' ? 'Declined' : 'Called off'} ${time}`
+  const nearest = { guardId: last.guardId, text, measured: null, limit: null, unit: null }
+  return [{ kind: 'called_off', count: all.length, nearest }]
+}
 
 /** Guards who have another shift at that time. The nearest is free again first. */
 function elsewhere(all: GuardFacts[], work: Work): BlockedGroup[] {

@@ -4,6 +4,7 @@ import type { Step, StepResult } from '../../../contract/planning/shifts/changin
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
+import { whyNoShifts } from '../guards/rules.ts'
 import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
@@ -105,8 +106,8 @@ async function sortSteps(
     const guard = step.guardId === null ? null : guards.get(step.guardId)
     if (guard === undefined) return refuse('not-found', 'There is no such guard', before)
     const isSameGuard = step.guardId === (before?.assignment?.guardId ?? null)
-    if (guard && !isSameGuard && (guard.state === 'suspended' || guard.state === 'left'))
-      return refuse('conflict', `${guard.name} is ${guard.state === 'left' ? 'no longer here' : 'suspended'}.`, before)
+    const why = guard && !isSameGuard ? whyNoShifts(guard) : null
+    if (why !== null) return refuse('conflict', `${why}.`, before)
     if (isLocked(step.from)) return refuse('conflict', LOCKED, before)
     try {
       const during = timeOf(step, zones.get(plan.postId)!, now)

@@ -20,7 +20,10 @@ export async function copyShifts(tenant: Tenant, cause: Cause, { from, to, weeks
       shift.state !== 'cancelled' && Date.parse(shift.from) >= from.getTime() && Date.parse(shift.from) < to.getTime(),
   )
   const posts = new Map(
-    (await readPosts(tenant, [...new Set(found.map(({ postId }) => postId))])).map((post) => [post.id, post]),
+    (await readPosts(tenant, [...new Set(found.map(({ postId }) => postId))], { lock: true })).map((post) => [
+      post.id,
+      post,
+    ]),
   )
   const copies = found.flatMap((shift) => {
     const { id: postId, zone, requires, priority } = posts.get(shift.postId)!

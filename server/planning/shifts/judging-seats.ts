@@ -1,4 +1,5 @@
 import { newId } from '../../core/base/ids.ts'
+import { whyNoShifts } from '../guards/rules.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { conflictInWords } from './assigning-shifts.ts'
@@ -30,10 +31,9 @@ export async function judgeSeats(
   )
   const places = new Map((await readPlaces(tenant)).map((place) => [place.postId, place]))
   const whyNot = ({ shiftId, postId, during, guardId }: Seat): string | null => {
-    const timeline = known.get(guardId)
-    const state = people.get(guardId)?.state
-    if (!timeline || state === 'left') return 'Is no longer here'
-    if (state === 'suspended') return 'Is suspended'
+    const timeline = known.get(guardId)!
+    const why = whyNoShifts({ name: 'This guard', ...people.get(guardId)! })
+    if (why !== null) return why
     const work = { ...places.get(postId)!, shiftId, ...during }
     if (timeline.work.some((each) => each.from < work.to && each.to > work.from)) return 'Has another shift then'
     const [broken] = violationsOf(rules, { ...timeline, work: [...timeline.work, work] }, work)

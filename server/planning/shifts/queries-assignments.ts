@@ -7,7 +7,7 @@ import { assignments, type TimeSpan, HELD } from './table.ts'
 
 /**
  * Locks a guard until the transaction ends, so that two schedulers can't each be right alone. Undefined where there is
- * none, or where the guard has left or is suspended.
+ * none.
  */
 export async function lockGuard({ orm }: Tenant, id: string) {
   const [found] = await orm

@@ -1,8 +1,9 @@
+import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import type { TimeSpan } from './table.ts'
 
-type GuardState = { id: string; name: string; state: string }
+type GuardState = Pick<Guard, 'id' | 'name' | 'state'>
 
 /** Guards by their ids. With `lock` they and the shifts stay as they are until the transaction ends. */
 export async function readForChange(

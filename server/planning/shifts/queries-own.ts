@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
+import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import { organisations } from '../organisations/table.ts'
@@ -70,8 +71,13 @@ export async function isReadOnly({ orm }: Tenant): Promise<boolean> {
   return found?.state === 'read_only'
 }
 
-/** The guards of some ids who get shifts and have a mail address, with their company. */
-export const readMailable = ({ orm }: Tenant, ids: string[]) =>
+const MUTE: Guard['state'][] = ['left', 'suspended']
+
+/**
+ * The guards of some ids who have a mail address, with their company: those who may use a link, or with `gone` the
+ * others, who are told alone that shifts are taken from them.
+ */
+export const readMailable = ({ orm }: Tenant, ids: string[], { gone = false } = {}) =>
   orm
     .select({
       id: guards.id,
@@ -86,7 +92,7 @@ export const readMailable = ({ orm }: Tenant, ids: string[]) =>
       and(
         inArray(guards.id, ids),
         isNotNull(guards.email),
-        notInArray(guards.state, ['left', 'suspended']),
+        gone ? inArray(guards.state, MUTE) : notInArray(guards.state, MUTE),
         ne(organisations.state, 'closed'),
       ),
     )

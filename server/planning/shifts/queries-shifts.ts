@@ -33,13 +33,15 @@ const listing = (condition: string) => `
     s.state,
     s.requires, s.priority, s.told, s.version,
     case when a.id is not null then jsonb_build_object('id', a.id, 'guardId', a.guard_id, 'state',
-      a.state) end as assignment,
+      a.state) || case when g.state = 'active' or g.state_since >= upper(a.during) then '{}'::jsonb
+      else '{"isVoid": true}' end end as assignment,
     case when c.guard_id is not null then jsonb_build_object('guardId', c.guard_id, 'reason', c.reason,
       'at', ${isoOf('c.changed_at')}) end as "calledOff"
   from shifts s
   join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
   left join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
     and a.state in ('assigned', 'confirmed', 'on_post')
+  left join guards g on g.organisation_id = a.organisation_id and g.id = a.guard_id
   left join lateral (
     select o.guard_id, o.reason, o.changed_at from assignments o
     where o.organisation_id = s.organisation_id and o.shift_id = s.id
@@ -68,9 +70,12 @@ export async function lockShift({ orm }: Tenant, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Posts by their ids, with what their shifts take over, and their site with its zone. */
-export const readPosts = ({ orm }: Tenant, ids: string[]) =>
-  orm
+/**
+ * Posts by their ids, with what their shifts take over, and their site with its zone. With `lock` nobody changes a post
+ * until the transaction ends, so that shifts which are added require what it asks for.
+ */
+export function readPosts({ orm }: Tenant, ids: string[], { lock = false } = {}) {
+  const found = orm
     .select({
       id: posts.id,
       siteId: posts.siteId,
@@ -81,6 +86,9 @@ export const readPosts = ({ orm }: Tenant, ids: string[]) =>
     .from(posts)
     .innerJoin(sites, and(eq(sites.organisationId, posts.organisationId), eq(sites.id, posts.siteId)))
     .where(inArray(posts.id, ids))
+    .orderBy(posts.id)
+  return lock ? found.for('share', { of: posts }) : found
+}
 
 type NewShift = { id: string; postId: string; during: TimeSpan; requires: string[]; priority: number }
 

@@ -1,7 +1,9 @@
 import { dayNumber } from '../../../contract/core/time.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
+import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
+import { whyNoShifts } from '../guards/rules.ts'
 import { type Entry, spansOf } from '../rules/availability.ts'
 import { daysOf } from '../rules/days.ts'
 import type { Timeline } from '../rules/timeline.ts'
@@ -9,6 +11,9 @@ import type { Timeline } from '../rules/timeline.ts'
 type Spans = { from: string; to: string }[]
 type Row = {
   id: string
+  name: string
+  state: Guard['state']
+  stateSince: Date | null
   payRate: number
   weeklyMin: number | null
   weeklyMax: number | null
@@ -29,6 +34,7 @@ type Row = {
     to: number,
     lat: number | null,
     lng: number | null,
+    zone: string,
   ][]
 }
 
@@ -55,11 +61,11 @@ const ASKED = `
     select d.requires, array(select q.name from qualification_types q where q.id = any(d.requires) order by 1) as names
     from (select distinct requires from planned) d),
   places as materialized (
-    select p.id, t.id as site_id, t.client_id, t.lat, t.lng
+    select p.id, t.id as site_id, t.client_id, t.lat, t.lng, t.zone
     from site_posts p join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id),
   held as (
     select w.guard_id, json_agg(json_build_array(w.id, p.site_id, p.client_id, p.id, n.names,
-      date_part('epoch', lower(w.during)), date_part('epoch', upper(w.during)), p.lat, p.lng)) as work
+      date_part('epoch', lower(w.during)), date_part('epoch', upper(w.during)), p.lat, p.lng, p.zone)) as work
     from planned w join needs n on n.requires = w.requires join places p on p.id = w.post_id
     group by w.guard_id)`
 
@@ -99,7 +105,8 @@ export async function readTimelines(
       banned as (
         select guard_id, jsonb_agg(jsonb_build_object('siteId', site_id, 'clientId', client_id)) as all_of
         from site_bans group by guard_id)
-      select g.id, g.pay_rate as "payRate", g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
+      select g.id, g.name, g.state, g.state_since as "stateSince",
+        g.pay_rate as "payRate", g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
         g.lat, g.lng, coalesce(q.all_of, '[]') as qualifications, coalesce(o.all_of, '[]') as "timeOff",
         coalesce(b.all_of, '[]') as bans, coalesce(a.all_of, '[]') as said,
         case when g.opt_outs = '[]' then '{}'
@@ -145,15 +152,17 @@ async function seenOf(tenant: Tenant, shiftIds: string[]): Promise<(shiftId: str
 type TimelineViewer = { unavailable: Timeline['guard']['unavailable']; isSeen: (shiftId: string) => boolean }
 
 function timelineOf(
-  { id, qualifications, timeOff, bans, optOuts, weeklyMin, weeklyMax, lat, lng, work }: Row,
+  { id, name, state, stateSince, qualifications, timeOff, bans, optOuts, weeklyMin, weeklyMax, lat, lng, work }: Row,
   zone: string,
   { unavailable, isSeen }: TimelineViewer,
 ) {
   const days = daysOf(zone)
+  const why = whyNoShifts({ name, state })
   return {
     zone,
     guard: {
       id,
+      inactive: why === null ? null : { why, since: stateSince },
       bans,
       unavailable,
       optOuts,
@@ -166,7 +175,7 @@ function timelineOf(
         to: until === null ? null : new Date(days.start(dayNumber(until) + 1)),
       })),
     },
-    work: work.map(([shiftId, siteId, clientId, postId, requires, starts, ends, siteLat, siteLng]) => ({
+    work: work.map(([shiftId, siteId, clientId, postId, requires, starts, ends, siteLat, siteLng, siteZone]) => ({
       shiftId,
       siteId,
       clientId,
@@ -176,6 +185,7 @@ function timelineOf(
       to: new Date(ends * SECOND_MS),
       lat: siteLat,
       lng: siteLng,
+      zone: siteZone,
       ...(!isSeen(shiftId) && { isHidden: true }),
     })),
   } satisfies Timeline
@@ -206,7 +216,7 @@ export const readWorks = (tenant: Tenant, shiftIds: string[]) =>
     text: `
       select s.id as "shiftId", t.id as "siteId", t.client_id as "clientId", p.id as "postId",
         array(select q.name from qualification_types q where q.id = any(s.requires) order by 1) as requires,
-        lower(s.during) as "from", upper(s.during) as "to", t.lat, t.lng
+        lower(s.during) as "from", upper(s.during) as "to", t.lat, t.lng, t.zone
       from shifts s
       join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
       join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
@@ -217,14 +227,14 @@ export const readWorks = (tenant: Tenant, shiftIds: string[]) =>
 /** A shift as the rules read it; undefined where there is none. */
 export const readWork = async (tenant: Tenant, shiftId: string) => (await readWorks(tenant, [shiftId]))[0]
 
-type Place = Pick<Timeline['work'][number], 'siteId' | 'clientId' | 'postId' | 'requires' | 'lat' | 'lng'>
+type Place = Pick<Timeline['work'][number], 'siteId' | 'clientId' | 'postId' | 'requires' | 'lat' | 'lng' | 'zone'>
 
 /** Every post with its site, as the rules read a place. */
 export const readPlaces = (tenant: Tenant) =>
   rows<Place>(tenant, {
     name: 'posts-as-places',
     text: `
-      select t.id as "siteId", t.client_id as "clientId", p.id as "postId", t.lat, t.lng,
+      select t.id as "siteId", t.client_id as "clientId", p.id as "postId", t.lat, t.lng, t.zone,
         array(select q.name from qualification_types q where q.id = any(p.requires) order by 1) as requires
       from site_posts p join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id`,
   })

@@ -18,8 +18,13 @@ import { stretch, timeOf } from './spans.ts'
 
 type Kind = 'released' | 'called_off' | 'confirmed'
 
-/** Ends the assignment of a shift, or notes its confirmation. Throws `conflict` where nobody has the shift. */
+/**
+ * Ends the assignment of a shift, or notes its confirmation. Throws `conflict` where nobody has the
+ * shift, and where a guard who gets no shifts would confirm one.
+ */
 async function note(tenant: Tenant, cause: Cause, id: string, state: Kind, reason = '') {
+  const held = state === 'confirmed' ? (await readShift(tenant, id))?.assignment : undefined
+  if (held) await takeGuard(tenant, held.guardId)
   const shift = await takeShift(tenant, id, cause.clock())
   const { assignment } = shift
   if (!assignment) throw new Failure('conflict', 'Nobody has this shift.', { current: shift })
@@ -41,7 +46,10 @@ export const scheduleRoutes = tenantRoutes(schedule, {
   add: async ({ body: { shifts } }, { tenant, cause, clock }) => {
     const now = clock()
     const posts = new Map(
-      (await readPosts(tenant, [...new Set(shifts.map(({ postId }) => postId))])).map((post) => [post.id, post]),
+      (await readPosts(tenant, [...new Set(shifts.map(({ postId }) => postId))], { lock: true })).map((post) => [
+        post.id,
+        post,
+      ]),
     )
     const added = shifts.map((draft) => {
       const { requires, priority, zone } = orNotFound(posts.get(draft.postId), 'post')

@@ -57,7 +57,7 @@ export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts
   const added = plans.filter(({ before }) => !before)
   if (added.length > 0) {
     const posts = new Map(
-      (await readPosts(tenant, [...new Set(added.map(({ postId }) => postId))])).map((p) => [p.id, p]),
+      (await readPosts(tenant, [...new Set(added.map(({ postId }) => postId))], { lock: true })).map((p) => [p.id, p]),
     )
     await addShifts(
       tenant,

@@ -34,7 +34,9 @@ export const listHours = (
           coalesce(round(sum(minutes) filter (where held)), 0)::int as filled
         from (
           select extract(epoch from upper(s.during) - lower(s.during)) / 60 as minutes,
-            exists (select from assignments a where a.organisation_id = s.organisation_id and a.shift_id = s.id
+            exists (select from assignments a join guards g on g.organisation_id = a.organisation_id
+              and g.id = a.guard_id and (g.state = 'active' or g.state_since >= upper(a.during))
+              where a.organisation_id = s.organisation_id and a.shift_id = s.id
               and a.state in ('assigned', 'confirmed', 'on_post', 'completed')) as held
           from shifts s where s.organisation_id = p.organisation_id and s.post_id = p.id
             and s.state <> 'cancelled' and s.during && w.span and lower(s.during) <@ w.span) each) s

@@ -112,6 +112,20 @@ export async function changePost({ orm }: Tenant, id: string, version: number, s
   return changed
 }
 
+/** Has the shifts of a post that are not over require what the post does now. Returns how many required another. */
+export async function requireAhead(tenant: Tenant, postId: string, requires: string[], now: Date): Promise<number> {
+  const [changed] = await rows<{ count: number }>(tenant, {
+    name: 'require-of-shifts-ahead',
+    text: `
+      with changed as (
+        update shifts set requires = $2::uuid[]
+        where post_id = $1 and upper(during) > $3 and requires <> $2::uuid[] returning id)
+      select count(*)::int as count from changed`,
+    values: [postId, requires, now],
+  })
+  return changed!.count
+}
+
 export const readPost = async ({ orm }: Tenant, id: string) =>
   (await orm.select(postShown).from(posts).where(eq(posts.id, id)))[0]
 

@@ -19,6 +19,7 @@ import {
   readSite,
   removePost,
   removeSite,
+  requireAhead,
 } from './queries.ts'
 import { requirePosition } from './rules.ts'
 
@@ -82,12 +83,13 @@ export const sitesRoutes = tenantRoutes(sites, {
     return added
   },
 
-  changePost: async ({ params: { id }, body: { version, data } }, { tenant, cause }) => {
+  changePost: async ({ params: { id }, body: { version, data } }, { tenant, cause, clock }) => {
     await requireTypes(tenant, data)
     const changed = await saying(() => changePost(tenant, id, version, data))
     const saved = await savedOr(changed, () => readPost(tenant, id), 'post')
-    await append(tenant, cause, { kind: 'post.changed', subject: `post:${id}`, body: data })
-    return saved
+    const shiftsAhead = await requireAhead(tenant, id, data.requires, clock())
+    await append(tenant, cause, { kind: 'post.changed', subject: `post:${id}`, body: { ...data, shiftsAhead } })
+    return { ...saved, shiftsAhead }
   },
 
   removePost: async ({ params: { id } }, { tenant, cause }) => {

@@ -91,7 +91,7 @@ export async function applyTemplate(tenant: Tenant, cause: Cause, template: Temp
   const now = cause.clock()
   const { added, adopted, skipped, seats } = await planOf(tenant, now, template, weeks)
   const postIds = [...new Set(added.map(({ postId }) => postId))]
-  const posts = new Map((await readPosts(tenant, postIds)).map((post) => [post.id, post]))
+  const posts = new Map((await readPosts(tenant, postIds, { lock: true })).map((post) => [post.id, post]))
   if (added.length > 0)
     await addShifts(
       tenant,

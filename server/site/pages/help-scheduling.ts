@@ -47,6 +47,17 @@ const publishWeek: HelpDraft = {
       'Until you publish, guards go on seeing the week as it was.',
       'Changing a published shift marks it as changed. The guard is told, and confirms again.',
     ),
+    heading('Who gets shifts'),
+    bullets(
+      [
+        'Only guards whose state is ',
+        strong('Active'),
+        '. Onboarding, on leave, suspended and left get none, by any way: assigning, dragging, copying a week, ' +
+          'templates, offers and swaps. For an absence with an end, note time off instead of changing the state.',
+      ],
+      'A change to another state lists the guard’s shifts ahead. Tick each to release it; it is open from then on.',
+      'Publish afterwards. The guard gets a mail that the shifts are gone, also when suspended or gone.',
+    ),
     paragraph([
       'An open shift may be published as well. It can then be ',
       link('offered to everyone who may work it', '/resources/help/offer-an-open-shift'),
@@ -80,6 +91,8 @@ const offerShift: HelpDraft = {
         'Choose ',
         strong('Offer'),
         '. The panel shows who can be asked, and for everyone else the rule that rules them out.',
+        ' A guard who called the shift off is among those, with the hour.',
+        ' One who asked for time off then says so, and comes last.',
       ],
       [
         'Untick anyone you do not want to ask. Guards for whom the shift would be overtime come last, with the ' +

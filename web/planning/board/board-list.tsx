@@ -12,6 +12,7 @@ import { dayName, timesOf } from '../shifts/week.ts'
 const STATUS: Record<ChipLook, Status> = {
   open: 'danger',
   'called-off': 'danger',
+  void: 'danger',
   changed: 'info',
   unconfirmed: 'warning',
   confirmed: 'success',

@@ -1,7 +1,7 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { type PlacedShift, placesOf, shownIn } from './board-places.ts'
-import { coverageOf } from '../shifts/coverage.ts'
+import { coverageOf, isCovered } from '../shifts/coverage.ts'
 import type { Places } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
@@ -93,6 +93,8 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
   const taken = candidate && shifts.find(({ id }) => id === candidate.shiftId)
   const people = new Map(guards.map((guard) => [guard.id, guard]))
 
+  const [weekBegins, weekEnds] = [week.from.toISOString(), week.to.toISOString()]
+
   function guardRow(guard: GuardRow, siteId: string | null, chips: Shift[], gone: Shift[]): PeopleRow {
     const own = held.get(guard.id) ?? []
     const mainPost = [...groupBy(chips, ({ postId }) => postId)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]
@@ -102,6 +104,7 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
     const placed = placesOf([...chips, ...gone, ...(isTaking ? [taken, ...others] : [])], days, zone)
     const within = (some: Shift[]) => placed.filter(({ shift }) => some.includes(shift))
     const ending = guard.qualifications.find(({ until }) => until !== null && days.includes(until))?.until
+    const isAsking = guard.timeOffAsked.some(({ from, to }) => from < weekEnds && to > weekBegins)
     return {
       kind: 'guard',
       key: `${siteId ?? ''}:${guard.id}`,
@@ -113,10 +116,12 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
         ? 'If taken'
         : gone.length > 0
           ? 'Called off'
-          : ending
-            ? `Licence ends ${dayName(ending)}`
-            : (postNames.get(mainPost ?? '') ?? 'No shift this week'),
-      isAlarming: !isTaking && (gone.length > 0 || ending !== undefined),
+          : isAsking
+            ? 'Asked for time off'
+            : ending
+              ? `Licence ends ${dayName(ending)}`
+              : (postNames.get(mainPost ?? '') ?? 'No shift this week'),
+      isAlarming: !isTaking && (gone.length > 0 || isAsking || ending !== undefined),
       minutes,
       chips: within(chips),
       gone: within(gone),
@@ -169,7 +174,7 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
   if (asked.openFirst) groups.sort((a, b) => openMinutes(b.coverage) - openMinutes(a.coverage))
   return groups.flatMap(({ site, own, posts, coverage }): BoardRow[] => {
     const isFolded = asked.folded.has(site.id)
-    const blockedMinutes = minutesIn(beginning(own).filter(({ id }) => asked.blocked.has(id)))
+    const blockedMinutes = minutesIn(beginning(own).filter((shift) => asked.blocked.has(shift.id) && isCovered(shift)))
     const head = { kind: 'site' as const, key: site.id, siteId: site.id, name: site.name, posts: posts.length }
     const zoneName = noteOf({ siteId: site.id, from: week.from.toISOString() }).trim()
     const row: SiteRow = { ...head, zoneName, coverage, blockedMinutes, isFolded }

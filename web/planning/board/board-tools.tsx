@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { SiteMenu } from './board-parts.ts'
-import { coverageOf, shareOf } from '../shifts/coverage.ts'
+import { coverageOf, isCovered, shareOf } from '../shifts/coverage.ts'
 import type { FILTERS } from './schedule-screen.tsx'
 import type { SiteMenuProps } from './site-menu.tsx'
 import { SitesButton } from './sites-button.tsx'
@@ -31,7 +31,9 @@ export function BoardTools({ filter, change, sites, shifts, blocked, today, isMo
   const shown = only.size === 0 ? shifts : shifts.filter(({ siteId }) => only.has(siteId))
   const coverage = coverageOf(shown)
   const open = coverage.neededMinutes - coverage.coveredMinutes
-  const blockedMinutes = shown.filter(({ id }) => blocked.has(id)).reduce((sum, shift) => sum + minutesOf(shift), 0)
+  const blockedMinutes = shown
+    .filter((shift) => blocked.has(shift.id) && isCovered(shift))
+    .reduce((sum, shift) => sum + minutesOf(shift), 0)
   const share = (minutes: number) => `${(minutes / Math.max(1, coverage.neededMinutes)) * 100}%`
   return (
     <div className="ops-tools">

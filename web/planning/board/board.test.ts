@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLater } from '../../../contract/core/time.ts'
+import { daysLater, startOf } from '../../../contract/core/time.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
@@ -35,7 +35,7 @@ const shift = (from: string, hours: number, given: Partial<Shift> = {}): Shift =
 })
 const held = (guardId: string) => ({ assignment: { id: `a-${guardId}`, guardId, state: 'assigned' as const } })
 const guard = (id: string, name: string) =>
-  ({ id, name, state: 'active', qualifications: [] }) as Partial<GuardRow> as GuardRow
+  ({ id, name, state: 'active', qualifications: [], timeOffAsked: [] }) as Partial<GuardRow> as GuardRow
 const asked = (given: Partial<BoardQuery>): BoardQuery => ({
   by: 'site',
   days: DAYS,
@@ -216,4 +216,18 @@ test('board-window: the item at a place is the one that covers it', () => {
     }),
   )
   expect([monthDays('2028-02-10').length, monthDays('2026-12-31').at(-1)]).toEqual([29, '2026-12-31'])
+})
+
+test('asked-time-off-shown: the row of a guard says that time off waits, in the weeks of the time off alone', () => {
+  const detail = (from: string, to: string) => {
+    const asking = { ...guard('amara', 'Amara'), timeOffAsked: [{ from, to }] }
+    const row = rowsOf(asked({ by: 'guard', guards: [asking] })).find(({ key }) => key.endsWith(':amara'))
+    return row?.kind === 'guard' ? [row.detail, row.isAlarming] : undefined
+  }
+  const [first, last] = [startOf(ZONE, DAYS[0]!), startOf(ZONE, daysLater(DAYS.at(-1)!, 1))]
+  const hour = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR_MS).toISOString()
+  expect(detail(hour(first, -9), hour(first, 1))).toEqual(['Asked for time off', true])
+  expect(detail(hour(last, -1), hour(last, 9))).toEqual(['Asked for time off', true])
+  expect(detail(hour(first, -9), first.toISOString())).toEqual(['No shift this week', false])
+  expect(detail(last.toISOString(), hour(last, 9))).toEqual(['No shift this week', false])
 })

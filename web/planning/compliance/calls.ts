@@ -1,7 +1,10 @@
 import type { audits } from '../../../contract/planning/compliance/audits.ts'
+import type { guardChanges } from '../../../contract/planning/compliance/guard-changes.ts'
 import type { endingLicenses } from '../../../contract/planning/compliance/licenses.ts'
 import type { guardRecords } from '../../../contract/planning/compliance/records.ts'
-import type { timeOff } from '../../../contract/planning/compliance/time-off.ts'
+import type { CoveredShift, timeOff } from '../../../contract/planning/compliance/time-off.ts'
+import type { GuardDraft } from '../../../contract/planning/guards/guards.ts'
+import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { judgingTopics, liveQuery } from '../live/live-query.ts'
@@ -41,6 +44,18 @@ export const overridesQuery = (organisation: string, page: number) =>
   )
 export const withinTimeOff = (organisation: string, id: string) =>
   query<(typeof timeOff)['shifts']>('/app/:organisation/time-off/:id/shifts', { params: { organisation, id } }, fresh)
+
+/** The shifts that a refused change of a guard did not release; none where it was refused for another reason. */
+export const shiftsLeftBy = (error: unknown): CoveredShift[] =>
+  error instanceof ApiError && error.problem?.code === 'rule' ? (error.problem.violations as CoveredShift[]) : []
+
+/** Changes a guard. Of one who is no longer active, each shift ahead is released by name. */
+export const changeGuard = (
+  organisation: string,
+  id: string,
+  body: { version: number; data: GuardDraft; release: string[] },
+) =>
+  call<(typeof guardChanges)['change']>('PATCH /app/:organisation/guards/:id', { params: { organisation, id }, body })
 
 export const decideTimeOff = (
   organisation: string,

@@ -3,21 +3,20 @@ import { useState } from 'react'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { timesOf, wallTime } from '../shifts/week.ts'
 import { decideTimeOff, withinTimeOff } from './calls.ts'
-import { stretchOf, weekdayOf } from './days.ts'
+import { stretchOf } from './days.ts'
+import { ReleaseList } from './release-list.tsx'
 
 type Props = { name: string; absence: GuardRecord['absences'][number]; onClose: () => void }
 
 /** Decides on time off, with the shifts in it: each must be said to be released before it can be approved. */
 export function DecideDialog({ name, absence, onClose }: Props) {
-  const { slug, zone } = useCompany()
+  const { slug } = useCompany()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(withinTimeOff(slug, absence.id))
   const [released, setReleased] = useState<string[]>([])
@@ -34,8 +33,6 @@ export function DecideDialog({ name, absence, onClose }: Props) {
   const length = `${stretchOf(absence.firstDay, absence.lastDay)}, ${absence.days} ${days}`
   const shifts = data?.shifts ?? []
   const left = shifts.filter(({ shiftId }) => !released.includes(shiftId)).length
-  const toggle = (id: string, isOn: boolean) =>
-    setReleased((all) => (isOn ? [...all, id] : all.filter((other) => other !== id)))
   return (
     <Dialog
       open
@@ -67,28 +64,11 @@ export function DecideDialog({ name, absence, onClose }: Props) {
       <ReadState {...{ data, error, refetch }} title="The shifts could not be read" lines={3} />
       {data && shifts.length === 0 && <p>No shift lies in this time.</p>}
       {shifts.length > 0 && (
-        <>
-          <p role="status">
-            {left > 0
-              ? `${left} of ${shifts.length} shifts in this time are not released yet.`
-              : 'All shifts in this time are released with the approval.'}
-          </p>
-          {shifts.map(({ shiftId, site, post, state, ...span }) => (
-            <Checkbox
-              key={shiftId}
-              checked={released.includes(shiftId)}
-              onChange={({ target }) => toggle(shiftId, target.checked)}
-              label={
-                <>
-                  {`Release ${weekdayOf(wallTime(zone, new Date(span.from)).day)} `}
-                  <span className="figure">{timesOf(zone, span)}</span>
-                  {`, ${site}, ${post}`}
-                  {state === 'published' && ' (published)'}
-                </>
-              }
-            />
-          ))}
-        </>
+        <ReleaseList
+          {...{ shifts, released }}
+          done="All shifts in this time are released with the approval."
+          onChange={setReleased}
+        />
       )}
     </Dialog>
   )

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { HOUR_MINUTES } from '../../../contract/core/units.ts'
+import type { CoveredShift } from '../../../contract/planning/compliance/time-off.ts'
 import { type Guard, type GuardDraft, guardStates } from '../../../contract/planning/guards/guards.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { guardCalls } from '../guards/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
+import { changeGuard, shiftsLeftBy } from './calls.ts'
+import { ReleaseList } from './release-list.tsx'
 
 const STATES: Record<GuardDraft['state'], string> = {
   onboarding: 'Onboarding',
@@ -82,9 +84,19 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
   const [known, setKnown] = useState(guard)
   const [form, setForm] = useState(() => formOf(guard))
   const [hasConsent, setHasConsent] = useState(form.consent !== '')
+  // Each shift that a guard would leave who is no longer active, as the refusals named them.
+  const [ahead, setAhead] = useState<CoveredShift[]>([])
+  const [released, setReleased] = useState<string[]>([])
   const { dialog, errorOf, error, reset } = useCompanyForm({
-    work: () => guardCalls(slug, guard.id).change(known.version, draftOf(form, known)),
-    done: `${form.name} is saved`,
+    work: () =>
+      changeGuard(slug, guard.id, { version: known.version, data: draftOf(form, known), release: released }).catch(
+        (failure: unknown) => {
+          const left = shiftsLeftBy(failure)
+          setAhead((named) => [...named.filter(({ shiftId }) => released.includes(shiftId)), ...left])
+          throw failure
+        },
+      ),
+    done: released.length === 0 ? `${form.name} is saved` : `${form.name} is saved, and the released shifts are open`,
     onClose,
     hasFields: true,
   })
@@ -151,6 +163,17 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
           <TextInput inputMode="decimal" {...own('rate')} />
         </Field>
       </div>
+      {ahead.length > 0 && (
+        <fieldset className="ops-scope">
+          <legend>Shifts ahead</legend>
+          <ReleaseList
+            {...{ released }}
+            shifts={ahead}
+            done="All shifts ahead are released once you save. Publish the change, so that the guard hears of it."
+            onChange={setReleased}
+          />
+        </fieldset>
+      )}
       <div className="ops-pair">
         <Field label="E-mail" {...errorOf('email')}>
           <TextInput type="email" {...own('email')} />

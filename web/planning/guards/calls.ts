@@ -45,8 +45,6 @@ export const availabilityQuery = (organisation: string, id: string) =>
 
 /** What can be changed of one guard of a company. */
 export const guardCalls = (organisation: string, id: string) => ({
-  change: (version: number, data: GuardDraft) =>
-    call<Table['change']>('PATCH /app/:organisation/guards/:id', { ...of(organisation, id), body: { version, data } }),
   setAvailability: (version: number, entries: AvailabilityEntry[]) =>
     call<Available['save']>('PUT /app/:organisation/guards/:id/availability', {
       ...of(organisation, id),

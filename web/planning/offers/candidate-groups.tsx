@@ -38,7 +38,7 @@ export const BlockedList = ({ blocked, nameOf }: { blocked: BlockedGroup[]; name
         <li key={kind} title={nearest.text}>
           <span className="figure">{count}</span>
           <Icon of={icon} size={14} />
-          <span>{words}</span>
+          <span>{kind === 'called_off' ? nearest.text : words}</span>
           <span>{nameOf(nearest.guardId)}</span>
           <span className="figure">
             {figures && (

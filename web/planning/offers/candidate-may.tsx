@@ -7,7 +7,11 @@ const WELL_KNOWN = 5
 export const money = (minor: number) => (minor / 100).toFixed(2)
 
 /** What is worth knowing of a candidate in a few words, and whether it is something to mind. */
-export function remarkOf({ shiftsHere, overtimeMinutes, isPreferred }: Candidate): { words: string; minds: boolean } {
+export function remarkOf({ shiftsHere, overtimeMinutes, isPreferred, asksTimeOff }: Candidate): {
+  words: string
+  minds: boolean
+} {
+  if (asksTimeOff) return { words: 'Asked for time off then', minds: true }
   if (overtimeMinutes > 0) return { words: 'Overtime', minds: true }
   if (isPreferred) return { words: 'Prefers these hours', minds: false }
   if (shiftsHere === 0) return { words: 'First time here', minds: false }

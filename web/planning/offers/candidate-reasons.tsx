@@ -40,7 +40,7 @@ export function ReasonList({ candidates, onChoose, ...rest }: Props) {
     <>
       <ul className="ops-soft">
         {shown.map((candidate) => {
-          const { guardId, violations, cost } = candidate
+          const { guardId, violations, cost, asksTimeOff } = candidate
           const { kind } = violations[0]!
           const figures = measureOf(violations[0]!)
           const { words, icon } = ruleOf(kind)
@@ -61,7 +61,12 @@ export function ReasonList({ candidates, onChoose, ...rest }: Props) {
                     {rest.nameOf(guardId)}
                   </button>
                   <small title={isOpen ? undefined : violations[0]!.text}>
-                    {answer ? answerWords[answer] : violations.map(({ text }) => text).join('. ')}
+                    {answer
+                      ? answerWords[answer]
+                      : [
+                          ...(asksTimeOff ? ['Asked for time off then'] : []),
+                          ...violations.map(({ text }) => text),
+                        ].join('. ')}
                   </small>
                 </span>
                 <span className="ops-measure">

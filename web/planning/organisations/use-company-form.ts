@@ -5,10 +5,10 @@ import { toast } from '../../ui/toast.ts'
 import { renewCompany, whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 
-type CompanyFormOptions = {
-  work: () => Promise<unknown>
-  /** What to say once it is done. */
-  done: string
+type CompanyFormOptions<T> = {
+  work: () => Promise<T>
+  /** What to say once it is done, or how to say it of what the server answered. */
+  done: string | ((answer: T) => string)
   onClose: () => void
   /** Marks what is known as old, all of the company unless said otherwise. */
   renew?: typeof renewCompany
@@ -25,7 +25,7 @@ type CompanyFormOptions = {
  * and closes. `dialog` is what `FormDialog` takes; `errorOf` finds the error of a field by a part of its name. `error`
  * is what failed, such as a save from an older version (newer.tsx), until `reset`.
  */
-export function useCompanyForm(given: CompanyFormOptions) {
+export function useCompanyForm<T>(given: CompanyFormOptions<T>) {
   const {
     work,
     done,
@@ -39,9 +39,9 @@ export function useCompanyForm(given: CompanyFormOptions) {
   const client = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: work,
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await renew(client, slug)
-      toast({ title: done })
+      toast({ title: typeof done === 'string' ? done : done(answer) })
       onClose()
     },
     onError: () => (isInParts ? renew(client, slug) : undefined),

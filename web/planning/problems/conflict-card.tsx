@@ -29,6 +29,7 @@ export function ConflictCard({ conflict, shifts, guards, types, changing, names,
   const zone = shifts[0] ? names.times.zoneOf(shifts[0]) : company
   const about = {
     zone,
+    zoneOf: names.times.zoneOf,
     shifts,
     guard: guards.find(({ id }) => id === guardId),
     typeName: (id: string) => types.find((type) => type.id === id)?.name ?? 'required',

@@ -52,6 +52,7 @@ const guard = (until: string | null) =>
 
 const about = (shifts: Shift[], given: Partial<About> = {}): About => ({
   zone: ZONE,
+  zoneOf: () => ZONE,
   shifts,
   guard: undefined,
   typeName: () => 'CCTV',
@@ -81,6 +82,11 @@ test('side-words: a license says until when it is held and how many shifts lie p
     'CCTV ends Thu 26 Nov at midnight. The shift after it is blocked.',
   )
   expect(sentenceOf(license, about(shifts))).toBe('No CCTV licence. Both shifts are blocked.')
+  // In New York this one ends on Thursday still.
+  const night = [shift('2026-11-27T01:00Z', 3, ['cctv'])]
+  const there = (zone: string) => sentenceOf(license, about(night, { guard: guard('2026-11-26'), zoneOf: () => zone }))
+  expect(there(ZONE)).toContain('CCTV ends Thu 26 Nov at midnight.')
+  expect(there('America/New_York')).not.toContain('midnight')
   // A shift to midnight lies whole in the last day.
   expect(said([shift('2026-11-26T18:00Z', 6, ['cctv'])], '2026-11-26')).not.toContain('midnight')
 })

@@ -2,11 +2,14 @@ import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { SiteTimes } from '../shifts/site-time.ts'
 import { clockOf, dayName, hoursOf, longDay, wallTime } from '../shifts/week.ts'
 
 /** What a sentence about a conflict is made of. */
 export type About = {
   zone: string
+  /** The zone of a shift's site: licenses end there by its days. */
+  zoneOf: SiteTimes['zoneOf']
   shifts: readonly Shift[]
   guard: GuardRow | undefined
   /** The names of the kinds of licenses. */
@@ -66,11 +69,11 @@ function whatOf({ kind, violations, isOwed }: Conflict, about: About): string {
 }
 
 /** Until when a license is held that shifts ask for, and how many of them lie past its end. */
-function licenseOf({ zone, shifts, guard, typeName }: About): string | undefined {
+function licenseOf({ zoneOf, shifts, guard, typeName }: About): string | undefined {
   const held = guard?.qualifications ?? []
   const isHeld = (type: string, day: string) =>
     held.some(({ typeId, from, until }) => typeId === type && from <= day && (until === null || until >= day))
-  const lastDay = ({ to }: Shift) => dayOf(zone, new Date(Date.parse(to) - 1).toISOString())
+  const lastDay = (shift: Shift) => dayOf(zoneOf(shift), new Date(Date.parse(shift.to) - 1).toISOString())
   const missing = shifts.flatMap((shift) => shift.requires.filter((type) => !isHeld(type, lastDay(shift))))
   const [type] = missing
   if (type === undefined) return undefined
@@ -99,7 +102,14 @@ export function actionsOf({ kind, later, keep }: Conflict, may: (permission: Per
 }
 
 /** A single shift breaks each of these, without the guard's other work. */
-const OF_ONE: Conflict['kind'][] = ['qualification_valid', 'site_ban', 'approved_time_off', 'availability', 'max_shift']
+const OF_ONE: Conflict['kind'][] = [
+  'guard_active',
+  'qualification_valid',
+  'site_ban',
+  'approved_time_off',
+  'availability',
+  'max_shift',
+]
 
 /** The shifts of a conflict that another guard would take: each that breaks the rule, or the last of those together. */
 export const replacedIn = ({ kind }: Conflict, shifts: readonly Shift[]): Shift[] =>

@@ -11,6 +11,7 @@ const one = (count: number, single: string, several: string) => (count === 1 ? s
 const LOOKS: Record<string, CandidateLook> = {
   qualification_valid: 'license',
   elsewhere: 'busy',
+  called_off: 'away',
   site_ban: 'barred',
   availability: 'away',
   approved_time_off: 'away',
@@ -31,6 +32,8 @@ export function blockWords(
       return `${one(count, 'holds', 'hold')} no ${license === undefined ? 'licence for it' : `${license} licence`}`
     case 'elsewhere':
       return one(count, 'works elsewhere then', 'work elsewhere then')
+    case 'called_off':
+      return 'called it off'
     case 'site_ban':
       return one(count, 'is barred here', 'are barred here')
     case 'availability':

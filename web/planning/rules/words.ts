@@ -25,7 +25,8 @@ const mealOf = ({ afterMinutes, byMinutes, waivableUpToMinutes }: Meal): string 
 
 /** What a rule is called. */
 export const ruleNames: Record<Rule['kind'], string> = {
-  qualification_valid: 'Licence through the shift',
+  guard_active: 'Active guards',
+  qualification_valid: 'License through the shift',
   site_ban: 'Ban from a site',
   availability: 'Availability',
   approved_time_off: 'Time off',
@@ -50,6 +51,8 @@ export const ruleNames: Record<Rule['kind'], string> = {
 /** A rule as a sentence, with its parameters. */
 export function inWords(rule: Rule): string {
   switch (rule.kind) {
+    case 'guard_active':
+      return 'Only active guards get shifts: nobody who is onboarding, on leave, suspended or gone.'
     case 'qualification_valid':
       return 'Each license that a post asks for is valid from the first minute of the shift to the last.'
     case 'site_ban':

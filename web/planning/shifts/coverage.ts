@@ -2,11 +2,12 @@ import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { minutesOf } from './week.ts'
 
 /** How a chip of the board looks, and the word for it. */
-export type ChipLook = 'open' | 'called-off' | 'changed' | 'unconfirmed' | 'confirmed' | 'cancelled'
+export type ChipLook = 'open' | 'called-off' | 'void' | 'changed' | 'unconfirmed' | 'confirmed' | 'cancelled'
 
 const WORDS: Record<ChipLook, string> = {
   open: 'open',
   'called-off': 'called off',
+  void: 'its guard is not active',
   changed: 'changed, not published',
   unconfirmed: 'not confirmed',
   confirmed: 'confirmed',
@@ -22,6 +23,7 @@ export function isTold({ state, told, from, to, assignment }: Shift): boolean {
 export function lookOf(shift: Shift): ChipLook {
   if (shift.state === 'cancelled') return 'cancelled'
   if (!shift.assignment) return shift.calledOff ? 'called-off' : 'open'
+  if (!isCovered(shift)) return 'void'
   if (!isTold(shift)) return 'changed'
   return shift.assignment.state === 'assigned' ? 'unconfirmed' : 'confirmed'
 }
@@ -42,10 +44,13 @@ export function standingOf(shift: Shift, isBlocked: boolean): { words: string; i
 /** Shifts that somebody has to be on: all but the cancelled ones. */
 const needed = (shifts: readonly Shift[]) => shifts.filter(({ state }) => state !== 'cancelled')
 
+/** Whether somebody stands there: a guard who is no longer active covers nothing. */
+export const isCovered = ({ assignment }: Pick<Shift, 'assignment'>) => assignment !== null && !assignment.isVoid
+
 /** How many shifts have a guard of how many, and the same in minutes. */
 export function coverageOf(shifts: readonly Shift[]) {
   const all = needed(shifts)
-  const covered = all.filter(({ assignment }) => assignment)
+  const covered = all.filter(isCovered)
   const sum = (some: readonly Shift[]) => some.reduce((total, shift) => total + minutesOf(shift), 0)
   return { covered: covered.length, needed: all.length, coveredMinutes: sum(covered), neededMinutes: sum(all) }
 }

@@ -4,16 +4,20 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import IdCard from 'lucide-react/icons/id-card'
 import Moon from 'lucide-react/icons/moon'
+import PhoneOff from 'lucide-react/icons/phone-off'
 import Route from 'lucide-react/icons/route'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Timer from 'lucide-react/icons/timer'
 import TreePalm from 'lucide-react/icons/tree-palm'
+import UserX from 'lucide-react/icons/user-x'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { hoursOf } from './week.ts'
 
 const RULES: Record<string, [words: string, icon: LucideIcon, name: string]> = {
   elsewhere: ['On another post then', ShieldCheck, 'Elsewhere'],
-  qualification_valid: ['No licence that the post requires', IdCard, 'Licence'],
+  called_off: ['Called off this shift', PhoneOff, 'Called off'],
+  guard_active: ['Not an active guard', UserX, 'Not active'],
+  qualification_valid: ['No license that the post requires', IdCard, 'License'],
   site_ban: ['Barred from this place', Ban, 'Barred'],
   availability: ['Not available', CalendarX, 'Availability'],
   approved_time_off: ['Approved time off', TreePalm, 'Time off'],

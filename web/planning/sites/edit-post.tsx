@@ -28,6 +28,12 @@ const fieldsOf = ({ name, kind, requires, priority, isArmed, details, version }:
   version,
 })
 
+const savedWords = (name: string, shiftsAhead: number) => {
+  if (shiftsAhead === 0) return `${name} is saved`
+  const ahead = shiftsAhead === 1 ? 'shift ahead requires' : 'shifts ahead require'
+  return `${name} is saved, and ${shiftsAhead} ${ahead} the same`
+}
+
 type Props = { overview: SiteOverview; post: SitePost; onRemove: () => void; onClose: () => void }
 
 /** Changes what a post is, what it asks of its guard, and in which zone it is. */
@@ -42,7 +48,7 @@ export function EditPost({ overview: { site, zones }, post, onRemove, onClose }:
     work: async () => {
       const { name, kind, requires, isArmed, zoneId } = fields
       const facts = { siteId: site.id, name, kind, requires, priority: Number(fields.priority), isArmed }
-      const { version } = await changePost(slug, post.id, fields.version, facts)
+      const { version, shiftsAhead } = await changePost(slug, post.id, fields.version, facts)
       // What was saved already is no newer version of somebody else, should the rest be refused.
       put({ version })
       await changePostDetails(slug, post.id, version, {
@@ -51,8 +57,9 @@ export function EditPost({ overview: { site, zones }, post, onRemove, onClose }:
         checkCallMinutes: numberOr(fields.calls),
         reliefRequired: fields.relief,
       })
+      return shiftsAhead
     },
-    done: `${fields.name} is saved`,
+    done: (shiftsAhead) => savedWords(fields.name, shiftsAhead),
     onClose,
     renew: renewSites,
     isInParts: true,
@@ -66,7 +73,7 @@ export function EditPost({ overview: { site, zones }, post, onRemove, onClose }:
     Kind: kindNames[each.kind],
     Priority: each.priority,
     Armed: each.isArmed ? 'Yes' : 'No',
-    'Licences that it requires': (places?.qualifications ?? [])
+    'Licenses that it requires': (places?.qualifications ?? [])
       .filter(({ id }) => each.requires.includes(id))
       .map(({ name }) => name),
     Zone: zones.find(({ id }) => id === each.zoneId)?.name ?? 'None',
@@ -116,7 +123,10 @@ export function EditPost({ overview: { site, zones }, post, onRemove, onClose }:
       <Checkbox label="Armed" checked={fields.isArmed} onChange={({ target }) => put({ isArmed: target.checked })} />
       {places && places.qualifications.length > 0 && (
         <fieldset className="ops-scope">
-          <legend>Licences that it requires</legend>
+          <legend>Licenses that it requires</legend>
+          <p className="ops-note">
+            Shifts ahead require them as well. Who holds none of them is listed among the conflicts.
+          </p>
           {places.qualifications.map(({ id, name }) => (
             <Checkbox
               key={id}
