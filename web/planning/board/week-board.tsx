@@ -22,6 +22,7 @@ import { putStep } from '../shifts/steps.ts'
 import { problemsQuery } from '../problems/calls.ts'
 import { coverageOf } from '../shifts/coverage.ts'
 import type { FILTERS } from './schedule-screen.tsx'
+import type { BoardWeek } from '../shifts/site-time.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useRevealing } from './use-revealing.ts'
@@ -29,7 +30,7 @@ import { useRevealing } from './use-revealing.ts'
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>
 
 type Props = {
-  week: { days: string[]; from: Date; to: Date }
+  week: BoardWeek
   today: string
   shifts: Shift[]
   blocked: ReadonlySet<string>
@@ -84,7 +85,7 @@ export function WeekBoard(props: Props) {
     [by, days, zone, shifts, places, guards, blocked, site, folded, first, candidate, shiftId],
   )
   // The column beside the board asks; the board draws what it was told.
-  const { data: problems } = useQuery({ ...problemsQuery(slug, week), enabled: false })
+  const { data: problems } = useQuery({ ...problemsQuery(slug, week.span), enabled: false })
   const conflicts = side.isShown ? problems?.conflicts : undefined
   const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
   const { times } = names
