@@ -16,6 +16,7 @@ import { PublishAside } from './publish-aside.tsx'
 import { PublishCounts } from './publish-counts.tsx'
 import { peopleOf } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
+import { useReach } from '../telling/use-reach.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName } from '../shifts/week.ts'
@@ -65,10 +66,11 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
     ({ id }) => !changed.has(id),
   ).length
   const told = people.filter(({ guardId }) => guardId !== null).length
+  const { unreachable } = useReach(slug, week)
   return (
     <section className="ops-publish" aria-label="Publish">
       <header className="ops-publish-head">
-        <PublishCounts {...{ all, people, kept }} />
+        <PublishCounts {...{ all, people, kept, unreachable }} />
         <div className="ops-actions">
           <Button variant="outline" size="dense" onClick={onClose}>
             Back to the roster
@@ -105,7 +107,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               {people.map((person) => (
                 <PublishPerson
                   key={person.guardId ?? 'nobody'}
-                  {...{ person, week, places, nameOf, going: ids, onToggle: toggle }}
+                  {...{ person, week, places, nameOf, unreachable, going: ids, onToggle: toggle }}
                 />
               ))}
             </ul>
@@ -123,7 +125,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               ))}
             </ul>
           </div>
-          <PublishAside {...{ all, going, places, nameOf, onChoose }} />
+          <PublishAside {...{ all, going, places, nameOf, unreachable, onChoose }} />
         </div>
       )}
     </section>
