@@ -3,7 +3,7 @@ import { endpoints, Id, words } from '../../core/core.ts'
 import { WithinId } from '../organisations/organisations.ts'
 import { Override, Shift } from './schedule.ts'
 
-/** How soon a published shift begins that whoever gives it tells of at once, in hours. */
+/** How soon a published shift begins of which guards are told at once when the office gives it, in hours. */
 export const AT_ONCE_HOURS = 24
 
 const AT_ONCE =

@@ -26,7 +26,7 @@ export const LONGEST_SHIFT_HOURS = 25
 
 /**
  * `isVoid` marks one whose guard is no longer active: nobody covers the shift. `byPhone` marks one that the guard
- * confirmed by phone, with the name of whoever noted it; the name is null without an account.
+ * confirmed by phone, with the name of the member who noted it; the name is null without an account.
  */
 export const Assignment = z.object({
   id: Id,

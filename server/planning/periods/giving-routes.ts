@@ -59,7 +59,7 @@ async function confirmByPhone(tenant: Tenant, cause: Cause, id: string): Promise
   return (await readShift(tenant, id))!
 }
 
-/** Who gets a shift, and who has it no more. Whoever gives a published one tells the guards, as the rule says. */
+/** Who gets a shift, and who has it no more. Guards are told of published ones as `tellAtOnce` says. */
 export const givingRoutes = tenantRoutes(giving, {
   assign: async ({ params: { id }, body: { guardId, override, tell } }, { tenant, acting, cause, jobs }) => {
     const shift = await assign(tenant, cause, { shiftId: id, guardId, reason: override?.reason })

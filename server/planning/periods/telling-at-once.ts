@@ -12,7 +12,7 @@ import { listChanges } from './listing-changes.ts'
 import { notifyGuards } from './mailing-guards.ts'
 import { publish } from './publishing-periods.ts'
 
-/** Whether somebody may publish changes, so that whoever gives a shift may leave the telling for later. */
+/** Whether a member may publish changes, and so may leave the telling for later. */
 const mayPublish = ({ permissions, role }: ActingMember): boolean =>
   permissions?.includes('schedule.manage') ?? mayDo(role, 'schedule.manage')
 
