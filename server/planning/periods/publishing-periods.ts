@@ -29,7 +29,7 @@ export async function publish(tenant: Tenant, cause: Cause, during: TimeSpan, ex
   }
   const ids = changes.map(({ shift }) => shift.id)
   if (ids.length === 0) return { published: 0, guardIds: [] }
-  await tellOf(tenant, ids)
+  await tellOf(tenant, ids, cause.clock())
   await askToConfirm(
     tenant,
     ids,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, notIlike, notInArray, sql } from 'drizzle-orm'
 import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -92,6 +92,8 @@ export const readMailable = ({ orm }: Tenant, ids: string[], { gone = false } = 
       and(
         inArray(guards.id, ids),
         isNotNull(guards.email),
+        // Addresses of invented people go nowhere.
+        notIlike(guards.email, '%.invalid'),
         gone ? inArray(guards.state, MUTE) : notInArray(guards.state, MUTE),
         ne(organisations.state, 'closed'),
       ),

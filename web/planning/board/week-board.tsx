@@ -23,6 +23,8 @@ import { problemsQuery } from '../problems/calls.ts'
 import { coverageOf } from '../shifts/coverage.ts'
 import type { FILTERS } from './schedule-screen.tsx'
 import type { BoardWeek } from '../shifts/site-time.ts'
+import { deliveryTrouble } from '../telling/reach-words.ts'
+import { useReach } from '../telling/use-reach.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useRevealing } from './use-revealing.ts'
@@ -90,7 +92,12 @@ export function WeekBoard(props: Props) {
   const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
   const { times } = names
   const gaps = useMemo(() => gapsOf(conflicts ?? [], shifts, days, times.zoneOf), [conflicts, shifts, days, times])
-  const nameOf = useCallback(({ shift }: PlacedShift) => names.whole(shift, blocked.has(shift.id)), [names, blocked])
+  const { deliveries } = useReach(slug, week)
+  const nameOf = useCallback(
+    ({ shift }: PlacedShift) =>
+      `${names.whole(shift, blocked.has(shift.id))}${deliveryTrouble(deliveries.get(shift.id))}`,
+    [names, blocked, deliveries],
+  )
   const choice = useChoice({ known, rows, nameOf: names.shift, onSay: setSaid })
   const act = useBoardActions({
     organisation: slug,

@@ -17,6 +17,7 @@ import { PublishCounts } from './publish-counts.tsx'
 import { peopleOf } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
 import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
+import { useReach } from '../telling/use-reach.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
@@ -67,10 +68,11 @@ export default function PublishPanel({ week, changes, beyond, shifts, places, gu
     ({ id }) => !changed.has(id),
   ).length
   const told = people.filter(({ guardId }) => guardId !== null).length
+  const { unreachable } = useReach(slug, week)
   return (
     <section className="ops-publish" aria-label="Publish">
       <header className="ops-publish-head">
-        <PublishCounts {...{ all, people, kept }} />
+        <PublishCounts {...{ all, people, kept, unreachable }} />
         <div className="ops-actions">
           <Button variant="outline" size="dense" onClick={onClose}>
             Back to the roster
@@ -107,7 +109,7 @@ export default function PublishPanel({ week, changes, beyond, shifts, places, gu
               {people.map((person) => (
                 <PublishPerson
                   key={person.guardId ?? 'nobody'}
-                  {...{ person, week, places, nameOf, going: ids, onToggle: toggle }}
+                  {...{ person, week, places, nameOf, unreachable, going: ids, onToggle: toggle }}
                 />
               ))}
             </ul>
@@ -125,7 +127,7 @@ export default function PublishPanel({ week, changes, beyond, shifts, places, gu
               ))}
             </ul>
           </div>
-          <PublishAside {...{ all, going, places, nameOf, onChoose }} />
+          <PublishAside {...{ all, going, places, nameOf, unreachable, onChoose }} />
         </div>
       )}
     </section>
