@@ -19,6 +19,8 @@ export const Organisation = z.object({
   /** Whether its people and sites are made up. */
   isSample: z.boolean(),
   trialEndsOn: z.nullable(z.iso.date()),
+  /** When an owner asked to become a customer, until an admin decides. */
+  askedAt: z.nullable(Timestamp),
   role: z.enum(memberRoles),
   version: z.int(),
 })
@@ -108,6 +110,15 @@ export const organisation = endpoints({
     summary: 'Closes the organisation: nobody can open it any more',
     params: Within,
     reply: z.object({ closed: z.literal(true) }),
+  },
+  requestCustomer: {
+    method: 'POST',
+    path: '/app/:organisation/customer-request',
+    access: 'member',
+    permission: 'organisation.manage',
+    summary: 'Asks that the organisation becomes a customer: admins are told once, also where it is asked again',
+    params: Within,
+    reply: Organisation,
   },
   members: {
     method: 'GET',

@@ -15,6 +15,8 @@ const BESIDE = [
   'jobs.enqueue',
   'keepFile',
   'makeAccount',
+  'noteDecision',
+  'notify',
   'openedBy',
   'sendMail',
   'sendMails',

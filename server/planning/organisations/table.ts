@@ -43,6 +43,8 @@ export const organisations = pgTable(
     state: text({ enum: organisationStates }).notNull(),
     isSample: boolean('is_sample').notNull(),
     trialEndsOn: date('trial_ends_on'),
+    customerAskedAt: time('customer_asked_at'),
+    lastUsedOn: date('last_used_on'),
     openedBy: uuid('opened_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
     version: integer().notNull().default(1),

@@ -11,6 +11,7 @@ import { closeCompany, mine, readCompany, whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
 import { Newer, newerOf } from './newer.tsx'
+import { StandingNote } from './standing-note.tsx'
 import { UsagePart } from './usage-part.tsx'
 
 type Draft = Pick<Organisation, 'name' | 'zone' | 'version'>
@@ -20,12 +21,13 @@ const say = ({ name, zone }: Draft) => ({ 'Name of the company': name, 'Time zon
 
 /** Name and zone of the company, its data to take along, and its end. */
 export function CompanyTab() {
-  const { slug, name, zone, state, isSample, trialEndsOn, may, ...company } = useCompany()
+  const { slug, name, zone, state, isSample, may, ...company } = useCompany()
   const [draft, setDraft] = useState({ name, zone, version: company.version })
   const [closing, setClosing] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
   const owns = may('organisation.manage')
+  const mayChange = owns && state !== 'read_only'
   const saving = useMutation({
     mutationFn: () => ownerCalls(slug).changeCompany(draft),
     onSuccess: ({ version }) => {
@@ -40,10 +42,7 @@ export function CompanyTab() {
     <>
       <section aria-labelledby="ops-company">
         <h2 id="ops-company">Company</h2>
-        <p className="ops-note">
-          {state === 'trial' && `Trial until ${trialEndsOn}. After that it can be read and exported.`}
-          {state === 'read_only' && 'The trial is over: everything can be read and exported, and nothing changed.'}
-        </p>
+        <StandingNote when="trial" />
         <form
           className="ops-form"
           aria-label="Company"
@@ -69,18 +68,18 @@ export function CompanyTab() {
           <Field label="Name of the company" required>
             <TextInput
               value={draft.name}
-              readOnly={!owns}
+              readOnly={!mayChange}
               onChange={({ target }) => setDraft({ ...draft, name: target.value })}
             />
           </Field>
           <Field label="Time zone" required hint="Days and weeks are counted in it.">
             <TextInput
               value={draft.zone}
-              readOnly={!owns}
+              readOnly={!mayChange}
               onChange={({ target }) => setDraft({ ...draft, zone: target.value })}
             />
           </Field>
-          {owns && state !== 'read_only' && (
+          {mayChange && (
             <Button type="submit" size="dense" pending={saving.isPending}>
               Save
             </Button>
