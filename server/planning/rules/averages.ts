@@ -10,18 +10,45 @@ import { begunMinutes, dayOfMoment, duration } from './words.ts'
 export const hasConsented = ({ optOut }: { optOut: string | null }, optOuts: readonly string[]): boolean =>
   optOut !== null && optOuts.includes(optOut)
 
+const weeksIn = ({ from, to }: Interval) => `${Math.round((to - from) / WEEK_MS)} weeks`.replace(/^1 weeks$/, 'week')
+
+/** The stretch of an average in words. One that is shorter than the rule asks for says that it begins with the hire. */
+const periodOf = ({ days }: Line, stretch: Interval, weeks: number): string =>
+  `${weeksIn(stretch)} from ${dayOfMoment(days, stretch.from)}` +
+  (stretch.to - stretch.from < weeks * WEEK_MS ? ', when the guard was hired' : '')
+
+/** The stretch of an average that ends at a moment; of a guard who was hired in it, the whole weeks since then. */
+export function referencePeriod({ since }: Pick<Line, 'since'>, weeks: number, to: number): Interval {
+  const from = to - weeks * WEEK_MS
+  if (since === null || since <= from) return { from, to }
+  const begun = Math.min(weeks, Math.max(1, Math.ceil((to - since) / WEEK_MS)))
+  return { from: since, to: since + begun * WEEK_MS }
+}
+
 /**
- * So much work a week on average over so many weeks, wherever they begin. Approved time off counts neither as work nor
- * as time in which to work, and weeks without known work count as free. A guard who consented in writing is exempt.
+ * The moment before which the hours of a guard are missing in a stretch: that of the first work that is known, or the
+ * end of the stretch without any. Null where less than a week lies between the hire and it; time off is no gap.
+ */
+export function missingBefore({ since, spells, off }: Line, { from, to }: Interval): number | null {
+  const start = Math.max(from, since ?? from)
+  const first = Math.min(to, spells.find((spell) => spell.to > from)?.from ?? to)
+  const away = off.reduce((sum, one) => sum + Math.max(0, Math.min(one.to, first) - Math.max(one.from, start)), 0)
+  return first - start - away < WEEK_MS ? null : first
+}
+
+/**
+ * So much work a week on average over so many weeks, wherever they begin; of a guard who was hired later, over the
+ * whole weeks since then. Approved time off counts neither as work nor as time in which to work, and weeks without
+ * known work count as free. A guard who consented in writing is exempt.
  */
 export function maxAverage(line: Line, { minutesPerWeek, weeks, optOut }: RuleParams['max_average']): Finding[] {
   if (hasConsented({ optOut }, line.guard.optOuts)) return []
   const length = weeks * WEEK_MS
   const most = minutesPerWeek * MINUTE_MS
-  return heaviest(line, length, (off) => (most * (length - off)) / WEEK_MS).map(
+  return heaviest(line, length, (off, all) => (most * (all - off)) / WEEK_MS).map(
     ({ from, to, worked, allowed, shifts }) => {
       const average = (worked / allowed) * most
-      const period = `${weeks} weeks from ${dayOfMoment(line.days, from)}`
+      const period = periodOf(line, { from, to }, weeks)
       return {
         from,
         to,
@@ -50,10 +77,10 @@ export function nightAverage(line: Line, params: RuleParams['night_average']): F
     nightShifts ??= nightShiftsOf(line, night)
     return begunIn(nightShifts, stretch) * 100 >= begunIn(line.shifts, stretch) * nightPercent
   }
-  const allowedIn = (off: number) => (most * (length - off) * (7 - restDaysPerWeek)) / WEEK_MS
+  const allowedIn = (off: number, all: number) => (most * (all - off) * (7 - restDaysPerWeek)) / WEEK_MS
   return heaviest(line, length, allowedIn, isNightWorker).map(({ from, to, worked, allowed, shifts }) => {
     const average = allowed > 0 ? (worked / allowed) * most : worked
-    const period = `${weeks} weeks from ${dayOfMoment(line.days, from)}`
+    const period = periodOf(line, { from, to }, weeks)
     return {
       from,
       to,

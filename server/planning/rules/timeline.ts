@@ -1,3 +1,4 @@
+import { dayNumber } from '../../../contract/core/time.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import { daysOf, type LocalDays } from './days.ts'
 
@@ -18,6 +19,8 @@ export type Timeline = {
     /** The names of the limits from which the guard is exempt by consent. */
     optOuts: string[]
     home: { lat: number; lng: number } | null
+    /** The day of hire, such as 2026-11-30; null where nobody noted it. */
+    hiredOn: string | null
   }
   work: {
     shiftId: string
@@ -44,13 +47,18 @@ export type Interval = { from: number; to: number }
 /** A piece of work with its moments in milliseconds, and the local day on which it begins. */
 export type Shift = Timeline['work'][number] & { start: number; end: number; day: number }
 
-/** A timeline as the rules read it. `spells` and `off` are work and approved time off without overlaps, in order. */
+/**
+ * A timeline as the rules read it. `spells` and `off` are work and approved time off without overlaps, in order.
+ * `since` is when the guard began to work for the company: on the day of hire, or with work that is known before it;
+ * null where nobody noted a day of hire.
+ */
 export type Line = {
   guard: Timeline['guard']
   days: LocalDays
   shifts: Shift[]
   spells: Interval[]
   off: Interval[]
+  since: number | null
 }
 
 /** What breaks one rule: a violation without what the rule itself says. Moments are in milliseconds. */
@@ -81,11 +89,14 @@ export function lineOf({ guard, work, zone }: Timeline): Line {
   const shifts = work
     .map((one) => ({ ...one, start: one.from.getTime(), end: one.to.getTime(), day: days.of(one.from.getTime()) }))
     .sort((a, b) => a.start - b.start || a.end - b.end || byText(a.shiftId, b.shiftId))
+  const spells = united(shifts.map(({ start, end }) => ({ from: start, to: end })))
+  const hired = guard.hiredOn === null ? null : days.start(dayNumber(guard.hiredOn))
   return {
     guard,
     days,
     shifts,
-    spells: united(shifts.map(({ start, end }) => ({ from: start, to: end }))),
+    spells,
+    since: hired === null ? null : Math.min(hired, spells[0]?.from ?? hired),
     off: united(guard.timeOff.map(interval)),
   }
 }

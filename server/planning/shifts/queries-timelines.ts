@@ -15,6 +15,7 @@ type Row = {
   state: Guard['state']
   stateSince: Date | null
   payRate: number
+  hiredOn: string | null
   weeklyMin: number | null
   weeklyMax: number | null
   lat: number | null
@@ -106,7 +107,8 @@ export async function readTimelines(
         select guard_id, jsonb_agg(jsonb_build_object('siteId', site_id, 'clientId', client_id)) as all_of
         from site_bans group by guard_id)
       select g.id, g.name, g.state, g.state_since as "stateSince",
-        g.pay_rate as "payRate", g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
+        g.pay_rate as "payRate", g.hired_on::text as "hiredOn",
+        g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
         g.lat, g.lng, coalesce(q.all_of, '[]') as qualifications, coalesce(o.all_of, '[]') as "timeOff",
         coalesce(b.all_of, '[]') as bans, coalesce(a.all_of, '[]') as said,
         case when g.opt_outs = '[]' then '{}'
@@ -151,11 +153,9 @@ async function seenOf(tenant: Tenant, shiftIds: string[]): Promise<(shiftId: str
 
 type TimelineViewer = { unavailable: Timeline['guard']['unavailable']; isSeen: (shiftId: string) => boolean }
 
-function timelineOf(
-  { id, name, state, stateSince, qualifications, timeOff, bans, optOuts, weeklyMin, weeklyMax, lat, lng, work }: Row,
-  zone: string,
-  { unavailable, isSeen }: TimelineViewer,
-) {
+function timelineOf(row: Row, zone: string, { unavailable, isSeen }: TimelineViewer) {
+  const { id, name, state, stateSince, qualifications, timeOff, bans, work } = row
+  const { optOuts, weeklyMin, weeklyMax, lat, lng, hiredOn } = row
   const days = daysOf(zone)
   const why = whyNoShifts({ name, state })
   return {
@@ -166,6 +166,7 @@ function timelineOf(
       bans,
       unavailable,
       optOuts,
+      hiredOn,
       timeOff: timeOff.map(span),
       weeklyMinutes: { min: weeklyMin, max: weeklyMax },
       home: lat === null || lng === null ? null : { lat, lng },
