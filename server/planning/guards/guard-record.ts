@@ -31,7 +31,7 @@ export class RefusedRow extends Error {}
 const oneLine = (cell: string) => cell.replace(/\s+/g, ' ')
 
 /** The value of a cell; undefined for an empty one. Throws `RefusedRow` for one without such a value. */
-function valueIn<T>(cell: string, read: (cell: string) => T | undefined, wanted: string): T | undefined {
+export function valueIn<T>(cell: string, read: (cell: string) => T | undefined, wanted: string): T | undefined {
   if (cell === '') return undefined
   const value = read(cell)
   if (value === undefined) throw new RefusedRow(wanted)

@@ -35,7 +35,7 @@ function strictest<K extends RosterKind>(
 }
 
 /** The work of a stretch in whole minutes. */
-export const workIn = (line: Line, stretch: Interval): number => minutesWithin(line.spells, stretch)
+export const workIn = (line: Line, stretch: Interval): number => minutesWithin(line.counted, stretch)
 
 /**
  * What the week of a guard measures against the rules, by the evaluator's own parts: work of the week, the average of
@@ -69,7 +69,7 @@ function average(rules: Rule[], line: Line, first: number, { to }: Interval): Av
   const stretch = referencePeriod(line, rule.params.weeks, to)
   const length = stretch.to - stretch.from
   const open = length - inside(line.off, stretch)
-  const measured = open > 0 ? minutesOf((inside(line.spells, stretch) * WEEK_MS) / open) : null
+  const measured = open > 0 ? minutesOf((inside(line.counted, stretch) * WEEK_MS) / open) : null
   const missing = missingBefore(line, stretch)
   return {
     measured,
