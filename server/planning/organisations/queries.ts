@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { currencyOf } from '../../../contract/core/currency.ts'
 import type { Organisation, OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
 import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { memberships, organisations } from './table.ts'
@@ -7,16 +8,23 @@ const shown = {
   slug: organisations.slug,
   name: organisations.name,
   zone: organisations.zone,
+  currency: organisations.currency,
   state: organisations.state,
   isSample: organisations.isSample,
   trialEndsOn: organisations.trialEndsOn,
   version: organisations.version,
 }
 
+/** A row with the currency of its amounts. */
+const withCurrency = <T extends { currency: string | null; zone: string }>(row: T) => ({
+  ...row,
+  currency: currencyOf(row),
+})
+
 /** The organisation as its member sees it. */
 export async function readOrganisation({ orm }: Tenant, { role }: Pick<ActingMember, 'role'>): Promise<Organisation> {
   const [found] = await orm.select(shown).from(organisations)
-  return { ...found!, role }
+  return { ...withCurrency(found!), role }
 }
 
 /** The organisation with the role of a person in it; undefined if they are no member. */
@@ -26,7 +34,7 @@ export async function readOwn({ orm }: Tenant, userId: string): Promise<Organisa
     .from(organisations)
     .innerJoin(memberships, eq(memberships.organisationId, organisations.organisationId))
     .where(eq(memberships.userId, userId))
-  return found
+  return found && withCurrency(found)
 }
 
 /** Holds the openings of a person until the transaction ends: of several at once each counts the ones before. */
@@ -41,17 +49,23 @@ export async function addOrganisation(
   await orm.insert(organisations).values({ ...organisation, organisationId })
 }
 
-/** Changes name and zone, if `version` is the stored one. */
+/** Changes name, zone and, where it is given, the currency, if `version` is the stored one. */
 export async function changeOrganisation(
   { orm }: Tenant,
-  { version, ...set }: OrganisationDraft & { version: number },
+  { version, ...set }: OrganisationDraft & { version: number; currency?: string | undefined },
 ) {
   const [changed] = await orm
     .update(organisations)
     .set({ ...set, version: sql`${organisations.version} + 1` })
     .where(and(eq(organisations.version, version)))
     .returning(shown)
-  return changed
+  return changed && withCurrency(changed)
+}
+
+/** The currency of a company's amounts. */
+export async function readCurrency({ orm }: Tenant): Promise<string> {
+  const [found] = await orm.select({ currency: organisations.currency, zone: organisations.zone }).from(organisations)
+  return currencyOf(found!)
 }
 
 /** The slug by which addresses name the organisation. */

@@ -1,10 +1,9 @@
 import type { OfferAnswer } from '../../../contract/planning/offers/offers.ts'
 import type { Candidate } from '../../../contract/planning/shifts/schedule.ts'
+import { useMoney } from '../organisations/money.ts'
 import { hoursOf, longDay, wallTime } from '../shifts/week.ts'
 
 const WELL_KNOWN = 5
-
-export const money = (minor: number) => (minor / 100).toFixed(2)
 
 /** What is worth knowing of a candidate in a few words, and whether it is something to mind. */
 export function remarkOf({ shiftsHere, overtimeMinutes, isPreferred, asksTimeOff }: Candidate): {
@@ -42,6 +41,7 @@ type Props = {
 
 /** Those whom no rule stops, best first. The ticked ones are the first wave. */
 export function MayTable({ candidates, hours, zone, nameOf, chosen, onChoose, ticked, onTick, answers }: Props) {
+  const money = useMoney()
   return (
     <table className="ops-cands">
       <thead>

@@ -6,7 +6,8 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { answerWords, money } from './candidate-may.tsx'
+import { useMoney } from '../organisations/money.ts'
+import { answerWords } from './candidate-may.tsx'
 import { measureOf, ruleOf } from '../shifts/rule-words.ts'
 
 const SHOWN = 3
@@ -35,6 +36,7 @@ type Props = {
 export function ReasonList({ candidates, onChoose, ...rest }: Props) {
   const [open, setOpen] = useState<string>()
   const [all, setAll] = useState(false)
+  const money = useMoney()
   const shown = all ? candidates : candidates.slice(0, SHOWN)
   return (
     <>

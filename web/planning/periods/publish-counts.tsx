@@ -1,5 +1,6 @@
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Person } from './publish-people.ts'
+import { useMoney } from '../organisations/money.ts'
 import { hoursOf } from '../shifts/week.ts'
 
 const KINDS = [
@@ -9,13 +10,11 @@ const KINDS = [
   { kind: 'cancelled', label: 'Cancelled' },
 ] as const
 
-/** An amount in minor units, as money is written here. */
-export const money = (minor: number): string => (minor / 100).toFixed(2)
-
 type Props = { all: Change[]; people: Person[]; kept: number }
 
 /** How many changes there are of which kind, what they cost, and how many people they reach. */
 export function PublishCounts({ all, people, kept }: Props) {
+  const money = useMoney()
   const blocked = all.filter((change) => change.blocked !== null).length
   const told = people.filter(({ guardId }) => guardId !== null)
   const minutes = told.reduce((sum, person) => sum + person.minutes.after - person.minutes.before, 0)
