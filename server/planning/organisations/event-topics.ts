@@ -57,6 +57,7 @@ export const topicsOf = {
   'guard.added': ['guards'],
   'guard.changed': ['guards'],
   'guards.imported': ['guards'],
+  'hours.imported': ['guards', 'schedule'],
   'qualification.added': ['guards', 'sites'],
   'licence.added': ['guards'],
   'licence.removed': ['guards'],

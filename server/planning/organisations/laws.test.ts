@@ -26,6 +26,7 @@ const BEYOND = [
   'compliance/audit-routes.ts',
   'compliance/releasing-shifts.ts',
   'ledger/queries-media.ts',
+  'rules/queries-missing-hours.ts',
   'shifts/queries-timelines.ts',
 ].map((file) => `server/planning/${file}`)
 /** What else takes the shared database: limits of calls, and the connection that hears of news. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { currencyOf } from '../../../contract/core/currency.ts'
 import type { Organisation, OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
 import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { memberships, organisations } from './table.ts'
@@ -8,14 +9,21 @@ const shown = {
   slug: organisations.slug,
   name: organisations.name,
   zone: organisations.zone,
+  currency: organisations.currency,
   state: organisations.state,
   isSample: organisations.isSample,
   trialEndsOn: organisations.trialEndsOn,
   askedAt: organisations.customerAskedAt,
   version: organisations.version,
 }
-type Row = Omit<Organisation, 'askedAt' | 'role'> & { askedAt: Date | null }
-const told = ({ askedAt, ...row }: Row) => ({ ...row, askedAt: askedAt?.toISOString() ?? null })
+type Row = Omit<Organisation, 'askedAt' | 'role' | 'currency'> & { askedAt: Date | null; currency: string | null }
+
+/** A row as its members see it, with the currency of its amounts. */
+const told = ({ askedAt, ...row }: Row) => ({
+  ...row,
+  currency: currencyOf(row),
+  askedAt: askedAt?.toISOString() ?? null,
+})
 
 /** The organisation as its member sees it. */
 export async function readOrganisation({ orm }: Tenant, { role }: Pick<ActingMember, 'role'>): Promise<Organisation> {
@@ -47,10 +55,10 @@ export async function addOrganisation(
   await orm.insert(organisations).values({ ...organisation, organisationId })
 }
 
-/** Changes name and zone, if `version` is the stored one. */
+/** Changes name, zone and, where it is given, the currency, if `version` is the stored one. */
 export async function changeOrganisation(
   { orm }: Tenant,
-  { version, ...set }: OrganisationDraft & { version: number },
+  { version, ...set }: OrganisationDraft & { version: number; currency?: string | undefined },
 ) {
   const [changed] = await orm
     .update(organisations)
@@ -58,6 +66,12 @@ export async function changeOrganisation(
     .where(and(eq(organisations.version, version)))
     .returning(shown)
   return changed && told(changed)
+}
+
+/** The currency of a company's amounts. */
+export async function readCurrency({ orm }: Tenant): Promise<string> {
+  const [found] = await orm.select({ currency: organisations.currency, zone: organisations.zone }).from(organisations)
+  return currencyOf(found!)
 }
 
 /** The slug by which addresses name the organisation. */

@@ -71,7 +71,7 @@ export const organisationRoutes = tenantRoutes(
       await append(tenant, cause, {
         kind: 'organisation.changed',
         subject: `organisation:${tenant.organisationId}`,
-        body: { name: body.name, zone: body.zone },
+        body: { name: body.name, zone: body.zone, ...(body.currency && { currency: body.currency }) },
       })
       return { ...changed, role: acting.role }
     },

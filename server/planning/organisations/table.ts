@@ -40,6 +40,8 @@ export const organisations = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     zone: text().notNull(),
+    /** A code of ISO 4217; null takes what is usual in the zone. */
+    currency: text(),
     state: text({ enum: organisationStates }).notNull(),
     isSample: boolean('is_sample').notNull(),
     trialEndsOn: date('trial_ends_on'),
@@ -50,6 +52,7 @@ export const organisations = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
+    check('organisations_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('organisations_state_known', oneOf('state', organisationStates)),
     index('organisations_opened').on(table.openedBy),
     index('organisations_trial')

@@ -35,6 +35,7 @@ const company = ({ version, name }: StoredRow): OpenCompany => ({
   name,
   zone: 'Europe/London',
   state: 'active',
+  currency: 'USD',
   isSample: false,
   weekStartsOn: 1,
   trialEndsOn: null,

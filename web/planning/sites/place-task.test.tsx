@@ -15,6 +15,7 @@ const company: OpenCompany = {
   name: 'North',
   zone: 'Europe/London',
   state: 'active',
+  currency: 'USD',
   isSample: false,
   weekStartsOn: 1,
   trialEndsOn: null,
