@@ -37,6 +37,8 @@ const company = ({ version, name }: StoredRow): OpenCompany => ({
   state: 'active',
   isSample: false,
   weekStartsOn: 1,
+  isScoped: false,
+  publishers: 2,
   trialEndsOn: null,
   role: 'owner',
   version,

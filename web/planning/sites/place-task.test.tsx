@@ -17,6 +17,8 @@ const company: OpenCompany = {
   state: 'active',
   isSample: false,
   weekStartsOn: 1,
+  isScoped: false,
+  publishers: 2,
   trialEndsOn: null,
   role: 'owner',
   version: 1,
