@@ -38,6 +38,7 @@ async function writeToGuards(
       content: write(person),
       to: { name: person.name, address: person.email },
       reference: `guard:${person.id}`,
+      takesAnswers: true,
       secrets: [person.token],
     }))
   if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))

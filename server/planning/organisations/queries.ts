@@ -73,3 +73,9 @@ export async function endTrial({ orm }: Tenant): Promise<boolean> {
     .returning({ slug: organisations.slug })
   return ended.length > 0
 }
+
+/** Whether the people and sites of the organisation are made up. */
+export async function isSample({ orm }: Tenant): Promise<boolean> {
+  const [found] = await orm.select({ isSample: organisations.isSample }).from(organisations)
+  return found!.isSample
+}

@@ -32,6 +32,7 @@ export function mailReminders(services: Services): void {
           content: ordersMail(env.publicUrl, { guard, employer, ...names, number: String(number), token }),
           to: { name: guard, address: email },
           reference: `guard:${id}`,
+          takesAnswers: true,
           secrets: [token],
         }))
       if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))

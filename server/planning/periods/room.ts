@@ -2,6 +2,10 @@ import { room } from '../../core/rooms/room.ts'
 import { periodRoutes } from './period-routes.ts'
 import { publicationRoutes } from './publication-routes.ts'
 import { mailReminders } from './reminding-guards.ts'
+import { awaitConfirmations } from './awaiting-confirmations.ts'
 import { mailGuards } from './mailing-guards.ts'
 
-export const periodsRoom = room({ routes: [publicationRoutes, periodRoutes], jobs: [mailGuards, mailReminders] })
+export const periodsRoom = room({
+  routes: [publicationRoutes, periodRoutes, awaitConfirmations],
+  jobs: [mailGuards, mailReminders],
+})
