@@ -29,6 +29,10 @@ export const Organisation = z.object({
 })
 export type Organisation = z.infer<typeof Organisation>
 
+/** An organisation that is open: how much of it the reader sees, and how many people may publish there. */
+export const OpenOrganisation = z.extend(Organisation, { isScoped: z.boolean(), publishers: z.int() })
+export type OpenOrganisation = z.infer<typeof OpenOrganisation>
+
 export const OrganisationDraft = z.strictObject({ name: words(80), zone: Zone })
 export type OrganisationDraft = z.infer<typeof OrganisationDraft>
 
@@ -91,9 +95,9 @@ export const organisation = endpoints({
     path: '/app/:organisation',
     access: 'member',
     permission: 'organisation.read',
-    summary: 'The organisation',
+    summary: 'The organisation, whether one sees all of it, and how many people may publish its roster',
     params: Within,
-    reply: Organisation,
+    reply: OpenOrganisation,
   },
   change: {
     method: 'PATCH',

@@ -73,6 +73,8 @@ export const topicsOf = {
   'time_off.cancelled': ['guards'],
   'ban.added': ['guards'],
   'ban.removed': ['guards'],
+  'guard.replied': ['guards'],
+  'guard.reply_handled': ['guards', 'notices'],
   'calendar.opened': [],
   'calendar.closed': [],
 
@@ -90,6 +92,8 @@ export const topicsOf = {
   'assignment.assigned': ['schedule'],
   'assignment.allowed': ['schedule'],
   'assignment.confirmed': ['schedule'],
+  'assignment.reminded': ['schedule'],
+  'assignment.unconfirmed': ['schedule'],
   'assignment.released': ['schedule'],
   'assignment.declined': ['schedule'],
   'assignment.called_off': ['schedule'],

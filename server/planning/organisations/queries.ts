@@ -124,3 +124,9 @@ export async function changeStanding(
     .returning({ slug: organisations.slug })
   return changed.length > 0
 }
+
+/** Whether the people and sites of the organisation are made up. */
+export async function isSample({ orm }: Tenant): Promise<boolean> {
+  const [found] = await orm.select({ isSample: organisations.isSample }).from(organisations)
+  return found!.isSample
+}

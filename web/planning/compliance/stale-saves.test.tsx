@@ -38,6 +38,8 @@ const company = ({ version, name }: StoredRow): OpenCompany => ({
   currency: 'USD',
   isSample: false,
   weekStartsOn: 1,
+  isScoped: false,
+  publishers: 2,
   trialEndsOn: null,
   askedAt: null,
   role: 'owner',
