@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { locales } from '../../core/locale.ts'
 import { isZone } from '../../core/zone.ts'
 import { endpoints, Id, Slug, Timestamp, Version, words } from '../../core/core.ts'
 import { memberRoles } from './roles.ts'
@@ -15,6 +16,8 @@ export const Organisation = z.object({
   slug: Slug,
   name: z.string(),
   zone: z.string(),
+  /** How it writes times and dates: as its owner chose, or as is usual in its zone. */
+  locale: z.enum(locales),
   state: z.enum(organisationStates),
   /** Whether its people and sites are made up. */
   isSample: z.boolean(),
@@ -95,9 +98,9 @@ export const organisation = endpoints({
     path: '/app/:organisation',
     access: 'member',
     permission: 'organisation.manage',
-    summary: 'Changes the name or the time zone of the organisation',
+    summary: 'Changes the name, the time zone or the way of writing times of the organisation',
     params: Within,
-    body: z.extend(OrganisationDraft, { version: Version }),
+    body: z.extend(OrganisationDraft, { version: Version, locale: z.optional(z.enum(locales)) }),
     reply: Organisation,
   },
   close: {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { type Locale, localeOf } from '../../../contract/core/locale.ts'
 import type { Organisation, OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
 import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { memberships, organisations } from './table.ts'
@@ -7,16 +8,20 @@ const shown = {
   slug: organisations.slug,
   name: organisations.name,
   zone: organisations.zone,
+  locale: organisations.locale,
   state: organisations.state,
   isSample: organisations.isSample,
   trialEndsOn: organisations.trialEndsOn,
   version: organisations.version,
 }
 
+/** A row with the way in which its company writes times. */
+const withLocale = <T extends { locale: string | null; zone: string }>(row: T) => ({ ...row, locale: localeOf(row) })
+
 /** The organisation as its member sees it. */
 export async function readOrganisation({ orm }: Tenant, { role }: Pick<ActingMember, 'role'>): Promise<Organisation> {
   const [found] = await orm.select(shown).from(organisations)
-  return { ...found!, role }
+  return { ...withLocale(found!), role }
 }
 
 /** The organisation with the role of a person in it; undefined if they are no member. */
@@ -26,7 +31,7 @@ export async function readOwn({ orm }: Tenant, userId: string): Promise<Organisa
     .from(organisations)
     .innerJoin(memberships, eq(memberships.organisationId, organisations.organisationId))
     .where(eq(memberships.userId, userId))
-  return found
+  return found && withLocale(found)
 }
 
 /** Holds the openings of a person until the transaction ends: of several at once each counts the ones before. */
@@ -41,17 +46,17 @@ export async function addOrganisation(
   await orm.insert(organisations).values({ ...organisation, organisationId })
 }
 
-/** Changes name and zone, if `version` is the stored one. */
+/** Changes name, zone and, where it is given, the locale, if `version` is the stored one. */
 export async function changeOrganisation(
   { orm }: Tenant,
-  { version, ...set }: OrganisationDraft & { version: number },
+  { version, locale, ...set }: OrganisationDraft & { version: number; locale?: Locale | undefined },
 ) {
   const [changed] = await orm
     .update(organisations)
-    .set({ ...set, version: sql`${organisations.version} + 1` })
+    .set({ ...set, ...(locale && { locale }), version: sql`${organisations.version} + 1` })
     .where(and(eq(organisations.version, version)))
     .returning(shown)
-  return changed
+  return changed && withLocale(changed)
 }
 
 /** The slug by which addresses name the organisation. */

@@ -69,7 +69,7 @@ export const organisationRoutes = tenantRoutes(
       await append(tenant, cause, {
         kind: 'organisation.changed',
         subject: `organisation:${tenant.organisationId}`,
-        body: { name: body.name, zone: body.zone },
+        body: { name: changed.name, zone: changed.zone, locale: changed.locale },
       })
       return { ...changed, role: acting.role }
     },

@@ -40,6 +40,8 @@ export const organisations = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     zone: text().notNull(),
+    /** How times, dates and money are written; null takes what is usual in the zone. */
+    locale: text(),
     state: text({ enum: organisationStates }).notNull(),
     isSample: boolean('is_sample').notNull(),
     trialEndsOn: date('trial_ends_on'),

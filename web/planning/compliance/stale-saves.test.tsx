@@ -38,6 +38,7 @@ const company = ({ version, name }: StoredRow): OpenCompany => ({
   isSample: false,
   weekStartsOn: 1,
   trialEndsOn: null,
+  locale: 'en-GB',
   role: 'owner',
   version,
 })

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import { type Locale, locales, momentByClocks } from '../../../contract/core/locale.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { ConfirmDialog } from '../../platform/users/confirm-dialog.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { closeCompany, mine, readCompany, whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
@@ -13,15 +14,37 @@ import { ownerCalls } from './entry-calls.ts'
 import { Newer, newerOf } from './newer.tsx'
 import { UsagePart } from './usage-part.tsx'
 
-type Draft = Pick<Organisation, 'name' | 'zone' | 'version'>
+type Draft = Pick<Organisation, 'name' | 'zone' | 'locale' | 'version'>
 
-const draftOf = ({ name, zone, version }: Organisation): Draft => ({ name, zone, version })
-const say = ({ name, zone }: Draft) => ({ 'Name of the company': name, 'Time zone': zone })
+const draftOf = ({ name, zone, locale, version }: Organisation): Draft => ({ name, zone, locale, version })
+const say = ({ name, zone, locale }: Draft) => ({
+  'Name of the company': name,
+  'Time zone': zone,
+  'Times and dates': exampleOf(locale),
+})
+
+const EXAMPLE = new Date('2026-11-30T19:00:00Z')
+const PLACES: Record<Locale, string> = {
+  'en-US': 'United States',
+  'en-CA': 'Canada',
+  'en-GB': 'United Kingdom',
+  'en-IE': 'Ireland',
+  'en-AU': 'Australia',
+  'en-NZ': 'New Zealand',
+  'en-ZA': 'South Africa',
+  'en-IN': 'India',
+  'en-SG': 'Singapore',
+  'en-150': 'Europe',
+}
+
+/** A locale by its place, with how it writes a night: `Europe: Monday, 30 November, 19:00`. */
+const exampleOf = (locale: Locale) =>
+  `${PLACES[locale]}: ${momentByClocks({ locale, zone: 'UTC', home: 'UTC' }, EXAMPLE)}`
 
 /** Name and zone of the company, its data to take along, and its end. */
 export function CompanyTab() {
   const { slug, name, zone, state, isSample, trialEndsOn, may, ...company } = useCompany()
-  const [draft, setDraft] = useState({ name, zone, version: company.version })
+  const [draft, setDraft] = useState<Draft>({ name, zone, locale: company.locale, version: company.version })
   const [closing, setClosing] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -79,6 +102,19 @@ export function CompanyTab() {
               readOnly={!owns}
               onChange={({ target }) => setDraft({ ...draft, zone: target.value })}
             />
+          </Field>
+          <Field label="Times and dates" hint="Mails to guards write them so.">
+            <Select
+              value={draft.locale}
+              disabled={!owns}
+              onChange={({ target }) => setDraft({ ...draft, locale: target.value as Locale })}
+            >
+              {locales.map((each) => (
+                <option key={each} value={each}>
+                  {exampleOf(each)}
+                </option>
+              ))}
+            </Select>
           </Field>
           {owns && state !== 'read_only' && (
             <Button type="submit" size="dense" pending={saving.isPending}>

@@ -18,6 +18,7 @@ const company: OpenCompany = {
   isSample: false,
   weekStartsOn: 1,
   trialEndsOn: null,
+  locale: 'en-GB',
   role: 'owner',
   version: 1,
 }
