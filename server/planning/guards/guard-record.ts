@@ -1,5 +1,6 @@
+import { PHONE_WANTED } from '../../../contract/planning/guards/guards.ts'
 import { dayIn, moneyIn, numberIn } from '../../platform/editing/csv-values.ts'
-import { PHONE_WANTED, phoneIn } from './checking-guards.ts'
+import { phoneIn } from './checking-guards.ts'
 import type { GuardCells } from './guard-list.ts'
 
 /** A license as a row names it: until its last day, or without an end. */

@@ -58,7 +58,7 @@ function figuresOf(
         posts: [{ id: 'gate', siteId: 'quay', name: 'Gate' }],
       } as Parameters<typeof rowsOf>[0]['places'],
       guards: [
-        { id: 'ola', name: 'Ola Berg', state: 'active', qualifications: [] },
+        { id: 'ola', name: 'Ola Berg', state: 'active', qualifications: [], timeOffAsked: [] },
       ] as Partial<GuardRow>[] as GuardRow[],
       only: new Set(),
       openFirst: false,
