@@ -8,6 +8,7 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { changeOf } from '../shifts/change-of.ts'
 import { around, FAR_DAYS, isBlocking, violationsOf } from '../shifts/judging-work.ts'
+import { linksOf, readBeliefs, withLinked } from './linking-changes.ts'
 import { premiumsOf } from './premiums.ts'
 import { readOverrides } from '../shifts/queries-assignments.ts'
 import { listShifts } from '../shifts/queries-shifts.ts'
@@ -16,17 +17,16 @@ import type { TimeSpan } from '../shifts/table.ts'
 
 /**
  * The changes of a stretch that guards have not been told of, shortest notice first: what each breaks, what it costs
- * for coming late, and whether the caller may publish it.
+ * for coming late, whether the caller may publish it, and what has to go out with it, also outside of the stretch.
  */
 export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan): Promise<Change[]> {
   const now = cause.clock()
-  const changed = (await listShifts(tenant, during)).flatMap((shift) => {
-    const kind = changeOf(shift)
-    return kind ? [{ kind, shift }] : []
-  })
-  if (changed.length === 0) return []
+  const inside = (await listShifts(tenant, during)).filter((shift) => changeOf(shift) !== undefined)
+  if (inside.length === 0) return []
+  const changed = (await withLinked(tenant, now, inside)).map((shift) => ({ kind: changeOf(shift)!, shift }))
   const shifts = changed.map(({ shift }) => shift)
   const { zone, rules } = await rulesIn(tenant)
+  const links = linksOf(await readBeliefs(tenant, { rules, zone, now }, shifts))
   const violations = await violationsByShift(tenant, { rules, zone, during }, shifts)
   const overrides = await readOverrides(
     tenant,
@@ -47,6 +47,7 @@ export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan
         setAside: override ? { reason: override.reason, kinds: override.kinds, by: override.by } : null,
         blocked: blockOf(broken, override, (byId) => areTwo(byId, actorId)),
         premiums: premiums.get(shift.id) ?? [],
+        needs: links.get(shift.id) ?? [],
         confirmBy:
           kind === 'cancelled' || !shift.assignment
             ? null

@@ -9,7 +9,6 @@ import { duringOf } from '../shifts/assigning-shifts.ts'
 import { changeOf } from '../shifts/change-of.ts'
 import { readShift } from '../shifts/queries-shifts.ts'
 import { listChanges } from './listing-changes.ts'
-import { notifyGuards } from './mailing-guards.ts'
 import { publish } from './publishing-periods.ts'
 
 /** Whether a member may publish changes, and so may leave the telling for later. */
@@ -34,7 +33,6 @@ export async function tellAtOnce(
   const changes = await listChanges(tenant, cause, during)
   if (changes.find((change) => change.shift.id === shift.id)?.blocked !== null) return shift
   const others = changes.flatMap((change) => (change.shift.id === shift.id ? [] : [change.shift.id]))
-  const { guardIds } = await publish(tenant, cause, during, others)
-  await notifyGuards(tenant, jobs, { guardIds, from: shift.from, at: now })
+  await publish(tenant, cause, jobs, { during, except: others, chosen: undefined })
   return (await readShift(tenant, shift.id))!
 }
