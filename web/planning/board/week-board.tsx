@@ -24,6 +24,7 @@ import { coverageOf } from '../shifts/coverage.ts'
 import type { FILTERS } from './schedule-screen.tsx'
 import { deliveryTrouble } from '../telling/reach-words.ts'
 import { useReach } from '../telling/use-reach.ts'
+import type { BoardWeek } from '../shifts/site-time.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useRevealing } from './use-revealing.ts'
@@ -31,7 +32,7 @@ import { useRevealing } from './use-revealing.ts'
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>
 
 type Props = {
-  week: { days: string[]; from: Date; to: Date }
+  week: BoardWeek
   today: string
   shifts: Shift[]
   blocked: ReadonlySet<string>
@@ -86,7 +87,7 @@ export function WeekBoard(props: Props) {
     [by, days, zone, shifts, places, guards, blocked, site, folded, first, candidate, shiftId],
   )
   // The column beside the board asks; the board draws what it was told.
-  const { data: problems } = useQuery({ ...problemsQuery(slug, week), enabled: false })
+  const { data: problems } = useQuery({ ...problemsQuery(slug, week.span), enabled: false })
   const conflicts = side.isShown ? problems?.conflicts : undefined
   const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
   const { times } = names

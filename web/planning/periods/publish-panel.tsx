@@ -17,14 +17,16 @@ import { PublishCounts } from './publish-counts.tsx'
 import { peopleOf } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
 import { useReach } from '../telling/use-reach.ts'
-import { siteTimesOf } from '../shifts/site-time.ts'
+import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
 
 type Props = {
-  week: { from: Date; to: Date; days: string[] }
+  week: BoardWeek
   changes: Change[] | undefined
+  /** Changes that lie in the same span, and in another week where they are. They stay. */
+  beyond: Change[]
   shifts: Shift[]
   places: Places
   guards: GuardRow[]
@@ -35,7 +37,7 @@ type Props = {
 const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as const
 
 /** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
-export default function PublishPanel({ week, changes, shifts, places, guards, onChoose, onClose }: Props) {
+export default function PublishPanel({ week, changes, beyond, shifts, places, guards, onChoose, onClose }: Props) {
   const { slug, zone } = useCompany()
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -46,8 +48,8 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
     mutationFn: () =>
       publish(
         slug,
-        week,
-        all.flatMap(({ shift }) => (ids.has(shift.id) ? [] : [shift.id])),
+        week.span,
+        [...all, ...beyond].flatMap(({ shift }) => (ids.has(shift.id) ? [] : [shift.id])),
       ),
     onSuccess: ({ published }) => {
       toast({ title: published === 1 ? '1 change is published' : `${published} changes are published` })
