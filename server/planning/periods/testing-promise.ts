@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { OwnShifts } from '../../../contract/planning/own/own.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
@@ -35,10 +36,11 @@ export async function startPromise() {
   const own = await Promise.all(guards.map(signIn))
   await database.transaction(async ({ pool }) => {
     await pool.query(`select set_config('app.whole', 'on', true)`)
+    // Thousands of sequences are more than any company of a real day.
     await pool.query(
-      `insert into organisation_quotas (organisation_id, rows, bytes, events) values ($1, null, null, null)
-       on conflict do nothing`,
-      [north.organisationId],
+      `insert into organisation_quotas (organisation_id, rows, bytes, events) values ($1, $2, $2, $2)
+       on conflict (organisation_id) do update set rows = $2, bytes = $2, events = $2`,
+      [north.organisationId, 1_000_000_000],
     )
   })
 
@@ -73,7 +75,10 @@ export async function startPromise() {
       await pool.query(`update guards set state = 'active' where state <> 'active'`)
     })
     for (const belief of beliefs) belief.clear()
-    const ids = await started.add(...DAYS.map((day): [string, string] => [`${day}T08:00Z`, `${day}T16:00Z`]))
+    const drafts = DAYS.map((day) => ({ postId: started.postId, from: iso(`${day}T08:00Z`), to: iso(`${day}T16:00Z`) }))
+    const added = await ask({ method: 'POST', url: at('shifts'), body: { shifts: drafts } })
+    expect(added).toMatchObject({ status: 201 })
+    const ids = (added.body as { shifts: Shift[] }).shifts.map(({ id }) => id)
     await started.assign(ids[0]!, guards[0]!)
     await started.assign(ids[1]!, guards[3]!)
     await started.publish(SPAN[0], '2026-11-27T00:00Z')
