@@ -21,7 +21,7 @@ import {
   readWave,
   tryLockShift,
 } from './queries-offers.ts'
-import { isReadOnly } from '../shifts/queries-own.ts'
+import { isReadOnly } from '../organisations/queries-members.ts'
 import { readShift } from '../shifts/queries-shifts.ts'
 import type { Sender } from '../../platform/mail/outbox.ts'
 import { readUnreachable } from '../telling/reaching.ts'
@@ -138,7 +138,7 @@ export const endWaveOf =
 
 /** The guards of the second wave: the next ranked whom no rule stops and nobody has asked yet. */
 async function nextGuards(tenant: Tenant, { next, answers }: Offer, shift: Shift, now: Date): Promise<OfferedGuard[]> {
-  if (next === 0 || new Date(shift.to) <= now || (await isReadOnly(tenant))) return []
+  if (next === 0 || new Date(shift.to) <= now || (await isReadOnly(tenant, now))) return []
   const known = new Set(answers.map(({ guardId }) => guardId))
   const { may } = await listCandidates(tenant, shift.id)
   const unreachable = await readUnreachable(tenant, null, now)

@@ -65,12 +65,6 @@ export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Hea
   return { guard: found.guard, company: found.company, hasCalendar: found.calendar !== null }
 }
 
-/** Whether changes are refused: the organisation can only be read. */
-export async function isReadOnly({ orm }: Tenant): Promise<boolean> {
-  const [found] = await orm.select({ state: organisations.state }).from(organisations)
-  return found?.state === 'read_only'
-}
-
 const MUTE: Guard['state'][] = ['left', 'suspended']
 
 /**

@@ -101,19 +101,23 @@ const where: Record<OfficeTask['kind'], { path: string; label: string }> = {
   time_off: { path: 'guards', label: 'Decide' },
   swap: { path: 'schedule', label: 'Decide' },
   order: { path: 'sites', label: 'Remind' },
+  reply: { path: 'guards', label: 'Read' },
 }
 
-const pathOf = ({ kind, shiftId, from }: OfficeTask, zone: string) =>
-  shiftId && from ? shiftPath({ shiftId, from }, zone) : where[kind].path
+const pathOf = ({ kind, id, shiftId, from }: OfficeTask, zone: string) => {
+  if (kind === 'reply') return `guards/${id}#replies`
+  return shiftId && from ? shiftPath({ shiftId, from }, zone) : where[kind].path
+}
 
 /** What the office decides or reminds of. */
 export function WaitingForYou({ today }: { today: Today }) {
   const { hrefOf, zone } = useCompany()
   const day = (moment: string) => longDay(wallTime(zone, new Date(moment)).day)
-  const detail = ({ kind, from, to, count }: OfficeTask) =>
-    kind === 'order'
-      ? `${plural(count ?? 0, 'guard')} of the next shifts did not read the orders`
-      : `${kind === 'swap' ? 'Swap, both agree' : 'Time off'}${from && to ? `, ${day(from)} to ${day(to)}` : ''}`
+  const detail = ({ kind, from, to, count }: OfficeTask) => {
+    if (kind === 'order') return `${plural(count ?? 0, 'guard')} of the next shifts did not read the orders`
+    if (kind === 'reply') return count === 1 ? 'Answered a mail' : `Answered ${count} mails`
+    return `${kind === 'swap' ? 'Swap, both agree' : 'Time off'}${from && to ? `, ${day(from)} to ${day(to)}` : ''}`
+  }
   return (
     <TodayPart id="waiting" title="Waiting for you" count={today.waitingCount} none="Nothing waits for a decision.">
       <ul className="today-people today-waiting">

@@ -35,9 +35,13 @@ const company = ({ version, name }: StoredRow): OpenCompany => ({
   name,
   zone: 'Europe/London',
   state: 'active',
+  currency: 'USD',
   isSample: false,
   weekStartsOn: 1,
+  isScoped: false,
+  publishers: 2,
   trialEndsOn: null,
+  askedAt: null,
   role: 'owner',
   version,
 })

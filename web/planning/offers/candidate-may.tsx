@@ -2,11 +2,10 @@ import type { OfferAnswer } from '../../../contract/planning/offers/offers.ts'
 import type { Candidate } from '../../../contract/planning/shifts/schedule.ts'
 import { unreachableWords } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
+import { useMoney } from '../organisations/money.ts'
 import { hoursOf, longDay, wallTime } from '../shifts/week.ts'
 
 const WELL_KNOWN = 5
-
-export const money = (minor: number) => (minor / 100).toFixed(2)
 
 /** What is worth knowing of a candidate in a few words, and whether it is something to mind. */
 export function remarkOf({ shiftsHere, overtimeMinutes, isPreferred, asksTimeOff }: Candidate): {
@@ -56,6 +55,7 @@ export function MayTable({
   answers,
   unreachable,
 }: Props) {
+  const money = useMoney()
   return (
     <table className="ops-cands">
       <thead>

@@ -6,9 +6,10 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { answerWords, money } from './candidate-may.tsx'
+import { answerWords } from './candidate-may.tsx'
 import { unreachableWords } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
+import { useMoney } from '../organisations/money.ts'
 import { measureOf, ruleOf } from '../shifts/rule-words.ts'
 
 const SHOWN = 3
@@ -38,6 +39,7 @@ type Props = {
 export function ReasonList({ candidates, onChoose, ...rest }: Props) {
   const [open, setOpen] = useState<string>()
   const [all, setAll] = useState(false)
+  const money = useMoney()
   const shown = all ? candidates : candidates.slice(0, SHOWN)
   return (
     <>

@@ -50,7 +50,7 @@ export const ownerCalls = (slug: string) => {
     changeMember: (id: string, body: { role: 'owner' | 'scheduler' | 'dispatcher'; scope: Scope }) =>
       call<Company['changeMember']>('PATCH /app/:organisation/members/:id', { ...one(id), body }),
     removeMember: (id: string) => call<Company['removeMember']>('DELETE /app/:organisation/members/:id', one(id)),
-    changeCompany: (body: OrganisationDraft & { version: number }) =>
+    changeCompany: (body: OrganisationDraft & { version: number; currency: string }) =>
       call<Company['change']>('PATCH /app/:organisation', { params, body }),
     addRegion: (body: RegionDraft) =>
       call<AdministrationEndpoints['addRegion']>('POST /app/:organisation/regions', { params, body }),

@@ -2,6 +2,7 @@ import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Person } from './publish-people.ts'
 import { countUnreachable } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
+import { useMoney } from '../organisations/money.ts'
 import { hoursOf } from '../shifts/week.ts'
 
 const KINDS = [
@@ -11,13 +12,11 @@ const KINDS = [
   { kind: 'cancelled', label: 'Cancelled' },
 ] as const
 
-/** An amount in minor units, as money is written here. */
-export const money = (minor: number): string => (minor / 100).toFixed(2)
-
 type Props = { all: Change[]; people: Person[]; kept: number; unreachable: Reach['unreachable'] }
 
 /** How many changes there are of which kind, what they cost, how many people they reach, and how many they can't. */
 export function PublishCounts({ all, people, kept, unreachable }: Props) {
+  const money = useMoney()
   const blocked = all.filter((change) => change.blocked !== null).length
   const told = people.filter(({ guardId }) => guardId !== null)
   const reached = told.filter(({ guardId }) => !unreachable.has(guardId!)).length

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { useCompany } from '../organisations/company.ts'
+import { useMoney } from '../organisations/money.ts'
 import { whenOf, type Places } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
 import { unreachableWords } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
-import { money } from './publish-counts.tsx'
 import type { Face, Person } from './publish-people.ts'
 import { PublishWeek } from './publish-week.tsx'
 import { awayOf, hoursOf } from '../shifts/week.ts'
@@ -25,6 +25,7 @@ type Props = {
 /** One person with all changes that reach them. Each change has a tick; what is blocked can't be ticked. */
 export function PublishPerson({ person, week, places, nameOf, unreachable, going, onToggle }: Props) {
   const { zone } = useCompany()
+  const money = useMoney()
   const { guardId, faces, minutes } = person
   const name = nameOf(guardId)
   const { zoneOf, noteOf } = siteTimesOf(places.sites, zone)
@@ -66,7 +67,7 @@ export function PublishPerson({ person, week, places, nameOf, unreachable, going
             <span className={noticeMinutes < SHORT_MINUTES ? 'figure is-short' : 'figure'}>
               {awayOf(noticeMinutes)}
             </span>
-            <span className="figure">{premiumOf(face)}</span>
+            <span className="figure">{premiumOf(face, money)}</span>
           </Fragment>
         )
       })}
@@ -81,7 +82,7 @@ export function PublishPerson({ person, week, places, nameOf, unreachable, going
 }
 
 /** What the change pays to this person for coming late. */
-function premiumOf({ change: { premiums, shift }, guardId }: Face): string {
+function premiumOf({ change: { premiums, shift }, guardId }: Face, money: (minor: number) => string): string {
   if (guardId !== null && shift.calledOff?.guardId === guardId) return 'own call'
   const own = premiums.find((premium) => premium.guardId === guardId)
   return own ? money(own.cost) : 'none'

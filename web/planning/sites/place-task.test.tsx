@@ -15,9 +15,13 @@ const company: OpenCompany = {
   name: 'North',
   zone: 'Europe/London',
   state: 'active',
+  currency: 'USD',
   isSample: false,
   weekStartsOn: 1,
+  isScoped: false,
+  publishers: 2,
   trialEndsOn: null,
+  askedAt: null,
   role: 'owner',
   version: 1,
 }
