@@ -24,6 +24,7 @@ const BEYOND = [
   'compliance/audit-routes.ts',
   'compliance/releasing-shifts.ts',
   'ledger/queries-media.ts',
+  'periods/linking-changes.ts',
   'shifts/queries-timelines.ts',
 ].map((file) => `server/planning/${file}`)
 /** What else takes the shared database: limits of calls, and the connection that hears of news. */
