@@ -30,9 +30,11 @@ export async function tellAtOnce(
   const isSoon = Date.parse(shift.from) < now.getTime() + AT_ONCE_HOURS * HOUR_MS
   if (!shift.told || !changeOf(shift) || !((isAsked ?? isSoon) || !mayPublish(acting))) return shift
   const during = duringOf(shift)
-  const changes = await listChanges(tenant, cause, during)
-  if (changes.find((change) => change.shift.id === shift.id)?.blocked !== null) return shift
-  const others = changes.flatMap((change) => (change.shift.id === shift.id ? [] : [change.shift.id]))
-  await publish(tenant, cause, jobs, { during, except: others, chosen: undefined })
+  const { changes } = await listChanges(tenant, cause, during)
+  const own = changes.find((change) => change.shift.id === shift.id)
+  if (own?.blocked !== null) return shift
+  // What hangs together with other changes goes out with them.
+  if (own.needs.length > 0 && isAsked === undefined && mayPublish(acting)) return shift
+  await publish(tenant, cause, jobs, { during, except: [], chosen: [own.shift] })
   return (await readShift(tenant, shift.id))!
 }
