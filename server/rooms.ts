@@ -37,6 +37,7 @@ import { sitesRoom } from './planning/sites/room.ts'
 import { guardsRoom } from './planning/guards/room.ts'
 import { rulesRoom } from './planning/rules/room.ts'
 import { shiftsRoom } from './planning/shifts/room.ts'
+import { tellingRoom } from './planning/telling/room.ts'
 import { periodsRoom } from './planning/periods/room.ts'
 import { offersRoom } from './planning/offers/room.ts'
 import { ownRoom } from './planning/own/room.ts'
@@ -86,6 +87,7 @@ export const rooms: readonly Room[] = [
   guardsRoom,
   rulesRoom,
   shiftsRoom,
+  tellingRoom,
   periodsRoom,
   offersRoom,
   ownRoom,

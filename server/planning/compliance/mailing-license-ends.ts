@@ -2,6 +2,7 @@ import { type Sender, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { isSample } from '../organisations/queries.ts'
 import { readMailable } from '../shifts/queries-own.ts'
+import { aboutGuard } from '../telling/reaching.ts'
 import { licenseEndsMail } from './mails.ts'
 import type { ExpiryNotice } from './queries-licenses.ts'
 
@@ -21,7 +22,7 @@ export async function mailLicenseEnds(tenant: Tenant, services: Sender, given: E
         .map(({ type, until, days }) => ({ type, until, days: days[0]! })),
     }),
     to: { name, address: email },
-    reference: `guard:${id}`,
+    reference: aboutGuard(id),
     takesAnswers: true,
   }))
   if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))

@@ -9,7 +9,7 @@ const LONGEST_ROW = 10_000
 const MISSING = 'Name a column “employee number” in the first row.'
 
 /** The headings of guards, by what a row says of one. */
-const HEADINGS = {
+export const HEADINGS = {
   employeeNo:
     'employee number, employee no, employee nr, employee id, staff number, staff no, staff id, ' +
     'personnel number, personnel no, payroll number, personalnummer, personal nr, mitarbeiternummer',
@@ -21,6 +21,7 @@ const HEADINGS = {
     'phone, phone number, mobile, mobile number, mobile phone, cell, cell phone, telephone, tel, ' +
     'telefon, telefonnummer, handy, handynummer, mobil, mobilnummer, téléphone, teléfono',
   payRate: 'pay rate, pay, rate, hourly rate, hourly pay, wage, hourly wage, stundenlohn, lohn',
+  payFrom: 'pay rate from, pay from, rate from, hourly rate from, wage from, rate valid from, lohn ab, stundenlohn ab',
   hiredOn: 'hired on, hired, hire date, date of hire, start date, eintritt, eintrittsdatum',
   lat: 'latitude, lat, breitengrad',
   lng: 'longitude, lng, lon, long, längengrad',

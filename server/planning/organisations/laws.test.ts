@@ -15,6 +15,8 @@ const BESIDE = [
   'jobs.enqueue',
   'keepFile',
   'makeAccount',
+  'noteDecision',
+  'notify',
   'openedBy',
   'sendMail',
   'sendMails',
@@ -25,6 +27,8 @@ const BEYOND = [
   'compliance/releasing-shifts.ts',
   'guards/queries-hidden-work.ts',
   'ledger/queries-media.ts',
+  'periods/linking-changes.ts',
+  'rules/queries-missing-hours.ts',
   'shifts/assigning-shifts.ts',
   'shifts/queries-timelines.ts',
 ].map((file) => `server/planning/${file}`)

@@ -40,14 +40,21 @@ export const organisations = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     zone: text().notNull(),
+    /** A code of ISO 4217; null takes what is usual in the zone. */
+    currency: text(),
+    /** How times, dates and money are written; null takes what is usual in the zone. */
+    locale: text(),
     state: text({ enum: organisationStates }).notNull(),
     isSample: boolean('is_sample').notNull(),
     trialEndsOn: date('trial_ends_on'),
+    customerAskedAt: time('customer_asked_at'),
+    lastUsedOn: date('last_used_on'),
     openedBy: uuid('opened_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
     version: integer().notNull().default(1),
   },
   (table) => [
+    check('organisations_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('organisations_state_known', oneOf('state', organisationStates)),
     index('organisations_opened').on(table.openedBy),
     index('organisations_trial')

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { inWords } from '../../../contract/core/time.ts'
+import { momentByClocks, spanByClocks } from '../../../contract/core/locale.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { type Sender, sendMails } from '../../platform/mail/outbox.ts'
+import type { Sender } from '../../platform/mail/outbox.ts'
 import { append, type NewLedgerEvent } from '../organisations/append.ts'
 import { type DeadlineHandler, sweepDeadlines } from '../organisations/deadlines.ts'
+import { isReadOnly } from '../organisations/queries-members.ts'
 import { meetDeadlines, rearmDeadlines } from '../organisations/queries-deadlines.ts'
-import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
-import { LINK_MS, makeSecret } from '../shifts/links.ts'
-import { addPageLinks } from '../shifts/queries-links.ts'
-import { isReadOnly, readMailable } from '../shifts/queries-own.ts'
-import { timeOf } from './mailing-guards.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { tell } from '../telling/telling-guards.ts'
 import { confirmMail } from './mails-confirm.ts'
+import type { Line } from './mails.ts'
+import { clocksAt } from './writing-roster-mails.ts'
 import { type AwaitedShift, listAwaited, readAwaited } from './queries-awaiting.ts'
 
 /** A guard has to confirm a shift. A trigger sets it with each confirm-by (await_confirmation). */
@@ -60,7 +60,7 @@ const remindOf =
   async (tenant, id) => {
     const shift = await readAwaited(tenant, id)
     const now = services.clock()
-    if (!shift || shift.confirmBy <= now || (await isReadOnly(tenant))) return 'done'
+    if (!shift || shift.confirmBy <= now || (await isReadOnly(tenant, now))) return 'done'
     const soon = await listAwaited(tenant, shift.guardId, { from: now, to: new Date(now.getTime() + TOGETHER_MS) })
     const others = soon.flatMap((each) => (each.id === id ? [] : [each.id]))
     const met = new Set(await meetDeadlines(tenant, CONFIRM_REMINDER, others))
@@ -83,21 +83,18 @@ const noteUnconfirmed =
 
 /** Mails a guard what is to be confirmed; false where no mail reaches them. */
 async function mailReminder(tenant: Tenant, services: Sender, guardId: string, shifts: AwaitedShift[]) {
-  const now = services.clock()
-  const [person] = await readMailable(tenant, [guardId])
-  if (!person) return false
-  const { token, hash } = makeSecret()
-  const link = { hash, guardId, purpose: 'page' as const, publicationId: newId(now), createdAt: now }
-  await addPageLinks(tenant, [{ ...link, expiresAt: new Date(now.getTime() + LINK_MS) }], now)
-  const lines = shifts.map(
-    (shift) =>
-      [timeOf(shift), `${shift.site}, ${shift.post}. Confirm by ${inWords(shift.zone, shift.confirmBy)}`] as const,
-  )
-  const content = confirmMail(services.env.publicUrl, { guard: person.name, employer: person.employer, lines, token })
-  const to = { name: person.name, address: person.email }
-  const mail = { content, to, reference: `guard:${guardId}`, takesAnswers: true, secrets: [token] }
-  await besideTenant(tenant, (transaction) => sendMails(transaction, services, [mail]))
-  return true
+  const told = await tell(tenant, services, {
+    guardIds: [guardId],
+    about: newId(services.clock()),
+    write: ({ name: guard, employer, token, ...company }) => {
+      const lines = shifts.map(({ site, post, zone, confirmBy, ...span }): Line => {
+        const clocks = clocksAt(company, zone)
+        return [spanByClocks(clocks, span), `${site}, ${post}. Confirm by ${momentByClocks(clocks, confirmBy)}`]
+      })
+      return confirmMail(services.env.publicUrl, { guard, employer, lines, token })
+    },
+  })
+  return told > 0
 }
 
 /** Acts on the deadlines of confirmations that have passed, in all companies. */
