@@ -104,7 +104,7 @@ test('week board: rest, licence and overtime are shown before anyone is placed',
   await user.click(week().getByRole('button', { name: /St Brannoc/ }))
   await user.click(row('Femi Balogun').getByRole('button', { name: 'Place Femi Balogun: 48 h, overtime' }))
   expect(row('Femi Balogun').getByText('48.0')).toBeInTheDocument()
-  expect(week().getByText('3 overtime')).toBeInTheDocument()
+  expect(week().getByText('4 overtime')).toBeInTheDocument()
 })
 
 test('week board: with every gap closed it says so, and the last step can be taken back', async () => {
