@@ -152,3 +152,15 @@ test('license-notices: a process of the version before notes warnings under the 
   const seen = await south.within(async ({ pool }) => (await pool.query('select 1 from licence_notices')).rows)
   expect(seen).toEqual([])
 })
+
+test('read-only-refuses: nobody is told of licenses while the company can only be read, and once afterwards', async () => {
+  const { guard, told, warn, north } = await start()
+  await guard('Amara Diallo', { until: '2026-12-03' })
+  const setState = (state: string) =>
+    north.within(({ pool }) => pool.query('update organisations set state = $1', [state]))
+  await setState('read_only')
+  expect([await warn(), await warn(), await told()]).toEqual([0, 0, []])
+  await setState('active')
+  expect([await warn(), await warn()]).toEqual([1, 0])
+  expect(await told()).toEqual(['licence.expiring 30 0'])
+})
