@@ -10,7 +10,7 @@ test('guard-state-over-shifts: a guard is suspended once each shift ahead is rel
   as,
 }) => {
   test.slow()
-  const { page } = await as('member', { width: 390 })
+  const { page, complaints } = await as('member', { width: 390 })
   const base = await openSampleCompany(page)
   const api = `/api/app/${slugOf(base)}`
   const read = async <T>(path: string) => (await (await page.request.get(`${api}/${path}`)).json()) as T
@@ -24,6 +24,8 @@ test('guard-state-over-shifts: a guard is suspended once each shift ahead is rel
   await dialog.getByLabel('State').selectOption('Suspended')
   await pressEnter(dialog.getByRole('button', { name: 'Save' }))
   await expect(dialog.getByRole('alert').first()).toContainText('Say for each that it is released')
+  // The answer that names the shifts is a refusal.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')])
   const ahead = dialog.getByRole('group', { name: 'Shifts ahead' })
   await expect(ahead.getByRole('status')).toContainText('are not released yet')
   expect(await violationsInThemes(page, 'shifts ahead')).toEqual([])
@@ -32,7 +34,7 @@ test('guard-state-over-shifts: a guard is suspended once each shift ahead is rel
   await expect(ahead.getByRole('status')).toContainText('All shifts ahead are released once you save')
   await pressEnter(dialog.getByRole('button', { name: 'Save' }))
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(/the released shifts are open/)).toBeVisible()
+  await expect(page.getByText(/the released shifts are open/).first()).toBeVisible()
   expect((await planned()).filter(({ assignment }) => assignment?.guardId === guardId)).toEqual([])
   expect(await violations(page)).toEqual([])
 })

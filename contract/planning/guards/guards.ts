@@ -32,6 +32,8 @@ export const OptOut = z.strictObject({
 })
 export type OptOut = z.infer<typeof OptOut>
 
+export const PHONE_WANTED = 'Write the phone number with its country, such as +44 20 7946 0958'
+
 /**
  * A guard. `payRate` is in minor units of the currency an hour. `lat` and `lng` say where they set out, rounded to
  * about 500 m. `phone` is taken with its country, in any spelling, and given as E.164 (+442079460958). What is left out
@@ -47,7 +49,7 @@ export const GuardDraft = z.strictObject({
   weeklyMinutesMin: Minutes,
   weeklyMinutesMax: Minutes,
   payRate: z.int().check(z.gte(0), z.lte(10_000_000)),
-  phone: z.optional(z.nullable(text(40))),
+  phone: z.optional(z.nullable(text(40).check(z.regex(/^\s*$|^\s*(\+|00)[\d\s()./-]{6,}$/, PHONE_WANTED)))),
   rank: z.optional(text(60)),
   hiredOn: z.optional(z.nullable(z.iso.date())),
   daysOffPerYear: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(366)))),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Currency } from '../../core/currency.ts'
+import { locales } from '../../core/locale.ts'
 import { isZone } from '../../core/zone.ts'
 import { endpoints, Id, Slug, Timestamp, Version, words } from '../../core/core.ts'
 import { memberRoles } from './roles.ts'
@@ -15,6 +17,10 @@ export const Organisation = z.object({
   slug: Slug,
   name: z.string(),
   zone: z.string(),
+  /** The currency of its amounts: as its owner chose, or as is usual in its zone. */
+  currency: z.string(),
+  /** How it writes times and dates: as its owner chose, or as is usual in its zone. */
+  locale: z.enum(locales),
   state: z.enum(organisationStates),
   /** Whether its people and sites are made up. */
   isSample: z.boolean(),
@@ -25,6 +31,10 @@ export const Organisation = z.object({
   version: z.int(),
 })
 export type Organisation = z.infer<typeof Organisation>
+
+/** An organisation that is open: how much of it the reader sees, and how many people may publish there. */
+export const OpenOrganisation = z.extend(Organisation, { isScoped: z.boolean(), publishers: z.int() })
+export type OpenOrganisation = z.infer<typeof OpenOrganisation>
 
 export const OrganisationDraft = z.strictObject({ name: words(80), zone: Zone })
 export type OrganisationDraft = z.infer<typeof OrganisationDraft>
@@ -88,18 +98,22 @@ export const organisation = endpoints({
     path: '/app/:organisation',
     access: 'member',
     permission: 'organisation.read',
-    summary: 'The organisation',
+    summary: 'The organisation, whether one sees all of it, and how many people may publish its roster',
     params: Within,
-    reply: Organisation,
+    reply: OpenOrganisation,
   },
   change: {
     method: 'PATCH',
     path: '/app/:organisation',
     access: 'member',
     permission: 'organisation.manage',
-    summary: 'Changes the name or the time zone of the organisation',
+    summary: 'Changes the name, the time zone, the currency or the way of writing times of the organisation',
     params: Within,
-    body: z.extend(OrganisationDraft, { version: Version }),
+    body: z.extend(OrganisationDraft, {
+      version: Version,
+      currency: z.optional(Currency),
+      locale: z.optional(z.enum(locales)),
+    }),
     reply: Organisation,
   },
   close: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS, WEEK_MS } from '../../../contract/core/units.ts'
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from '../../../contract/core/units.ts'
 import type { GuardInFull, GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Finding } from '../../../contract/planning/compliance/audits.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
@@ -55,14 +55,16 @@ async function refill(month: Month, shift: Shift, how: 'assign' | 'offer') {
 
 type Roster = { shift: Shift; shifts: Shift[]; people: GuardRow[] }
 
-/** Hours before and after are those of the guard's week on the board, and the cost is their pay at the guard's rate. */
+/** Hours before and after are those that lie in the guard's week, and the cost is their pay at the guard's rate. */
 function expectCosts({ guardId, minutesBefore, minutesAfter, overtimeMinutes, cost }: Candidate, known: Roster) {
   const { shift, shifts, people } = known
   const monday = startOf({ from: dayAt(0) })
-  const weekOf = (one: Shift) => Math.floor((startOf(one) - monday) / WEEK_MS)
-  const own = shifts.filter((one) => guardOf(one) === guardId && weekOf(one) === weekOf(shift))
-  expect(minutesBefore).toBe(own.reduce((sum, one) => sum + minutesOf(one), 0))
-  expect(minutesAfter).toBe(minutesBefore + minutesOf(shift))
+  const begins = monday + Math.floor((startOf(shift) - monday) / WEEK_MS) * WEEK_MS
+  const minutesInWeek = ({ from, to }: Shift) =>
+    Math.max(0, Math.min(Date.parse(to), begins + WEEK_MS) - Math.max(Date.parse(from), begins)) / MINUTE_MS
+  const own = shifts.filter((one) => guardOf(one) === guardId)
+  expect(minutesBefore).toBe(own.reduce((sum, one) => sum + minutesInWeek(one), 0))
+  expect(minutesAfter).toBe(minutesBefore + minutesInWeek(shift))
   const { payRate } = people.find(({ id }) => id === guardId)!
   const plain = Math.round((payRate * minutesOf(shift)) / 60)
   if (overtimeMinutes === 0) expect(cost).toBe(plain)

@@ -38,6 +38,8 @@ export async function startMonth() {
   const open = async ({ ask }: typeof owner) =>
     (await ask({ method: 'POST', url: '/api/app/samples' })).body as Organisation
   const [{ slug }, foreign] = [await open(owner), await open(neighbour)]
+  // A trial ends before the month does.
+  await database.pool.query(`update organisations set state = 'active', trial_ends_on = null where slug = $1`, [slug])
   let cookies: Record<string, string> = {}
 
   const office = async <T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, status?: number) => {
@@ -53,7 +55,9 @@ export async function startMonth() {
   const guards = async () => (await office<{ guards: GuardRow[] }>('GET', 'guards')).guards
   await to(0)
   const mails = new Map<string, string>()
-  for (const [at, { id, version, qualifications: _, ...data }] of (await guards()).slice(0, WITH_MAIL).entries()) {
+  for (const [at, { id, version, qualifications: _, timeOffAsked: __, ...data }] of (await guards())
+    .slice(0, WITH_MAIL)
+    .entries()) {
     const email = `guard-${at}@guards.example`
     await office<Guard>('PATCH', `guards/${id}`, { version, data: { ...data, email } })
     mails.set(id, email)

@@ -1,10 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { GuardDraft } from '../../../contract/planning/guards/guards.ts'
+import { type GuardDraft, PHONE_WANTED } from '../../../contract/planning/guards/guards.ts'
 import { Failure } from '../../core/base/failure.ts'
 
 const invalid = (field: string, message: string) => new Failure('invalid', message, { fields: { [field]: message } })
-
-export const PHONE_WANTED = 'Write the phone number with its country, such as +44 20 7946 0958'
 
 /** A phone number as E.164, from any spelling with its country; undefined for what is none. */
 export function phoneIn(spelling: string): string | undefined {

@@ -56,7 +56,7 @@ test('offer-waves: the first wave gets mails, the second goes by the clock to th
     { state: 'open', answers: [{ guardId: amara, state: 'asked' }] },
   ])
   const { text, subject, token } = await mailTo(AMARA, 1)
-  expect(subject).toBe('Can you take a shift? Monday, November 23, 9:00 AM to 5:00 PM GMT+1')
+  expect(subject).toBe('Can you take a shift? Monday, 23 November, 09:00 to 17:00 (8 h)')
   expect(text).toContain('Harbour Street Mall, Main door')
   const seen = (await byLink('shifts', { token })).body as OwnShifts
   expect(seen.offers).toMatchObject([{ id: idOf(sent), state: 'asked', from: iso(DAY[0]), post: 'Main door' }])

@@ -25,7 +25,10 @@ const BESIDE = [
 const BEYOND = [
   'compliance/audit-routes.ts',
   'compliance/releasing-shifts.ts',
+  'guards/queries-hidden-work.ts',
   'ledger/queries-media.ts',
+  'rules/queries-missing-hours.ts',
+  'shifts/assigning-shifts.ts',
   'shifts/queries-timelines.ts',
 ].map((file) => `server/planning/${file}`)
 /** What else takes the shared database: limits of calls, and the connection that hears of news. */

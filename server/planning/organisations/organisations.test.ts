@@ -20,6 +20,7 @@ test('open-organisation: a person who is signed in opens a trial and owns it, fi
       slug: 'orebro-vaktare-co',
       name: 'Örebro Väktare & Co.',
       zone: 'Europe/London',
+      currency: 'GBP',
       state: 'trial',
       askedAt: null,
       isSample: false,

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { dayAt } from '../../../contract/core/time.ts'
 import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
+import { permissions } from '../../../contract/permissions.ts'
 import type { Scope } from '../../../contract/planning/organisations/organisations.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { unwrap } from '../../core/database/database.ts'
@@ -96,6 +97,11 @@ export async function readMember({ orm }: Tenant, id: string) {
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.id, id))
   return found
+}
+
+/** How many people may publish a roster. Keys are no people. */
+export async function countPublishers({ orm }: Tenant): Promise<number> {
+  return orm.$count(memberships, inArray(memberships.role, [...permissions['schedule.manage']]))
 }
 
 /** Throws `not-found` where a scope names a client, a site or a region that this organisation does not have. */

@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { currencyOf } from '../../../contract/core/currency.ts'
+import { type Locale, localeOf } from '../../../contract/core/locale.ts'
 import type { Organisation, OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
 import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { memberships, organisations } from './table.ts'
@@ -8,14 +10,27 @@ const shown = {
   slug: organisations.slug,
   name: organisations.name,
   zone: organisations.zone,
+  currency: organisations.currency,
+  locale: organisations.locale,
   state: organisations.state,
   isSample: organisations.isSample,
   trialEndsOn: organisations.trialEndsOn,
   askedAt: organisations.customerAskedAt,
   version: organisations.version,
 }
-type Row = Omit<Organisation, 'askedAt' | 'role'> & { askedAt: Date | null }
-const told = ({ askedAt, ...row }: Row) => ({ ...row, askedAt: askedAt?.toISOString() ?? null })
+type Row = Omit<Organisation, 'askedAt' | 'role' | 'currency' | 'locale'> & {
+  askedAt: Date | null
+  currency: string | null
+  locale: string | null
+}
+
+/** A row as its members see it, with its currency and its way of writing times. */
+const told = ({ askedAt, ...row }: Row) => ({
+  ...row,
+  currency: currencyOf(row),
+  locale: localeOf(row),
+  askedAt: askedAt?.toISOString() ?? null,
+})
 
 /** The organisation as its member sees it. */
 export async function readOrganisation({ orm }: Tenant, { role }: Pick<ActingMember, 'role'>): Promise<Organisation> {
@@ -47,10 +62,13 @@ export async function addOrganisation(
   await orm.insert(organisations).values({ ...organisation, organisationId })
 }
 
-/** Changes name and zone, if `version` is the stored one. */
+/** Changes name, zone and, where they are given, currency and locale, if `version` is the stored one. */
 export async function changeOrganisation(
   { orm }: Tenant,
-  { version, ...set }: OrganisationDraft & { version: number },
+  {
+    version,
+    ...set
+  }: OrganisationDraft & { version: number; currency?: string | undefined; locale?: Locale | undefined },
 ) {
   const [changed] = await orm
     .update(organisations)
@@ -58,6 +76,12 @@ export async function changeOrganisation(
     .where(and(eq(organisations.version, version)))
     .returning(shown)
   return changed && told(changed)
+}
+
+/** The currency of a company's amounts. */
+export async function readCurrency({ orm }: Tenant): Promise<string> {
+  const [found] = await orm.select({ currency: organisations.currency, zone: organisations.zone }).from(organisations)
+  return currencyOf(found!)
 }
 
 /** The slug by which addresses name the organisation. */
@@ -109,4 +133,10 @@ export async function changeStanding(
     .where(and(eq(organisations.version, version), ne(organisations.state, 'closed')))
     .returning({ slug: organisations.slug })
   return changed.length > 0
+}
+
+/** Whether the people and sites of the organisation are made up. */
+export async function isSample({ orm }: Tenant): Promise<boolean> {
+  const [found] = await orm.select({ isSample: organisations.isSample }).from(organisations)
+  return found!.isSample
 }

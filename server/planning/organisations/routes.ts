@@ -13,7 +13,14 @@ import { append } from './append.ts'
 import { customerRequested } from './events.ts'
 import { openOrganisation } from './opening-companies.ts'
 import { changeOrganisation, closeOrganisation, noteCustomerRequest, readOrganisation, readOwn } from './queries.ts'
-import { changeMember, listMembers, readMember, removeMember, requireKnown } from './queries-members.ts'
+import {
+  changeMember,
+  countPublishers,
+  listMembers,
+  readMember,
+  removeMember,
+  requireKnown,
+} from './queries-members.ts'
 import { readUsage } from './queries-usage.ts'
 import { organisationsOf } from './queries-across.ts'
 import { besideTenant, inTenant, type Tenant } from './queries-tenant.ts'
@@ -60,7 +67,11 @@ export const organisationRoutes = tenantRoutes(
   {
     usage: (_, { tenant, clock }) => readUsage(tenant, clock()),
 
-    read: (_, { tenant, acting }) => readOrganisation(tenant, acting),
+    read: async (_, { tenant, acting }) => ({
+      ...(await readOrganisation(tenant, acting)),
+      isScoped: tenant.isScoped,
+      publishers: await countPublishers(tenant),
+    }),
 
     change: async ({ body }, { tenant, acting, cause }) => {
       const changed = await changeOrganisation(tenant, body)
@@ -71,7 +82,7 @@ export const organisationRoutes = tenantRoutes(
       await append(tenant, cause, {
         kind: 'organisation.changed',
         subject: `organisation:${tenant.organisationId}`,
-        body: { name: body.name, zone: body.zone },
+        body: { name: changed.name, zone: changed.zone, currency: changed.currency, locale: changed.locale },
       })
       return { ...changed, role: acting.role }
     },

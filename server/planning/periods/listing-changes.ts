@@ -3,10 +3,12 @@ import { CONFIRM_HOURS, type Change } from '../../../contract/planning/periods/p
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Cause } from '../organisations/append.ts'
+import { judgeOfTwo } from '../organisations/queries-keys.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { changeOf } from '../shifts/change-of.ts'
 import { around, FAR_DAYS, isBlocking, violationsOf } from '../shifts/judging-work.ts'
+import { linksOf, readBeliefs, withLinked } from './linking-changes.ts'
 import { premiumsOf } from './premiums.ts'
 import { readOverrides } from '../shifts/queries-assignments.ts'
 import { listShifts } from '../shifts/queries-shifts.ts'
@@ -15,22 +17,23 @@ import type { TimeSpan } from '../shifts/table.ts'
 
 /**
  * The changes of a stretch that guards have not been told of, shortest notice first: what each breaks, what it costs
- * for coming late, and whether the caller may publish it.
+ * for coming late, whether the caller may publish it, and what has to go out with it, also outside of the stretch.
  */
 export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan): Promise<Change[]> {
   const now = cause.clock()
-  const changed = (await listShifts(tenant, during)).flatMap((shift) => {
-    const kind = changeOf(shift)
-    return kind ? [{ kind, shift }] : []
-  })
-  if (changed.length === 0) return []
+  const inside = (await listShifts(tenant, during)).filter((shift) => changeOf(shift) !== undefined)
+  if (inside.length === 0) return []
+  const changed = (await withLinked(tenant, now, inside)).map((shift) => ({ kind: changeOf(shift)!, shift }))
   const shifts = changed.map(({ shift }) => shift)
   const { zone, rules } = await rulesIn(tenant)
+  const links = linksOf(await readBeliefs(tenant, { rules, zone, now }, shifts))
   const violations = await violationsByShift(tenant, { rules, zone, during }, shifts)
   const overrides = await readOverrides(
     tenant,
     shifts.map(({ id }) => id),
   )
+  const actorId = cause.actorId
+  const areTwo = await judgeOfTwo(tenant, [actorId, ...[...overrides.values()].map(({ byId }) => byId)])
   const premiums = await premiumsOf(tenant, { rules, zone, now }, shifts)
   return changed
     .map(({ kind, shift }): Change => {
@@ -42,8 +45,9 @@ export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan
         noticeMinutes: Math.floor((Date.parse(earliest(shift)) - now.getTime()) / MINUTE_MS),
         violations: broken,
         setAside: override ? { reason: override.reason, kinds: override.kinds, by: override.by } : null,
-        blocked: blockOf(broken, override, cause.actorId),
+        blocked: blockOf(broken, override, (byId) => areTwo(byId, actorId)),
         premiums: premiums.get(shift.id) ?? [],
+        needs: links.get(shift.id) ?? [],
         confirmBy:
           kind === 'cancelled' || !shift.assignment
             ? null
@@ -58,10 +62,14 @@ const earliest = ({ told, from }: Shift) => (told && told.from < from ? told.fro
 
 type OverrideNote = { byId: string | null; kinds: string[] } | undefined
 
-/** Two people set a rule aside if one gave the reason and another publishes. */
-function blockOf(broken: Violation[], given: OverrideNote, actorId: string | null): Change['blocked'] {
+/** Two people set a rule aside if one gave the reason and another publishes, whatever keys they use. */
+function blockOf(
+  broken: Violation[],
+  given: OverrideNote,
+  isAnother: (byId: string | null) => boolean,
+): Change['blocked'] {
   if (broken.some(isBlocking)) return 'rule'
-  const isGiven = (kind: string) => given !== undefined && given.byId !== actorId && given.kinds.includes(kind)
+  const isGiven = (kind: string) => given !== undefined && isAnother(given.byId) && given.kinds.includes(kind)
   return broken.some(({ overridable, kind }) => overridable === 'two_people' && !isGiven(kind)) ? 'second_person' : null
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Assignment } from '../../../contract/planning/shifts/schedule.ts'
+import type { Assignment, Confirmer } from '../../../contract/planning/shifts/schedule.ts'
 import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -60,10 +60,30 @@ type NewAssignment = {
   /** Without it the guard still has to confirm. */
   state?: 'assigned' | 'confirmed'
   confirmBy?: Date | null
-} & Partial<Override>
+} & Partial<Override> &
+  Partial<Confirmation>
+
+/**
+ * Of guards who get a shift back that they called off or declined: they know that it is not theirs, so it counts as not
+ * told to them, and they hear of it again.
+ */
+const forgetRefused = (tenant: Tenant, added: NewAssignment[]) =>
+  rows(tenant, {
+    name: 'forget-refused',
+    text: `
+      update shifts s set told = jsonb_set(s.told, '{guardId}', 'null')
+      from unnest($1::uuid[], $2::uuid[]) as g(shift, guard)
+      where s.id = g.shift and s.told->>'guardId' = g.guard::text
+        and (select a.state in ('called_off', 'declined') from assignments a
+          where a.organisation_id = s.organisation_id and a.shift_id = s.id and a.guard_id = g.guard
+          order by a.changed_at desc, a.id desc limit 1)`,
+    values: [added.map(({ shiftId }) => shiftId), added.map(({ guardId }) => guardId)],
+  })
 
 /** Gives shifts to guards. The database judges at once whether anybody would be in two places. */
-export async function addAssignments({ orm, organisationId }: Tenant, added: NewAssignment[]): Promise<void> {
+export async function addAssignments(tenant: Tenant, added: NewAssignment[]): Promise<void> {
+  const { orm, organisationId } = tenant
+  await forgetRefused(tenant, added)
   await orm
     .insert(assignments)
     .values(added.map((assignment) => ({ state: 'assigned' as const, ...assignment, organisationId })))
@@ -74,16 +94,21 @@ export async function addAssignments({ orm, organisationId }: Tenant, added: New
 export const judgePlaces = async ({ orm }: Tenant) =>
   void (await orm.execute(sql`set constraints assignments_one_place immediate`))
 
+/** How a guard said yes, and who of the office noted it; null for an own answer. */
+type Confirmation = { confirmedBy: Confirmer; notedBy: string | null }
+
+type StateChange = { at: Date; reason?: string; from?: readonly Assignment['state'][] } & Partial<Confirmation>
+
 /** Ends an assignment, or notes how far it has come; false if it is in that state, or in none of `from`. */
 export async function setState(
   { orm }: Tenant,
   id: string,
   state: Assignment['state'],
-  { at, reason = '', from = HELD }: { at: Date; reason?: string; from?: readonly Assignment['state'][] },
+  { at, reason = '', from = HELD, ...confirmation }: StateChange,
 ): Promise<boolean> {
   const changed = await orm
     .update(assignments)
-    .set({ state, reason, changedAt: at })
+    .set({ state, reason, changedAt: at, ...confirmation })
     .where(and(eq(assignments.id, id), inArray(assignments.state, [...from]), ne(assignments.state, state)))
     .returning({ id: assignments.id })
   return changed.length > 0

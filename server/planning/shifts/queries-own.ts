@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, notIlike, notInArray, sql } from 'drizzle-orm'
 import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -7,7 +7,7 @@ import { organisations } from '../organisations/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { guardLinks } from './table.ts'
 
-type Row = Omit<OwnShift, 'from' | 'to'> & { from: Date; to: Date; version: number }
+type Row = Omit<OwnShift, 'from' | 'to'> & { from: Date; to: Date; version: number; confirmBy: Date | null }
 
 /**
  * The shifts that a guard was told of and that end after a moment, as they were told. A shift that the office changed
@@ -20,6 +20,7 @@ export function listOwn(tenant: Tenant, guardId: string, after: Date): Promise<R
       select * from (
         select distinct on (s.id) s.id, (s.told->>'from')::timestamptz as "from", (s.told->>'to')::timestamptz as "to",
           t.zone, t.name as site, t.address, p.name as post, s.version,
+          a.confirm_by as "confirmBy",
           case
             when a.state in ('declined', 'called_off') then a.state
             when a.state = 'released' or s.state = 'cancelled'
@@ -79,6 +80,7 @@ export const readMailable = ({ orm }: Tenant, ids: string[], { gone = false } = 
       email: sql<string>`${guards.email}`,
       employer: organisations.name,
       zone: organisations.zone,
+      locale: organisations.locale,
     })
     .from(guards)
     .innerJoin(organisations, eq(organisations.organisationId, guards.organisationId))
@@ -86,6 +88,8 @@ export const readMailable = ({ orm }: Tenant, ids: string[], { gone = false } = 
       and(
         inArray(guards.id, ids),
         isNotNull(guards.email),
+        // Addresses of invented people go nowhere.
+        notIlike(guards.email, '%.invalid'),
         gone ? inArray(guards.state, MUTE) : notInArray(guards.state, MUTE),
         ne(organisations.state, 'closed'),
       ),

@@ -1,45 +1,24 @@
+import { additions } from '../../../contract/planning/shifts/additions.ts'
 import { changing } from '../../../contract/planning/shifts/changing.ts'
 import { schedule } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { append, type Cause } from '../organisations/append.ts'
-import type { Tenant } from '../organisations/queries-tenant.ts'
+import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { noteOverrides } from '../rules/queries-overrides.ts'
-import { assign, conflictInWords, requireFree, takeGuard, takeShift } from './assigning-shifts.ts'
+import { conflictInWords, requireFree, takeGuard, takeShift } from './assigning-shifts.ts'
 import { listCandidates } from './candidates.ts'
 import { changeShifts } from './changing.ts'
-import { copyShifts } from './copying-weeks.ts'
+import { copyShifts, previewCopy } from './copying-weeks.ts'
 import { judge, overrideOf, requireLegal } from './judging-work.ts'
 import { judgePlaces, setAside, setState } from './queries-assignments.ts'
 import { addShifts, cancelShift, listShifts, moveShift, readPosts, readShift, removeShift } from './queries-shifts.ts'
 import { readWork } from './queries-timelines.ts'
+import { listAdditions } from './queries-additions.ts'
+import { undoAddition } from './undoing-additions.ts'
 import { stretch, timeOf } from './spans.ts'
 
-type Kind = 'released' | 'called_off' | 'confirmed'
-
-/**
- * Ends the assignment of a shift, or notes its confirmation. Throws `conflict` where nobody has the
- * shift, and where a guard who gets no shifts would confirm one.
- */
-async function note(tenant: Tenant, cause: Cause, id: string, state: Kind, reason = '') {
-  const held = state === 'confirmed' ? (await readShift(tenant, id))?.assignment : undefined
-  if (held) await takeGuard(tenant, held.guardId)
-  const shift = await takeShift(tenant, id, cause.clock())
-  const { assignment } = shift
-  if (!assignment) throw new Failure('conflict', 'Nobody has this shift.', { current: shift })
-  if (await setState(tenant, assignment.id, state, { at: cause.clock(), reason }))
-    await append(tenant, cause, {
-      kind: `assignment.${state}`,
-      subject: `shift:${id}`,
-      siteId: shift.siteId,
-      body: { assignmentId: assignment.id, guardId: assignment.guardId },
-      ...(reason && { personal: { reason } }),
-    })
-  return (await readShift(tenant, id))!
-}
-
-/** The shifts of an organisation and the guards who have them. */
+/** The shifts of an organisation. */
 export const scheduleRoutes = tenantRoutes(schedule, {
   shifts: async ({ query }, { tenant }) => ({ shifts: await listShifts(tenant, stretch(query)) }),
 
@@ -72,9 +51,6 @@ export const scheduleRoutes = tenantRoutes(schedule, {
     const all = await listShifts(tenant, { from: new Date(Math.min(...starts)), to: new Date(Math.max(...ends)) })
     return { shifts: all.filter(({ id }) => ids.has(id)) }
   },
-
-  copy: async ({ body: { weeks, guards, ...span } }, { tenant, cause }) =>
-    copyShifts(tenant, cause, { ...stretch(span), weeks, guards }),
 
   move: async ({ params: { id }, body: { version, override, ...span } }, { tenant, cause, clock }) => {
     const now = clock()
@@ -123,13 +99,6 @@ export const scheduleRoutes = tenantRoutes(schedule, {
     return { removed: true as const }
   },
 
-  assign: ({ params: { id }, body: { guardId, override } }, { tenant, cause }) =>
-    assign(tenant, cause, { shiftId: id, guardId, reason: override?.reason }),
-
-  release: ({ params: { id } }, { tenant, cause }) => note(tenant, cause, id, 'released'),
-  confirm: ({ params: { id } }, { tenant, cause }) => note(tenant, cause, id, 'confirmed'),
-  callOff: ({ params: { id }, body: { reason } }, { tenant, cause }) => note(tenant, cause, id, 'called_off', reason),
-
   candidates: ({ params: { id } }, { tenant }) => listCandidates(tenant, id),
 })
 
@@ -138,4 +107,17 @@ export const changingRoutes = tenantRoutes(changing, {
   change: async ({ body: { steps, trial, override } }, { tenant, cause }) => ({
     results: await changeShifts(tenant, cause, { steps, trial, reason: override?.reason }),
   }),
+})
+
+/** What adds many shifts in one act, and takes such an act back. */
+export const additionRoutes = tenantRoutes(additions, {
+  previewCopy: ({ query: { weeks, ...span } }, { tenant, clock }) =>
+    previewCopy(tenant, clock(), { ...stretch(span), weeks: Number(weeks), guards: true }),
+
+  copy: ({ body: { weeks, guards, ...span } }, { tenant, cause }) =>
+    copyShifts(tenant, cause, { ...stretch(span), weeks, guards }),
+
+  list: async (_, { tenant, cause, clock }) => ({ additions: await listAdditions(tenant, clock(), cause.actorId) }),
+
+  undo: ({ params: { id } }, { tenant, cause }) => undoAddition(tenant, cause, id),
 })

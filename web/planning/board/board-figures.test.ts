@@ -38,6 +38,7 @@ const changeOf = (of: Shift): Change => ({
   blocked: null,
   premiums: [],
   confirmBy: null,
+  needs: [],
 })
 
 /** The week of a day on the board: the hours of Ola there and in the panel, and the coverage of the site. */
@@ -57,7 +58,7 @@ function figuresOf(
         posts: [{ id: 'gate', siteId: 'quay', name: 'Gate' }],
       } as Parameters<typeof rowsOf>[0]['places'],
       guards: [
-        { id: 'ola', name: 'Ola Berg', state: 'active', qualifications: [] },
+        { id: 'ola', name: 'Ola Berg', state: 'active', qualifications: [], timeOffAsked: [] },
       ] as Partial<GuardRow>[] as GuardRow[],
       only: new Set(),
       openFirst: false,

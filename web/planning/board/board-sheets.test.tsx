@@ -28,8 +28,8 @@ const places = {
   ],
 } as Places
 const guards = [
-  { id: 'ola', name: 'Ola Berg', state: 'active', qualifications: [] },
-  { id: 'ivo', name: 'Ivo Lang', state: 'active', qualifications: [] },
+  { id: 'ola', name: 'Ola Berg', state: 'active', qualifications: [], timeOffAsked: [] },
+  { id: 'ivo', name: 'Ivo Lang', state: 'active', qualifications: [], timeOffAsked: [] },
 ] as Partial<GuardRow>[] as GuardRow[]
 
 let made = 0

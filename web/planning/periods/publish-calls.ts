@@ -1,8 +1,10 @@
-import type { publication } from '../../../contract/planning/periods/publication.ts'
+import type { Change, publication } from '../../../contract/planning/periods/publication.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { judgingTopics, liveQuery } from '../live/live-query.ts'
 import { fresh, iso, type Span } from '../shifts/calls.ts'
+import { beginningIn } from '../shifts/shift-times.ts'
+import type { BoardWeek, SiteTimes } from '../shifts/site-time.ts'
 
 type Publication = typeof publication
 
@@ -12,8 +14,38 @@ export const changesQuery = (organisation: string, span: Span) =>
     query<Publication['changes']>('/app/:organisation/changes', { params: { organisation }, query: iso(span) }, fresh),
   )
 
-export const publish = (organisation: string, span: Span, except: string[]) =>
+/** The changes of shifts that begin in a week where they are. */
+export function changesIn(changes: Change[], { days }: BoardWeek, { zoneOf }: Pick<SiteTimes, 'zoneOf'>): Change[] {
+  const shown = new Set(
+    beginningIn(
+      changes.map(({ shift }) => shift),
+      days,
+      zoneOf,
+    ),
+  )
+  return changes.filter(({ shift }) => shown.has(shift))
+}
+
+/** Publishes changes as they were seen: what somebody changed or published since stays as it is. */
+export const publish = (organisation: string, span: Span, chosen: readonly { id: string; version: number }[]) =>
   call<Publication['publish']>('POST /app/:organisation/publish', {
     params: { organisation },
-    body: { ...iso(span), except },
+    body: { ...iso(span), except: [], chosen: chosen.map(({ id, version }) => ({ id, version })) },
+  })
+
+/** What guards were told lately, and who read it. */
+export const publicationsQuery = (organisation: string) =>
+  liveQuery(
+    { organisation, topics: ['schedule'] },
+    query<Publication['publications']>('/app/:organisation/publications', { params: { organisation } }, fresh),
+  )
+
+/** What taking a publication back would tell whom. */
+export const undoPreviewQuery = (organisation: string, id: string) =>
+  query<Publication['previewUndo']>('/app/:organisation/publications/:id/undo', { params: { organisation, id } }, fresh)
+
+export const undoPublication = (organisation: string, id: string, evenIfRead: boolean) =>
+  call<Publication['undo']>('POST /app/:organisation/publications/:id/undo', {
+    params: { organisation, id },
+    body: { evenIfRead },
   })

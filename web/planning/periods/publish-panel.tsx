@@ -14,15 +14,18 @@ import { renewSchedule } from '../shifts/calls.ts'
 import { publish } from './publish-calls.ts'
 import { PublishAside } from './publish-aside.tsx'
 import { PublishCounts } from './publish-counts.tsx'
-import { peopleOf } from './publish-people.ts'
+import { goingOf, peopleOf, withNeeded } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
-import { siteTimesOf } from '../shifts/site-time.ts'
+import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
+import { useReach } from '../telling/use-reach.ts'
+import { publishedInWords } from './publication-words.ts'
+import { RecentPublications } from './recent-publications.tsx'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
 
 type Props = {
-  week: { from: Date; to: Date; days: string[] }
+  week: BoardWeek
   changes: Change[] | undefined
   shifts: Shift[]
   places: Places
@@ -39,24 +42,27 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const all = changes ?? []
-  const going = all.filter(({ blocked, shift }) => blocked === null && !left.has(shift.id))
+  const going = goingOf(all, left)
   const ids = new Set(going.map(({ shift }) => shift.id))
   const publishing = useMutation({
     mutationFn: () =>
       publish(
         slug,
-        week,
-        all.flatMap(({ shift }) => (ids.has(shift.id) ? [] : [shift.id])),
+        week.span,
+        going.map(({ shift }) => shift),
       ),
-    onSuccess: ({ published }) => {
-      toast({ title: published === 1 ? '1 change is published' : `${published} changes are published` })
+    onSuccess: ({ published, already }) => {
+      toast(publishedInWords({ published, already, zone }))
       onClose()
     },
     onError: (error) => toast({ title: 'Nothing was published', description: whyNot(error), variant: 'destructive' }),
     onSettled: () => renewSchedule(client, slug),
   })
   const toggle = (id: string, goes: boolean) =>
-    setLeft((before) => new Set(goes ? [...before].filter((each) => each !== id) : [...before, id]))
+    setLeft((before) => {
+      const needed = withNeeded(all, id)
+      return new Set(goes ? [...before].filter((each) => !needed.has(each)) : [...before, id])
+    })
   const nameOf = (id: string | null) =>
     id === null ? 'Nobody yet' : (guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left')
   const people = peopleOf(all, shifts, week)
@@ -65,10 +71,11 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
     ({ id }) => !changed.has(id),
   ).length
   const told = people.filter(({ guardId }) => guardId !== null).length
+  const { unreachable } = useReach(slug, week)
   return (
     <section className="ops-publish" aria-label="Publish">
       <header className="ops-publish-head">
-        <PublishCounts {...{ all, people, kept }} />
+        <PublishCounts {...{ all, people, kept, unreachable }} />
         <div className="ops-actions">
           <Button variant="outline" size="dense" onClick={onClose}>
             Back to the roster
@@ -105,7 +112,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               {people.map((person) => (
                 <PublishPerson
                   key={person.guardId ?? 'nobody'}
-                  {...{ person, week, places, nameOf, going: ids, onToggle: toggle }}
+                  {...{ person, week, places, nameOf, unreachable, all, going: ids, onToggle: toggle }}
                 />
               ))}
             </ul>
@@ -114,6 +121,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
                 ? 'Guards know the roster as it stands.'
                 : `Guards who hear nothing: ${guards.length - told}. Shifts that stay as they were sent: ${kept}.`}
             </p>
+            <RecentPublications nameOf={nameOf} />
             <ul className="ops-publish-legend" aria-label="Legend">
               {LEGEND.map((look) => (
                 <li key={look}>
@@ -123,7 +131,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               ))}
             </ul>
           </div>
-          <PublishAside {...{ all, going, places, nameOf, onChoose }} />
+          <PublishAside {...{ all, going, places, nameOf, unreachable, onChoose }} />
         </div>
       )}
     </section>

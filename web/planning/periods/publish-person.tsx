@@ -1,9 +1,12 @@
 import { Fragment } from 'react'
+import type { Change } from '../../../contract/planning/periods/publication.ts'
 import { useCompany } from '../organisations/company.ts'
+import { useMoney } from '../organisations/money.ts'
 import { whenOf, type Places } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
-import { money } from './publish-counts.tsx'
-import type { Face, Person } from './publish-people.ts'
+import { unreachableWords } from '../telling/reach-words.ts'
+import type { Reach } from '../telling/use-reach.ts'
+import { type Face, type Person, withNeeded } from './publish-people.ts'
 import { PublishWeek } from './publish-week.tsx'
 import { awayOf, hoursOf } from '../shifts/week.ts'
 
@@ -15,17 +18,23 @@ type Props = {
   week: { from: Date; to: Date }
   places: Places
   nameOf: (id: string | null) => string
+  unreachable: Reach['unreachable']
+  all: readonly Change[]
   going: ReadonlySet<string>
   onToggle: (id: string, goes: boolean) => void
 }
 
 /** One person with all changes that reach them. Each change has a tick; what is blocked can't be ticked. */
-export function PublishPerson({ person, week, places, nameOf, going, onToggle }: Props) {
+export function PublishPerson({ person, week, places, nameOf, unreachable, all, going, onToggle }: Props) {
   const { zone } = useCompany()
+  const money = useMoney()
   const { guardId, faces, minutes } = person
+  const isStuck = (id: string) => [...withNeeded(all, id)].some((each) => find(each)?.blocked != null)
+  const find = (id: string) => all.find(({ shift }) => shift.id === id)
   const name = nameOf(guardId)
   const { zoneOf, noteOf } = siteTimesOf(places.sites, zone)
   const first = faces[0]!.change.shift
+  const why = guardId === null ? undefined : unreachable.get(guardId)
   const place = (postId: string, siteId: string) =>
     `${places.sites.find(({ id }) => id === siteId)?.name ?? ''}, ${places.posts.find(({ id }) => id === postId)?.name ?? ''}`
   return (
@@ -33,6 +42,7 @@ export function PublishPerson({ person, week, places, nameOf, going, onToggle }:
       <div className="ops-person-name">
         <strong>{name}</strong>
         <small>{place(first.postId, first.siteId)}</small>
+        {why && <small className="is-short">{unreachableWords(why)}</small>}
       </div>
       <PublishWeek {...{ person, week, zone }} />
       {faces.map((face) => {
@@ -47,7 +57,7 @@ export function PublishPerson({ person, week, places, nameOf, going, onToggle }:
               type="checkbox"
               aria-label={`${name}, ${place(shift.postId, shift.siteId)}: ${KINDS[kind]}, ${said}`}
               checked={going.has(shift.id)}
-              disabled={blocked !== null}
+              disabled={isStuck(shift.id)}
               onChange={({ target }) => onToggle(shift.id, target.checked)}
             />
             <span className={`ops-person-kind is-${blocked === null ? kind : 'blocked'}`}>
@@ -61,7 +71,17 @@ export function PublishPerson({ person, week, places, nameOf, going, onToggle }:
             <span className={noticeMinutes < SHORT_MINUTES ? 'figure is-short' : 'figure'}>
               {awayOf(noticeMinutes)}
             </span>
-            <span className="figure">{premiumOf(face)}</span>
+            <span className="figure">{premiumOf(face, money)}</span>
+            {change.needs.map(({ shiftId, guardId: told }) => {
+              const other = find(shiftId)
+              if (!other) return null
+              const where = `${place(other.shift.postId, other.shift.siteId)}${other.blocked === null ? '' : ', which is blocked'}`
+              return (
+                <p key={shiftId} className="ops-person-linked">
+                  {`Goes out with ${where}: ${nameOf(told)} can’t know of both as they are.`}
+                </p>
+              )
+            })}
           </Fragment>
         )
       })}
@@ -76,7 +96,7 @@ export function PublishPerson({ person, week, places, nameOf, going, onToggle }:
 }
 
 /** What the change pays to this person for coming late. */
-function premiumOf({ change: { premiums, shift }, guardId }: Face): string {
+function premiumOf({ change: { premiums, shift }, guardId }: Face, money: (minor: number) => string): string {
   if (guardId !== null && shift.calledOff?.guardId === guardId) return 'own call'
   const own = premiums.find((premium) => premium.guardId === guardId)
   return own ? money(own.cost) : 'none'
