@@ -28,6 +28,8 @@ export const Measure = z.object({
   unit: z.enum(units),
   isBroken: z.boolean(),
   isExempt: z.boolean(),
+  /** The weeks of an average, fewer for a guard who was hired in them; null for other measures. */
+  weeks: z.nullable(z.int()),
   source: z.nullable(z.string()),
 })
 export type Measure = z.infer<typeof Measure>
@@ -52,6 +54,8 @@ export const GuardRecord = z.object({
   /** The work of this week and of those before it, by their Mondays, the last one being this week. */
   weeks: z.array(z.object({ monday: Day, minutes: z.int() })),
   measures: z.array(Measure),
+  /** The day before which hours that count in the average are not known; null where all are. */
+  hoursMissingBefore: z.nullable(Day),
   shifts: z.array(RecordShift),
   nextShift: z.nullable(RecordShift),
   sites: z.array(

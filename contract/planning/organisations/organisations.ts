@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Currency } from '../../core/currency.ts'
 import { locales } from '../../core/locale.ts'
 import { isZone } from '../../core/zone.ts'
 import { endpoints, Id, Slug, Timestamp, Version, words } from '../../core/core.ts'
@@ -16,16 +17,24 @@ export const Organisation = z.object({
   slug: Slug,
   name: z.string(),
   zone: z.string(),
+  /** The currency of its amounts: as its owner chose, or as is usual in its zone. */
+  currency: z.string(),
   /** How it writes times and dates: as its owner chose, or as is usual in its zone. */
   locale: z.enum(locales),
   state: z.enum(organisationStates),
   /** Whether its people and sites are made up. */
   isSample: z.boolean(),
   trialEndsOn: z.nullable(z.iso.date()),
+  /** When an owner asked to become a customer, until an admin decides. */
+  askedAt: z.nullable(Timestamp),
   role: z.enum(memberRoles),
   version: z.int(),
 })
 export type Organisation = z.infer<typeof Organisation>
+
+/** An organisation that is open: how much of it the reader sees, and how many people may publish there. */
+export const OpenOrganisation = z.extend(Organisation, { isScoped: z.boolean(), publishers: z.int() })
+export type OpenOrganisation = z.infer<typeof OpenOrganisation>
 
 export const OrganisationDraft = z.strictObject({ name: words(80), zone: Zone })
 export type OrganisationDraft = z.infer<typeof OrganisationDraft>
@@ -89,18 +98,22 @@ export const organisation = endpoints({
     path: '/app/:organisation',
     access: 'member',
     permission: 'organisation.read',
-    summary: 'The organisation',
+    summary: 'The organisation, whether one sees all of it, and how many people may publish its roster',
     params: Within,
-    reply: Organisation,
+    reply: OpenOrganisation,
   },
   change: {
     method: 'PATCH',
     path: '/app/:organisation',
     access: 'member',
     permission: 'organisation.manage',
-    summary: 'Changes the name, the time zone or the way of writing times of the organisation',
+    summary: 'Changes the name, the time zone, the currency or the way of writing times of the organisation',
     params: Within,
-    body: z.extend(OrganisationDraft, { version: Version, locale: z.optional(z.enum(locales)) }),
+    body: z.extend(OrganisationDraft, {
+      version: Version,
+      currency: z.optional(Currency),
+      locale: z.optional(z.enum(locales)),
+    }),
     reply: Organisation,
   },
   close: {
@@ -111,6 +124,15 @@ export const organisation = endpoints({
     summary: 'Closes the organisation: nobody can open it any more',
     params: Within,
     reply: z.object({ closed: z.literal(true) }),
+  },
+  requestCustomer: {
+    method: 'POST',
+    path: '/app/:organisation/customer-request',
+    access: 'member',
+    permission: 'organisation.manage',
+    summary: 'Asks that the organisation becomes a customer: admins are told once, also where it is asked again',
+    params: Within,
+    reply: Organisation,
   },
   members: {
     method: 'GET',

@@ -25,6 +25,8 @@ export const RuleSet = z.object({
   packs: z.array(z.extend(RulePack, { isInForce: z.boolean() })),
   /** The chosen packs that end within 60 days, the next end first. */
   ending: z.array(EndingPack),
+  /** How many active guards have hours that averages should count and nobody entered, in the weeks of the average. */
+  missingHours: z.nullable(z.object({ guards: z.int(), weeks: z.int() })),
 })
 export type RuleSet = z.infer<typeof RuleSet>
 

@@ -71,5 +71,6 @@ export const timelineOf = (
     weeklyMinutes: { min: null, max: 48 * 60 },
     optOuts: [],
     home: { lat, lng },
+    hiredOn: null,
   },
 })

@@ -58,14 +58,19 @@ test('today-near-limit: an average counts unless the guard consented to longer h
   const params = { minutesPerWeek: 2_880, weeks: 17, optOut: 'longer hours' }
   const rule = { kind: 'max_average', params } as RuleOf<'max_average'>
   const none = { measured: 0, rule: undefined, limit: null }
-  const average = { measured: 2_856, rule, limit: 2_880, weeks: 17 }
+  const average = { measured: 2_856, rule, limit: 2_880, weeks: 17, missingBefore: null }
   const owed = { measured: 180, rule: undefined, limit: 300 }
   const measures = { week: none, average, nights: none, rest: none, owed } as Parameters<typeof nearestOf>[0]
   expect(nearestOf(measures, { optOuts: [] })).toEqual({ kind: 'average', measured: 2_856, limit: 2_880, weeks: 17 })
   const consented = nearestOf(measures, { optOuts: ['longer hours'] })
   expect(consented).toEqual({ kind: 'owed', measured: 180, limit: 300, weeks: null })
   const one = { ...none, limit: 1 }
-  const unused = { ...measures, average: { ...none, weeks: null }, nights: one, owed: { ...owed, measured: 300 } }
+  const unused = {
+    ...measures,
+    average: { ...none, weeks: null, missingBefore: null },
+    nights: one,
+    owed: { ...owed, measured: 300 },
+  }
   expect(nearestOf(unused, { optOuts: [] })).toMatchObject({ kind: 'owed', measured: 300 })
   expect(nearestOf({ ...unused, owed: none }, { optOuts: [] })).toBeUndefined()
   expect(nearestOf({ ...unused, week: { ...none, measured: 96, limit: 100 } }, { optOuts: [] })?.kind).toBe('week')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import type { GuardInFull } from '../../../contract/planning/guards/guards.ts'
+import type { RuleSet } from '../../../contract/planning/rules/rule-sets.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 
 async function start() {
@@ -135,4 +136,42 @@ test('days-off: days taken, booked and asked for are counted in days of the comp
     ['2026-12-05', '2026-12-05', 1, 'requested'],
     ['2026-12-30', '2027-01-02', 4, 'approved'],
   ])
+})
+
+test('averages-from-hire: a guard reads which hours are missing, and the rules screen how many guards miss some', async () => {
+  const { add, assign, amara, callum, record, clock, ask, at } = await start()
+  clock.set('2026-11-20T08:00Z')
+  const [id] = await add(['2026-11-23T07:00Z', '2026-11-23T19:00Z'])
+  await assign(id!, amara)
+  clock.set('2026-11-25T12:00Z')
+  const hire = async (guardId: string, hiredOn: string) => {
+    const {
+      id: _,
+      version,
+      qualifications: _q,
+      timeOff: _t,
+      bans: _b,
+      ...data
+    } = (await ask({ method: 'GET', url: at(`guards/${guardId}`) })).body as GuardInFull
+    const body = { version, data: { ...data, hiredOn } }
+    expect((await ask({ method: 'PATCH', url: at(`guards/${guardId}`), body })).status).toBe(200)
+  }
+  const missing = async () => ((await ask({ method: 'GET', url: at('rules') })).body as RuleSet).missingHours
+  const average = async () => {
+    const { measures, hoursMissingBefore } = await record()
+    return { ...measures.find(({ kind }) => kind === 'average'), hoursMissingBefore }
+  }
+  const before = (await missing())!
+  expect(before.weeks).toBe(17)
+  expect(await average()).toMatchObject({ weeks: 17, measured: 42, hoursMissingBefore: '2026-11-23' })
+  await hire(amara, '2019-04-01')
+  expect(await average()).toMatchObject({ weeks: 17, measured: 42, hoursMissingBefore: '2026-11-23' })
+  expect(await missing()).toEqual(before)
+  // Twelve hours in two weeks. Of the one in which she did not work, nothing is known.
+  await hire(amara, '2026-11-16')
+  expect(await average()).toMatchObject({ weeks: 2, measured: 360, hoursMissingBefore: '2026-11-23' })
+  await hire(amara, '2026-11-23')
+  expect(await average()).toMatchObject({ weeks: 1, measured: 720, hoursMissingBefore: null })
+  await hire(callum, '2026-11-20')
+  expect(await missing()).toEqual({ ...before, guards: before.guards - 2 })
 })

@@ -48,7 +48,7 @@ export async function readRecord(tenant: Tenant, guard: Guard, now: Date): Promi
       const monday = first - 7 * (AVERAGE_WEEKS - 1 - at)
       return { monday: isoDay(monday), minutes: workIn(line, { from: days.start(monday), to: days.start(monday + 7) }) }
     }),
-    measures: measuresShown(rules, timeline, { first, now, week, optOuts: timeline.guard.optOuts }),
+    ...measuresShown(rules, timeline, { first, now, week, optOuts: timeline.guard.optOuts }),
     shifts: shifts.filter(({ from }) => Date.parse(from) < week.to.getTime()),
     nextShift: shifts.find(({ from }) => Date.parse(from) > now.getTime()) ?? null,
     sites: (await sitesOf(tenant, guard.id, now)).map(({ lat, lng, last, ...site }) => ({
@@ -79,10 +79,15 @@ const OF_MEASURE: Record<Measure['kind'], { kinds: RosterKind[]; unit: Measure['
 
 type RecordDate = { first: number; now: Date; week: { from: Date; to: Date }; optOuts: string[] }
 
-function measuresShown(rules: Rule[], timeline: Timeline, { first, now, week, optOuts }: RecordDate): Measure[] {
+function measuresShown(
+  rules: Rule[],
+  timeline: Timeline,
+  { first, now, week, optOuts }: RecordDate,
+): Pick<GuardRecord, 'measures' | 'hoursMissingBefore'> {
   const broken = new Set(evaluate(rules, timeline, week).map(({ kind }) => kind))
-  const measured: Record<Measure['kind'], Measurement> = measuresOf(rules, timeline, first, now.getTime())
-  return (Object.keys(OF_MEASURE) as Measure['kind'][]).map((kind) => {
+  const found = measuresOf(rules, timeline, first, now.getTime())
+  const measured: Record<Measure['kind'], Measurement> = found
+  const measures = (Object.keys(OF_MEASURE) as Measure['kind'][]).map((kind) => {
     const { rule, measured: figure, limit } = measured[kind]
     const { kinds, unit } = OF_MEASURE[kind]
     const isExempt = rule?.kind === 'max_average' && hasConsented(rule.params, optOuts)
@@ -94,8 +99,10 @@ function measuresShown(rules: Rule[], timeline: Timeline, { first, now, week, op
       isExempt,
       isBroken: kinds.some((each) => broken.has(each)),
       source: rule?.source ?? null,
+      weeks: kind === 'average' ? found.average.weeks : null,
     }
   })
+  return { measures, hoursMissingBefore: found.average.missingBefore }
 }
 
 const distance = (home: Timeline['guard']['home'], lat: number | null, lng: number | null) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ImportReport } from '../../../contract/planning/guards/guard-imports.ts'
 import type { Guard, GuardInFull } from '../../../contract/planning/guards/guards.ts'
+import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import type { QualificationType } from '../../../contract/planning/guards/licenses.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 
@@ -230,4 +231,25 @@ test('guards-kept: a phone number is kept with its country, and no role without 
   expect((await save(2, { ...draft, phone: null })).body).toMatchObject({ phone: null })
   const guard = await north.person('guard')
   expect((await guard.ask({ method: 'GET', url })).status).toBe(403)
+})
+
+test('company-currency: an import reads amounts with the decimals of the company’s currency', async () => {
+  const { north, send, guard } = await start()
+  const company = async () => (await north.owner.ask({ method: 'GET', url: north.url })).body as Organisation
+  const change = async (currency: string) => {
+    const { name, zone, version } = await company()
+    const body = { name, zone, version, currency }
+    return (await north.owner.ask({ method: 'PATCH', url: north.url, body })).status
+  }
+  expect((await company()).currency).toBe('EUR')
+  await send(rows('employee number;name;pay rate', '1;Aiko;14,50 EUR'))
+  expect(await guard('1')).toMatchObject({ payRate: 1_450 })
+  expect([await change('YEN'), await change('JPY')]).toEqual([400, 200])
+  expect((await company()).currency).toBe('JPY')
+  expect(await send(rows('employee number;name;pay rate', '1;Aiko;1500', '2;Ben;14,50'))).toMatchObject({
+    changed: 1,
+    changes: [{ values: [{ column: 'pay rate', from: '1450', to: '1500' }] }],
+    refused: [{ row: 3, message: 'Write the pay rate as a number such as 15' }],
+  })
+  expect(await guard('1')).toMatchObject({ payRate: 1_500 })
 })

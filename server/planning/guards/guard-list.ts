@@ -9,7 +9,7 @@ const LONGEST_ROW = 10_000
 const MISSING = 'Name a column “employee number” in the first row.'
 
 /** The headings of guards, by what a row says of one. */
-const HEADINGS = {
+export const HEADINGS = {
   employeeNo:
     'employee number, employee no, employee nr, employee id, staff number, staff no, staff id, ' +
     'personnel number, personnel no, payroll number, personalnummer, personal nr, mitarbeiternummer',

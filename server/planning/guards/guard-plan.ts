@@ -1,3 +1,4 @@
+import { amountText } from '../../../contract/core/currency.ts'
 import { daysLater } from '../../../contract/core/time.ts'
 import type { GuardChange } from '../../../contract/planning/guards/guard-imports.ts'
 import { type Guard, GuardDraft } from '../../../contract/planning/guards/guards.ts'
@@ -21,6 +22,8 @@ export type GuardPlan = {
 export type PlanContext = {
   /** The day today, in the company's zone. */
   today: string
+  /** The currency of amounts. */
+  currency: string
   typeOf: (kind: string) => { id: string; name: string } | undefined
   /** The licenses that a guard holds, the one that ends last at the end. */
   heldBy: (guardId: string) => HeldLicense[]
@@ -38,12 +41,11 @@ const EMPTY = {
   hiredOn: null,
 } as const
 
-const money = (minor: number | undefined) => ((minor ?? 0) / 100).toFixed(2)
-const COLUMNS: [column: string, said: (guard: Partial<GuardDraft>) => string][] = [
+const COLUMNS: [column: string, said: (guard: Partial<GuardDraft>, currency: string) => string][] = [
   ['name', ({ name }) => name ?? ''],
   ['e-mail', ({ email }) => email ?? ''],
   ['phone', ({ phone }) => phone ?? ''],
-  ['pay rate', ({ payRate }) => money(payRate)],
+  ['pay rate', ({ payRate }, currency) => amountText(payRate ?? 0, currency)],
   ['hired on', ({ hiredOn }) => hiredOn ?? ''],
   ['position', ({ lat, lng }) => (lat === null || lng === null ? '' : `${lat}, ${lng}`)],
 ]
@@ -53,9 +55,11 @@ const NAMES: Record<string, string> = { employeeNo: 'employee number', email: 'e
 export function planOf(record: GuardRecord, known: Guard | undefined, context: PlanContext): GuardPlan {
   const draft = draftOf(record, known)
   const values: GuardChange['values'] = known
-    ? COLUMNS.map(([column, said]) => ({ column, from: said(known), to: said(draft) })).filter(
-        ({ from, to }) => from !== to,
-      )
+    ? COLUMNS.map(([column, said]) => ({
+        column,
+        from: said(known, context.currency),
+        to: said(draft, context.currency),
+      })).filter(({ from, to }) => from !== to)
     : []
   const licenses: PlannedLicense[] = []
   const kinds = new Set<string>()

@@ -1,4 +1,5 @@
 import { PHONE_WANTED } from '../../../contract/planning/guards/guards.ts'
+import { amountText, decimalsOf } from '../../../contract/core/currency.ts'
 import { dayIn, moneyIn, numberIn } from '../../platform/editing/csv-values.ts'
 import { phoneIn } from './checking-guards.ts'
 import type { GuardCells } from './guard-list.ts'
@@ -32,7 +33,7 @@ export class RefusedRow extends Error {}
 const oneLine = (cell: string) => cell.replace(/\s+/g, ' ')
 
 /** The value of a cell; undefined for an empty one. Throws `RefusedRow` for one without such a value. */
-function valueIn<T>(cell: string, read: (cell: string) => T | undefined, wanted: string): T | undefined {
+export function valueIn<T>(cell: string, read: (cell: string) => T | undefined, wanted: string): T | undefined {
   if (cell === '') return undefined
   const value = read(cell)
   if (value === undefined) throw new RefusedRow(wanted)
@@ -48,8 +49,13 @@ function positionIn(cell: string): { lat: number; lng: number } | undefined {
   return parts.length === 2 && lat !== undefined && lng !== undefined ? { lat, lng } : undefined
 }
 
-/** What a row of a list says of a guard. Throws `RefusedRow` with the words for its first fault. */
-export function recordOf({ row, problem, cell, licenses }: GuardCells): GuardRecord {
+function rateWanted(currency: string): string {
+  const amount = amountText(10 ** decimalsOf(currency) * 14.5, currency)
+  return `Write the pay rate as a number such as ${[...new Set([amount, amount.replace('.', ',')])].join(' or ')}`
+}
+
+/** What a row of a list, with amounts in a currency, says of a guard. Throws `RefusedRow` with the words for its first fault. */
+export function recordOf({ row, problem, cell, licenses }: GuardCells, currency: string): GuardRecord {
   if (problem !== null) throw new RefusedRow(problem)
   const employeeNo = oneLine(cell('employeeNo'))
   if (employeeNo === '') throw new RefusedRow('employee number: Fill this in')
@@ -58,7 +64,7 @@ export function recordOf({ row, problem, cell, licenses }: GuardCells): GuardRec
     name: name || undefined,
     email: cell('email') || undefined,
     phone: valueIn(cell('phone'), phoneIn, PHONE_WANTED),
-    payRate: valueIn(cell('payRate'), moneyIn, 'Write the pay rate as a number such as 14.50 or 14,50'),
+    payRate: valueIn(cell('payRate'), (text) => moneyIn(text, decimalsOf(currency)), rateWanted(currency)),
     hiredOn: valueIn(cell('hiredOn'), dayIn, 'Write the day of hire as 2026-03-31'),
     lat: valueIn(cell('lat'), degrees, POSITION),
     lng: valueIn(cell('lng'), degrees, POSITION),

@@ -3,6 +3,7 @@ import type { CsvSource } from '../../../contract/core/csv.ts'
 import type { ImportReport } from '../../../contract/planning/guards/guard-imports.ts'
 import { newId } from '../../core/base/ids.ts'
 import { append, type Cause } from '../organisations/append.ts'
+import { readCurrency } from '../organisations/queries.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { type GuardCells, readGuardList } from './guard-list.ts'
 import { type GuardPlan, planOf } from './guard-plan.ts'
@@ -37,10 +38,10 @@ async function eachOf<T extends { row: number }, R>(items: T[], one: (item: T) =
 }
 
 /** The records of rows, each employee number once. */
-function recordsOf(rows: GuardCells[], refused: Refusal[]): Promise<GuardRecord[]> {
+function recordsOf(rows: GuardCells[], currency: string, refused: Refusal[]): Promise<GuardRecord[]> {
   const seen = new Set<string>()
   const once = (cells: GuardCells) => {
-    const record = recordOf(cells)
+    const record = recordOf(cells, currency)
     if (seen.has(record.employeeNo)) throw new RefusedRow(TWICE)
     seen.add(record.employeeNo)
     return record
@@ -70,7 +71,8 @@ export async function importGuards(
 ): Promise<ImportReport> {
   const { unknown, rows } = await readGuardList(source)
   const refused: Refusal[] = []
-  const records = await recordsOf(rows, refused)
+  const currency = await readCurrency(tenant)
+  const records = await recordsOf(rows, currency, refused)
   const now = cause.clock()
   const types = await listTypes(tenant)
   const kinds = missingKinds(records, types)
@@ -88,6 +90,7 @@ export async function importGuards(
     ({ guardId }) => guardId,
   )
   const context = {
+    currency,
     today: await readToday(tenant, now),
     typeOf: (kind: string) => byName.get(plain(kind)),
     heldBy: (guardId: string) => held.get(guardId) ?? [],

@@ -40,16 +40,21 @@ export const organisations = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     zone: text().notNull(),
+    /** A code of ISO 4217; null takes what is usual in the zone. */
+    currency: text(),
     /** How times, dates and money are written; null takes what is usual in the zone. */
     locale: text(),
     state: text({ enum: organisationStates }).notNull(),
     isSample: boolean('is_sample').notNull(),
     trialEndsOn: date('trial_ends_on'),
+    customerAskedAt: time('customer_asked_at'),
+    lastUsedOn: date('last_used_on'),
     openedBy: uuid('opened_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
     version: integer().notNull().default(1),
   },
   (table) => [
+    check('organisations_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('organisations_state_known', oneOf('state', organisationStates)),
     index('organisations_opened').on(table.openedBy),
     index('organisations_trial')
@@ -153,6 +158,8 @@ export const apiKeys = pgTable(
     hint: text().notNull(),
     tokenHash: text('token_hash').notNull(),
     permissions: text().array().$type<KeyPermission[]>().notNull(),
+    /** The person who made it. Null for a key of an earlier version whose maker nobody noted. */
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at'),
     revokedAt: time('revoked_at'),
@@ -161,6 +168,7 @@ export const apiKeys = pgTable(
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('organisation_keys_token').on(table.tokenHash),
     index('organisation_keys_id').on(table.id),
+    index('organisation_keys_made_by').on(table.madeBy),
   ],
 )
 

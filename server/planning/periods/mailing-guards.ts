@@ -4,6 +4,7 @@ import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { aboutGuard } from '../telling/reaching.ts'
 import { LINK_MS, makeSecret } from '../shifts/links.ts'
 import { addPageLinks } from '../shifts/queries-links.ts'
 import { readMailable } from '../shifts/queries-own.ts'
@@ -77,7 +78,11 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
   const mails: Mail[] = []
   for (const person of people) {
     if (!added.has(person.hash)) continue
-    const about = { to: { name: person.name, address: person.email }, reference: `guard:${person.id}` }
+    const about = {
+      to: { name: person.name, address: person.email },
+      reference: aboutGuard(person.id),
+      takesAnswers: true,
+    }
     const isGone = gone.some(({ id }) => id === person.id)
     mails.push(
       isGone

@@ -7,6 +7,7 @@ import { isBlocking } from '../shifts/judging-work.ts'
 import { readForChange } from '../shifts/queries-changing.ts'
 import { markPublished } from '../shifts/queries-periods.ts'
 import { tellOf } from '../shifts/queries-shifts.ts'
+import { secondPerson } from './second-person.ts'
 import type { TimeSpan } from '../shifts/table.ts'
 import { clashesOf } from './linking-changes.ts'
 import { type ChangeList, listChanges } from './listing-changes.ts'
@@ -20,7 +21,7 @@ type SeenChange = { id: string; version: number }
 export type PublishRequest = { during: TimeSpan; except: string[]; chosen: SeenChange[] | undefined }
 
 /** Throws `rule` where a change breaks a rule that nobody may set aside, or that somebody else must publish. */
-function requireUnblocked(changes: Change[]): void {
+async function requireUnblocked(tenant: Tenant, changes: Change[]): Promise<void> {
   const blocked = changes.filter((change) => change.blocked !== null)
   if (blocked.length === 0) return
   const violations = blocked.flatMap(({ violations: own }) =>
@@ -28,9 +29,7 @@ function requireUnblocked(changes: Change[]): void {
   )
   const { text } = violations.find(isBlocking) ?? violations[0]!
   const isSecond = blocked.every((change) => change.blocked === 'second_person')
-  throw new Failure('rule', isSecond ? `${text}. Two people may allow it, so somebody else must publish it.` : text, {
-    violations,
-  })
+  throw new Failure('rule', isSecond ? `${text}. ${await secondPerson(tenant)}` : text, { violations })
 }
 
 /**
@@ -64,7 +63,7 @@ async function readPublished(tenant: Tenant, now: Date, ids: string[]): Promise<
 }
 
 /**
- * Publishes changes, all of them or none, and has each guard told once. The guards and shifts are locked, so of two who
+ * Publishes changes, all of them or none, and has each guard told once. The shifts are locked, so of two who
  * publish at once one tells the guards, and the other reads who did. Throws `rule` where a change is blocked,
  * `conflict` where changes that hang together are torn apart, and `stale` where one changed since the caller saw it.
  */
@@ -78,13 +77,7 @@ export async function publish(tenant: Tenant, cause: Cause, jobs: JobQueue, requ
       ? chosen.map(({ id, version }) => [id, version])
       : before.flatMap(({ shift: { id, version } }) => (left.has(id) ? [] : [[id, version]])),
   )
-  await readForChange(tenant, {
-    guardIds: before
-      .flatMap(({ shift }) => [shift.told?.guardId, shift.assignment?.guardId])
-      .filter((id) => id != null),
-    shiftIds: [...wanted.keys()],
-    lock: true,
-  })
+  await readForChange(tenant, { guardIds: [], shiftIds: [...wanted.keys()], lock: true })
   const waiting = await listChanges(tenant, cause, during)
   const changes = waiting.changes.filter(({ shift }) => wanted.has(shift.id))
   const there = new Set(changes.map(({ shift }) => shift.id))
@@ -95,13 +88,13 @@ export async function publish(tenant: Tenant, cause: Cause, jobs: JobQueue, requ
   )
   if (changes.some(({ shift }) => shift.version !== wanted.get(shift.id)))
     throw new Failure('stale', 'Somebody changed these shifts since you looked. Look at the changes once more.')
-  requireUnblocked(changes)
+  await requireUnblocked(tenant, changes)
   await requireWhole(tenant, waiting, changes)
   if (changes.length === 0) return { published: 0, publicationId: null, already }
 
   const ids = changes.map(({ shift }) => shift.id)
   const moved = changes.flatMap(({ kind, shift }) => (kind === 'moved' ? [shift.id] : []))
-  await tellOf(tenant, ids)
+  await tellOf(tenant, ids, now)
   await askToConfirm(tenant, ids, moved)
   const starts = changes.map(({ shift }) => new Date(shift.from))
   await noteEvents(tenant, cause, changes, await markPublished(tenant, starts))

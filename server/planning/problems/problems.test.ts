@@ -166,7 +166,7 @@ test('roster-later-start: only a pause that is too short asks for a later start'
   const [from, to] = [new Date('2026-11-25T06:00Z'), new Date('2026-11-25T14:00Z')]
   const work = { shiftId: 's', siteId: '', clientId: '', postId: '', requires: [], from, to, lat: null, lng: null }
   const none = { inactive: null, qualifications: [], timeOff: [], unavailable: [], bans: [], optOuts: [], home: null }
-  const guard = { id: 'g', ...none, weeklyMinutes: { min: null, max: null } }
+  const guard = { id: 'g', ...none, weeklyMinutes: { min: null, max: null }, hiredOn: null }
   const broken = { severity: 'soft', overridable: 'reason', unit: 'minutes', source: '', text: '' } as const
   const span = { measured: 480, limit: 660, from: iso('2026-11-24T22:00Z'), to: from.toISOString() }
   const startOf = (kind: 'min_rest' | 'max_shift') =>

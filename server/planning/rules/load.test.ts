@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daily, rule, said, spanOf, timeline } from './testing.ts'
+import { daily, moment, rule, said, spanOf, timeline } from './testing.ts'
 
 test('roster-load: shifts that touch are one, and a short pause doesn’t end it', () => {
   const most = rule('max_shift', { minutes: 960, gapMinutes: 30 })
@@ -121,6 +121,22 @@ test('roster-averages: night workers have at most eight hours a day on average',
   expect(said([eight], timeline(nights.slice(0, -1), dayOff)).map(([, measured]) => measured)).toEqual([517])
   const allOff = { guard: { timeOff: [spanOf('2026-02-01 00:00 – 2026-04-01 00:00')] } }
   expect(said([eight], timeline(nights.slice(0, 1), allOff)).map(([, measured]) => measured)).toEqual([720])
+  // Past nights by the clock make a night worker, and hours without times only add to the sum.
+  const past = (hours: { startsAt: Date | null }[]) => ({
+    ...timeline(nights.slice(4)),
+    past: hours.map((each, nth) => ({ ...each, firstDay: days[nth]!, lastDay: days[nth]!, minutes: 720 })),
+  })
+  const days = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']
+  expect(said([eight], past(days.map((day) => ({ startsAt: moment(`${day} 19:00`) })))).map(([, one]) => one)).toEqual([
+    540,
+  ])
+  expect(said([eight], past(days.map(() => ({ startsAt: null })))).map(([, one]) => one)).toEqual([540])
+  const quiet = {
+    ...timeline(much.slice(4)),
+    past: past(days.map((day) => ({ startsAt: moment(`${day} 19:00`) }))).past,
+  }
+  expect(said([eight], quiet)).toHaveLength(1)
+  expect(said([eight], { ...quiet, past: quiet.past.map((each) => ({ ...each, startsAt: null })) })).toEqual([])
   // Three of nine shifts at night make a night worker, two don't.
   const some = (count: number) => timeline([...much.slice(0, 9 - count), ...nights.slice(9 - count)])
   expect(said([eight], some(3))).toHaveLength(1)

@@ -35,14 +35,16 @@ export const maxPerDay = (line: Line, { minutes }: RuleParams['max_per_day']): F
 
 /** No stretch of so many times 24 hours has more work than this. */
 export const maxRolling = (line: Line, { minutes, days }: RuleParams['max_rolling']): Finding[] =>
-  heaviest(line, days * DAY_MS, () => minutes * MINUTE_MS).map(({ from, to, worked, shifts }) => ({
-    from,
-    to,
-    shiftIds: idsOf(shifts),
-    measured: begunMinutes(worked),
-    limit: minutes,
-    unit: 'minutes',
-    text:
-      `${duration(worked)} of work in ${days} days from ${dayOfMoment(line.days, from)}, at most ` +
-      `${duration(minutes * MINUTE_MS)} are allowed`,
-  }))
+  heaviest({ ...line, spells: line.known }, days * DAY_MS, () => minutes * MINUTE_MS).map(
+    ({ from, to, worked, shifts }) => ({
+      from,
+      to,
+      shiftIds: idsOf(shifts),
+      measured: begunMinutes(worked),
+      limit: minutes,
+      unit: 'minutes',
+      text:
+        `${duration(worked)} of work in ${days} days from ${dayOfMoment(line.days, from)}, at most ` +
+        `${duration(minutes * MINUTE_MS)} are allowed`,
+    }),
+  )

@@ -1,7 +1,9 @@
+import { dayOfNumber } from '../../../contract/core/time.ts'
 import { MINUTE_MS, WEEK_MS } from '../../../contract/core/units.ts'
 import type { RosterKind } from '../../../contract/planning/rules/kinds.ts'
 import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
 import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
+import { missingBefore, referencePeriod } from './averages.ts'
 import { nightsOf } from './nights.ts'
 import { owedRests } from './owed-rest.ts'
 import { holdsOn } from './scope.ts'
@@ -33,7 +35,7 @@ function strictest<K extends RosterKind>(
 }
 
 /** The work of a stretch in whole minutes. */
-export const workIn = (line: Line, stretch: Interval): number => minutesWithin(line.spells, stretch)
+export const workIn = (line: Line, stretch: Interval): number => minutesWithin(line.counted, stretch)
 
 /**
  * What the week of a guard measures against the rules, by the evaluator's own parts: work of the week, the average of
@@ -58,14 +60,24 @@ function weekly(rules: Rule[], line: Line, first: number, week: Interval): Measu
   return { measured: workIn(line, week), rule, limit: rule?.params.minutes ?? null }
 }
 
-function average(rules: Rule[], line: Line, first: number, { to }: Interval): Measurement & { weeks: number | null } {
+/** The average of a guard, the weeks that it is over, and the day before which hours that count in it are missing. */
+type Average = Measurement & { weeks: number | null; missingBefore: string | null }
+
+function average(rules: Rule[], line: Line, first: number, { to }: Interval): Average {
   const rule = strictest(rules, 'max_average', first, ({ params }) => params.minutesPerWeek)
-  if (!rule) return { measured: null, rule, limit: null, weeks: null }
-  const { weeks, minutesPerWeek } = rule.params
-  const stretch = { from: to - weeks * WEEK_MS, to }
-  const open = weeks * WEEK_MS - inside(line.off, stretch)
-  const measured = open > 0 ? minutesOf((inside(line.spells, stretch) * WEEK_MS) / open) : null
-  return { measured, rule, limit: minutesPerWeek, weeks }
+  if (!rule) return { measured: null, rule, limit: null, weeks: null, missingBefore: null }
+  const stretch = referencePeriod(line, rule.params.weeks, to)
+  const length = stretch.to - stretch.from
+  const open = length - inside(line.off, stretch)
+  const measured = open > 0 ? minutesOf((inside(line.counted, stretch) * WEEK_MS) / open) : null
+  const missing = missingBefore(line, stretch)
+  return {
+    measured,
+    rule,
+    limit: rule.params.minutesPerWeek,
+    weeks: Math.round(length / WEEK_MS),
+    missingBefore: missing === null ? null : dayOfNumber(line.days.of(missing)),
+  }
 }
 
 /** The longest run of nights of which one lies in the week. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysLater } from '../../../contract/core/time.ts'
 import { breaksDue } from './breaks.ts'
 import { evaluate } from './evaluate.ts'
 import { rulesOf } from './packs.ts'
@@ -84,4 +85,55 @@ test('rule-packs-worked: UK: night workers keep to eight hours a day over sevent
   expect(broken(['uk-wtr-sia'], london(nights, { optOuts: ['uk_48_hours'] }))).toEqual([
     ['night_average', 'soft', 488, 480],
   ])
+})
+
+/** Six shifts of twelve hours a week, from Monday, November 30 on. */
+const seventyTwo = (weeks: number) =>
+  Array.from({ length: weeks }, (_, nth) => daily(daysLater('2026-11-30', 7 * nth), 6, '08:00 – 20:00')).flat()
+
+test('averages-from-hire: 72 hours a week are refused in the first week of a new starter', () => {
+  const averages = (work: string[], hiredOn: string | null) =>
+    evaluate(rulesOf(['uk-wtr-sia']), london(work, { hiredOn }))
+      .filter(({ kind }) => kind === 'max_average')
+      .map(({ shiftIds, measured, text }) => [shiftIds.length, measured, text])
+  // Four shifts are 48 hours in the one week since the hire, and the fifth makes 60.
+  expect(averages(seventyTwo(1).slice(0, 4), '2026-11-30')).toEqual([])
+  expect(averages(seventyTwo(1).slice(0, 5), '2026-11-30')).toEqual([
+    [
+      5,
+      3600,
+      '60 h a week on average in the week from November 30, 2026, when the guard was hired, at most 48 h are allowed',
+    ],
+  ])
+  // Three weeks of 72, then four free ones: 216 hours are more than the 192 of four weeks, and 43.2 in each of five.
+  const quiet = [...seventyTwo(3), '2027-01-06 08:00 – 09:00']
+  expect(averages(quiet, '2026-11-30').map(([shifts]) => shifts)).toEqual([18])
+  // For years in the company, 17 weeks count: 11 weeks of 72 hours are 792 of 816, and a twelfth is too much.
+  expect(averages(seventyTwo(11), '2019-04-01')).toEqual([])
+  expect(averages(seventyTwo(11), null)).toEqual([])
+  expect(averages(seventyTwo(12), '2019-04-01')).toHaveLength(1)
+})
+
+test('averages-from-hire: weeks since the hire begin on its day, and work that is known before it counts', () => {
+  const averages = (work: string[], hiredOn: string) =>
+    evaluate(rulesOf(['eu-2003-88']), timeline(work, { guard: { hiredOn } })).filter(
+      ({ kind }) => kind === 'max_average',
+    )
+  // From Thursday to Wednesday lie 48 hours, though from Monday to Sunday lie 72.
+  const [early, late] = [daily('2026-12-03', 3, '08:00 – 20:00'), daily('2026-12-10', 3, '08:00 – 20:00')]
+  expect(averages([...early, '2026-12-09 08:00 – 20:00', ...late], '2026-12-03')).toEqual([])
+  expect(averages([...early, '2026-12-08 08:00 – 20:00', '2026-12-09 08:00 – 20:00'], '2026-12-03')).toHaveLength(1)
+  // The guard helped out a week before the hire: 36 and 60 hours are 48 a week, though 60 lie in the week of the hire.
+  const helped = [...early, ...daily('2026-12-11', 5, '08:00 – 20:00')]
+  expect(averages(helped, '2026-12-10')).toEqual([])
+  expect(averages(helped.slice(3), '2026-12-10')).toHaveLength(1)
+})
+
+test('averages-from-hire: nights of a new starter are averaged over the weeks since the hire', () => {
+  const nights = daily('2026-11-30', 5, '19:00 – 07:00')
+  const found = (hiredOn: string | null) =>
+    evaluate(rulesOf(['uk-wtr-sia']), london(nights, { hiredOn })).filter(({ kind }) => kind === 'night_average')
+  // Sixty hours in six days are ten a day.
+  expect(found('2026-11-30').map(({ measured, limit }) => [measured, limit])).toEqual([[600, 480]])
+  expect(found(null)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysLater } from '../../../contract/core/time.ts'
 import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { evaluate } from './evaluate.ts'
@@ -76,6 +77,7 @@ const anyGuard: fc.Arbitrary<Timeline['guard']> = fc.record({
   weeklyMinutes: fc.constantFrom({ min: null, max: null }, { min: 600, max: 2400 }),
   optOuts: fc.constant([]),
   home: fc.constant(null),
+  hiredOn: fc.constantFrom(null, '2020-01-01', '2026-01-09'),
 })
 
 const anyTimeline: fc.Arbitrary<Timeline> = fc.record({
@@ -116,6 +118,7 @@ const moved = (given: Timeline, ms: number): Timeline => {
   })
   const guard = {
     ...given.guard,
+    hiredOn: given.guard.hiredOn && daysLater(given.guard.hiredOn, ms / DAY_MS),
     qualifications: given.guard.qualifications.map((one) => later({ ...one, to: one.to! })),
     timeOff: given.guard.timeOff.map(later),
     unavailable: given.guard.unavailable.map(later),

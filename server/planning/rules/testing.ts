@@ -29,6 +29,7 @@ export function timeline(
     weeklyMinutes: { min: null, max: null },
     optOuts: [],
     home: null,
+    hiredOn: null,
     ...given.guard,
   }
   const shift = { siteId: 'site', clientId: 'client', postId: 'post', requires: [], lat: null, lng: null }

@@ -1,5 +1,7 @@
+import { dayNumber } from '../../../contract/core/time.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import { daysOf, type LocalDays } from './days.ts'
+import { type PastHours, pastWork } from './past-work.ts'
 
 type Span = { from: Date; to: Date }
 
@@ -18,6 +20,8 @@ export type Timeline = {
     /** The names of the limits from which the guard is exempt by consent. */
     optOuts: string[]
     home: { lat: number; lng: number } | null
+    /** The day of hire, such as 2026-11-30; null where nobody noted it. */
+    hiredOn: string | null
   }
   work: {
     shiftId: string
@@ -35,6 +39,8 @@ export type Timeline = {
     /** Whether the caller may not know of it. Rules measure it all the same. */
     isHidden?: boolean
   }[]
+  /** Hours before the roster was kept here. Averages count them, and limits of some days where their day is known. */
+  past?: PastHours[]
   zone: string
 }
 
@@ -44,13 +50,22 @@ export type Interval = { from: number; to: number }
 /** A piece of work with its moments in milliseconds, and the local day on which it begins. */
 export type Shift = Timeline['work'][number] & { start: number; end: number; day: number }
 
-/** A timeline as the rules read it. `spells` and `off` are work and approved time off without overlaps, in order. */
+/**
+ * A timeline as the rules read it. `spells` and `off` are work and approved time off without overlaps, in order. To
+ * work, `known` adds past hours whose day is known, and `counted` all of them; `past` are those with known times.
+ * `since` is when the guard began to work for the company: on the day of hire, or with work that is known before it;
+ * null where nobody noted a day of hire.
+ */
 export type Line = {
   guard: Timeline['guard']
   days: LocalDays
   shifts: Shift[]
   spells: Interval[]
+  known: Interval[]
+  counted: Interval[]
+  past: Pick<Shift, 'start' | 'end' | 'day'>[]
   off: Interval[]
+  since: number | null
 }
 
 /** What breaks one rule: a violation without what the rule itself says. Moments are in milliseconds. */
@@ -76,16 +91,26 @@ export const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && 
 export const idsOf = (shifts: Shift[]): string[] => shifts.map(({ shiftId }) => shiftId)
 
 /** Puts a timeline in order. */
-export function lineOf({ guard, work, zone }: Timeline): Line {
+export function lineOf({ guard, work, zone, past = [] }: Timeline): Line {
   const days = daysOf(zone)
   const shifts = work
     .map((one) => ({ ...one, start: one.from.getTime(), end: one.to.getTime(), day: days.of(one.from.getTime()) }))
     .sort((a, b) => a.start - b.start || a.end - b.end || byText(a.shiftId, b.shiftId))
+  const spells = united(shifts.map(({ start, end }) => ({ from: start, to: end })))
+  const before = pastWork(past, days, new Set(shifts.map(({ day }) => day)))
+  const timed = before.timed.map(({ start, end }) => ({ from: start, to: end }))
+  const known = past.length === 0 ? spells : united([...spells, ...timed, ...before.daily])
+  const counted = before.spread.length === 0 ? known : united([...known, ...before.spread])
+  const hired = guard.hiredOn === null ? null : days.start(dayNumber(guard.hiredOn))
   return {
     guard,
     days,
     shifts,
-    spells: united(shifts.map(({ start, end }) => ({ from: start, to: end }))),
+    spells,
+    known,
+    counted,
+    past: before.timed,
+    since: hired === null ? null : Math.min(hired, counted[0]?.from ?? hired),
     off: united(guard.timeOff.map(interval)),
   }
 }

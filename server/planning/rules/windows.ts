@@ -1,3 +1,4 @@
+import { WEEK_MS } from '../../../contract/core/units.ts'
 import { lengthBefore, lowerBound } from './sums.ts'
 import { overlaps, type Interval, type Line, type Shift } from './timeline.ts'
 
@@ -6,29 +7,51 @@ export type Window = Interval & { worked: number; allowed: number; shifts: Shift
 
 /**
  * The stretches of `length` with more work than `allowed` says of them, in order. It gets the approved time off in the
- * stretch, and `counts` says which stretches count at all. Each shift of any such stretch is in one of those given,
- * which are few: the worst, then those with the most further shifts.
+ * stretch and the length of it, and `counts` says which stretches count at all. Each shift of any such stretch is in
+ * one of those given, which are few: the worst, then those with the most further shifts.
+ *
+ * A guard who was hired within a stretch has worked for less than it: then the whole weeks since the hire count.
  *
  * The work in a stretch that moves on is greatest where the stretch begins with a shift or ends with one. Time off
  * lowers what is allowed, so its ends count as well.
  */
 export function heaviest(
-  { shifts, spells, off }: Line,
+  line: Line,
   length: number,
-  allowed: (off: number) => number,
+  allowed: (off: number, length: number) => number,
   counts: (stretch: Interval) => boolean = () => true,
 ): Window[] {
+  const { shifts, spells, off, since } = line
   const starts = [...spells, ...off].flatMap(({ from, to }) => [from, to - length])
+  const whole = [...Float64Array.from(starts).sort()]
+    .filter((from) => since === null || from >= since)
+    .map((from) => ({ from, to: from + length }))
+  const over = [weeksSince(since, length), whole].flatMap((stretches) =>
+    overloaded(line, stretches, allowed).filter(counts),
+  )
+  return over.length === 0 ? [] : covering(shifts, over)
+}
+
+/** The stretches since a hire that are shorter than `length`, in whole weeks. */
+function weeksSince(since: number | null, length: number): Interval[] {
+  if (since === null) return []
+  const weeks = Math.ceil(length / WEEK_MS) - 1
+  return Array.from({ length: weeks }, (_, nth) => ({ from: since, to: since + (nth + 1) * WEEK_MS }))
+}
+
+/** The stretches with too much work. Their starts and their ends are in order. */
+function overloaded(
+  { spells, off }: Pick<Line, 'spells' | 'off'>,
+  stretches: Interval[],
+  allowed: (off: number, length: number) => number,
+): WindowSpan[] {
   const [workBefore, workUntil] = [lengthBefore(spells), lengthBefore(spells)]
   const [offBefore, offUntil] = [lengthBefore(off), lengthBefore(off)]
-  const over: WindowSpan[] = []
-  for (const from of Float64Array.from(starts).sort()) {
-    const to = from + length
+  return stretches.flatMap(({ from, to }) => {
     const worked = workUntil(to) - workBefore(from)
-    const most = allowed(offUntil(to) - offBefore(from))
-    if (worked > most && counts({ from, to })) over.push({ from, to, worked, allowed: most })
-  }
-  return over.length === 0 ? [] : covering(shifts, over)
+    const most = allowed(offUntil(to) - offBefore(from), to - from)
+    return worked > most ? [{ from, to, worked, allowed: most }] : []
+  })
 }
 
 type WindowSpan = Omit<Window, 'shifts'>

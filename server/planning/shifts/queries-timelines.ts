@@ -1,4 +1,4 @@
-import { dayNumber } from '../../../contract/core/time.ts'
+import { dayAt, dayNumber } from '../../../contract/core/time.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -15,6 +15,7 @@ type Row = {
   state: Guard['state']
   stateSince: Date | null
   payRate: number
+  hiredOn: string | null
   weeklyMin: number | null
   weeklyMax: number | null
   lat: number | null
@@ -24,6 +25,7 @@ type Row = {
   said: Entry[]
   optOuts: string[]
   bans: { siteId: string | null; clientId: string | null }[]
+  past: [firstDay: string, lastDay: string, minutes: number, startsAt: number | null][]
   work: [
     shiftId: string,
     siteId: string,
@@ -95,6 +97,11 @@ export async function readTimelines(
         join guard_qualifications h on h.guard_id = asked.id
         join qualification_types q on q.organisation_id = h.organisation_id and q.id = h.type_id
         where h.state = 'valid' group by h.guard_id),
+      past as (
+        select guard_id, json_agg(json_build_array(first_day, last_day, minutes,
+          date_part('epoch', starts_at))) as all_of
+        from asked join past_hours w on w.guard_id = asked.id
+        where last_day >= $4 and first_day <= $5 group by guard_id),
       said as (
         select guard_id, jsonb_agg(jsonb_build_object('weekday', weekday, 'day', day, 'fromMinutes', from_minutes,
           'toMinutes', to_minutes, 'kind', kind)) as all_of
@@ -106,9 +113,10 @@ export async function readTimelines(
         select guard_id, jsonb_agg(jsonb_build_object('siteId', site_id, 'clientId', client_id)) as all_of
         from site_bans group by guard_id)
       select g.id, g.name, g.state, g.state_since as "stateSince",
-        g.pay_rate as "payRate", g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
+        g.pay_rate as "payRate", g.hired_on::text as "hiredOn",
+        g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
         g.lat, g.lng, coalesce(q.all_of, '[]') as qualifications, coalesce(o.all_of, '[]') as "timeOff",
-        coalesce(b.all_of, '[]') as bans, coalesce(a.all_of, '[]') as said,
+        coalesce(b.all_of, '[]') as bans, coalesce(a.all_of, '[]') as said, coalesce(w.all_of, '[]') as past,
         case when g.opt_outs = '[]' then '{}'
           else array(select o ->> 'name' from jsonb_array_elements(g.opt_outs) o) end as "optOuts",
         coalesce(h.work, '[]') as work
@@ -117,9 +125,10 @@ export async function readTimelines(
       left join licenses q on q.guard_id = g.id
       left join absences o on o.guard_id = g.id
       left join banned b on b.guard_id = g.id
+      left join past w on w.guard_id = g.id
       left join said a on a.guard_id = g.id
       order by g.name, g.id`,
-    values: [guardIds, from, to],
+    values: [guardIds, from, to, dayAt(zone, from), dayAt(zone, to)],
   }
   const found = await beyondScope(tenant, () => rows<Row>(tenant, statement))
   const isSeen = await seenOf(
@@ -151,11 +160,9 @@ async function seenOf(tenant: Tenant, shiftIds: string[]): Promise<(shiftId: str
 
 type TimelineViewer = { unavailable: Timeline['guard']['unavailable']; isSeen: (shiftId: string) => boolean }
 
-function timelineOf(
-  { id, name, state, stateSince, qualifications, timeOff, bans, optOuts, weeklyMin, weeklyMax, lat, lng, work }: Row,
-  zone: string,
-  { unavailable, isSeen }: TimelineViewer,
-) {
+function timelineOf(row: Row, zone: string, { unavailable, isSeen }: TimelineViewer) {
+  const { id, name, state, stateSince, qualifications, timeOff, bans, past, work } = row
+  const { optOuts, weeklyMin, weeklyMax, lat, lng, hiredOn } = row
   const days = daysOf(zone)
   const why = whyNoShifts({ name, state })
   return {
@@ -166,6 +173,7 @@ function timelineOf(
       bans,
       unavailable,
       optOuts,
+      hiredOn,
       timeOff: timeOff.map(span),
       weeklyMinutes: { min: weeklyMin, max: weeklyMax },
       home: lat === null || lng === null ? null : { lat, lng },
@@ -175,6 +183,12 @@ function timelineOf(
         to: until === null ? null : new Date(days.start(dayNumber(until) + 1)),
       })),
     },
+    past: past.map(([firstDay, lastDay, minutes, startsAt]) => ({
+      firstDay,
+      lastDay,
+      minutes,
+      startsAt: startsAt === null ? null : new Date(startsAt * SECOND_MS),
+    })),
     work: work.map(([shiftId, siteId, clientId, postId, requires, starts, ends, siteLat, siteLng, siteZone]) => ({
       shiftId,
       siteId,
@@ -193,17 +207,22 @@ function timelineOf(
 
 type SiteExperience = { guardId: string; shifts: number; last: Date }
 
-/** How often each guard was on duty at a site before a moment, and when last. */
+/** How often each guard was on duty at a site before a moment, and when last; past hours count by the site's name. */
 export async function readKnowing(tenant: Tenant, siteId: string, before: Date): Promise<Map<string, SiteExperience>> {
   const found = await rows<SiteExperience>(tenant, {
     name: 'guards-knowing-site',
     text: `
-      select a.guard_id as "guardId", count(*)::int as shifts, max(lower(a.during)) as last
-      from site_posts p
-      join shifts s on s.organisation_id = p.organisation_id and s.post_id = p.id
-      join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
-      where p.site_id = $1 and a.state in ('assigned', 'confirmed', 'on_post') and lower(a.during) < $2
-      group by a.guard_id`,
+      select guard_id as "guardId", count(*)::int as shifts, max(at) as last from (
+        select a.guard_id, lower(a.during) as at
+        from site_posts p
+        join shifts s on s.organisation_id = p.organisation_id and s.post_id = p.id
+        join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
+        where p.site_id = $1 and a.state in ('assigned', 'confirmed', 'on_post') and lower(a.during) < $2
+        union all
+        select w.guard_id, coalesce(w.starts_at, to_timestamp(date_part('epoch', w.first_day) + 43200))
+        from sites t join past_hours w on lower(w.site) = lower(t.name)
+        where t.id = $1 and w.first_day = w.last_day) known
+      group by guard_id`,
     values: [siteId, before],
   })
   return new Map(found.map((here) => [here.guardId, here]))

@@ -38,8 +38,11 @@ function isWhole(whole: string, decimal: string | undefined): boolean {
   return /^\d{1,3}$/.test(groups[0]!) && groups.length > 1 && groups.slice(1).every((group) => /^\d{3}$/.test(group))
 }
 
-/** An amount of money in minor units, such as 1450 for “14,50” or “€14.50”; undefined for what is no amount. */
-export function moneyIn(cell: string): number | undefined {
-  const amount = numberIn(cell.replace(/^(?:[€$£])|(?:[€$£])$/g, ''), 2)
-  return amount === undefined || amount < 0 ? undefined : Math.round(amount * 100)
+/**
+ * An amount of money in minor units, such as 1450 for “14,50”, “€14.50” or “14.50 EUR”; undefined for what is no
+ * amount, and for one with more decimals than its currency has.
+ */
+export function moneyIn(cell: string, decimals = 2): number | undefined {
+  const amount = numberIn(cell.replace(/^(?:\p{Sc}|[A-Z]{3} )|(?:\p{Sc}| [A-Z]{3})$/gu, ''), decimals)
+  return amount === undefined || amount < 0 ? undefined : Math.round(amount * 10 ** decimals)
 }

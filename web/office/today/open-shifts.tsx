@@ -5,14 +5,13 @@ import type { FirstCandidates, OpenShift, Today } from '../../../contract/office
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
+import { useMoney } from '../../planning/organisations/money.ts'
 import { type Stop, WaveRoute } from '../../planning/offers/wave-route.tsx'
 import { clockOf, hoursOf, minutesOf } from '../../planning/shifts/week.ts'
 import { TodayPart } from './part.tsx'
 import { dayAt, shiftPath, spanAt, untilStart } from './when.ts'
 
 type Offer = NonNullable<OpenShift['offer']>
-
-const money = (cost: number) => (cost / 100).toFixed(2)
 
 /** Shifts without a guard, by their start. The first that can still be filled comes with the best who may take it. */
 export function OpenShifts({ today, now }: { today: Today; now: number }) {
@@ -82,6 +81,7 @@ function stopsOf({ calledOff, offer, zone, from }: OpenShift, { checked, may, wi
 
 function First({ shift, candidates, now }: { shift: OpenShift; candidates: FirstCandidates; now: number }) {
   const { zone, hrefOf, may } = useCompany()
+  const money = useMoney()
   const { may: able, withReason, best } = candidates
   return (
     <article className="today-first" aria-label={`${shift.site}, ${shift.post}`}>

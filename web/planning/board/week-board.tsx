@@ -8,7 +8,6 @@ import { useMedia } from '../../core/use-media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCompany } from '../organisations/company.ts'
 import type { FormStart } from './add-shift.tsx'
-import type { Act } from './copy-dialog.tsx'
 import { Board, pressOf } from './board.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
@@ -23,14 +22,17 @@ import { putStep } from '../shifts/steps.ts'
 import { problemsQuery } from '../problems/calls.ts'
 import { coverageOf } from '../shifts/coverage.ts'
 import type { FILTERS } from './schedule-screen.tsx'
-import { useBoardActions } from './use-board-actions.ts'
+import type { BoardWeek } from '../shifts/site-time.ts'
+import { deliveryTrouble } from '../telling/reach-words.ts'
+import { useReach } from '../telling/use-reach.ts'
+import { type BulkAct, useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useRevealing } from './use-revealing.ts'
 
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>
 
 type Props = {
-  week: { days: string[]; from: Date; to: Date }
+  week: BoardWeek
   today: string
   shifts: Shift[]
   blocked: ReadonlySet<string>
@@ -42,16 +44,14 @@ type Props = {
   filter: Filter
   change: (next: Filter) => void
   onAdd: (at: FormStart) => void
-  /** The latest act beside the board that added shifts, to be undone like those on it. */
-  act: Act | null
-  onUndone: () => void
+  bulk: BulkAct
 }
 
 const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? list.split(',') : [])
 
 /** The week board with all that can be done on it, and the panel of the shift that is open. */
 export function WeekBoard(props: Props) {
-  const { week, today, shifts, blocked, places, guards, types, side, filter, change, onAdd } = props
+  const { week, today, shifts, blocked, places, guards, types, side, filter, change, onAdd, bulk } = props
   const { slug, zone, may } = useCompany()
   const [monday] = week.days as [string]
   const days = useMemo(() => Array.from({ length: 7 }, (_, at) => daysLater(monday, at)), [monday])
@@ -88,25 +88,20 @@ export function WeekBoard(props: Props) {
     [by, days, zone, shifts, places, guards, blocked, site, folded, first, candidate, shiftId],
   )
   // The column beside the board asks; the board draws what it was told.
-  const { data: problems } = useQuery({ ...problemsQuery(slug, week), enabled: false })
+  const { data: problems } = useQuery({ ...problemsQuery(slug, week.span), enabled: false })
   const conflicts = side.isShown ? problems?.conflicts : undefined
   const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
   const { times } = names
   const gaps = useMemo(() => gapsOf(conflicts ?? [], shifts, days, times.zoneOf), [conflicts, shifts, days, times])
-  const nameOf = useCallback(({ shift }: PlacedShift) => names.whole(shift, blocked.has(shift.id)), [names, blocked])
+  const { deliveries } = useReach(slug, week)
+  const nameOf = useCallback(
+    ({ shift }: PlacedShift) =>
+      `${names.whole(shift, blocked.has(shift.id))}${deliveryTrouble(deliveries.get(shift.id))}`,
+    [names, blocked, deliveries],
+  )
   const choice = useChoice({ known, rows, nameOf: names.shift, onSay: setSaid })
-  const act = useBoardActions({
-    organisation: slug,
-    days,
-    rows,
-    shiftOf,
-    names,
-    choice,
-    mayMove,
-    onSay: setSaid,
-    addition: props.act,
-    onUndone: props.onUndone,
-  })
+  const shown = { organisation: slug, days, rows, shiftOf, names, choice }
+  const act = useBoardActions({ ...shown, mayMove, onSay: setSaid, bulk })
   const { changing, moving } = act
 
   const panel = useRef<HTMLDivElement>(null)

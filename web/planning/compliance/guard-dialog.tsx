@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { amountText, amountTyped } from '../../../contract/core/currency.ts'
 import { HOUR_MINUTES } from '../../../contract/core/units.ts'
 import type { CoveredShift } from '../../../contract/planning/compliance/time-off.ts'
 import { type Guard, type GuardDraft, guardStates } from '../../../contract/planning/guards/guards.ts'
@@ -26,7 +27,7 @@ const minutesIn = (hours: string) =>
   hours.trim() === '' ? null : Math.round(Number(hours.replace(',', '.')) * HOUR_MINUTES)
 const hoursIn = (minutes: number | null) => (minutes === null ? '' : String(minutes / HOUR_MINUTES))
 
-const formOf = (guard: Guard) => ({
+const formOf = (guard: Guard, currency: string) => ({
   name: guard.name,
   employeeNo: guard.employeeNo,
   email: guard.email ?? '',
@@ -37,12 +38,12 @@ const formOf = (guard: Guard) => ({
   least: hoursIn(guard.weeklyMinutesMin),
   most: hoursIn(guard.weeklyMinutesMax),
   daysOff: guard.daysOffPerYear === null ? '' : String(guard.daysOffPerYear),
-  rate: (guard.payRate / 100).toFixed(2),
+  rate: amountText(guard.payRate, currency),
   consent: guard.optOuts.find(({ name }) => name === CONSENT)?.consentedOn ?? '',
 })
 type Form = ReturnType<typeof formOf>
 
-const draftOf = (form: Form, guard: Guard): GuardDraft => ({
+const draftOf = (form: Form, guard: Guard, currency: string): GuardDraft => ({
   name: form.name,
   employeeNo: form.employeeNo,
   email: form.email.trim() === '' ? null : form.email.trim(),
@@ -52,7 +53,7 @@ const draftOf = (form: Form, guard: Guard): GuardDraft => ({
   lng: guard.lng,
   weeklyMinutesMin: minutesIn(form.least),
   weeklyMinutesMax: minutesIn(form.most),
-  payRate: Math.round(Number(form.rate.replace(',', '.') || 0) * 100),
+  payRate: amountTyped(form.rate, currency),
   rank: form.rank,
   hiredOn: form.hiredOn || null,
   daysOffPerYear: form.daysOff.trim() === '' ? null : Number(form.daysOff),
@@ -79,23 +80,25 @@ const say = (form: Form) => ({
 
 /** Changes what is known of a guard. */
 export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => void }) {
-  const { slug } = useCompany()
+  const { slug, currency } = useCompany()
   // What was known when it opened: the screen around it may have read a newer version since.
   const [known, setKnown] = useState(guard)
-  const [form, setForm] = useState(() => formOf(guard))
+  const [form, setForm] = useState(() => formOf(guard, currency))
   const [hasConsent, setHasConsent] = useState(form.consent !== '')
   // Each shift that a guard would leave who is no longer active, as the refusals named them.
   const [ahead, setAhead] = useState<CoveredShift[]>([])
   const [released, setReleased] = useState<string[]>([])
   const { dialog, errorOf, error, reset } = useCompanyForm({
     work: () =>
-      changeGuard(slug, guard.id, { version: known.version, data: draftOf(form, known), release: released }).catch(
-        (failure: unknown) => {
-          const left = shiftsLeftBy(failure)
-          setAhead((named) => [...named.filter(({ shiftId }) => released.includes(shiftId)), ...left])
-          throw failure
-        },
-      ),
+      changeGuard(slug, guard.id, {
+        version: known.version,
+        data: draftOf(form, known, currency),
+        release: released,
+      }).catch((failure: unknown) => {
+        const left = shiftsLeftBy(failure)
+        setAhead((named) => [...named.filter(({ shiftId }) => released.includes(shiftId)), ...left])
+        throw failure
+      }),
     done: released.length === 0 ? `${form.name} is saved` : `${form.name} is saved, and the released shifts are open`,
     onClose,
     hasFields: true,
@@ -115,7 +118,7 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
       {newer && (
         <Newer
           mine={form}
-          read={() => formOf(newer)}
+          read={() => formOf(newer, currency)}
           say={say}
           onTake={(theirs) => {
             setKnown(newer)
@@ -159,7 +162,7 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
         <Field label="Days off a year" {...errorOf('daysOffPerYear')}>
           <TextInput inputMode="numeric" {...own('daysOff')} />
         </Field>
-        <Field label="Pay for an hour" {...errorOf('payRate')}>
+        <Field label="Pay for an hour" hint={`In ${currency}`} {...errorOf('payRate')}>
           <TextInput inputMode="decimal" {...own('rate')} />
         </Field>
       </div>

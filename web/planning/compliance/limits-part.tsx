@@ -1,6 +1,6 @@
 import type { GuardRecord, Measure } from '../../../contract/planning/compliance/records.ts'
 import { weekNumber } from '../shifts/week.ts'
-import { hoursIn } from './days.ts'
+import { dayOf, hoursIn } from './days.ts'
 import { Part } from './part.tsx'
 
 type Row = { title: string; note: string }
@@ -8,7 +8,11 @@ type Row = { title: string; note: string }
 const figureOf = ({ unit }: Measure, figure: number) => (unit === 'minutes' ? `${hoursIn(figure)} h` : String(figure))
 
 /** The name of a measure, and its note. */
-function rowOf(measure: Measure, { weeks }: GuardRecord, agreed: { min: number | null; max: number | null }): Row {
+function rowOf(
+  measure: Measure,
+  { weeks, hoursMissingBefore }: GuardRecord,
+  agreed: { min: number | null; max: number | null },
+): Row {
   const { kind, measured, isExempt } = measure
   const week = weekNumber(weeks.at(-1)!.monday)
   if (kind === 'week') {
@@ -21,8 +25,16 @@ function rowOf(measure: Measure, { weeks }: GuardRecord, agreed: { min: number |
           : `${hoursIn(-over)} h under the ${hoursIn(agreed.max!)} h agreed`
     return { title: `Week ${week}`, note }
   }
-  if (kind === 'average')
-    return { title: `${weeks.length}-week average`, note: isExempt ? 'The guard consented to longer hours' : '' }
+  if (kind === 'average') {
+    const title = `${measure.weeks ?? weeks.length}-week average`
+    const isNew = measure.weeks !== null && measure.weeks < weeks.length
+    const notes = [
+      isExempt && 'The guard consented to longer hours.',
+      isNew && 'The guard was hired within it: it counts from the day of hire.',
+      hoursMissingBefore !== null && `Hours before ${dayOf(hoursMissingBefore)} are not known and count as free.`,
+    ]
+    return { title, note: notes.filter(Boolean).join(' ') }
+  }
   if (kind === 'nights') return { title: 'Nights in a row', note: 'The longest run that touches this week' }
   if (kind === 'rest')
     return {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { RuleSet } from '../../../contract/planning/rules/rule-sets.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { Button } from '../../ui/button.tsx'
+import { StatusText } from '../../ui/status.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
@@ -14,6 +16,10 @@ import { OverridesPart } from './overrides-part.tsx'
 import { ViolationsPart } from './violations-part.tsx'
 import './record.css'
 import './rules.css'
+
+const missingInWords = ({ guards, weeks }: NonNullable<RuleSet['missingHours']>): string =>
+  `Hours of ${guards} active ${guards === 1 ? 'guard' : 'guards'} are missing in the last ${weeks} weeks. ` +
+  'Averages count that time as free.'
 
 /** The rules that a company keeps to, what breaks them in the roster, and what was set aside. */
 export default function RulesScreen() {
@@ -53,6 +59,11 @@ export default function RulesScreen() {
           a lawyer.
         </p>
         <ReadState {...{ data, error, refetch }} title="The rules could not be read" lines={8} />
+        {data?.missingHours && data.missingHours.guards > 0 && (
+          <p className="ops-legal-note">
+            <StatusText status="warning">{missingInWords(data.missingHours)}</StatusText>
+          </p>
+        )}
         {data && (
           <Tabs
             label="Rules"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { amountText, amountTyped } from '../../../contract/core/currency.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -8,7 +9,7 @@ import { addGuard } from './calls.ts'
 
 /** Adds an active guard. Licenses and the rest follow on the guard’s own row. */
 export function AddGuard({ onClose }: { onClose: () => void }) {
-  const { slug } = useCompany()
+  const { slug, currency } = useCompany()
   const [name, setName] = useState('')
   const [employeeNo, setEmployeeNo] = useState('')
   const [email, setEmail] = useState('')
@@ -26,7 +27,7 @@ export function AddGuard({ onClose }: { onClose: () => void }) {
         lng: null,
         weeklyMinutesMin: null,
         weeklyMinutesMax: null,
-        payRate: Math.round(Number(rate.replace(',', '.') || 0) * 100),
+        payRate: amountTyped(rate, currency),
       }),
     done: `${name} is added`,
     onClose,
@@ -46,7 +47,11 @@ export function AddGuard({ onClose }: { onClose: () => void }) {
       <Field label="Phone" hint="With the country, such as +44 20 7946 0958" {...errorOf('phone')}>
         <TextInput type="tel" value={phone} onChange={({ target }) => setPhone(target.value)} />
       </Field>
-      <Field label="Pay for an hour" hint="Such as 14.50" {...errorOf('payRate')}>
+      <Field
+        label="Pay for an hour"
+        hint={`In ${currency}, such as ${amountText(1_450, currency)}`}
+        {...errorOf('payRate')}
+      >
         <TextInput inputMode="decimal" value={rate} onChange={({ target }) => setRate(target.value)} />
       </Field>
     </FormDialog>

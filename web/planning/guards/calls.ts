@@ -1,6 +1,7 @@
 import type { AvailabilityEntry, availability } from '../../../contract/planning/guards/availability.ts'
 import type { GuardList } from '../../../contract/planning/guards/guard-imports.ts'
 import type { GuardDraft, guards } from '../../../contract/planning/guards/guards.ts'
+import type { PastHoursList, pastHours } from '../../../contract/planning/guards/past-hours.ts'
 import type { licenses } from '../../../contract/planning/guards/licenses.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
@@ -29,6 +30,11 @@ export const addLicense = (
   })
 export const importGuards = (organisation: string, body: GuardList) =>
   call<Table['importRows']>('POST /app/:organisation/guards/import', { params: { organisation }, body })
+export const importPastHours = (organisation: string, body: PastHoursList) =>
+  call<(typeof pastHours)['importRows']>('POST /app/:organisation/past-hours/import', {
+    params: { organisation },
+    body,
+  })
 
 const of = (organisation: string, id: string) => ({ params: { organisation, id } })
 

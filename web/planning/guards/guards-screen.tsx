@@ -16,6 +16,7 @@ import { AddLicense } from './add-license.tsx'
 import { guardsQuery } from './calls.ts'
 import { guardColumns } from './guard-columns.tsx'
 import { ImportGuards } from './import-guards.tsx'
+import { ImportPastHours } from './import-past-hours.tsx'
 import { GuardTabs } from './tabs.tsx'
 
 const PER_PAGE = 100
@@ -27,7 +28,7 @@ export default function GuardsScreen() {
   const { data, error, refetch } = useQuery(guardsQuery(slug))
   const [{ search = '', state = '', license = '', page = '1' }, change] = useAddressFilter(FILTERS)
   const [today] = useState(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date()))
-  const [open, setOpen] = useState<'add' | 'import' | GuardRow | null>(null)
+  const [open, setOpen] = useState<'add' | 'import' | 'hours' | GuardRow | null>(null)
   const close = () => setOpen(null)
   const mayChange = may('guards.manage')
   const sought = search.trim().toLowerCase()
@@ -46,6 +47,9 @@ export default function GuardsScreen() {
           <>
             <Button variant="outline" size="dense" onClick={() => setOpen('import')}>
               Import
+            </Button>
+            <Button variant="outline" size="dense" onClick={() => setOpen('hours')}>
+              Import past hours
             </Button>
             <Button size="dense" onClick={() => setOpen('add')}>
               Add guard
@@ -112,6 +116,7 @@ export default function GuardsScreen() {
       </div>
       {open === 'add' && <AddGuard onClose={close} />}
       {open === 'import' && <ImportGuards onClose={close} />}
+      {open === 'hours' && <ImportPastHours onClose={close} />}
       {open !== null && typeof open === 'object' && (
         <AddLicense guard={open} types={data?.types ?? []} onClose={close} />
       )}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import { currencies } from '../../../contract/core/currency.ts'
 import { type Locale, locales, momentByClocks } from '../../../contract/core/locale.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { ConfirmDialog } from '../../platform/users/confirm-dialog.tsx'
@@ -12,16 +13,21 @@ import { closeCompany, mine, readCompany, whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
 import { Newer, newerOf } from './newer.tsx'
+import { StandingNote } from './standing-note.tsx'
 import { UsagePart } from './usage-part.tsx'
 
-type Draft = Pick<Organisation, 'name' | 'zone' | 'locale' | 'version'>
+type Draft = Pick<Organisation, 'name' | 'zone' | 'currency' | 'locale' | 'version'>
 
-const draftOf = ({ name, zone, locale, version }: Organisation): Draft => ({ name, zone, locale, version })
-const say = ({ name, zone, locale }: Draft) => ({
+const draftOf = ({ name, zone, currency, locale, version }: Organisation): Draft => {
+  return { name, zone, currency, locale, version }
+}
+const say = ({ name, zone, currency, locale }: Draft) => ({
   'Name of the company': name,
   'Time zone': zone,
+  Currency: currency,
   'Times and dates': exampleOf(locale),
 })
+const names = new Intl.DisplayNames('en', { type: 'currency' })
 
 const EXAMPLE = new Date('2026-11-30T19:00:00Z')
 const PLACES: Record<Locale, string> = {
@@ -43,12 +49,13 @@ const exampleOf = (locale: Locale) =>
 
 /** Name and zone of the company, its data to take along, and its end. */
 export function CompanyTab() {
-  const { slug, name, zone, state, isSample, trialEndsOn, may, ...company } = useCompany()
-  const [draft, setDraft] = useState<Draft>({ name, zone, locale: company.locale, version: company.version })
+  const { slug, name, zone, currency, locale, state, isSample, may, ...company } = useCompany()
+  const [draft, setDraft] = useState<Draft>({ name, zone, currency, locale, version: company.version })
   const [closing, setClosing] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
   const owns = may('organisation.manage')
+  const mayChange = owns && state !== 'read_only'
   const saving = useMutation({
     mutationFn: () => ownerCalls(slug).changeCompany(draft),
     onSuccess: ({ version }) => {
@@ -63,10 +70,7 @@ export function CompanyTab() {
     <>
       <section aria-labelledby="ops-company">
         <h2 id="ops-company">Company</h2>
-        <p className="ops-note">
-          {state === 'trial' && `Trial until ${trialEndsOn}. After that it can be read and exported.`}
-          {state === 'read_only' && 'The trial is over: everything can be read and exported, and nothing changed.'}
-        </p>
+        <StandingNote when="trial" />
         <form
           className="ops-form"
           aria-label="Company"
@@ -92,21 +96,32 @@ export function CompanyTab() {
           <Field label="Name of the company" required>
             <TextInput
               value={draft.name}
-              readOnly={!owns}
+              readOnly={!mayChange}
               onChange={({ target }) => setDraft({ ...draft, name: target.value })}
             />
           </Field>
           <Field label="Time zone" required hint="Days and weeks are counted in it.">
             <TextInput
               value={draft.zone}
-              readOnly={!owns}
+              readOnly={!mayChange}
               onChange={({ target }) => setDraft({ ...draft, zone: target.value })}
             />
+          </Field>
+          <Field label="Currency" hint="Amounts that are stored keep their number when it changes.">
+            <Select
+              value={draft.currency}
+              disabled={!mayChange}
+              onChange={({ target }) => setDraft({ ...draft, currency: target.value })}
+            >
+              {currencies().map((code) => (
+                <option key={code} value={code}>{`${code}, ${names.of(code)}`}</option>
+              ))}
+            </Select>
           </Field>
           <Field label="Times and dates" hint="Mails to guards write them so.">
             <Select
               value={draft.locale}
-              disabled={!owns}
+              disabled={!mayChange}
               onChange={({ target }) => setDraft({ ...draft, locale: target.value as Locale })}
             >
               {locales.map((each) => (
@@ -116,7 +131,7 @@ export function CompanyTab() {
               ))}
             </Select>
           </Field>
-          {owns && state !== 'read_only' && (
+          {mayChange && (
             <Button type="submit" size="dense" pending={saving.isPending}>
               Save
             </Button>

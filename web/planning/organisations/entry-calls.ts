@@ -55,8 +55,9 @@ export const ownerCalls = (slug: string) => {
     changeMember: (id: string, body: { role: 'owner' | 'scheduler' | 'dispatcher'; scope: Scope }) =>
       call<Company['changeMember']>('PATCH /app/:organisation/members/:id', { ...one(id), body }),
     removeMember: (id: string) => call<Company['removeMember']>('DELETE /app/:organisation/members/:id', one(id)),
-    changeCompany: (body: OrganisationDraft & { version: number; locale?: Organisation['locale'] }) =>
-      call<Company['change']>('PATCH /app/:organisation', { params, body }),
+    changeCompany: (
+      body: OrganisationDraft & Pick<Organisation, 'version'> & Partial<Pick<Organisation, 'currency' | 'locale'>>,
+    ) => call<Company['change']>('PATCH /app/:organisation', { params, body }),
     addRegion: (body: RegionDraft) =>
       call<AdministrationEndpoints['addRegion']>('POST /app/:organisation/regions', { params, body }),
     changeRegion: (id: string, version: number, data: RegionDraft) =>

@@ -1,8 +1,11 @@
-import type { publication } from '../../../contract/planning/periods/publication.ts'
+import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
+import type { Change, publication } from '../../../contract/planning/periods/publication.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { judgingTopics, liveQuery } from '../live/live-query.ts'
 import { fresh, iso, type Span } from '../shifts/calls.ts'
+import { beginningIn } from '../shifts/shift-times.ts'
+import type { BoardWeek, SiteTimes } from '../shifts/site-time.ts'
 
 type Publication = typeof publication
 
@@ -11,6 +14,17 @@ export const changesQuery = (organisation: string, span: Span) =>
     { organisation, topics: judgingTopics },
     query<Publication['changes']>('/app/:organisation/changes', { params: { organisation }, query: iso(span) }, fresh),
   )
+
+/** The changes of shifts that begin in a week where they are, and those elsewhere that have to go out with them. */
+export function changesIn(changes: Change[], { days }: BoardWeek, { zoneOf }: Pick<SiteTimes, 'zoneOf'>): Change[] {
+  const inside = beginningIn(
+    changes.map(({ shift }) => shift),
+    days,
+    zoneOf,
+  )
+  const shown = new Set(inside.flatMap(({ id }) => [...withNeeded(changes, id)]))
+  return changes.filter(({ shift }) => shown.has(shift.id))
+}
 
 /** Publishes changes as they were seen: what somebody changed or published since stays as it is. */
 export const publish = (organisation: string, span: Span, chosen: readonly { id: string; version: number }[]) =>

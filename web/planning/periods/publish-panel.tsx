@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,17 +15,18 @@ import { renewSchedule } from '../shifts/calls.ts'
 import { publish } from './publish-calls.ts'
 import { PublishAside } from './publish-aside.tsx'
 import { PublishCounts } from './publish-counts.tsx'
-import { goingOf, peopleOf, withNeeded } from './publish-people.ts'
+import { goingOf, peopleOf } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
 import { publishedInWords } from './publication-words.ts'
 import { RecentPublications } from './recent-publications.tsx'
-import { siteTimesOf } from '../shifts/site-time.ts'
+import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
+import { useReach } from '../telling/use-reach.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
 
 type Props = {
-  week: { from: Date; to: Date; days: string[] }
+  week: BoardWeek
   changes: Change[] | undefined
   shifts: Shift[]
   places: Places
@@ -47,7 +49,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
     mutationFn: () =>
       publish(
         slug,
-        week,
+        week.span,
         going.map(({ shift }) => shift),
       ),
     onSuccess: ({ published, already }) => {
@@ -70,10 +72,11 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
     ({ id }) => !changed.has(id),
   ).length
   const told = people.filter(({ guardId }) => guardId !== null).length
+  const { unreachable } = useReach(slug, week)
   return (
     <section className="ops-publish" aria-label="Publish">
       <header className="ops-publish-head">
-        <PublishCounts {...{ all, people, kept }} />
+        <PublishCounts {...{ all, people, kept, unreachable }} />
         <div className="ops-actions">
           <Button variant="outline" size="dense" onClick={onClose}>
             Back to the roster
@@ -110,7 +113,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               {people.map((person) => (
                 <PublishPerson
                   key={person.guardId ?? 'nobody'}
-                  {...{ person, week, places, nameOf, all, going: ids, onToggle: toggle }}
+                  {...{ person, week, places, nameOf, all, unreachable, going: ids, onToggle: toggle }}
                 />
               ))}
             </ul>
@@ -129,7 +132,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               ))}
             </ul>
           </div>
-          <PublishAside {...{ all, going, places, nameOf, onChoose }} />
+          <PublishAside {...{ all, going, places, nameOf, unreachable, onChoose }} />
         </div>
       )}
     </section>

@@ -1,10 +1,13 @@
 import { Fragment } from 'react'
+import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import { useCompany } from '../organisations/company.ts'
+import { useMoney } from '../organisations/money.ts'
 import { whenOf, type Places } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
-import { money } from './publish-counts.tsx'
-import { type Face, type Person, withNeeded } from './publish-people.ts'
+import { unreachableWords } from '../telling/reach-words.ts'
+import type { Reach } from '../telling/use-reach.ts'
+import type { Face, Person } from './publish-people.ts'
 import { PublishWeek } from './publish-week.tsx'
 import { awayOf, hoursOf } from '../shifts/week.ts'
 
@@ -17,19 +20,22 @@ type Props = {
   places: Places
   nameOf: (id: string | null) => string
   all: readonly Change[]
+  unreachable: Reach['unreachable']
   going: ReadonlySet<string>
   onToggle: (id: string, goes: boolean) => void
 }
 
 /** One person with all changes that reach them. Each change has a tick; what is blocked can't be ticked. */
-export function PublishPerson({ person, week, places, nameOf, all, going, onToggle }: Props) {
+export function PublishPerson({ person, week, places, nameOf, all, unreachable, going, onToggle }: Props) {
   const { zone } = useCompany()
+  const money = useMoney()
   const { guardId, faces, minutes } = person
   const isStuck = (id: string) => [...withNeeded(all, id)].some((each) => find(each)?.blocked != null)
   const find = (id: string) => all.find(({ shift }) => shift.id === id)
   const name = nameOf(guardId)
   const { zoneOf, noteOf } = siteTimesOf(places.sites, zone)
   const first = faces[0]!.change.shift
+  const why = guardId === null ? undefined : unreachable.get(guardId)
   const place = (postId: string, siteId: string) =>
     `${places.sites.find(({ id }) => id === siteId)?.name ?? ''}, ${places.posts.find(({ id }) => id === postId)?.name ?? ''}`
   return (
@@ -37,6 +43,7 @@ export function PublishPerson({ person, week, places, nameOf, all, going, onTogg
       <div className="ops-person-name">
         <strong>{name}</strong>
         <small>{place(first.postId, first.siteId)}</small>
+        {why && <small className="is-short">{unreachableWords(why)}</small>}
       </div>
       <PublishWeek {...{ person, week, zone }} />
       {faces.map((face) => {
@@ -65,7 +72,7 @@ export function PublishPerson({ person, week, places, nameOf, all, going, onTogg
             <span className={noticeMinutes < SHORT_MINUTES ? 'figure is-short' : 'figure'}>
               {awayOf(noticeMinutes)}
             </span>
-            <span className="figure">{premiumOf(face)}</span>
+            <span className="figure">{premiumOf(face, money)}</span>
             {change.needs.map(({ shiftId, guardId: told }) => {
               const other = find(shiftId)
               if (!other) return null
@@ -90,7 +97,7 @@ export function PublishPerson({ person, week, places, nameOf, all, going, onTogg
 }
 
 /** What the change pays to this person for coming late. */
-function premiumOf({ change: { premiums, shift }, guardId }: Face): string {
+function premiumOf({ change: { premiums, shift }, guardId }: Face, money: (minor: number) => string): string {
   if (guardId !== null && shift.calledOff?.guardId === guardId) return 'own call'
   const own = premiums.find((premium) => premium.guardId === guardId)
   return own ? money(own.cost) : 'none'

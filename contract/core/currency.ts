@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+
+const CANADA =
+  /^(America\/(Toronto|Vancouver|Montreal|Winnipeg|Edmonton|Halifax|Regina|St_Johns|Moncton|Whitehorse|Iqaluit)$|Canada\/)/
+const BY_ZONE: [RegExp, string][] = [
+  [CANADA, 'CAD'],
+  [/^America\/(Mexico_City|Monterrey|Tijuana|Cancun|Merida)$/, 'MXN'],
+  [/^America\/(Sao_Paulo|Manaus|Bahia|Fortaleza|Recife)$/, 'BRL'],
+  [/^(Europe\/(London|Belfast|Jersey|Guernsey|Isle_of_Man)$|GB)/, 'GBP'],
+  [/^Europe\/(Zurich|Vaduz|Busingen)$/, 'CHF'],
+  [/^Europe\/Stockholm$/, 'SEK'],
+  [/^Europe\/Copenhagen$/, 'DKK'],
+  [/^Europe\/Oslo$/, 'NOK'],
+  [/^Europe\/Warsaw$/, 'PLN'],
+  [/^Europe\/Prague$/, 'CZK'],
+  [/^Europe\/Budapest$/, 'HUF'],
+  [/^Europe\/Bucharest$/, 'RON'],
+  [/^Europe\/Istanbul$/, 'TRY'],
+  [/^Europe\/(Kiev|Kyiv)$/, 'UAH'],
+  [/^Atlantic\/Reykjavik$/, 'ISK'],
+  [/^Europe\//, 'EUR'],
+  [/^(Atlantic\/(Canary|Madeira|Azores)|Africa\/Ceuta)$/, 'EUR'],
+  [/^Australia\//, 'AUD'],
+  [/^Pacific\/(Auckland|Chatham)$/, 'NZD'],
+  [/^Africa\/Johannesburg$/, 'ZAR'],
+  [/^Asia\/(Kolkata|Calcutta)$/, 'INR'],
+  [/^Asia\/Singapore$/, 'SGD'],
+  [/^Asia\/Dubai$/, 'AED'],
+  [/^Asia\/Tokyo$/, 'JPY'],
+]
+const ELSEWHERE = 'USD'
+
+/** The currencies of ISO 4217 that amounts can be written in. */
+export const currencies = (): string[] => Intl.supportedValuesOf('currency')
+
+/** A currency by its code of ISO 4217, such as `EUR`. */
+export const Currency = z
+  .string()
+  .check(z.refine((code) => currencies().includes(code), 'Choose a currency such as EUR'))
+
+/** The currency of a company: the one that it chose, or the usual one of its zone. */
+export const currencyOf = ({ currency, zone }: { currency: string | null; zone: string }): string =>
+  currency ?? BY_ZONE.find(([pattern]) => pattern.test(zone))?.[1] ?? ELSEWHERE
+
+const writers = new Map<string, Intl.NumberFormat>()
+
+function writerOf(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const writer = writers.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  writers.set(key, writer)
+  return writer
+}
+
+/** How many decimals a currency has: 2 for euros and cents, 0 for yen. */
+export const decimalsOf = (currency: string): number =>
+  writerOf(currency, 'en-US').resolvedOptions().maximumFractionDigits ?? 2
+
+/** An amount in minor units with its currency, such as `$14.50`. */
+export const moneyText = (minor: number, currency: string, locale = 'en-US'): string =>
+  writerOf(currency, locale).format(minor / 10 ** decimalsOf(currency))
+
+/** An amount in minor units as a number that a field takes, such as `14.50`. */
+export const amountText = (minor: number, currency: string): string =>
+  (minor / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))
+
+/** The minor units of what somebody typed, such as `14,50`; NaN for no number, and 0 for nothing. */
+export const amountTyped = (text: string, currency: string): number =>
+  Math.round(Number(text.trim().replace(',', '.')) * 10 ** decimalsOf(currency))
