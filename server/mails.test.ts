@@ -57,6 +57,9 @@ const BYTES: Record<string, string> = {
   'organisation-invitation': 'b8b8298b428b847a',
   'trial-link': '40582e1649b3431e',
   'trial-known': '3e4b240824c04ba0',
+  'guard-confirm': 'fd84410256102680',
+  'guard-license-ends': '2f95f730e75e3a06',
+  'office-notices': '3abc9ba3476cd68b',
   'rules-ending': '00e7e9cb21c31be1',
   'ledger-checkpoint': 'f08f07356d68f878',
 }

@@ -37,9 +37,11 @@ import { sitesRoom } from './planning/sites/room.ts'
 import { guardsRoom } from './planning/guards/room.ts'
 import { rulesRoom } from './planning/rules/room.ts'
 import { shiftsRoom } from './planning/shifts/room.ts'
+import { tellingRoom } from './planning/telling/room.ts'
 import { periodsRoom } from './planning/periods/room.ts'
 import { offersRoom } from './planning/offers/room.ts'
 import { ownRoom } from './planning/own/room.ts'
+import { noticesRoom } from './planning/notices/room.ts'
 import { problemsRoom } from './planning/problems/room.ts'
 import { complianceRoom } from './planning/compliance/room.ts'
 import { templatesRoom } from './planning/templates/room.ts'
@@ -85,9 +87,11 @@ export const rooms: readonly Room[] = [
   guardsRoom,
   rulesRoom,
   shiftsRoom,
+  tellingRoom,
   periodsRoom,
   offersRoom,
   ownRoom,
+  noticesRoom,
   problemsRoom,
   complianceRoom,
   templatesRoom,

@@ -22,10 +22,16 @@ export const Organisation = z.object({
   /** Whether its people and sites are made up. */
   isSample: z.boolean(),
   trialEndsOn: z.nullable(z.iso.date()),
+  /** When an owner asked to become a customer, until an admin decides. */
+  askedAt: z.nullable(Timestamp),
   role: z.enum(memberRoles),
   version: z.int(),
 })
 export type Organisation = z.infer<typeof Organisation>
+
+/** An organisation that is open: how much of it the reader sees, and how many people may publish there. */
+export const OpenOrganisation = z.extend(Organisation, { isScoped: z.boolean(), publishers: z.int() })
+export type OpenOrganisation = z.infer<typeof OpenOrganisation>
 
 export const OrganisationDraft = z.strictObject({ name: words(80), zone: Zone })
 export type OrganisationDraft = z.infer<typeof OrganisationDraft>
@@ -89,9 +95,9 @@ export const organisation = endpoints({
     path: '/app/:organisation',
     access: 'member',
     permission: 'organisation.read',
-    summary: 'The organisation',
+    summary: 'The organisation, whether one sees all of it, and how many people may publish its roster',
     params: Within,
-    reply: Organisation,
+    reply: OpenOrganisation,
   },
   change: {
     method: 'PATCH',
@@ -111,6 +117,15 @@ export const organisation = endpoints({
     summary: 'Closes the organisation: nobody can open it any more',
     params: Within,
     reply: z.object({ closed: z.literal(true) }),
+  },
+  requestCustomer: {
+    method: 'POST',
+    path: '/app/:organisation/customer-request',
+    access: 'member',
+    permission: 'organisation.manage',
+    summary: 'Asks that the organisation becomes a customer: admins are told once, also where it is asked again',
+    params: Within,
+    reply: Organisation,
   },
   members: {
     method: 'GET',

@@ -12,6 +12,7 @@ export const topics = {
   sites: 'sites.read',
   orders: 'sites.read',
   rules: 'rules.read',
+  notices: 'schedule.read',
   organisation: 'organisation.read',
 } as const satisfies Record<string, Permission>
 

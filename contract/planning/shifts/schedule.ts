@@ -8,6 +8,10 @@ export const shiftStates = ['draft', 'published', 'cancelled'] as const
 /** The first three have the guard on the shift; the others ended that. */
 export const assignmentStates = ['assigned', 'confirmed', 'on_post', 'released', 'declined', 'called_off'] as const
 
+/** How a guard said yes: by an own answer, or by phone to somebody of the office who noted it. */
+export const confirmers = ['guard', 'phone'] as const
+export type Confirmer = (typeof confirmers)[number]
+
 /** How a shift can differ from what guards were told of it. */
 export const changeKinds = ['new', 'moved', 'guard', 'cancelled'] as const
 export type ChangeKind = (typeof changeKinds)[number]
@@ -20,11 +24,15 @@ export const MOST_DAYS = 42
 /** A shift lasts a day of the clocks at most, which has 25 hours in the night when they go back. */
 export const LONGEST_SHIFT_HOURS = 25
 
-/** `isVoid` marks one whose guard is no longer active: nobody covers the shift. */
+/**
+ * `isVoid` marks one whose guard is no longer active: nobody covers the shift. `byPhone` marks one that the guard
+ * confirmed by phone, with the name of the member who noted it; the name is null without an account.
+ */
 export const Assignment = z.object({
   id: Id,
   guardId: Id,
   state: z.enum(assignmentStates),
+  byPhone: z.optional(z.object({ notedBy: z.nullable(z.string()) })),
   isVoid: z.optional(z.literal(true)),
 })
 export type Assignment = z.infer<typeof Assignment>
@@ -105,7 +113,6 @@ export const Candidates = z.object({
 export type Candidates = z.infer<typeof Candidates>
 
 const Span = z.object({ from: Timestamp, to: Timestamp })
-const Reason = z.strictObject({ reason: words(300) })
 
 export const schedule = endpoints({
   shifts: {
@@ -167,44 +174,6 @@ export const schedule = endpoints({
     summary: 'Removes a draft shift, or marks one that guards know of as cancelled',
     params: WithinId,
     reply: z.object({ removed: z.literal(true) }),
-  },
-  assign: {
-    method: 'POST',
-    path: '/app/:organisation/shifts/:id/assign',
-    access: 'member',
-    permission: 'schedule.assign',
-    summary: 'Gives a shift to a guard; against a soft rule only with a reason',
-    params: WithinId,
-    body: z.strictObject({ guardId: Id, override: z.optional(Override) }),
-    reply: Shift,
-  },
-  release: {
-    method: 'POST',
-    path: '/app/:organisation/shifts/:id/release',
-    access: 'member',
-    permission: 'schedule.assign',
-    summary: 'Takes the guard off a shift, which is open from then on',
-    params: WithinId,
-    reply: Shift,
-  },
-  confirm: {
-    method: 'POST',
-    path: '/app/:organisation/shifts/:id/confirm',
-    access: 'member',
-    permission: 'schedule.assign',
-    summary: 'Notes that the guard confirmed the shift',
-    params: WithinId,
-    reply: Shift,
-  },
-  callOff: {
-    method: 'POST',
-    path: '/app/:organisation/shifts/:id/call-off',
-    access: 'member',
-    permission: 'schedule.assign',
-    summary: 'Notes that the guard called off, and opens the shift',
-    params: WithinId,
-    body: Reason,
-    reply: Shift,
   },
   candidates: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Slug, text } from '../../core/core.ts'
+import { endpoints, PageNumber, Slug, text, Timestamp, Version, words } from '../../core/core.ts'
 
 /** How much a company of the platform may store: rows and bytes of records, and events a day. */
 export const Quota = z.object({ rows: z.int(), bytes: z.int(), events: z.int() })
@@ -16,18 +16,39 @@ const count = (figure: number) => figure.toLocaleString('en-US')
 export const bytesInWords = (bytes: number): string =>
   bytes >= 1024 * MB ? `${count(Math.round((bytes / 1024 / MB) * 10) / 10)} GB` : `${count(Math.ceil(bytes / MB))} MB`
 
-/** A company as admins see it. `isSet` says that an admin set its quota; without it its state gives one. */
-export const CompanyUsage = z.extend(Usage, {
+export const companyStates = ['trial', 'active', 'read_only'] as const
+
+/**
+ * A company as admins see it. `isSet` says that an admin set its quota; without it its state gives one. `guards` are
+ * those who have not left. `lastUsedOn` is the last day on which one of its people or programs came, in the company's
+ * zone. `askedAt` is when its owner asked to become a customer, until an admin decides.
+ */
+export const Company = z.extend(Usage, {
   slug: Slug,
   name: z.string(),
-  state: z.enum(['trial', 'active', 'read_only', 'closed']),
+  state: z.enum(companyStates),
   isSample: z.boolean(),
   isSet: z.boolean(),
+  trialEndsOn: z.nullable(z.iso.date()),
+  guards: z.int(),
+  openedAt: Timestamp,
+  lastUsedOn: z.nullable(z.iso.date()),
+  askedAt: z.nullable(Timestamp),
+  version: z.int(),
 })
-export type CompanyUsage = z.infer<typeof CompanyUsage>
+export type Company = z.infer<typeof Company>
 
-/** The most companies of one answer. */
-export const MOST_COMPANIES = 50
+export const companySorts = ['asked', 'name', 'trial', 'guards', 'used', 'last'] as const
+
+/** Which companies to list. `search` covers names and addresses. Those that asked come first, then the newest. */
+export const CompanyFilter = z.strictObject({
+  search: z.optional(text(80)),
+  state: z.optional(z.enum(companyStates)),
+  sort: z.optional(z.enum(companySorts)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+  page: z.optional(PageNumber),
+})
+export type CompanyFilter = z.infer<typeof CompanyFilter>
 
 const set = (most: number) => z.nullable(z.int().check(z.gte(1, 'Give at least 1'), z.lte(most, 'Give less')))
 
@@ -35,23 +56,54 @@ const set = (most: number) => z.nullable(z.int().check(z.gte(1, 'Give at least 1
 export const QuotaSetting = z.strictObject({ rows: set(1e9), bytes: set(1e14), events: set(1e9) })
 export type QuotaSetting = z.infer<typeof QuotaSetting>
 
-/** The quotas of companies, for admins. */
-export const companyQuotas = endpoints({
+/** From today on, an admin extends a trial by at most this many days. */
+export const MOST_EXTENDED = 365
+
+const decided = { reason: words(300), version: Version }
+
+/** What an admin makes of a company, and why: a trial until a last day, a customer, or one that can only be read. */
+export const CompanyStanding = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('trial'), until: z.iso.date('Choose a day'), ...decided }),
+  z.strictObject({ state: z.enum(['active', 'read_only']), ...decided }),
+])
+export type CompanyStanding = z.infer<typeof CompanyStanding>
+
+const OneCompany = z.object({ slug: Slug })
+
+/** The companies of the platform, for admins. */
+export const companies = endpoints({
   list: {
     method: 'GET',
     path: '/admin/companies',
     access: 'admin',
-    summary: 'The 50 companies that use most of their quota, of those whose name or address holds the search',
-    query: z.strictObject({ search: z.optional(text(80)) }),
-    reply: z.object({ companies: z.array(CompanyUsage), total: z.int() }),
+    summary: 'A page of the companies: what each is, how large, and when it was used last.',
+    query: CompanyFilter,
+    reply: z.object({ items: z.array(Company), total: z.int(), page: z.int(), pages: z.int() }),
+  },
+  csv: {
+    method: 'GET',
+    path: '/admin/companies/csv',
+    access: 'admin',
+    summary: 'The companies as CSV, at most 10,000 lines.',
+    query: CompanyFilter,
+    reply: z.object({ name: z.string(), text: z.string() }),
   },
   set: {
     method: 'PUT',
     path: '/admin/companies/:slug/quota',
     access: 'admin',
     summary: 'Sets the quota of a company',
-    params: z.object({ slug: Slug }),
+    params: OneCompany,
     body: QuotaSetting,
-    reply: CompanyUsage,
+    reply: Company,
+  },
+  stand: {
+    method: 'PUT',
+    path: '/admin/companies/:slug/standing',
+    access: 'admin',
+    summary: 'Extends the trial of a company, makes it a customer, or lets it be read alone; each with a reason',
+    params: OneCompany,
+    body: CompanyStanding,
+    reply: Company,
   },
 })

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { newId } from '../base/ids.ts'
 import type { Clock } from '../base/clock.ts'
 import { events } from './event-table.ts'
-import type { Jobs } from './jobs.ts'
+import type { JobQueue } from './jobs.ts'
 
 /** The queue that tells people about events. */
 export const TELL = 'tell'
@@ -47,7 +47,7 @@ export type Event = {
  */
 export async function notify(
   transaction: Transaction,
-  { clock, jobs, events: declared }: { clock: Clock; jobs: Jobs; events: ReadonlyMap<string, EventKind> },
+  { clock, jobs, events: declared }: { clock: Clock; jobs: JobQueue; events: ReadonlyMap<string, EventKind> },
   { event, subject, title, text = '', href, personId = null, access }: Event,
 ): Promise<void> {
   const kind = declared.get(event)

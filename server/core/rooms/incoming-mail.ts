@@ -23,13 +23,21 @@ export type OwnMail = { id: string; reference: string | null; template: string; 
  */
 export type Bounce = { mail: OwnMail; at: Date; severity: 'hard' | 'soft'; status: string; reason: string }
 
-/** How a room handles incoming mails. Both functions run in the transaction that stores the mail or its new state. */
+/**
+ * How a room handles incoming mails. `onMail` and `onBounce` run in the transaction that stores the mail or its new
+ * state.
+ */
 export type MailReaders = {
   /**
    * Returns what a mail belongs to (`lead:<id>`), or null if it is not for this room. `answered` is the mail of ours
    * that it answers, null if unknown. Anybody can forge a sender, so compare it before you trust it.
    */
   onMail: (services: Services, mail: IncomingMail, answered: OwnMail | null) => Promise<string | null>
+  /**
+   * Called after a mail belongs to `reference`, in a job of its own, so for some mails more than once. It is for rooms
+   * that open a transaction of their own.
+   */
+  onFiled: (services: Services, mail: IncomingMail, reference: string) => Promise<void>
   /** Called once for each mail that came back, whatever room sent it. */
   onBounce: (services: Services, bounce: Bounce) => Promise<void>
 }

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import type { Usage } from '../../../contract/platform/users/companies.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
-import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { Offer } from '../../../contract/planning/offers/offers.ts'
+import type { Candidates, Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { Delivery, UnreachableGuard } from '../../../contract/planning/telling/telling.ts'
 import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'
 import type { SiteOverview, SiteRow } from '../../../contract/planning/sites/site.ts'
 import { sealAll } from '../../planning/ledger/sealing-events.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
 import { chance } from './random.ts'
+
+type Reach = { unreachable: UnreachableGuard[]; deliveries: Delivery[] }
 
 async function open() {
   const started = await startOrganisations('2026-11-24T09:00:00Z')
@@ -44,6 +48,19 @@ test('sample-company: it opens with two weeks of shifts by its rules, labelled a
   await sealAll(services)
   expect((await get<Verdict>('ledger/verify')).fault).toBeNull()
   expect((await call('POST', '/api/app/samples')).status).toBe(401)
+})
+
+test('sample-company: its guards can be told and asked as those of any company, and no mail of theirs is written', async () => {
+  const { ask, organisation, get, span, database } = await open()
+  expect(await get<Reach>(`reach?${span}`)).toEqual({ unreachable: [], deliveries: [] })
+  const url = `/api/app/${organisation.slug}`
+  const { shifts } = await get<{ shifts: Shift[] }>(`shifts?${span}`)
+  const { id } = shifts.find(({ assignment, from }) => !assignment && from > '2026-11-24T09:00')!
+  const { may } = await get<Candidates>(`shifts/${id}/candidates`)
+  const body = { guards: may.slice(0, 3).map(({ guardId }) => ({ guardId })), minutes: 20, next: 0 }
+  const offer = await ask({ method: 'POST', url: `${url}/shifts/${id}/offer`, body })
+  expect([offer.status, (offer.body as Offer).answers.length]).toEqual([201, body.guards.length])
+  expect((await database.pool.query('select from mails')).rowCount).toBe(0)
 })
 
 test('close-organisation: a company that its owner closes is gone for everybody', async () => {

@@ -43,6 +43,14 @@ export async function addPlaces(
   )
 }
 
+/** The address of an invented person, which goes nowhere: nothing that the sample sends leaves. */
+const addressOf = (name: string) =>
+  `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '.')}@northgate.invalid`
+
 /** Adds guards with their licenses, each valid since `since`. */
 export async function addGuards(
   { orm, organisationId }: Tenant,
@@ -58,7 +66,7 @@ export async function addGuards(
       lng,
       organisationId,
       employeeNo: `NP-${String(at + 101)}`,
-      email: null,
+      email: addressOf(name),
       state: 'active' as const,
       weeklyMinutesMax: 48 * 60,
     })),
@@ -91,6 +99,7 @@ export async function addRoster(
       postId: post.id,
       during: { from, to },
       state: isTold ? ('published' as const) : ('draft' as const),
+      toldAt: isTold ? now : null,
       requires: post.requires.map((license) => types.get(license)!),
       priority: post.priority,
       told: isTold ? { from: from.toISOString(), to: to.toISOString(), guardId: guardId ?? calledOffBy ?? null } : null,

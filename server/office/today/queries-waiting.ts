@@ -87,8 +87,9 @@ export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
 type Row = Omit<OfficeTask, 'from' | 'to'> & { from: Date | null; to: Date | null; total: number }
 
 /**
- * What the office decides or reminds of: swaps on which both agree, time off that is requested, and orders in force
- * that guards with a shift at the post have not read. What begins first comes first.
+ * What the office decides or reminds of: swaps on which both agree, time off that is requested, answers of guards, and
+ * orders in force that guards with a shift at the post have not read. What begins first comes first. Answers may name
+ * any place, so a member with a scope sees none.
  */
 export async function listWaiting(tenant: Tenant, { now, to }: Outlook) {
   const found = await rows<Row>(tenant, {
@@ -107,6 +108,10 @@ export async function listWaiting(tenant: Tenant, { now, to }: Outlook) {
         join assignments a on a.organisation_id = w.organisation_id and a.id = w.assignment_id
         where w.state = 'accepted'
         union all
+        select 'reply', r.guard_id, g.name, min(r.at), null, count(*)::int, null
+        from guard_replies r join guards g on g.organisation_id = r.organisation_id and g.id = r.guard_id
+        where r.handled_at is null and not $4 group by r.guard_id, g.name
+        union all
         select 'order', p.id, t.name || ', ' || p.name, min(lower(a.during)), null, count(distinct a.guard_id)::int,
           null
         from post_orders o
@@ -121,7 +126,7 @@ export async function listWaiting(tenant: Tenant, { now, to }: Outlook) {
             and k.post_id = o.post_id and k.number = o.number and k.guard_id = a.guard_id)
         group by p.id, t.name, p.name) as waiting
       order by "from", id limit $3`,
-    values: [now, to, MOST_ROWS],
+    values: [now, to, MOST_ROWS, tenant.isScoped],
   })
   const shown = ({ from, to: until, ...row }: Row): OfficeTask => ({
     ...row,

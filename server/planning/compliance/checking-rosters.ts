@@ -4,6 +4,7 @@ import type { Database } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { append, type Cause } from '../organisations/append.ts'
+import { isReadOnly } from '../organisations/queries-members.ts'
 import { organisationsToAudit } from '../organisations/queries-across.ts'
 import { inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
@@ -34,15 +35,16 @@ const lastNight = (now: Date) => {
 }
 
 /**
- * Checks the next 28 days of every organisation that was not checked since two at night. Returns how many those were.
+ * Checks the next 28 days of every organisation that can be changed and was not checked since two at night. Returns
+ * how many those were.
  */
 export async function checkAtNight({ database, clock }: { database: Database; clock: Clock }): Promise<number> {
   const since = lastNight(clock())
   let checked = 0
   for (const organisationId of await organisationsToAudit(database, since))
     checked += await inTenant(database, organisationId, async (tenant) => {
-      if (!(await takeNight(tenant, since))) return 0
       const from = clock()
+      if ((await isReadOnly(tenant, from)) || !(await takeNight(tenant, since))) return 0
       await checkRoster(
         tenant,
         { clock, actorId: null },

@@ -85,7 +85,7 @@ test('time-off-out-of-sight: a member who does not see all of the shifts ahead c
   const decision = { method: 'POST', url: at(`time-off/${id}/decision`), body: { state: 'approved' } } as const
   expect(await scoped.ask(decision)).toMatchObject({
     status: 409,
-    body: { message: 'Amara has shifts then at sites that you don’t see. Somebody who sees them has to decide.' },
+    body: { message: 'Amara has shifts outside of your sites then. Somebody who sees them has to decide.' },
   })
   const held = await shiftsIn(...WEEK)
   expect(held.map((shift) => [shift.id, shift.assignment?.guardId])).toEqual([

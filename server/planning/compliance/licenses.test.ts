@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { EndingLicense } from '../../../contract/planning/compliance/licenses.ts'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
+import { AMARA, startOwn } from '../own/testing-own.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 import { warnOfLicenses } from './warning-of-licenses.ts'
 
 async function start() {
   const started = await startScheduling('2026-11-23T08:00Z')
-  const { ask, at, north, database, clock } = started
+  const { ask, at, north, services } = started
   const ending = async (query = '') =>
     (await ask({ method: 'GET', url: at(`licenses${query}`) })).body as {
       licenses: EndingLicense[]
@@ -28,7 +29,7 @@ async function start() {
       url: at(`guards/${guardId}/qualifications`),
       body: { typeId: started.typeId, number: 'L-2', from, until },
     })
-  return { ...started, ending, told, renew, warn: () => warnOfLicenses({ database, clock }) }
+  return { ...started, ending, told, renew, warn: () => warnOfLicenses(services) }
 }
 
 test('former-addresses: a key that asks at the address of version 0.1 gets the same calendar', async () => {
@@ -151,4 +152,56 @@ test('license-notices: a process of the version before notes warnings under the 
   expect(await warn()).toBe(0)
   const seen = await south.within(async ({ pool }) => (await pool.query('select 1 from licence_notices')).rows)
   expect(seen).toEqual([])
+})
+
+test('license-notices: the guard gets a mail of each notice, once, and the office a notice', async () => {
+  const { guard, typeId, services, north, server, mailTo, quiet, at, clock } = await startOwn('2026-11-23T08:00:00Z')
+  const lydia = await guard('Lydia Osei', { until: '2026-12-23' })
+  const email = 'lydia@guards.example'
+  const second = [north.organisationId, crypto.randomUUID(), lydia, crypto.randomUUID()]
+  await north.within(async ({ pool }) => {
+    await pool.query('update guards set email = $2 where id = $1', [lydia, email])
+    await pool.query(`insert into qualification_types (organisation_id, id, name) values ($1, $2, 'First aid')`, [
+      second[0],
+      second[3],
+    ])
+    await pool.query(
+      `insert into guard_qualifications (organisation_id, id, guard_id, type_id, number, valid_from, valid_until)
+       values ($1, $2, $3, $4, 'A-2', '2026-01-01', '2027-02-01')`,
+      second,
+    )
+  })
+  expect(typeId).not.toBe(second[3])
+  const warn = () => warnOfLicenses(services)
+  await Promise.all([warn(), warn(), warn()])
+  await warn()
+  const { subject, text } = await mailTo(email, 1, { hasLink: false })
+  expect(subject).toBe('Your license Door supervisor ends soon')
+  for (const words of ['Wednesday, December 23, 2026', 'First aid', 'February 1, 2027']) expect(text).toContain(words)
+  clock.set('2026-12-24T08:00:00Z')
+  await warn()
+  expect(await mailTo(email, 2, { hasLink: false })).toMatchObject({
+    subject: 'Your license Door supervisor has ended',
+    text: expect.stringContaining('Its last day was Wednesday, December 23, 2026'),
+  })
+  await warn()
+  await quiet()
+  expect([server.to(email).length, server.to(AMARA).length]).toEqual([2, 0])
+  const { body } = await (await north.person('owner')).ask({ method: 'GET', url: at('notices') })
+  const { notices } = body as { notices: { kind: string; license: object }[] }
+  const [newest, ...before] = notices
+  expect(newest).toMatchObject({ kind: 'license', license: { type: 'Door supervisor', until: '2026-12-23' } })
+  expect(before).toMatchObject([{ license: { type: 'First aid' } }, { license: { type: 'Door supervisor' } }])
+})
+
+test('license-notices: guards of a sample company are made up, and nobody is mailed', async () => {
+  const { guard, services, north, server, quiet } = await startOwn('2026-11-23T08:00:00Z')
+  const lydia = await guard('Lydia Osei', { until: '2026-12-23' })
+  await north.within(async ({ pool }) => {
+    await pool.query(`update guards set email = 'lydia@guards.example' where id = $1`, [lydia])
+    await pool.query('update organisations set is_sample = true')
+  })
+  expect(await warnOfLicenses(services)).toBe(1)
+  await quiet()
+  expect(server.to('lydia@guards.example')).toEqual([])
 })

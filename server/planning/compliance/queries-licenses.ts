@@ -88,7 +88,15 @@ export async function listEnding(
 /** How many days before its end people are told of a license for the first time. */
 const FIRST_NOTICE = 90
 
-type ExpiryNotice = { id: string; guardId: string; typeId: string; until: string; days: number[]; shifts: number }
+export type ExpiryNotice = {
+  type: string
+  id: string
+  guardId: string
+  typeId: string
+  until: string
+  days: number[]
+  shifts: number
+}
 
 /**
  * The licenses of whose end people have to be told now, with the warnings that are due: so many days before, and 0 once
@@ -108,7 +116,10 @@ export const listDue = async (tenant: Tenant, today: string, now: Date): Promise
           and not exists (select from license_notices n where n.organisation_id = q.organisation_id
             and n.qualification_id = q.id and n.days = notice)
         group by 1, 2)
-      select q.id, q.guard_id as "guardId", q.type_id as "typeId", q.valid_until::text as until, due.days,
+      select q.id, q.guard_id as "guardId", q.type_id as "typeId",
+        (select t.name from qualification_types t
+          where t.organisation_id = q.organisation_id and t.id = q.type_id) as type,
+        q.valid_until::text as until, due.days,
         ${AFTER} as shifts
       from due
       join guard_qualifications q on q.organisation_id = due.organisation_id and q.id = due.id

@@ -1,5 +1,6 @@
 import type { CoveredShift } from '../../../contract/planning/compliance/time-off.ts'
 import { Failure } from '../../core/base/failure.ts'
+import { outsideOfSites } from '../guards/queries-hidden-work.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { releaseAll, shiftsWithin } from './queries-time-off.ts'
@@ -39,11 +40,7 @@ export async function releaseShifts(
   const now = cause.clock()
   const all = await beyondScope(tenant, () => shiftsWithin(tenant, guard.id, { ...within, now }))
   const seen = tenant.isScoped ? await shiftsWithin(tenant, guard.id, { ...within, now }) : all
-  if (seen.length < all.length)
-    throw new Failure(
-      'conflict',
-      `${guard.name} has shifts then at sites that you don’t see. Somebody who sees them has to decide.`,
-    )
+  if (seen.length < all.length) throw outsideOfSites(guard)
   if (release.some((id) => !all.some(({ shiftId }) => shiftId === id))) {
     const message = 'One of these shifts is none that the guard has in this time.'
     throw new Failure('invalid', message, { fields: { release: message } })

@@ -1,11 +1,14 @@
+import { dayAt, daysBetween, daysLater, isoWeekday, momentOf, wallOn } from '../../../contract/core/time.ts'
 import { type AvailabilityEntry, availability } from '../../../contract/planning/guards/availability.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
 import { savedOr } from '../organisations/constraints.ts'
+import { readOrganisation } from '../organisations/queries.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { changeGuard, readGuard } from './queries.ts'
 import { readAvailability, saveAvailability } from './queries-availability.ts'
+import { outsideOfSites, readHiddenWork } from './queries-hidden-work.ts'
 
 const OVERLAP = 'Two entries of one day overlap. Leave one of them out.'
 
@@ -19,6 +22,24 @@ function requireApart(entries: AvailabilityEntry[]): void {
   }
 }
 
+type TimeSpan = { from: Date; to: Date }
+
+/** Whether entries say that a guard can't work at some time of a stretch. Those of a date replace its weekday's. */
+function isOff(entries: AvailabilityEntry[], zone: string, { from, to }: TimeSpan): boolean {
+  const first = dayAt(zone, from)
+  return Array.from({ length: daysBetween(first, dayAt(zone, to)) + 1 }, (_, nth) => daysLater(first, nth)).some(
+    (day) => {
+      const ofDate = entries.filter((entry) => entry.day === day)
+      const own = ofDate.length > 0 ? ofDate : entries.filter(({ weekday }) => weekday === isoWeekday(day))
+      const momentAt = (minutes: number) => momentOf(zone, wallOn(day, minutes), 'forward')
+      return own.some(
+        ({ kind, fromMinutes, toMinutes }) =>
+          kind === 'unavailable' && momentAt(fromMinutes) < to && momentAt(toMinutes) > from,
+      )
+    },
+  )
+}
+
 /** When guards can work. */
 export const availabilityRoutes = tenantRoutes(availability, {
   read: async ({ params: { id } }, { tenant }) => {
@@ -28,6 +49,11 @@ export const availabilityRoutes = tenantRoutes(availability, {
 
   save: async ({ params: { id }, body: { version, entries } }, { tenant, cause, clock }) => {
     requireApart(entries)
+    const guard = orNotFound(await readGuard(tenant, id), 'guard')
+    const { zone } = await readOrganisation(tenant, { role: 'dispatcher' })
+    const before = (await readAvailability(tenant, id)).entries
+    const isNewlyOff = (work: TimeSpan) => !isOff(before, zone, work) && isOff(entries, zone, work)
+    if ((await readHiddenWork(tenant, id, { from: clock() })).some(isNewlyOff)) throw outsideOfSites(guard)
     const saved = await savedOr(await changeGuard(tenant, id, version), () => readGuard(tenant, id), 'guard')
     await saveAvailability(tenant, id, { entries, setAt: clock(), nextId: () => newId(clock()) })
     await append(tenant, cause, {

@@ -8,6 +8,7 @@ import { checkedGuard } from './checking-guards.ts'
 import { addGuard, addType, listGuards, listTypes, readGuard } from './queries.ts'
 import { addBan, addTimeOff, readDetails, removeBan } from './queries-details.ts'
 import { addLicense, listLicenses, readLicense, readToday, removeLicense } from './queries-licenses.ts'
+import { requireAllSeen } from './queries-hidden-work.ts'
 import { guardConstraintsInWords } from './guard-constraints.ts'
 
 const invalid = (field: string, message: string) => new Failure('invalid', message, { fields: { [field]: message } })
@@ -62,8 +63,9 @@ export const guardsRoutes = tenantRoutes(guards, {
   },
 
   addBan: async ({ params: { id }, body }, { tenant, cause, clock }) => {
-    orNotFound(await readGuard(tenant, id), 'guard')
+    const guard = orNotFound(await readGuard(tenant, id), 'guard')
     if ((body.clientId === null) === (body.siteId === null)) throw invalid('siteId', 'Choose a client or a site')
+    if (body.clientId !== null) await requireAllSeen(tenant, guard, { from: clock(), clientId: body.clientId })
     const added = await guardConstraintsInWords(() => addBan(tenant, { ...body, id: newId(clock()), guardId: id }))
     const { clientId, siteId, reason } = body
     await append(tenant, cause, {

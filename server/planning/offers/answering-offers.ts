@@ -51,9 +51,11 @@ export async function answerOffer(tenant: Tenant, cause: Cause, services: Sender
   await setAnswer(tenant, { offerId, guardId, state: 'accepted', at: now })
   const aside = overrideOf({ ...cause, actorId: asked.openedBy }, violations, asked.reason ?? undefined)
   await conflictInWords(() =>
-    addAssignments(tenant, [{ id, shiftId, guardId, during, ...aside, changedAt: now, state: 'confirmed' }]),
+    addAssignments(tenant, [
+      { id, shiftId, guardId, during, ...aside, changedAt: now, state: 'confirmed', confirmedBy: 'guard' },
+    ]),
   )
-  await tellOf(tenant, [shiftId])
+  await tellOf(tenant, [shiftId], now)
   const about = { subject: `shift:${shiftId}`, siteId: shift.siteId }
   const broken = violations.map(({ kind }) => kind)
   await append(

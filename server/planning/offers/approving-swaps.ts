@@ -60,12 +60,14 @@ export async function approveSwap(
         ...overrideOf(cause, to.violations, reason),
         changedAt: now,
         state: 'confirmed',
+        confirmedBy: 'guard',
       })),
     ),
   )
   await tellOf(
     tenant,
     given.map(({ shift }) => shift.id),
+    now,
   )
   await note(tenant, cause, swap, 'applied', reason)
   await append(

@@ -2,54 +2,21 @@ import { inWords } from '../../../contract/core/time.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
 import { newId } from '../../core/base/ids.ts'
-import { type Mail, type Sender, sendMails } from '../../platform/mail/outbox.ts'
+import { type Sender, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import type { Line } from '../periods/mails.ts'
 import { offerMail, swapMail, unfilledMail } from './mails-offers.ts'
-import { LINK_MS, makeSecret } from '../shifts/links.ts'
-import { addPageLinks } from '../shifts/queries-links.ts'
 import { readOffice, readPlaceOf } from './queries-office.ts'
-import { readMailable } from '../shifts/queries-own.ts'
+import { tell } from '../telling/telling-guards.ts'
 import { timeOf } from '../periods/mailing-guards.ts'
-
-type Person = Awaited<ReturnType<typeof readMailable>>[number] & { token: string }
-
-/**
- * Writes to guards, each with a link of their own, in the transaction of the change. `about` stands for the change: a
- * guard gets one mail about it.
- */
-async function writeToGuards(
-  tenant: Tenant,
-  services: Sender,
-  { guardIds, about, write }: { guardIds: string[]; about: string; write: (person: Person) => Mail['content'] },
-): Promise<void> {
-  const now = services.clock()
-  const people = (await readMailable(tenant, guardIds)).map((person) => ({ ...person, ...makeSecret() }))
-  const links = people.map(({ id, hash }) => ({ hash, guardId: id, purpose: 'page' as const, publicationId: about }))
-  const expiresAt = new Date(now.getTime() + LINK_MS)
-  const added = await addPageLinks(
-    tenant,
-    links.map((link) => ({ ...link, createdAt: now, expiresAt })),
-    now,
-  )
-  const mails = people
-    .filter(({ hash }) => added.has(hash))
-    .map((person) => ({
-      content: write(person),
-      to: { name: person.name, address: person.email },
-      reference: `guard:${person.id}`,
-      secrets: [person.token],
-    }))
-  if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
-}
 
 type Wave = { waveId: string; shiftId: string; guardIds: string[]; answerBy: Date }
 
-/** Asks the guards of a wave by mail. Those without an address find the offer at /app/guard alone. */
+/** Asks the guards of a wave. */
 export async function mailWave(tenant: Tenant, services: Sender, { waveId, shiftId, guardIds, answerBy }: Wave) {
   const place = await readPlaceOf(tenant, shiftId)
   const line: Line = [timeOf(place), `${place.site}, ${place.post}`]
-  await writeToGuards(tenant, services, {
+  await tell(tenant, services, {
     guardIds,
     about: waveId,
     write: ({ name, employer, token }) =>
@@ -87,7 +54,7 @@ export const mailSwap = (
   services: Sender,
   { guardId, swap, ...said }: { guardId: string; swap: Swap; news: string; next: string },
 ) =>
-  writeToGuards(tenant, services, {
+  tell(tenant, services, {
     guardIds: [guardId],
     about: newId(services.clock()),
     write: ({ employer, token }) =>

@@ -21,10 +21,14 @@ import {
   readWave,
   tryLockShift,
 } from './queries-offers.ts'
-import { isReadOnly } from '../shifts/queries-own.ts'
+import { isReadOnly } from '../organisations/queries-members.ts'
 import { readShift } from '../shifts/queries-shifts.ts'
 import type { Sender } from '../../platform/mail/outbox.ts'
+import { readUnreachable } from '../telling/reaching.ts'
 import { mailUnfilled, mailWave } from './mailing-offers.ts'
+
+const NOBODY_REACHED =
+  'None of these guards can be reached: they have no mail address, or mails to it don’t arrive. Call them.'
 
 /** The kind of the deadlines at which waves end. */
 export const WAVE_ENDS = 'offer-wave'
@@ -52,7 +56,8 @@ async function openWave(tenant: Tenant, cause: Cause, services: Sender, { offer,
 
 /**
  * Offers an open shift to guards. Throws `rule` where one of them may not take it, or only with a reason, and
- * `conflict` for a shift that has a guard or is on offer already. Nobody is asked then.
+ * `conflict` for a shift that has a guard or is on offer already, and where nothing reaches any of them. Nobody is
+ * asked then. Of several, those whom nothing reaches are left out.
  */
 export async function sendOffer(
   tenant: Tenant,
@@ -66,7 +71,11 @@ export async function sendOffer(
   if (last?.state === 'open') throw new Failure('conflict', 'This shift is on offer already.', { current: last })
   const { may, withReason, blocked } = await listCandidates(tenant, shiftId)
   const candidates = new Map([...may, ...withReason].map((candidate) => [candidate.guardId, candidate]))
-  const asked = [...new Map(guards.map((each) => [each.guardId, each])).values()].map(({ guardId, reason }) => {
+  const chosen = new Map(guards.map((each) => [each.guardId, each]))
+  const unreachable = await readUnreachable(tenant, [...chosen.keys()], cause.clock())
+  for (const guardId of unreachable.keys()) chosen.delete(guardId)
+  if (chosen.size === 0) throw new Failure('conflict', NOBODY_REACHED)
+  const asked = [...chosen.values()].map(({ guardId, reason }) => {
     const candidate = candidates.get(guardId)
     if (!candidate)
       throw new Failure('rule', whyBlocked(blocked, guardId), {
@@ -129,11 +138,12 @@ export const endWaveOf =
 
 /** The guards of the second wave: the next ranked whom no rule stops and nobody has asked yet. */
 async function nextGuards(tenant: Tenant, { next, answers }: Offer, shift: Shift, now: Date): Promise<OfferedGuard[]> {
-  if (next === 0 || new Date(shift.to) <= now || (await isReadOnly(tenant))) return []
+  if (next === 0 || new Date(shift.to) <= now || (await isReadOnly(tenant, now))) return []
   const known = new Set(answers.map(({ guardId }) => guardId))
   const { may } = await listCandidates(tenant, shift.id)
+  const unreachable = await readUnreachable(tenant, null, now)
   return may
-    .filter(({ guardId }) => !known.has(guardId))
+    .filter(({ guardId }) => !known.has(guardId) && !unreachable.has(guardId))
     .slice(0, next)
     .map((candidate) => askedOf(candidate, undefined))
 }

@@ -81,9 +81,15 @@ export function serveAdministration(app: FastifyInstance, services: Services): v
 
     keys: async (_, { tenant }) => ({ keys: (await listKeys(tenant)).map(keyShown) }),
 
-    addKey: async ({ body }, { tenant, cause, clock }) => {
+    addKey: async ({ body }, { tenant, acting, cause, clock }) => {
       const { token, ...made } = newKey()
-      const key = await addKey(tenant, { ...body, ...made, id: newId(clock()), createdAt: clock() })
+      const key = await addKey(tenant, {
+        ...body,
+        ...made,
+        id: newId(clock()),
+        madeBy: acting.userId,
+        createdAt: clock(),
+      })
       await append(tenant, cause, { kind: 'key.added', subject: `key:${key.id}`, body })
       return { key: keyShown(key), token }
     },

@@ -3,6 +3,7 @@ import type { Clock } from '../../core/base/clock.ts'
 import { newId } from '../../core/base/ids.ts'
 import { type EventKind, topicsOf } from './event-topics.ts'
 import { news } from './news.ts'
+import { noteNotices } from './queries-notices.ts'
 import { addEvents, type Personal } from './queries-events.ts'
 import type { Tenant } from './queries-tenant.ts'
 
@@ -43,6 +44,7 @@ export async function append(tenant: Tenant, { clock, actorId }: Cause, ...happe
     return { id, at, kind, subject, actorId, body, privateHash }
   })
   await addEvents(tenant, events, parts)
+  if (await noteNotices(tenant, events)) news(tenant, 'notices')
   if (events.length > 0) tenant.tell(WAITING, tenant.organisationId)
   for (const { kind, siteId } of happened) for (const topic of topicsOf[kind]) news(tenant, topic, siteId)
 }

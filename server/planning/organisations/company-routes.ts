@@ -1,14 +1,47 @@
-import { companyQuotas } from '../../../contract/platform/users/companies.ts'
+import { companies } from '../../../contract/platform/users/companies.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import { routes } from '../../core/rooms/routes.ts'
-import { holdCompany, listCompanies, setQuota } from './queries-companies.ts'
+import { toCsv } from '../../platform/editing/csv.ts'
+import { decideStanding } from './deciding-standing.ts'
+import { allCompanies, holdCompany, listCompanies, readCompany, setQuota } from './queries-companies.ts'
 import { wholeProduct } from './queries-tenant.ts'
 
-/** The quotas of companies, which admins see and set. */
-export const companyRoutes = routes(companyQuotas, {
-  list: ({ query: { search = '' } }, { database, clock }) =>
-    wholeProduct(database, (within) => listCompanies(within, search, clock())),
+const HEAD = [
+  'Company',
+  'Address',
+  'State',
+  'Sample',
+  'Trial ends',
+  'Asked',
+  'Guards',
+  'Rows',
+  'Bytes',
+  'Last used',
+  'Opened',
+]
+
+/** The companies, which admins see, and whose quotas and standing they set. */
+export const companyRoutes = routes(companies, {
+  list: ({ query }, { database, clock }) => wholeProduct(database, (within) => listCompanies(within, query, clock())),
+
+  csv: async ({ query }, { database, clock }) => {
+    const all = await wholeProduct(database, (within) => allCompanies(within, query, clock()))
+    const lines = all.map((company) => [
+      company.name,
+      company.slug,
+      company.state,
+      company.isSample ? 'yes' : 'no',
+      company.trialEndsOn,
+      company.askedAt,
+      company.guards,
+      company.used.rows,
+      company.used.bytes,
+      company.lastUsedOn,
+      company.openedAt,
+    ])
+    return { name: 'companies.csv', text: toCsv(HEAD, lines) }
+  },
 
   set: ({ params: { slug }, body: quota }, { database, change: { actorId, requestId, clock } }) =>
     wholeProduct(database, async (within) => {
@@ -16,6 +49,12 @@ export const companyRoutes = routes(companyQuotas, {
       const { id, set } = orNotFound(await holdCompany(within, slug), 'company')
       const entry = { at, actorId, requestId, action: 'set-quota', kind: 'company', subject: id }
       await within.orm.insert(audit).values({ ...entry, before: { slug, ...set }, after: { slug, ...quota } })
-      return setQuota(within, id, quota, at)
+      await setQuota(within, id, quota)
+      return readCompany(within, id, at)
     }),
+
+  stand: async ({ params: { slug }, body }, { database, change }) => {
+    const id = await decideStanding({ database, change }, slug, body)
+    return wholeProduct(database, (within) => readCompany(within, id, change.clock()))
+  },
 })

@@ -23,7 +23,7 @@ import {
   type StoredInvitation,
   takeInvitation,
 } from './queries-invitations.ts'
-import { addMember, requireKnown } from './queries-members.ts'
+import { addMember, isReadOnly, requireKnown } from './queries-members.ts'
 import { readOrganisation } from './queries.ts'
 import { invitationAt } from './queries-across.ts'
 import { besideTenant, inTenant, type Tenant } from './queries-tenant.ts'
@@ -108,6 +108,8 @@ export async function byInvitation<T>(
 
 /** Makes a person the member whom an invitation asks for. It ends then, also where two accept at the same time. */
 export async function accept(tenant: Tenant, { id }: StoredInvitation, clock: Clock, userId: string): Promise<void> {
+  if (await isReadOnly(tenant, clock()))
+    throw new Failure('forbidden', 'This company can only be read at the moment, so nobody joins it. Ask its owner.')
   const taken = await takeInvitation(tenant, id)
   if (!taken) throw new Failure('not-found', DEAD)
   const { role, scope, guardId } = taken

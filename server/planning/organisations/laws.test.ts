@@ -15,6 +15,8 @@ const BESIDE = [
   'jobs.enqueue',
   'keepFile',
   'makeAccount',
+  'noteDecision',
+  'notify',
   'openedBy',
   'sendMail',
   'sendMails',
@@ -23,8 +25,10 @@ const BESIDE = [
 const BEYOND = [
   'compliance/audit-routes.ts',
   'compliance/releasing-shifts.ts',
+  'guards/queries-hidden-work.ts',
   'ledger/queries-media.ts',
   'rules/queries-missing-hours.ts',
+  'shifts/assigning-shifts.ts',
   'shifts/queries-timelines.ts',
 ].map((file) => `server/planning/${file}`)
 /** What else takes the shared database: limits of calls, and the connection that hears of news. */

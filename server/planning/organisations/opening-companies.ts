@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DAY_MS } from '../../../contract/core/units.ts'
+import { dayAt, daysLater } from '../../../contract/core/time.ts'
 import { MOST_OPENED, type OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
 import { TRIAL_DAYS } from '../../../contract/platform/users/trial-days.ts'
 import { type Database, unwrap } from '../../core/database/database.ts'
@@ -51,7 +51,8 @@ function openAs<T>(
 ) {
   const now = clock()
   const organisationId = newId(now)
-  const trialEndsOn = new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const today = dayAt(draft.zone, now)
+  const trial = { state: 'trial', trialEndsOn: daysLater(today, TRIAL_DAYS), lastUsedOn: today } as const
   return inTenant(database, organisationId, async (tenant) => {
     await holdOpenings(tenant, userId)
     if ((await besideTenant(tenant, (transaction) => openedBy(transaction, userId))) >= MOST_OPENED)
@@ -59,7 +60,7 @@ function openAs<T>(
         'conflict',
         `One person may open ${MOST_OPENED} organisations. Close one that you no longer need.`,
       )
-    await addOrganisation(tenant, { ...draft, slug, state: 'trial', trialEndsOn, openedBy: userId, createdAt: now })
+    await addOrganisation(tenant, { ...draft, ...trial, slug, openedBy: userId, createdAt: now })
     await addMember(tenant, { id: newId(now), userId, role: 'owner', createdAt: now })
     await append(
       tenant,

@@ -22,6 +22,7 @@ test('open-organisation: a person who is signed in opens a trial and owns it, fi
       zone: 'Europe/London',
       currency: 'GBP',
       state: 'trial',
+      askedAt: null,
       isSample: false,
       trialEndsOn: '2026-12-05',
       role: 'owner',

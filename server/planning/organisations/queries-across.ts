@@ -162,3 +162,25 @@ async function ids(pool: Database['pool'], statement: { name: string; text: stri
   const { rows } = await pool.query<{ id: string }>(statement)
   return rows.map(({ id }) => id)
 }
+
+/** The ids of organisations with notices of a moment before for which people may still wait. */
+export const organisationsWithNotices = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
+  ids(pool, {
+    name: 'organisations-with-notices',
+    text: `select organisations_with_notices($1) as id`,
+    values: [moment],
+  })
+
+/** Forgets the notices and the replies of guards that are older than two moments, in all organisations. */
+export const forgetNotices = ({ pool }: Pick<Database, 'pool'>, before: { notices: Date; replies: Date }) =>
+  pool.query('select forget_notices($1, $2)', [before.notices, before.replies])
+
+/** The organisation of a guard; undefined for an unknown one, or where it is closed. */
+export async function organisationOfGuard({ pool }: Pick<Database, 'pool'>, guardId: string) {
+  const [found] = await ids(pool, {
+    name: 'organisation-of-guard',
+    text: `select organisation_of_guard($1) as id`,
+    values: [guardId],
+  })
+  return found
+}

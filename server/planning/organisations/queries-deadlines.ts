@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from './queries-tenant.ts'
 import { deadlines } from './table-deadlines.ts'
@@ -42,3 +42,36 @@ export const leaveDue = async ({ orm }: Tenant, kind: string, subjectId: string)
     .update(deadlines)
     .set({ state: 'armed' })
     .where(and(eq(deadlines.kind, kind), eq(deadlines.subjectId, subjectId), eq(deadlines.state, 'missed'))))
+
+/** Sets deadlines of a subject in place of earlier ones, also of those that passed. */
+export async function rearmDeadlines(
+  { orm, organisationId }: Tenant,
+  subjectId: string,
+  due: { kind: string; dueAt: Date }[],
+): Promise<void> {
+  if (due.length === 0) return
+  await orm
+    .insert(deadlines)
+    .values(due.map((each) => ({ ...each, organisationId, subjectId, state: 'armed' as const })))
+    .onConflictDoUpdate({
+      target: [deadlines.organisationId, deadlines.kind, deadlines.subjectId],
+      set: { dueAt: sql`excluded.due_at`, state: 'armed' },
+    })
+}
+
+/**
+ * Ends deadlines of a kind that another act took care of, and gives their subjects. Those that another transaction
+ * holds, and those that passed, are left alone.
+ */
+export async function meetDeadlines(tenant: Tenant, kind: string, subjectIds: string[]): Promise<string[]> {
+  const met = await rows<{ id: string }>(tenant, {
+    name: 'meet-deadlines',
+    text: `
+      update deadlines set state = 'met' where kind = $1 and subject_id in (
+        select subject_id from deadlines where kind = $1 and subject_id = any($2) and state = 'armed'
+        for update skip locked)
+      returning subject_id as id`,
+    values: [kind, subjectIds],
+  })
+  return met.map(({ id }) => id)
+}

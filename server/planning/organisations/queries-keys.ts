@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { KeyPermission } from '../../../contract/permissions.ts'
+import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from './queries-tenant.ts'
 import { apiKeys } from './table.ts'
 
@@ -22,7 +23,9 @@ export const listKeys = ({ orm }: Tenant) =>
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(500)
 
-type New = { id: string; name: string; hint: string; tokenHash: string; permissions: KeyPermission[]; createdAt: Date }
+type New = Pick<typeof apiKeys.$inferInsert, 'id' | 'name' | 'hint' | 'tokenHash' | 'createdAt' | 'madeBy'> & {
+  permissions: KeyPermission[]
+}
 
 /** Keeps a key by the hash of its token. */
 export async function addKey({ orm, organisationId }: Tenant, key: New): Promise<StoredKey> {
@@ -41,4 +44,29 @@ export async function revokeKey({ orm }: Tenant, id: string, now: Date): Promise
     .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id })
   return ended.length > 0
+}
+
+/**
+ * A judge of whether two who acted are two people for certain. A key stands for the member who made it; one whose
+ * maker is unknown or left stands for nobody, and so does an account that is gone. `ids` are all that will be judged.
+ */
+export async function judgeOfTwo(
+  tenant: Tenant,
+  ids: (string | null | undefined)[],
+): Promise<(one: string | null, other: string | null) => boolean> {
+  const found = await rows<{ id: string; person: string | null }>(tenant, {
+    name: 'people-who-acted',
+    text: `
+      select w.id, case when k.id is null then w.id else m.user_id end as person
+      from unnest($1::uuid[]) as w (id)
+      left join organisation_keys k on k.id = w.id
+      left join memberships m on m.organisation_id = k.organisation_id and m.user_id = k.made_by`,
+    values: [[...new Set(ids.filter((id) => id != null))]],
+  })
+  const people = new Map(found.map(({ id, person }) => [id, person]))
+  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  return (one, other) => {
+    const [first, second] = [personOf(one), personOf(other)]
+    return first !== null && second !== null && first !== second
+  }
 }

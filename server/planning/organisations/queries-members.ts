@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { dayAt } from '../../../contract/core/time.ts'
 import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
+import { permissions } from '../../../contract/permissions.ts'
 import type { Scope } from '../../../contract/planning/organisations/organisations.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { unwrap } from '../../core/database/database.ts'
@@ -13,14 +14,27 @@ const standing = {
   state: organisations.state,
   trialEndsOn: organisations.trialEndsOn,
   zone: organisations.zone,
+  lastUsedOn: organisations.lastUsedOn,
 }
 type Standing = Pick<typeof organisations.$inferSelect, keyof typeof standing>
 
 /** The state at a moment: a trial is over after its last day where the company is, also before anybody noted that. */
-const stateAt = ({ state, trialEndsOn, zone }: Standing, now: Date): Standing['state'] =>
-  state === 'trial' && trialEndsOn !== null && trialEndsOn < dayAt(zone, now) ? 'read_only' : state
+function stateAt({ state, trialEndsOn, zone, lastUsedOn }: Standing, now: Date) {
+  const today = dayAt(zone, now)
+  const isOver = state === 'trial' && trialEndsOn !== null && trialEndsOn < today
+  return { state: isOver ? 'read_only' : state, firstUseOn: lastUsedOn === today ? null : today } as const
+}
+
+/** Whether changes are refused at a moment: the organisation can only be read, or is closed. */
+export async function isReadOnly({ orm }: Tenant, now: Date): Promise<boolean> {
+  const [found] = await orm.select(standing).from(organisations)
+  return found === undefined || ['read_only', 'closed'].includes(stateAt(found, now).state)
+}
 
 type NewMembership = { membershipId: string; userId: string; now: Date }
+
+/** What an organisation is as somebody comes in. `firstUseOn` is today where nobody came on this day before. */
+export type Entrance = ActingMember & ReturnType<typeof stateAt>
 
 /**
  * The member who acts, with the state of the organisation; undefined once the membership is gone. A key for programs
@@ -41,9 +55,7 @@ export async function readActing(tenant: Tenant, { membershipId, userId, now }: 
     .where(and(eq(memberships.id, membershipId), eq(memberships.userId, userId)))
   if (!found) return undefined
   const { standing: at, ...member } = found
-  return { ...member, state: stateAt(at, now), permissions: null, userId, membershipId } satisfies ActingMember & {
-    state: string
-  }
+  return { ...member, ...stateAt(at, now), permissions: null, userId, membershipId } satisfies Entrance
 }
 
 async function readActingKey({ orm }: Tenant, id: string, now: Date) {
@@ -56,7 +68,7 @@ async function readActingKey({ orm }: Tenant, id: string, now: Date) {
   const as = { role: 'dispatcher' as const, scope: whole, guardId: null, userId: id, membershipId: id }
   if (!found) return undefined
   const { standing: at, permissions } = found
-  return { ...as, permissions, state: stateAt(at, now) } satisfies ActingMember & { state: string }
+  return { ...as, permissions, ...stateAt(at, now) } satisfies Entrance
 }
 
 const shown = {
@@ -85,6 +97,11 @@ export async function readMember({ orm }: Tenant, id: string) {
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.id, id))
   return found
+}
+
+/** How many people may publish a roster. Keys are no people. */
+export async function countPublishers({ orm }: Tenant): Promise<number> {
+  return orm.$count(memberships, inArray(memberships.role, [...permissions['schedule.manage']]))
 }
 
 /** Throws `not-found` where a scope names a client, a site or a region that this organisation does not have. */

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { currencyOf } from '../../../contract/core/currency.ts'
 import type { Organisation, OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
 import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { memberships, organisations } from './table.ts'
 
+const next = sql`${organisations.version} + 1`
 const shown = {
   slug: organisations.slug,
   name: organisations.name,
@@ -12,19 +13,22 @@ const shown = {
   state: organisations.state,
   isSample: organisations.isSample,
   trialEndsOn: organisations.trialEndsOn,
+  askedAt: organisations.customerAskedAt,
   version: organisations.version,
 }
+type Row = Omit<Organisation, 'askedAt' | 'role' | 'currency'> & { askedAt: Date | null; currency: string | null }
 
-/** A row with the currency of its amounts. */
-const withCurrency = <T extends { currency: string | null; zone: string }>(row: T) => ({
+/** A row as its members see it, with the currency of its amounts. */
+const told = ({ askedAt, ...row }: Row) => ({
   ...row,
   currency: currencyOf(row),
+  askedAt: askedAt?.toISOString() ?? null,
 })
 
 /** The organisation as its member sees it. */
 export async function readOrganisation({ orm }: Tenant, { role }: Pick<ActingMember, 'role'>): Promise<Organisation> {
   const [found] = await orm.select(shown).from(organisations)
-  return { ...withCurrency(found!), role }
+  return { ...told(found!), role }
 }
 
 /** The organisation with the role of a person in it; undefined if they are no member. */
@@ -34,7 +38,9 @@ export async function readOwn({ orm }: Tenant, userId: string): Promise<Organisa
     .from(organisations)
     .innerJoin(memberships, eq(memberships.organisationId, organisations.organisationId))
     .where(eq(memberships.userId, userId))
-  return found && withCurrency(found)
+  if (!found) return undefined
+  const { role, ...row } = found
+  return { ...told(row), role }
 }
 
 /** Holds the openings of a person until the transaction ends: of several at once each counts the ones before. */
@@ -56,10 +62,10 @@ export async function changeOrganisation(
 ) {
   const [changed] = await orm
     .update(organisations)
-    .set({ ...set, version: sql`${organisations.version} + 1` })
+    .set({ ...set, version: next })
     .where(and(eq(organisations.version, version)))
     .returning(shown)
-  return changed && withCurrency(changed)
+  return changed && told(changed)
 }
 
 /** The currency of a company's amounts. */
@@ -76,14 +82,51 @@ export async function readSlug({ orm }: Tenant): Promise<string> {
 
 /** Closes the organisation. Its rows stay until they are erased. */
 export const closeOrganisation = async ({ orm }: Tenant) =>
-  void (await orm.update(organisations).set({ state: 'closed', version: sql`${organisations.version} + 1` }))
+  void (await orm.update(organisations).set({ state: 'closed', version: next }))
 
-/** Lets a trial be read only; false where it is no trial any more. */
-export async function endTrial({ orm }: Tenant): Promise<boolean> {
+/** Notes the day on which the organisation was used last, in its own zone. */
+export const noteUse = async ({ orm }: Tenant, lastUsedOn: string) =>
+  void (await orm
+    .update(organisations)
+    .set({ lastUsedOn })
+    .where(or(isNull(organisations.lastUsedOn), lt(organisations.lastUsedOn, lastUsedOn))))
+
+/** Lets a trial whose last day is before a day be read only; false where it is none any more, or was extended. */
+export async function endTrial({ orm }: Tenant, today: string): Promise<boolean> {
   const ended = await orm
     .update(organisations)
-    .set({ state: 'read_only', version: sql`${organisations.version} + 1` })
-    .where(eq(organisations.state, 'trial'))
+    .set({ state: 'read_only', version: next })
+    .where(and(eq(organisations.state, 'trial'), lt(organisations.trialEndsOn, today)))
     .returning({ slug: organisations.slug })
   return ended.length > 0
+}
+
+/** Notes that an owner asks to become a customer; false where somebody asked already, and for a customer. */
+export async function noteCustomerRequest({ orm }: Tenant, now: Date): Promise<boolean> {
+  const noted = await orm
+    .update(organisations)
+    .set({ customerAskedAt: now })
+    .where(and(inArray(organisations.state, ['trial', 'read_only']), isNull(organisations.customerAskedAt)))
+    .returning({ slug: organisations.slug })
+  return noted.length > 0
+}
+
+/** What an admin makes of the organisation; false where it changed since `version`. Its request is answered by that. */
+export async function changeStanding(
+  { orm }: Tenant,
+  { version, ...set }: Pick<Organisation, 'state' | 'trialEndsOn' | 'version'>,
+): Promise<boolean> {
+  const answered = set.state === 'trial' ? {} : { customerAskedAt: null }
+  const changed = await orm
+    .update(organisations)
+    .set({ ...set, ...answered, version: next })
+    .where(and(eq(organisations.version, version), ne(organisations.state, 'closed')))
+    .returning({ slug: organisations.slug })
+  return changed.length > 0
+}
+
+/** Whether the people and sites of the organisation are made up. */
+export async function isSample({ orm }: Tenant): Promise<boolean> {
+  const [found] = await orm.select({ isSample: organisations.isSample }).from(organisations)
+  return found!.isSample
 }

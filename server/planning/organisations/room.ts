@@ -1,6 +1,7 @@
 import { room } from '../../core/rooms/room.ts'
 import { serveAdministration } from './administration-routes.ts'
 import { companyRoutes } from './company-routes.ts'
+import { customerRequested } from './events.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { organisationRoutes, organisationsRoutes } from './routes.ts'
 import { keepEndingTrials, keepUsage } from './trials.ts'
@@ -15,4 +16,5 @@ export const organisationsRoom = room({
     keepEndingTrials,
     keepUsage,
   ],
+  events: [customerRequested],
 })

@@ -8,13 +8,22 @@ import {
 import { usage } from '../../../contract/planning/organisations/quotas.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { routes } from '../../core/rooms/routes.ts'
+import { notify } from '../../core/jobs/notify.ts'
 import { append } from './append.ts'
+import { customerRequested } from './events.ts'
 import { openOrganisation } from './opening-companies.ts'
-import { changeOrganisation, closeOrganisation, readOrganisation, readOwn } from './queries.ts'
-import { changeMember, listMembers, readMember, removeMember, requireKnown } from './queries-members.ts'
+import { changeOrganisation, closeOrganisation, noteCustomerRequest, readOrganisation, readOwn } from './queries.ts'
+import {
+  changeMember,
+  countPublishers,
+  listMembers,
+  readMember,
+  removeMember,
+  requireKnown,
+} from './queries-members.ts'
 import { readUsage } from './queries-usage.ts'
 import { organisationsOf } from './queries-across.ts'
-import { inTenant, type Tenant } from './queries-tenant.ts'
+import { besideTenant, inTenant, type Tenant } from './queries-tenant.ts'
 import { requireWall, tenantRoutes } from './tenant-routes.ts'
 
 /** One's own organisations, and opening another. */
@@ -58,7 +67,11 @@ export const organisationRoutes = tenantRoutes(
   {
     usage: (_, { tenant, clock }) => readUsage(tenant, clock()),
 
-    read: (_, { tenant, acting }) => readOrganisation(tenant, acting),
+    read: async (_, { tenant, acting }) => ({
+      ...(await readOrganisation(tenant, acting)),
+      isScoped: tenant.isScoped,
+      publishers: await countPublishers(tenant),
+    }),
 
     change: async ({ body }, { tenant, acting, cause }) => {
       const changed = await changeOrganisation(tenant, body)
@@ -78,6 +91,28 @@ export const organisationRoutes = tenantRoutes(
       await closeOrganisation(tenant)
       await append(tenant, cause, { kind: 'organisation.closed', subject: `organisation:${tenant.organisationId}` })
       return { closed: true as const }
+    },
+
+    requestCustomer: async (_, { tenant, acting, cause, user, ...services }) => {
+      const { organisationId } = tenant
+      const isFirst = await noteCustomerRequest(tenant, cause.clock())
+      const own = await readOrganisation(tenant, acting)
+      if (own.state === 'active') throw new Failure('conflict', 'This company is a customer already.')
+      if (!isFirst) return own
+      await append(tenant, cause, {
+        kind: 'organisation.customer_requested',
+        subject: `organisation:${organisationId}`,
+      })
+      await besideTenant(tenant, (transaction) =>
+        notify(transaction, services, {
+          event: customerRequested.name,
+          subject: `company:${organisationId}`,
+          title: `${own.name} asks to become a customer`,
+          text: `${user.name}, ${user.email}`,
+          href: `/admin/users/companies?search=${own.slug}`,
+        }),
+      )
+      return own
     },
 
     members: async (_, { tenant }) => {

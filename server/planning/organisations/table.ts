@@ -45,6 +45,8 @@ export const organisations = pgTable(
     state: text({ enum: organisationStates }).notNull(),
     isSample: boolean('is_sample').notNull(),
     trialEndsOn: date('trial_ends_on'),
+    customerAskedAt: time('customer_asked_at'),
+    lastUsedOn: date('last_used_on'),
     openedBy: uuid('opened_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
     version: integer().notNull().default(1),
@@ -154,6 +156,8 @@ export const apiKeys = pgTable(
     hint: text().notNull(),
     tokenHash: text('token_hash').notNull(),
     permissions: text().array().$type<KeyPermission[]>().notNull(),
+    /** The person who made it. Null for a key of an earlier version whose maker nobody noted. */
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at'),
     revokedAt: time('revoked_at'),
@@ -162,6 +166,7 @@ export const apiKeys = pgTable(
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('organisation_keys_token').on(table.tokenHash),
     index('organisation_keys_id').on(table.id),
+    index('organisation_keys_made_by').on(table.madeBy),
   ],
 )
 

@@ -15,7 +15,19 @@ import { startOrganisations } from './testing-organisations.ts'
 const NO_ID = '0190a000-0000-7000-8000-000000000000'
 
 /** All that a handler of an organisation may have. Nothing of it but `tenant` reads or writes by itself. */
-const GIVEN = ['acting', 'brand', 'cause', 'clock', 'env', 'jobs', 'reply', 'request', 'tenant', 'user'] as const
+const GIVEN = [
+  'acting',
+  'brand',
+  'cause',
+  'clock',
+  'env',
+  'events',
+  'jobs',
+  'reply',
+  'request',
+  'tenant',
+  'user',
+] as const
 
 const looking = endpoints({
   look: {

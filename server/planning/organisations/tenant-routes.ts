@@ -18,7 +18,8 @@ import type { Sender } from '../../platform/mail/outbox.ts'
 import type { Cause } from './append.ts'
 import { answerOnce } from './queries-repeats.ts'
 import { whoEnters } from './keys.ts'
-import { readActing } from './queries-members.ts'
+import { noteUse } from './queries.ts'
+import { type Entrance, readActing } from './queries-members.ts'
 import { requireRoom } from './requiring-quota.ts'
 import { membershipAt } from './queries-across.ts'
 import { type ActingMember, inTenant, type Tenant, wallStands } from './queries-tenant.ts'
@@ -30,8 +31,8 @@ type TenantRequest<E extends TenantEndpoint> = Context<E> & { user: { id: string
 
 /**
  * All that a handler gets besides its input: the organisation's own view of the database, who acts, the cause that its
- * events name, and what sending mails takes. Nothing here leads to the shared database: jobs and mails need the
- * transaction that `besideTenant` gives.
+ * events name, and what sending mails and notices takes. Nothing here leads to the shared database: jobs and mails need
+ * the transaction that `besideTenant` gives.
  */
 export type TenantContext<E extends TenantEndpoint> = Sender & {
   tenant: Tenant
@@ -39,6 +40,7 @@ export type TenantContext<E extends TenantEndpoint> = Sender & {
   cause: Cause
   user: User
   clock: Clock
+  events: Services['events']
   request: Caller
   reply: ResponseHead
 } & Upload<E>
@@ -46,6 +48,9 @@ export type TenantContext<E extends TenantEndpoint> = Sender & {
 type TenantHandler<E extends TenantEndpoint> = (input: ParsedParts<E>, context: TenantContext<E>) => Promise<Reply<E>>
 
 const NOT_FOUND = 'There is no such organisation'
+const READ_ONLY =
+  'Nothing is changed: this company can only be read and exported. Its owner can ask to become a customer under ' +
+  'Settings, Company.'
 const KEY = /^[\w-]{8,100}$/
 
 /**
@@ -94,13 +99,13 @@ async function actingAt(
   tenant: Tenant,
   endpoint: TenantEndpoint,
   entering: { membershipId: string; userId: string; now: Date },
-): Promise<ActingMember> {
+): Promise<Entrance> {
   const acting = await readActing(tenant, entering)
   if (!acting || acting.state === 'closed') throw new Failure('not-found', NOT_FOUND)
   const mayThis = acting.permissions?.includes(endpoint.permission) ?? mayDo(acting.role, endpoint.permission)
   if (!mayThis) throw new Failure('forbidden', 'Your role may not do this')
-  if (endpoint.method !== 'GET' && acting.state === 'read_only' && !isClosing(endpoint))
-    throw new Failure('forbidden', 'This organisation can only be read. Its owner can make it active again.')
+  if (endpoint.method !== 'GET' && acting.state === 'read_only' && !staysOpen(endpoint))
+    throw new Failure('forbidden', READ_ONLY)
   return acting
 }
 
@@ -115,13 +120,14 @@ async function enter<E extends TenantEndpoint>(
   const found = orNoOrganisation(await membershipAt(database, slugOf(params), user.id))
   const work = async (tenant: Tenant) => {
     const acting = await actingAt(tenant, endpoint, { membershipId: found.membershipId, userId: user.id, now: clock() })
+    if (acting.firstUseOn !== null) await noteUse(tenant, acting.firstUseOn)
     const cause = { clock, actorId: user.id }
     const change = () => handler(input, { ...handedOn(context), tenant, acting, cause } as TenantContext<E>)
     if (endpoint.method === 'GET') return change()
     const key = request.headers['idempotency-key']
     const asked = [user.id, endpoint.method, endpoint.path, input]
     const answer = await (key === undefined ? change() : changeOnce(tenant, { key, asked, at: clock() }, change))
-    if (!isClosing(endpoint)) await requireRoom(tenant, clock(), context.reply)
+    if (!staysOpen(endpoint)) await requireRoom(tenant, clock(), context.reply)
     return answer
   }
   return withinScope(() => inTenant(database, found.organisationId, work, found.scope))
@@ -148,14 +154,17 @@ const handedOn = <E extends TenantEndpoint>({
   env,
   jobs,
   brand,
+  events,
   ...rest
 }: TenantRequest<E>) => {
-  const handed = { user, clock, request, reply, env, jobs, brand }
+  const handed = { user, clock, request, reply, env, jobs, brand, events }
   return 'bytes' in rest ? { ...handed, bytes: rest.bytes } : handed
 }
 
-/** An owner may leave also when nothing else can be changed. */
-const isClosing = ({ method, path }: TenantEndpoint) => method === 'DELETE' && path === '/app/:organisation'
+const STAY_OPEN = ['DELETE /app/:organisation', 'POST /app/:organisation/customer-request']
+
+/** An owner may leave, or ask to become a customer, also when nothing else can be changed. */
+const staysOpen = ({ method, path }: TenantEndpoint) => STAY_OPEN.includes(`${method} ${path}`)
 
 /** What a member writes outside of their scope is answered as what does not exist: the database refused it. */
 async function withinScope<T>(work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { dayAt } from '../../../contract/core/time.ts'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { append } from './append.ts'
-import { endTrial } from './queries.ts'
+import { endTrial, readOrganisation } from './queries.ts'
 import { forgetUsage, organisationsOver } from './queries-across.ts'
 import { inTenant } from './queries-tenant.ts'
 
@@ -14,7 +15,8 @@ const KEPT_DAYS = 31
 export async function endTrials({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   for (const organisationId of await organisationsOver(database, clock()))
     await inTenant(database, organisationId, async (tenant) => {
-      if (!(await endTrial(tenant))) return
+      const { zone } = await readOrganisation(tenant, { role: 'owner' })
+      if (!(await endTrial(tenant, dayAt(zone, clock())))) return
       const cause = { clock, actorId: null }
       await append(tenant, cause, { kind: 'organisation.trial_ended', subject: `organisation:${organisationId}` })
     })

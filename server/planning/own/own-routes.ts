@@ -6,6 +6,7 @@ import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import type { Cause } from '../organisations/append.ts'
+import { isReadOnly } from '../organisations/queries-members.ts'
 import { guardLinkAt } from '../organisations/queries-across.ts'
 import { type ActingMember, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { requireRoom } from '../organisations/requiring-quota.ts'
@@ -13,7 +14,7 @@ import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { calendarOf } from './calendar.ts'
 import { callOffOwn, closeCalendar, confirmOwn, openCalendar, readOwnShifts } from './own.ts'
 import { readLink } from '../shifts/queries-links.ts'
-import { isReadOnly, readOwnHead } from '../shifts/queries-own.ts'
+import { readOwnHead } from '../shifts/queries-own.ts'
 import type { linkPurposes } from '../shifts/table.ts'
 
 /** The guard who acts. Throws `not-found` for anybody else. */
@@ -69,7 +70,7 @@ export async function byLink<T>(
 /** The same for a change, which an organisation that can only be read, or has no room for it, refuses. */
 export const changeByLink = <T>(services: Services, token: string, work: (linked: LinkedGuard) => Promise<T>) =>
   byLink(services, { token, purpose: 'page' }, async (linked) => {
-    if (await isReadOnly(linked.tenant))
+    if (await isReadOnly(linked.tenant, linked.cause.clock()))
       throw new Failure('forbidden', 'Your company can only be read at the moment. Call the office.')
     const answer = await work(linked)
     await requireRoom(linked.tenant, linked.cause.clock())

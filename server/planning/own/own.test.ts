@@ -14,7 +14,7 @@ const states = (body: unknown) => (body as OwnShifts).shifts.map(({ state }) => 
 
 test('guards-told-once, link-answers: each guard gets one mail of a publication, and its link shows, confirms, declines and calls off', async () => {
   const { add, guard, assign, publish, amara, mailTo, quiet, server, byLink, shiftsIn, set } = await start()
-  const [femi, lydia] = [await guard('Femi'), await guard('Lydia')]
+  const [femi, lydia] = [await guard('Femi', { email: null }), await guard('Lydia')]
   await set(lydia, { email: 'lydia@guards.example', state: 'left' })
   const [[first, second], [third]] = [await add(DAY, NEXT), await add(DAY)]
   for (const id of [first!, second!]) expect((await assign(id, amara)).status).toBe(200)
@@ -82,6 +82,15 @@ test('link-ends: a link ends after 30 days, with the guard, and with the company
   await north.within(({ pool }) => pool.query(`update organisations set state = 'read_only'`))
   expect((await byLink('confirm', { token, shiftId: id })).status).toBe(403)
   await north.within(({ pool }) => pool.query(`update organisations set state = 'trial'`))
+  // The last day is over, and nobody noted it yet.
+  await north.within(({ pool }) => pool.query(`update organisations set trial_ends_on = '2026-11-01'`))
+  for (const path of ['confirm', 'call-off', 'calendar/open'])
+    expect((await byLink(path, { token, shiftId: id, reason: 'Sick' })).status, path).not.toBe(200)
+  expect((await byLink('confirm', { token, shiftId: id })).body).toMatchObject({
+    message: 'Your company can only be read at the moment. Call the office.',
+  })
+  expect((await byLink('shifts', { token })).status).toBe(200)
+  await north.within(({ pool }) => pool.query(`update organisations set trial_ends_on = null`))
   const now = clock().toISOString()
   clock.advance(30 * DAY_MS)
   await refused()

@@ -21,12 +21,14 @@ export async function readOwnShifts(tenant: Tenant, guardId: string, now: Date):
   }
 }
 
+const byGuard = { confirmedBy: 'guard', notedBy: null } as const
+
 type Answer = { guardId: string; shiftId: string }
 
 /** Confirms a shift of a guard; once more changes nothing. Throws as `takeOwn` does. */
 export async function confirmOwn(tenant: Tenant, cause: Cause, answer: Answer): Promise<void> {
   const own = await takeOwn(tenant, cause, answer)
-  if (await setState(tenant, own.id, 'confirmed', { at: cause.clock(), from: ['assigned'] }))
+  if (await setState(tenant, own.id, 'confirmed', { at: cause.clock(), from: ['assigned'], ...byGuard }))
     await note(tenant, cause, answer, own, 'confirmed')
 }
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { newId } from '../../core/base/ids.ts'
+import type { ReadyEnv } from '../../core/base/env.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { guards } from '../guards/table.ts'
 import { addMember } from '../organisations/queries-members.ts'
@@ -13,10 +14,10 @@ const PATIENCE = { timeout: 30_000 }
  * The two companies of `startScheduling` with a mail server and running jobs, and the guard Amara with an address.
  * `signIn` gives a guard an account, and `mailTo` waits for the mail of that number to an address.
  */
-export async function startOwn(now?: string) {
+export async function startOwn(now?: string, env: Partial<ReadyEnv> = {}) {
   const server = await startMailServer()
   onTestFinished(server.stop)
-  const started = await startScheduling(now, { smtpUrl: server.url })
+  const started = await startScheduling(now, { smtpUrl: server.url, ...env })
   const { north, services, call, guard, clock, stranger } = started
   await services.jobs.start()
   const amara = await guard('Amara')

@@ -3,6 +3,7 @@ import { CONFIRM_HOURS, type Change } from '../../../contract/planning/periods/p
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Cause } from '../organisations/append.ts'
+import { judgeOfTwo } from '../organisations/queries-keys.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { changeOf } from '../shifts/change-of.ts'
@@ -31,6 +32,8 @@ export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan
     tenant,
     shifts.map(({ id }) => id),
   )
+  const actorId = cause.actorId
+  const areTwo = await judgeOfTwo(tenant, [actorId, ...[...overrides.values()].map(({ byId }) => byId)])
   const premiums = await premiumsOf(tenant, { rules, zone, now }, shifts)
   return changed
     .map(({ kind, shift }): Change => {
@@ -42,7 +45,7 @@ export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan
         noticeMinutes: Math.floor((Date.parse(earliest(shift)) - now.getTime()) / MINUTE_MS),
         violations: broken,
         setAside: override ? { reason: override.reason, kinds: override.kinds, by: override.by } : null,
-        blocked: blockOf(broken, override, cause.actorId),
+        blocked: blockOf(broken, override, (byId) => areTwo(byId, actorId)),
         premiums: premiums.get(shift.id) ?? [],
         confirmBy:
           kind === 'cancelled' || !shift.assignment
@@ -58,10 +61,14 @@ const earliest = ({ told, from }: Shift) => (told && told.from < from ? told.fro
 
 type OverrideNote = { byId: string | null; kinds: string[] } | undefined
 
-/** Two people set a rule aside if one gave the reason and another publishes. */
-function blockOf(broken: Violation[], given: OverrideNote, actorId: string | null): Change['blocked'] {
+/** Two people set a rule aside if one gave the reason and another publishes, whatever keys they use. */
+function blockOf(
+  broken: Violation[],
+  given: OverrideNote,
+  isAnother: (byId: string | null) => boolean,
+): Change['blocked'] {
   if (broken.some(isBlocking)) return 'rule'
-  const isGiven = (kind: string) => given !== undefined && given.byId !== actorId && given.kinds.includes(kind)
+  const isGiven = (kind: string) => given !== undefined && isAnother(given.byId) && given.kinds.includes(kind)
   return broken.some(({ overridable, kind }) => overridable === 'two_people' && !isGiven(kind)) ? 'second_person' : null
 }
 

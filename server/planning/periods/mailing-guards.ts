@@ -50,7 +50,7 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
   for (const { id, name, email, employer, zone, token, hash } of people) {
     if (!added.has(hash)) continue
     const week = dayOf(new Date(from), zone)
-    const about = { to: { name, address: email }, reference: `guard:${id}` }
+    const about = { to: { name, address: email }, reference: `guard:${id}`, takesAnswers: true }
     if (gone.some((each) => each.id === id)) {
       mails.push({ content: takenOffMail({ guard: name, employer, week }), ...about })
       continue

@@ -5,6 +5,7 @@ import { listChanges } from './listing-changes.ts'
 import { isBlocking } from '../shifts/judging-work.ts'
 import { markPublished } from '../shifts/queries-periods.ts'
 import { tellOf } from '../shifts/queries-shifts.ts'
+import { secondPerson } from './second-person.ts'
 import { askToConfirm } from './queries-unconfirmed.ts'
 import type { TimeSpan } from '../shifts/table.ts'
 
@@ -23,13 +24,11 @@ export async function publish(tenant: Tenant, cause: Cause, during: TimeSpan, ex
     )
     const { text } = violations.find(isBlocking) ?? violations[0]!
     const isSecond = blocked.every((change) => change.blocked === 'second_person')
-    throw new Failure('rule', isSecond ? `${text}. Two people may allow it, so somebody else must publish it.` : text, {
-      violations,
-    })
+    throw new Failure('rule', isSecond ? `${text}. ${await secondPerson(tenant)}` : text, { violations })
   }
   const ids = changes.map(({ shift }) => shift.id)
   if (ids.length === 0) return { published: 0, guardIds: [] }
-  await tellOf(tenant, ids)
+  await tellOf(tenant, ids, cause.clock())
   await askToConfirm(
     tenant,
     ids,

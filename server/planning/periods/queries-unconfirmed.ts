@@ -13,7 +13,9 @@ export async function askToConfirm(tenant: Tenant, ids: string[], movedIds: stri
     name: 'ask-to-confirm',
     text: `
       update assignments set confirm_by = lower(during) - make_interval(hours => $3),
-        state = case when state = 'confirmed' and shift_id = any($2) then 'assigned' else state end
+        state = case when shift_id = any($2) then 'assigned' else state end,
+        confirmed_by = case when shift_id = any($2) then null else confirmed_by end,
+        noted_by = case when shift_id = any($2) then null else noted_by end
       where shift_id = any($1) and state in ('assigned', 'confirmed')`,
     values: [ids, movedIds, CONFIRM_HOURS],
   })

@@ -3,6 +3,7 @@ import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { UNDONE } from '../../../contract/planning/shifts/undone.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Cause } from '../organisations/append.ts'
+import { judgeOfTwo } from '../organisations/queries-keys.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { daysOf } from '../rules/days.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
@@ -41,6 +42,9 @@ export async function listProblems(tenant: Tenant, cause: Cause, during: TimeSpa
   const ids = breaking.flatMap((guard) => guard.ids)
   const shifts = new Map((await listShifts(tenant, { ids })).map((shift) => [shift.id, shift]))
   const overrides = await readOverrides(tenant, ids)
+  const { actorId } = cause
+  const areTwo = await judgeOfTwo(tenant, [actorId, ...[...overrides.values()].map(({ byId }) => byId)])
+  const isAnother = (byId: string | null) => areTwo(byId, actorId)
   const locked = (await listPeriods(tenant, during)).filter(({ state }) => state === 'locked')
   const today = daysOf(zone).of(now.getTime())
   const around: ConflictContext = {
@@ -52,7 +56,7 @@ export async function listProblems(tenant: Tenant, cause: Cause, during: TimeSpa
 
   const found = breaking.flatMap(({ timeline, violations, ids }) => {
     const coming = violations
-      .map((violation) => knownOf(violation, ids, { shifts, overrides, actorId: cause.actorId }))
+      .map((violation) => knownOf(violation, ids, { shifts, overrides, isAnother }))
       .filter(({ own }) => own.some(({ to }) => new Date(to) > now))
     return [...Map.groupBy(coming, ({ violation }) => violation.kind).values()].map((group) => ({
       timeline,
@@ -74,16 +78,21 @@ export async function listProblems(tenant: Tenant, cause: Cause, during: TimeSpa
 const idsWithin = ({ work }: Timeline, during: TimeSpan): string[] =>
   work.filter(({ from, to }) => from < during.to && to > during.from).map(({ shiftId }) => shiftId)
 
-type Read = { shifts: Map<string, Shift>; overrides: Map<string, Override>; actorId: string | null }
+type Read = {
+  shifts: Map<string, Shift>
+  overrides: Map<string, Override>
+  /** Whether somebody is another person than the reader for certain. */
+  isAnother: (byId: string | null) => boolean
+}
 
 /** Some overrides need two people: the author of the reason can't publish it alone. */
-function knownOf(violation: Violation, ids: string[], { shifts, overrides, actorId }: Read): KnownConflict {
+function knownOf(violation: Violation, ids: string[], { shifts, overrides, isAnother }: Read): KnownConflict {
   const { kind, overridable, shiftIds } = violation
   const own = shiftIds.flatMap((id) => (ids.includes(id) ? (shifts.get(id) ?? []) : []))
   const given = own
     .map(({ id }) => overrides.get(id))
     .find((override) => override?.kinds.includes(kind) && override.reason !== UNDONE)
-  const isWaiting = given?.byId === actorId && own.some(changeOf)
+  const isWaiting = given !== undefined && !isAnother(given.byId) && own.some(changeOf)
   const needsSecond = overridable === 'two_people' && (!given || isWaiting)
   return { violation, own, given, blocked: isBlocking(violation) ? 'rule' : needsSecond ? 'second_person' : null }
 }

@@ -5,7 +5,7 @@ import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { whyNoShifts } from '../guards/rules.ts'
 import { append, type Cause } from '../organisations/append.ts'
-import type { Tenant } from '../organisations/queries-tenant.ts'
+import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { noteOverrides } from '../rules/queries-overrides.ts'
 import { judge, overrideOf, requireLegal } from './judging-work.ts'
 import { addAssignments, lockGuard, readElsewhere, setState } from './queries-assignments.ts'
@@ -35,7 +35,10 @@ export async function takeGuard(tenant: Tenant, id: string) {
   return guard
 }
 
-/** Throws `conflict`, and names the other shift, where a guard is elsewhere in a stretch, but for some shifts. */
+/**
+ * Throws `conflict` where a guard is elsewhere in a stretch, but for some shifts. It names the other shift to those
+ * who may see it.
+ */
 export async function requireFree(
   tenant: Tenant,
   guardId: string,
@@ -48,6 +51,9 @@ export async function requireFree(
       'conflict',
       `${other.guard} is on ${other.site}, ${other.post} until ${inWords(other.zone, other.to)}.`,
     )
+  if (!tenant.isScoped) return
+  const hidden = await beyondScope(tenant, () => readElsewhere(tenant, guardId, during, butShifts))
+  if (hidden) throw new Failure('conflict', `${hidden.guard} has another shift then, outside of your sites.`)
 }
 
 /** Turns the database's own refusal into the same words, should anybody get past the locks. */

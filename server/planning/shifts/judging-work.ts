@@ -46,6 +46,14 @@ const once = (violations: Violation[]): Violation[] =>
 export const violationsOf = (rules: Rule[], timeline: Timeline, at: { from: Date; to: Date }): Violation[] =>
   once(withinScope(timeline, evaluate(rules, timeline, at)))
 
+/** The length of a way, and the time that is left for it, would say where and when the other shift is. */
+const HIDDEN_WAY = {
+  text: 'A shift outside of your sites leaves too little time for the way',
+  measured: 1,
+  limit: 0,
+  unit: 'count',
+} as const
+
 function withinScope({ work }: Timeline, violations: Violation[]): Violation[] {
   if (!work.some(({ isHidden }) => isHidden)) return violations
   const seen = new Map(work.filter(({ isHidden }) => !isHidden).map((each) => [each.shiftId, each]))
@@ -56,7 +64,7 @@ function withinScope({ work }: Timeline, violations: Violation[]): Violation[] {
     const times = shiftIds.map((id) => seen.get(id)!)
     const from = new Date(Math.min(...times.map((each) => each.from.getTime()))).toISOString()
     const to = new Date(Math.max(...times.map((each) => each.to.getTime()))).toISOString()
-    return [{ ...violation, shiftIds, from, to }]
+    return [{ ...violation, shiftIds, from, to, ...(violation.kind === 'travel_gap' && HIDDEN_WAY) }]
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Assignment } from '../../../contract/planning/shifts/schedule.ts'
+import type { Assignment, Confirmer } from '../../../contract/planning/shifts/schedule.ts'
 import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -60,7 +60,8 @@ type NewAssignment = {
   /** Without it the guard still has to confirm. */
   state?: 'assigned' | 'confirmed'
   confirmBy?: Date | null
-} & Partial<Override>
+} & Partial<Override> &
+  Partial<Confirmation>
 
 /** Gives shifts to guards. The database judges at once whether anybody would be in two places. */
 export async function addAssignments({ orm, organisationId }: Tenant, added: NewAssignment[]): Promise<void> {
@@ -74,16 +75,21 @@ export async function addAssignments({ orm, organisationId }: Tenant, added: New
 export const judgePlaces = async ({ orm }: Tenant) =>
   void (await orm.execute(sql`set constraints assignments_one_place immediate`))
 
+/** How a guard said yes, and who of the office noted it; null for an own answer. */
+type Confirmation = { confirmedBy: Confirmer; notedBy: string | null }
+
+type StateChange = { at: Date; reason?: string; from?: readonly Assignment['state'][] } & Partial<Confirmation>
+
 /** Ends an assignment, or notes how far it has come; false if it is in that state, or in none of `from`. */
 export async function setState(
   { orm }: Tenant,
   id: string,
   state: Assignment['state'],
-  { at, reason = '', from = HELD }: { at: Date; reason?: string; from?: readonly Assignment['state'][] },
+  { at, reason = '', from = HELD, ...confirmation }: StateChange,
 ): Promise<boolean> {
   const changed = await orm
     .update(assignments)
-    .set({ state, reason, changedAt: at })
+    .set({ state, reason, changedAt: at, ...confirmation })
     .where(and(eq(assignments.id, id), inArray(assignments.state, [...from]), ne(assignments.state, state)))
     .returning({ id: assignments.id })
   return changed.length > 0

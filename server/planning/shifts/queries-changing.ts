@@ -1,4 +1,5 @@
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
+import type { Confirmer } from '../../../contract/planning/shifts/schedule.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import type { TimeSpan } from './table.ts'
@@ -53,22 +54,29 @@ export const endAssignments = (tenant: Tenant, ids: string[], at: Date) =>
     values: [ids, at],
   })
 
+type Earlier = { confirmBy: Date | null; confirmedBy: Confirmer; notedBy: string | null }
+
 /**
  * Of guards who get a shift back, those whose confirmation still holds: they had confirmed, were taken off, and did
- * nothing since. By the shift, each with the moment until which it had to be confirmed.
+ * nothing since. By the shift, each with how it was confirmed and by when it had to be.
  */
 export async function confirmedBefore(tenant: Tenant, given: { shiftId: string; guardId: string }[]) {
-  const found = await rows<{ shiftId: string; confirmBy: Date | null; holds: boolean }>(tenant, {
+  const found = await rows<Earlier & { shiftId: string; holds: boolean }>(tenant, {
     name: 'confirmed-before',
     text: `
       select distinct on (a.shift_id) a.shift_id as "shiftId", a.confirm_by as "confirmBy",
-        a.state = 'released' and a.was_confirmed as holds
+        a.confirmed_by as "confirmedBy", a.noted_by as "notedBy", a.state = 'released' and a.was_confirmed as holds
       from assignments a join unnest($1::uuid[], $2::uuid[]) as g(shift, guard)
         on a.shift_id = g.shift and a.guard_id = g.guard
       order by a.shift_id, a.changed_at desc, a.id desc`,
     values: [given.map(({ shiftId }) => shiftId), given.map(({ guardId }) => guardId)],
   })
-  return new Map(found.flatMap((each) => (each.holds ? [[each.shiftId, each.confirmBy] as const] : [])))
+  return new Map(
+    found.flatMap((each) => {
+      const { shiftId, holds, ...earlier } = each
+      return holds ? [[shiftId, earlier] as const] : []
+    }),
+  )
 }
 
 type OverrideRow = { id: string; override: string | null; overrideBy: string | null; overrideOf: string[] }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, notIlike, notInArray, sql } from 'drizzle-orm'
 import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -65,12 +65,6 @@ export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Hea
   return { guard: found.guard, company: found.company, hasCalendar: found.calendar !== null }
 }
 
-/** Whether changes are refused: the organisation can only be read. */
-export async function isReadOnly({ orm }: Tenant): Promise<boolean> {
-  const [found] = await orm.select({ state: organisations.state }).from(organisations)
-  return found?.state === 'read_only'
-}
-
 const MUTE: Guard['state'][] = ['left', 'suspended']
 
 /**
@@ -92,6 +86,8 @@ export const readMailable = ({ orm }: Tenant, ids: string[], { gone = false } = 
       and(
         inArray(guards.id, ids),
         isNotNull(guards.email),
+        // Addresses of invented people go nowhere.
+        notIlike(guards.email, '%.invalid'),
         gone ? inArray(guards.state, MUTE) : notInArray(guards.state, MUTE),
         ne(organisations.state, 'closed'),
       ),

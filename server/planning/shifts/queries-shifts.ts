@@ -34,7 +34,8 @@ const listing = (condition: string) => `
     s.requires, s.priority, s.told, s.version,
     case when a.id is not null then jsonb_build_object('id', a.id, 'guardId', a.guard_id, 'state',
       a.state) || case when g.state = 'active' or g.state_since >= upper(a.during) then '{}'::jsonb
-      else '{"isVoid": true}' end end as assignment,
+      else '{"isVoid": true}' end || case when a.state = 'confirmed' and a.confirmed_by = 'phone'
+      then jsonb_build_object('byPhone', jsonb_build_object('notedBy', u.name)) else '{}'::jsonb end end as assignment,
     case when c.guard_id is not null then jsonb_build_object('guardId', c.guard_id, 'reason', c.reason,
       'at', ${isoOf('c.changed_at')}) end as "calledOff"
   from shifts s
@@ -42,6 +43,7 @@ const listing = (condition: string) => `
   left join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
     and a.state in ('assigned', 'confirmed', 'on_post')
   left join guards g on g.organisation_id = a.organisation_id and g.id = a.guard_id
+  left join users u on u.id = a.noted_by
   left join lateral (
     select o.guard_id, o.reason, o.changed_at from assignments o
     where o.organisation_id = s.organisation_id and o.shift_id = s.id
@@ -118,14 +120,15 @@ export const cancelShift = async ({ orm }: Tenant, id: string) =>
     .set({ state: 'cancelled', version: sql`${shifts.version} + 1` })
     .where(eq(shifts.id, id)))
 
-/** Notes what guards are told of some shifts: as they stand now, and nothing more of those that are cancelled. */
-export async function tellOf(tenant: Tenant, ids: string[]): Promise<void> {
+/** Notes what guards are told of some shifts at a moment: as they stand then, and nothing more of cancelled ones. */
+export async function tellOf(tenant: Tenant, ids: string[], at: Date): Promise<void> {
   await rows(tenant, {
     name: 'tell-of-shifts',
     text: `
       update shifts s set
         state = case when s.state = 'draft' then 'published' else s.state end,
         version = s.version + 1,
+        told_at = $2,
         told = case when s.state = 'cancelled' then null else jsonb_build_object(
           'from', ${isoOf('lower(s.during)')},
           'to', ${isoOf('upper(s.during)')},
@@ -133,6 +136,6 @@ export async function tellOf(tenant: Tenant, ids: string[]): Promise<void> {
             and a.shift_id = s.id
             and a.state in ('assigned', 'confirmed', 'on_post'))) end
       where s.id = any($1)`,
-    values: [ids],
+    values: [ids, at],
   })
 }

@@ -2,11 +2,10 @@ import { changing } from '../../../contract/planning/shifts/changing.ts'
 import { schedule } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { append, type Cause } from '../organisations/append.ts'
-import type { Tenant } from '../organisations/queries-tenant.ts'
+import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { noteOverrides } from '../rules/queries-overrides.ts'
-import { assign, conflictInWords, requireFree, takeGuard, takeShift } from './assigning-shifts.ts'
+import { conflictInWords, requireFree, takeGuard, takeShift } from './assigning-shifts.ts'
 import { listCandidates } from './candidates.ts'
 import { changeShifts } from './changing.ts'
 import { copyShifts } from './copying-weeks.ts'
@@ -16,30 +15,7 @@ import { addShifts, cancelShift, listShifts, moveShift, readPosts, readShift, re
 import { readWork } from './queries-timelines.ts'
 import { stretch, timeOf } from './spans.ts'
 
-type Kind = 'released' | 'called_off' | 'confirmed'
-
-/**
- * Ends the assignment of a shift, or notes its confirmation. Throws `conflict` where nobody has the
- * shift, and where a guard who gets no shifts would confirm one.
- */
-async function note(tenant: Tenant, cause: Cause, id: string, state: Kind, reason = '') {
-  const held = state === 'confirmed' ? (await readShift(tenant, id))?.assignment : undefined
-  if (held) await takeGuard(tenant, held.guardId)
-  const shift = await takeShift(tenant, id, cause.clock())
-  const { assignment } = shift
-  if (!assignment) throw new Failure('conflict', 'Nobody has this shift.', { current: shift })
-  if (await setState(tenant, assignment.id, state, { at: cause.clock(), reason }))
-    await append(tenant, cause, {
-      kind: `assignment.${state}`,
-      subject: `shift:${id}`,
-      siteId: shift.siteId,
-      body: { assignmentId: assignment.id, guardId: assignment.guardId },
-      ...(reason && { personal: { reason } }),
-    })
-  return (await readShift(tenant, id))!
-}
-
-/** The shifts of an organisation and the guards who have them. */
+/** The shifts of an organisation. */
 export const scheduleRoutes = tenantRoutes(schedule, {
   shifts: async ({ query }, { tenant }) => ({ shifts: await listShifts(tenant, stretch(query)) }),
 
@@ -122,13 +98,6 @@ export const scheduleRoutes = tenantRoutes(schedule, {
     })
     return { removed: true as const }
   },
-
-  assign: ({ params: { id }, body: { guardId, override } }, { tenant, cause }) =>
-    assign(tenant, cause, { shiftId: id, guardId, reason: override?.reason }),
-
-  release: ({ params: { id } }, { tenant, cause }) => note(tenant, cause, id, 'released'),
-  confirm: ({ params: { id } }, { tenant, cause }) => note(tenant, cause, id, 'confirmed'),
-  callOff: ({ params: { id }, body: { reason } }, { tenant, cause }) => note(tenant, cause, id, 'called_off', reason),
 
   candidates: ({ params: { id } }, { tenant }) => listCandidates(tenant, id),
 })

@@ -105,12 +105,13 @@ test('shift-moves-with-guard: a move takes the guard along, unless the guard is 
 })
 
 test('call-off-opens-shift: a guard who calls off leaves an open shift, which somebody else may take', async () => {
-  const { add, guard, assign, ask, at, shiftsIn } = await startScheduling()
+  const { add, guard, assign, ask, at, shiftsIn, publish } = await startScheduling()
   const [elin, amara] = [await guard('Elin'), await guard('Amara')]
   const [id] = await add(DAY)
   const callOff = (body: object) => ask({ method: 'POST', url: at(`shifts/${id}/call-off`), body })
   expect((await callOff({ reason: 'Sick' })).status).toBe(409)
   await assign(id!, elin)
+  await publish(...WEEK)
   expect((await ask({ method: 'POST', url: at(`shifts/${id}/confirm`) })).body).toMatchObject({
     assignment: { state: 'confirmed' },
   })

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   assignmentStates,
+  confirmers,
   LONGEST_SHIFT_HOURS,
   shiftStates,
   type PublishedFacts,
@@ -44,7 +45,7 @@ export const during = customType<{ data: TimeSpan; driverData: string }>({
 /** The states of an assignment in which the guard has the shift. */
 export const HELD = ['assigned', 'confirmed', 'on_post'] as const
 
-/** One guard at one post for a time. `told` is what guards were told of it last. */
+/** One guard at one post for a time. `told` is what guards were told of it last, and `toldAt` when. */
 export const shifts = pgTable(
   'shifts',
   {
@@ -56,6 +57,7 @@ export const shifts = pgTable(
     requires: uuid().array().notNull(),
     priority: integer().notNull(),
     told: jsonb().$type<PublishedFacts>(),
+    toldAt: time('told_at'),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -73,6 +75,7 @@ export const shifts = pgTable(
  * Who has a shift, or had it. `during` follows the shift, and nobody has two at once (migration 0042 holds both).
  * `override` says why rules of the kinds `overrideOf` were set aside, and `overrideBy` by whom. `confirmBy` is when the
  * guard must have confirmed what was published. `wasConfirmed` says of one that ended whether the guard had.
+ * `confirmedBy` says whether the guard answered or told the office by phone, and `notedBy` who noted that.
  */
 export const assignments = pgTable(
   'assignments',
@@ -89,6 +92,8 @@ export const assignments = pgTable(
     overrideOf: text('override_of').array().notNull().default([]),
     confirmBy: time('confirm_by'),
     wasConfirmed: boolean('was_confirmed').notNull().default(false),
+    confirmedBy: text('confirmed_by', { enum: confirmers }),
+    notedBy: uuid('noted_by'),
     changedAt: time('changed_at').notNull(),
   },
   (table) => [
@@ -103,6 +108,7 @@ export const assignments = pgTable(
     index('assignments_guard').on(table.organisationId, table.guardId, sql`lower(during)`),
     sameCompany('assignments_guard_known', [table.organisationId, table.guardId], guards),
     check('assignments_state_known', oneOf('state', assignmentStates)),
+    check('assignments_confirmer_known', oneOf('confirmed_by', confirmers)),
   ],
 )
 

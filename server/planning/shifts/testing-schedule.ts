@@ -18,10 +18,13 @@ export async function startScheduling(now?: string, env: Partial<ReadyEnv> = {})
   const { ask } = await north.person('scheduler')
   const place = await furnish(north, newId(clock()))
 
-  const guard = async (name: string, { until = null as string | null, payRate = 1_500 } = {}) => {
+  const guard = async (
+    name: string,
+    { until = null as string | null, payRate = 1_500, email = `${newId()}@guards.example` as string | null } = {},
+  ) => {
     const id = newId(clock())
     await north.within(async ({ orm, organisationId }) => {
-      await orm.insert(guards).values({ organisationId, id, employeeNo: name, name, state: 'active', payRate })
+      await orm.insert(guards).values({ organisationId, id, employeeNo: name, name, email, state: 'active', payRate })
       await orm.insert(guardQualifications).values({
         organisationId,
         id: newId(clock()),

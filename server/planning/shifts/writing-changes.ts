@@ -96,7 +96,7 @@ export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts
         changedAt: now,
         ...(confirmed.has(plan.shiftId) && {
           state: 'confirmed' as const,
-          confirmBy: confirmed.get(plan.shiftId)!,
+          ...confirmed.get(plan.shiftId)!,
         }),
       })),
     )

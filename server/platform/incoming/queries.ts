@@ -113,3 +113,9 @@ export async function noteLook({ orm }: Orm, name: string, lookedAt: Date, error
     .values({ name, validity: '', lastUid: 0, lookedAt, error })
     .onConflictDoUpdate({ target: incomingMailboxes.name, set: { lookedAt, error } })
 }
+
+/** One mail that came in; undefined where it is gone. */
+export async function readFiled({ orm }: Orm, id: string): Promise<IncomingRow | undefined> {
+  const [found] = await orm.select().from(incomingMails).where(eq(incomingMails.id, id))
+  return found
+}

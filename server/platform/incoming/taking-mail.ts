@@ -6,6 +6,7 @@ import { noteBounce } from '../mail/bounces.ts'
 import { findByMessageId, findOwnMail } from '../mail/queries.ts'
 import { readReport } from './delivery-report.ts'
 import { type ParsedMail, parseMail } from './parsing.ts'
+import { handOver } from './handing-over.ts'
 import { addIncoming, fileIncoming } from './queries.ts'
 import { answeredIds, isAutomatic, keyOf, readable, reportedIds, tokenOf } from './mail-headers.ts'
 
@@ -36,7 +37,11 @@ export async function takeMail(
       cut: cut || broken,
     }
     const isNew = await addIncoming(within.database.orm, row)
-    if (isNew) await fileIncoming(within.database.orm, id, await placeOf(within, parsed, token?.mailId, row))
+    if (isNew) {
+      const place = await placeOf(within, parsed, token?.mailId, row)
+      await fileIncoming(within.database.orm, id, place)
+      if (place.reference) await handOver(within, id)
+    }
     await besides(within)
     return isNew
   })

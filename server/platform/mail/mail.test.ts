@@ -86,6 +86,18 @@ test('mail-kept-unsent: without a mail server a mail stays in the outbox, marked
   ])
 })
 
+test('mail-kept-unsent: an address that goes nowhere by design is never handed to the mail server', async () => {
+  const { send, received, rows, settled } = await start()
+
+  await send({ to: { name: 'Nobody', address: 'nobody@northgate.INVALID' } })
+  await settled('not-sent')
+  await send()
+  await settled('not-sent', 'sent')
+
+  expect(await rows()).toMatchObject([{ last_error: 'This address goes nowhere by design.' }, { last_error: null }])
+  expect(received.map(({ to }) => to)).toEqual([['dana@meridian.example']])
+})
+
 test.each([
   ['a second recipient in the name', { to: { name: 'Dana>, <eve@evil.example', address: 'dana@meridian.example' } }],
   ['a quoted address in the name', { to: { name: '"eve@evil.example"', address: 'dana@meridian.example' } }],

@@ -21,3 +21,9 @@ const HIDDEN = new RegExp(`[${UNSEEN}]+`, 'gu')
 /** What was written as one line of a mail's head: no line break becomes another header, and nothing hides in it. */
 export const oneLine = (written: string): string =>
   written.replace(HIDDEN, '').replace(BREAKS, ' ').replace(/\s+/g, ' ').trim()
+
+/**
+ * Whether an address goes nowhere by design: `.invalid` never exists (RFC 6761). Invented people have such addresses,
+ * and no mail for them leaves.
+ */
+export const goesNowhere = (address: string): boolean => /\.invalid$/i.test(address)

@@ -13,6 +13,7 @@ import { placeholder, SEALED_FOR, SEND_MAIL } from './outbox.ts'
 import { tellOfRefusal } from './refusals.ts'
 import { beginTry, claimHandOver, noteFailure, settle, settleSent, type StoredMail } from './queries.ts'
 import { addressFor } from './reply-address.ts'
+import { goesNowhere } from './rules.ts'
 
 const AT_ONCE = 4
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
@@ -44,6 +45,8 @@ export function sendOutbox(app: FastifyInstance, services: Services): void {
       if (!mail) return
       if (mail.handedOverAt) return settle(database, mailId, 'unsure', UNSURE)
       if (!transport) return settle(database, mailId, 'not-sent', null)
+      if (goesNowhere(mail.toAddress))
+        return settle(database, mailId, 'not-sent', 'This address goes nowhere by design.')
       try {
         await handOver(mail)
       } catch (error) {

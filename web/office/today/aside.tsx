@@ -1,14 +1,29 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import type { Today, OfficeTask } from '../../../contract/office/today/today.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { longDay, wallTime } from '../../planning/shifts/week.ts'
+import { countUnreachable, deliveryWords, unreachableWords } from '../../planning/telling/reach-words.ts'
+import { useReach } from '../../planning/telling/use-reach.ts'
 import { TodayPart } from './part.tsx'
 import { dayAt, rosterDay, shiftPath, spanAt, untilStart } from './when.ts'
 
+/** The stretch in which shifts are that begin within a day. It is the same for an hour, so that it is read once. */
+function dayFrom(now: string) {
+  const from = Math.floor(Date.parse(now) / HOUR_MS) * HOUR_MS
+  return { from: new Date(from), to: new Date(from + DAY_MS + HOUR_MS) }
+}
+
 /** The shifts that begin within a day: how many are confirmed, and who has not answered. */
 export function NextHours({ today, now }: { today: Today; now: number }) {
-  const { hrefOf, zone } = useCompany()
+  const { slug, hrefOf, zone } = useCompany()
+  const { unreachable, deliveries } = useReach(slug, dayFrom(today.now))
   const { all, confirmed, unconfirmed, open } = today.next
+  const noteOf = ({ shiftId, guardId }: { shiftId: string; guardId: string }) => {
+    const [why, delivery] = [unreachable.get(guardId), deliveries.get(shiftId)]
+    return why ? unreachableWords(why) : delivery && deliveryWords(delivery)
+  }
+  const missed = today.unconfirmed.filter(({ guardId }) => unreachable.has(guardId)).length
   const width = (part: number) => ({ width: `${(part / Math.max(1, all)) * 100}%` })
   return (
     <TodayPart
@@ -28,6 +43,7 @@ export function NextHours({ today, now }: { today: Today; now: number }) {
       </p>
       <h3 id="unconfirmed" tabIndex={-1} className="today-sub">
         Not confirmed <span className="figure">{today.counts.unconfirmed}</span>
+        {missed > 0 && <small className="today-missed">{countUnreachable(missed)}</small>}
       </h3>
       {today.counts.unconfirmed === 0 && <p className="today-none">Everybody who was told has answered.</p>}
       <ul className="today-people">
@@ -39,6 +55,7 @@ export function NextHours({ today, now }: { today: Today; now: number }) {
               {shift.site}, {shift.post}
             </span>
             <span className="figure">{untilStart(shift.from, now)}</span>
+            {noteOf(shift) && <span className="today-missed">{noteOf(shift)}</span>}
             <ButtonLink
               size="row"
               variant="outline"
@@ -58,7 +75,8 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 
 /** What guards have not been told of, and where to send it. */
 export function Unsent({ today, now }: { today: Today; now: number }) {
-  const { hrefOf, zone } = useCompany()
+  const { hrefOf, zone, may } = useCompany()
+  const mayPublish = may('schedule.manage')
   const { moved, fresh, cancelled, people, firstStart } = today.unsent
   return (
     <TodayPart id="unsent" title="Changes not sent" count={today.counts.unsent} none="Guards know all that is planned.">
@@ -69,9 +87,11 @@ export function Unsent({ today, now }: { today: Today; now: number }) {
       <ButtonLink
         variant="outline"
         size="dense"
-        href={hrefOf(`schedule?${firstStart ? `week=${rosterDay(zone, firstStart)}&` : ''}panel=publish`)}
+        href={hrefOf(
+          `schedule?${firstStart ? `week=${rosterDay(zone, firstStart)}&` : ''}${mayPublish ? 'panel=publish' : ''}`,
+        )}
       >
-        Check and publish
+        {mayPublish ? 'Check and publish' : 'Look at the roster'}
       </ButtonLink>
     </TodayPart>
   )
@@ -81,19 +101,23 @@ const where: Record<OfficeTask['kind'], { path: string; label: string }> = {
   time_off: { path: 'guards', label: 'Decide' },
   swap: { path: 'schedule', label: 'Decide' },
   order: { path: 'sites', label: 'Remind' },
+  reply: { path: 'guards', label: 'Read' },
 }
 
-const pathOf = ({ kind, shiftId, from }: OfficeTask, zone: string) =>
-  shiftId && from ? shiftPath({ shiftId, from }, zone) : where[kind].path
+const pathOf = ({ kind, id, shiftId, from }: OfficeTask, zone: string) => {
+  if (kind === 'reply') return `guards/${id}#replies`
+  return shiftId && from ? shiftPath({ shiftId, from }, zone) : where[kind].path
+}
 
 /** What the office decides or reminds of. */
 export function WaitingForYou({ today }: { today: Today }) {
   const { hrefOf, zone } = useCompany()
   const day = (moment: string) => longDay(wallTime(zone, new Date(moment)).day)
-  const detail = ({ kind, from, to, count }: OfficeTask) =>
-    kind === 'order'
-      ? `${plural(count ?? 0, 'guard')} of the next shifts did not read the orders`
-      : `${kind === 'swap' ? 'Swap, both agree' : 'Time off'}${from && to ? `, ${day(from)} to ${day(to)}` : ''}`
+  const detail = ({ kind, from, to, count }: OfficeTask) => {
+    if (kind === 'order') return `${plural(count ?? 0, 'guard')} of the next shifts did not read the orders`
+    if (kind === 'reply') return count === 1 ? 'Answered a mail' : `Answered ${count} mails`
+    return `${kind === 'swap' ? 'Swap, both agree' : 'Time off'}${from && to ? `, ${day(from)} to ${day(to)}` : ''}`
+  }
   return (
     <TodayPart id="waiting" title="Waiting for you" count={today.waitingCount} none="Nothing waits for a decision.">
       <ul className="today-people today-waiting">

@@ -7,6 +7,7 @@ import { planningTopics } from '../../planning/live/live-query.ts'
 import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
+import { StandingNote } from '../../planning/organisations/standing-note.tsx'
 import { EndingNote } from '../../planning/rules/ending-note.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { clockOf, dayName, wallTime, weekNumber } from '../../planning/shifts/week.ts'
@@ -45,6 +46,7 @@ export default function TodayScreen() {
       {data ? (
         <>
           <Figures today={data} />
+          <StandingNote when="trial" />
           <UsageNote />
           <EndingNote packs={data.endingPacks} href={hrefOf('rules')} />
           <div className="today">

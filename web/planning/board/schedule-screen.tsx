@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo, useState } from 'react'
-import { daysLater, startOf, weekStartOf } from '../../../contract/core/time.ts'
+import { daysLater, weekStartOf } from '../../../contract/core/time.ts'
 import { useKeptChoice } from '../../core/kept-choice.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
@@ -20,14 +20,14 @@ import { sitesQuery } from '../sites/calls.ts'
 import type { FormStart } from './add-shift.tsx'
 import { AddShift } from './board-parts.ts'
 import { BoardTools } from './board-tools.tsx'
-import { changesQuery } from '../periods/publish-calls.ts'
+import { changesIn, changesQuery } from '../periods/publish-calls.ts'
 import { shiftsQuery } from '../shifts/calls.ts'
-import { siteTimesOf } from '../shifts/site-time.ts'
+import { siteTimesOf, weekAt } from '../shifts/site-time.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { CopyWeek } from './copy-week.tsx'
 import { PeriodState } from '../periods/period-state.tsx'
 import { useNow } from '../../core/use-now.ts'
-import { longDay, monthDays, monthName, wallTime, weekNumber, weekOf } from '../shifts/week.ts'
+import { longDay, monthDays, monthName, wallTime, weekNumber } from '../shifts/week.ts'
 import { WeekBoard } from './week-board.tsx'
 import './schedule.css'
 import './board.css'
@@ -62,23 +62,22 @@ export default function ScheduleScreen() {
 
   const today = wallTime(zone, new Date(useNow())).day
   const firstDay = weekStartOf(filter.week ?? today, weekStartsOn)
-  const week = weekOf(firstDay, zone)
   const isMonth = filter.by === 'month'
   const month = monthDays(filter.week ?? today)
   const places = useQuery(sitesQuery(slug))
   const times = useMemo(() => siteTimesOf(places.data?.sites ?? [], zone), [places.data, zone])
-  // A day of a site elsewhere begins up to a day sooner or later than that of the company.
-  const span = times.isElsewhere
-    ? { from: startOf(zone, daysLater(firstDay, -1)), to: startOf(zone, daysLater(firstDay, 8)) }
-    : week
-  const board = useQuery({ ...shiftsQuery(slug, span), enabled: !isMonth })
+  const week = useMemo(() => weekAt(firstDay, times), [firstDay, times])
+  const board = useQuery({ ...shiftsQuery(slug, week.span), enabled: !isMonth })
   const people = useQuery(guardsQuery(slug))
-  const changes = useQuery(changesQuery(slug, week))
+  const changes = useQuery(changesQuery(slug, week.span))
   const shifts = board.data?.shifts ?? []
   const toWeek = (days: number) => change({ week: daysLater(firstDay, days), shift: '', candidate: '', replace: '' })
   const toMonth = (by: -1 | 1) => change({ week: by < 0 ? daysLater(month[0]!, -1) : daysLater(month.at(-1)!, 1) })
-  const count = changes.data?.changes.length ?? 0
-  const unsent = changes.data?.changes
+  const unsent = useMemo(
+    () => changes.data && changesIn(changes.data.changes, week, times),
+    [changes.data, week, times],
+  )
+  const count = unsent?.length ?? 0
   const blocked = useMemo(
     () => new Set((unsent ?? []).flatMap(({ blocked, shift }) => (blocked === null ? [] : [shift.id]))),
     [unsent],
@@ -184,6 +183,7 @@ export default function ScheduleScreen() {
         <PublishPanel
           {...{ week, shifts }}
           changes={unsent}
+          beyond={(changes.data?.changes ?? []).filter((change) => !unsent?.includes(change))}
           places={places.data!}
           guards={people.data!.guards}
           waiting={<Skeleton lines={8} />}

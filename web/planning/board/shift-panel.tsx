@@ -12,9 +12,11 @@ import { useCompany } from '../organisations/company.ts'
 import { whenOf, type Places } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
 import { renewSchedule, shiftCalls } from '../shifts/calls.ts'
+import { deliveryWords, unreachableWords } from '../telling/reach-words.ts'
+import { useReach } from '../telling/use-reach.ts'
 import { CandidatePanel } from '../offers/candidate-panel.tsx'
 import { Countdown } from '../shifts/countdown.tsx'
-import { wordOf } from '../shifts/coverage.ts'
+import { isTold, wordOf } from '../shifts/coverage.ts'
 import { swapsQuery } from '../offers/offer-calls.ts'
 import { SwapBox } from '../offers/swap-box.tsx'
 import { useNow } from '../../core/use-now.ts'
@@ -39,6 +41,8 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
   const client = useQueryClient()
   const now = useNow()
   const calls = shiftCalls(slug, shift.id)
+  const { unreachable, deliveries } = useReach(slug, { from: new Date(shift.from), to: new Date(shift.to) })
+  const delivery = deliveries.get(shift.id)
   const nameOf = (id: string) => guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left'
   const post = places.posts.find(({ id }) => id === shift.postId)
   const site = places.sites.find(({ id }) => id === shift.siteId)
@@ -64,6 +68,11 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
             {wordOf(shift)}
             {shift.calledOff && ` by ${nameOf(shift.calledOff.guardId)}: ${shift.calledOff.reason}`}
           </p>
+          <Delivered
+            isTold={shift.assignment !== null && isTold(shift)}
+            delivery={delivery}
+            why={shift.assignment ? unreachable.get(shift.assignment.guardId) : undefined}
+          />
         </div>
         {isOpen && <Countdown to={shift.from} />}
         <CloseButton label="Close" onClick={onClose} />
@@ -72,7 +81,8 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
         <Assigned
           pending={act.isPending}
           isConfirmed={shift.assignment.state !== 'assigned'}
-          onConfirm={() => onAct(calls.confirm, 'Confirmed')}
+          isTold={isTold(shift)}
+          onConfirm={() => onAct(calls.confirm, 'Noted: confirmed by phone')}
           onRelease={() => onAct(calls.release, 'The shift is open')}
           onCallOff={(reason) => onAct(() => calls.callOff(reason), 'Called off, the shift is open')}
         />
@@ -85,7 +95,9 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
           {...{ shift, nameOf, onAct }}
           mayAssign={may('schedule.assign')}
           pending={act.isPending}
-          onAssign={(guardId, reason) => onAct(() => calls.assign(guardId, reason), `${nameOf(guardId)} has the shift`)}
+          onAssign={(guardId, reason, tell) =>
+            onAct(() => calls.assign(guardId, { reason, tell }), `${nameOf(guardId)} has the shift`)
+          }
         />
       )}
       {shift.assignment && onReplace && (
@@ -113,22 +125,36 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
   )
 }
 
+type DeliveredProps = {
+  isTold: boolean
+  delivery: ReturnType<ReturnType<typeof useReach>['deliveries']['get']>
+  why: ReturnType<ReturnType<typeof useReach>['unreachable']['get']>
+}
+
+/** What keeps the guard from knowing of the shift; nothing where the message went out. */
+function Delivered({ isTold: isKnown, delivery, why }: DeliveredProps) {
+  const words = isKnown && delivery ? deliveryWords(delivery) : why && `${unreachableWords(why)}.`
+  return words ? <p className={delivery === 'meant' ? 'ops-note' : 'ops-broken'}>{words}</p> : null
+}
+
 type AssignedProps = {
   pending: boolean
   isConfirmed: boolean
+  /** Whether the guard knows of the shift as it stands. */
+  isTold: boolean
   onConfirm: () => void
   onRelease: () => void
   onCallOff: (reason: string) => void
 }
 
-function Assigned({ pending, isConfirmed, onConfirm, onRelease, onCallOff }: AssignedProps) {
+function Assigned({ pending, isConfirmed, isTold: isKnown, onConfirm, onRelease, onCallOff }: AssignedProps) {
   const [reason, setReason] = useState('')
   return (
     <div className="ops-panel-part">
       <div className="ops-actions">
-        {!isConfirmed && (
+        {!isConfirmed && isKnown && (
           <Button size="row" variant="outline" pending={pending} onClick={onConfirm}>
-            Note that it is confirmed
+            Note: confirmed by phone
           </Button>
         )}
         <Button size="row" variant="outline" pending={pending} onClick={onRelease}>

@@ -22,6 +22,9 @@ import { putStep } from '../shifts/steps.ts'
 import { problemsQuery } from '../problems/calls.ts'
 import { coverageOf } from '../shifts/coverage.ts'
 import type { FILTERS } from './schedule-screen.tsx'
+import type { BoardWeek } from '../shifts/site-time.ts'
+import { deliveryTrouble } from '../telling/reach-words.ts'
+import { useReach } from '../telling/use-reach.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useRevealing } from './use-revealing.ts'
@@ -29,7 +32,7 @@ import { useRevealing } from './use-revealing.ts'
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>
 
 type Props = {
-  week: { days: string[]; from: Date; to: Date }
+  week: BoardWeek
   today: string
   shifts: Shift[]
   blocked: ReadonlySet<string>
@@ -84,12 +87,17 @@ export function WeekBoard(props: Props) {
     [by, days, zone, shifts, places, guards, blocked, site, folded, first, candidate, shiftId],
   )
   // The column beside the board asks; the board draws what it was told.
-  const { data: problems } = useQuery({ ...problemsQuery(slug, week), enabled: false })
+  const { data: problems } = useQuery({ ...problemsQuery(slug, week.span), enabled: false })
   const conflicts = side.isShown ? problems?.conflicts : undefined
   const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
   const { times } = names
   const gaps = useMemo(() => gapsOf(conflicts ?? [], shifts, days, times.zoneOf), [conflicts, shifts, days, times])
-  const nameOf = useCallback(({ shift }: PlacedShift) => names.whole(shift, blocked.has(shift.id)), [names, blocked])
+  const { deliveries } = useReach(slug, week)
+  const nameOf = useCallback(
+    ({ shift }: PlacedShift) =>
+      `${names.whole(shift, blocked.has(shift.id))}${deliveryTrouble(deliveries.get(shift.id))}`,
+    [names, blocked, deliveries],
+  )
   const choice = useChoice({ known, rows, nameOf: names.shift, onSay: setSaid })
   const act = useBoardActions({
     organisation: slug,

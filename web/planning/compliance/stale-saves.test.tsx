@@ -38,7 +38,10 @@ const company = ({ version, name }: StoredRow): OpenCompany => ({
   currency: 'USD',
   isSample: false,
   weekStartsOn: 1,
+  isScoped: false,
+  publishers: 2,
   trialEndsOn: null,
+  askedAt: null,
   role: 'owner',
   version,
 })

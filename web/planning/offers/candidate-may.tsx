@@ -1,5 +1,7 @@
 import type { OfferAnswer } from '../../../contract/planning/offers/offers.ts'
 import type { Candidate } from '../../../contract/planning/shifts/schedule.ts'
+import { unreachableWords } from '../telling/reach-words.ts'
+import type { Reach } from '../telling/use-reach.ts'
 import { useMoney } from '../organisations/money.ts'
 import { hoursOf, longDay, wallTime } from '../shifts/week.ts'
 
@@ -37,10 +39,22 @@ type Props = {
   /** Undefined while nothing can be ticked. */
   onTick: ((id: string, on: boolean) => void) | undefined
   answers: ReadonlyMap<string, OfferAnswer['state']>
+  unreachable: Reach['unreachable']
 }
 
 /** Those whom no rule stops, best first. The ticked ones are the first wave. */
-export function MayTable({ candidates, hours, zone, nameOf, chosen, onChoose, ticked, onTick, answers }: Props) {
+export function MayTable({
+  candidates,
+  hours,
+  zone,
+  nameOf,
+  chosen,
+  onChoose,
+  ticked,
+  onTick,
+  answers,
+  unreachable,
+}: Props) {
   const money = useMoney()
   return (
     <table className="ops-cands">
@@ -59,9 +73,10 @@ export function MayTable({ candidates, hours, zone, nameOf, chosen, onChoose, ti
       <tbody>
         {candidates.map((candidate) => {
           const { guardId, minutesBefore, minutesAfter, overtimeMinutes, cost, distanceKm, shiftsHere } = candidate
-          const { words, minds } = remarkOf(candidate)
+          const why = unreachable.get(guardId)
+          const { words, minds } = why ? { words: unreachableWords(why), minds: true } : remarkOf(candidate)
           const answer = answers.get(guardId)
-          const isTicked = ticked.has(guardId)
+          const isTicked = ticked.has(guardId) && !why
           return (
             <tr key={guardId} className={isTicked || answer === 'asked' ? 'is-wave' : undefined}>
               <td>
@@ -70,6 +85,7 @@ export function MayTable({ candidates, hours, zone, nameOf, chosen, onChoose, ti
                     type="checkbox"
                     aria-label={`${nameOf(guardId)} in wave 1`}
                     checked={isTicked}
+                    disabled={why !== undefined}
                     onChange={({ target }) => onTick(guardId, target.checked)}
                   />
                 )}

@@ -6,6 +6,11 @@ import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
+import { HOUR_MS } from '../../../contract/core/units.ts'
+import { AT_ONCE_HOURS } from '../../../contract/planning/shifts/giving.ts'
+import { useNow } from '../../core/use-now.ts'
+import { countUnreachable } from '../telling/reach-words.ts'
+import { useReach } from '../telling/use-reach.ts'
 import { useCompany } from '../organisations/company.ts'
 import { candidatesQuery } from '../shifts/calls.ts'
 import { BlockedList, Group } from './candidate-groups.tsx'
@@ -26,7 +31,8 @@ type Props = {
   pending: boolean
   /** Whom another guard is to replace. Nobody is asked by an offer then: the shift is not open. */
   replaces?: string
-  onAssign: (guardId: string, reason?: string) => void
+  /** With `tell` the guards of a published shift are told at once. */
+  onAssign: (guardId: string, reason?: string, tell?: boolean) => void
   /** Does something with the shift, and says it once it is done. */
   onAct: (work: () => Promise<unknown>, done: string) => void
 }
@@ -54,7 +60,13 @@ export function CandidatePanel({ shift, ...rest }: Props) {
 type ChosenProps = Props & { found: Candidates; offer: Offer | null }
 
 function Chosen({ shift, found, offer, nameOf, mayAssign, pending, replaces, onAssign, onAct }: ChosenProps) {
-  const { slug, zone } = useCompany()
+  const { slug, zone, may: mayDo } = useCompany()
+  const { unreachable } = useReach(slug, { from: new Date(shift.from), to: new Date(shift.to) })
+  const now = useNow()
+  const isSoon = Date.parse(shift.from) < now + AT_ONCE_HOURS * HOUR_MS
+  const [tells = isSoon, setTells] = useState<boolean>()
+  const choosesTelling = shift.told !== null && replaces === undefined && mayDo('schedule.manage')
+  const give = (guardId: string, reason?: string) => onAssign(guardId, reason, choosesTelling ? tells : undefined)
   const { blocked, checked } = found
   const others = (all: Candidate[]) => all.filter(({ guardId }) => guardId !== replaces)
   const [may, withReason] = [others(found.may), others(found.withReason)]
@@ -66,12 +78,14 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, replaces, onA
   )
   const isOpen = offer?.state === 'open'
   const answers = new Map(isOpen ? offer.answers.map(({ guardId, state }) => [guardId, state]) : [])
-  const wave = ticked ?? new Set(may.slice(0, FIRST_WAVE).map(({ guardId }) => guardId))
+  const reached = may.filter(({ guardId }) => !unreachable.has(guardId))
+  const wave = ticked ?? new Set(reached.slice(0, FIRST_WAVE).map(({ guardId }) => guardId))
   const asked = [
-    ...may.flatMap(({ guardId }) => (wave.has(guardId) ? [{ guardId }] : [])),
+    ...reached.flatMap(({ guardId }) => (wave.has(guardId) ? [{ guardId }] : [])),
     ...withReason.flatMap(({ guardId }) => (reasons.has(guardId) ? [{ guardId, reason: reasons.get(guardId)! }] : [])),
   ]
   const best = may.find(({ guardId }) => guardId === chosen) ?? (chosen === undefined ? may[0] : undefined)
+  const missed = [...may, ...withReason].filter(({ guardId }) => unreachable.has(guardId)).length
   const offers = mayAssign && !isOpen && replaces === undefined
   return (
     <>
@@ -85,7 +99,7 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, replaces, onA
               hours={hoursOf(minutesOf(shift))}
               ticked={isOpen || replaces !== undefined ? new Set() : wave}
               onTick={offers ? (id, on) => setTicked(on ? new Set([...wave, id]) : without(wave, id)) : undefined}
-              {...{ zone, nameOf, chosen, onChoose, answers }}
+              {...{ zone, nameOf, chosen, onChoose, answers, unreachable }}
             />
           )}
         </Group>
@@ -101,7 +115,8 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, replaces, onA
                     }
                   : undefined
               }
-              {...{ nameOf, mayAssign, pending, onAssign, onChoose, reasons, answers }}
+              onAssign={give}
+              {...{ nameOf, mayAssign, pending, onChoose, reasons, answers, unreachable }}
             />
           </Group>
         )}
@@ -110,7 +125,11 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, replaces, onA
             <BlockedList {...{ blocked, nameOf }} />
           </Group>
         )}
-        <p className="ops-note">{`${checked} guards checked`}</p>
+        <p className="ops-note">
+          {[`${checked} guards checked`, ...(missed > 0 ? [`${countUnreachable(missed)} and are not asked`] : [])].join(
+            ', ',
+          )}
+        </p>
       </div>
       {replaces !== undefined && best && (
         <div className="ops-foot">
@@ -121,12 +140,19 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, replaces, onA
           </div>
         </div>
       )}
+      {mayAssign && choosesTelling && (
+        <label className="ops-tells">
+          <input type="checkbox" checked={tells} onChange={({ target }) => setTells(target.checked)} /> Tell the guards
+          at once when I assign
+        </label>
+      )}
       {mayAssign && replaces === undefined && (
         <WaveFoot
           best={best && { id: best.guardId, name: nameOf(best.guardId) }}
           onSend={(draft) => onAct(() => sendOffer(slug, shift.id, draft), 'The guards are asked')}
           onWithdraw={(id) => onAct(() => withdrawOffer(slug, id), 'The offer is withdrawn')}
-          {...{ offer, asked, zone, pending, onAssign }}
+          onAssign={give}
+          {...{ offer, asked, zone, pending }}
         />
       )}
     </>

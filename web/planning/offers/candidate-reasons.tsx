@@ -6,8 +6,10 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { useMoney } from '../organisations/money.ts'
 import { answerWords } from './candidate-may.tsx'
+import { unreachableWords } from '../telling/reach-words.ts'
+import type { Reach } from '../telling/use-reach.ts'
+import { useMoney } from '../organisations/money.ts'
 import { measureOf, ruleOf } from '../shifts/rule-words.ts'
 
 const SHOWN = 3
@@ -30,6 +32,7 @@ type Props = {
   /** Undefined while nobody can be added to the wave. */
   onOffer: ((guardId: string, reason: string | undefined) => void) | undefined
   answers: ReadonlyMap<string, OfferAnswer['state']>
+  unreachable: Reach['unreachable']
 }
 
 /** Those whom a soft rule stops: each opens in line for the reason that sets it aside. */
@@ -47,6 +50,7 @@ export function ReasonList({ candidates, onChoose, ...rest }: Props) {
           const figures = measureOf(violations[0]!)
           const { words, icon } = ruleOf(kind)
           const answer = rest.answers.get(guardId)
+          const why = rest.unreachable.get(guardId)
           const isOpen = open === guardId
           return (
             <li key={guardId} className={isOpen ? 'is-open' : undefined}>
@@ -66,6 +70,7 @@ export function ReasonList({ candidates, onChoose, ...rest }: Props) {
                     {answer
                       ? answerWords[answer]
                       : [
+                          ...(why ? [unreachableWords(why)] : []),
                           ...(asksTimeOff ? ['Asked for time off then'] : []),
                           ...violations.map(({ text }) => text),
                         ].join('. ')}
@@ -99,7 +104,7 @@ export function ReasonList({ candidates, onChoose, ...rest }: Props) {
 
 type OverrideProps = Omit<Props, 'candidates' | 'onChoose' | 'answers'> & { candidate: Candidate }
 
-function Override({ candidate: { guardId }, nameOf, pending, onAssign, reasons, onOffer }: OverrideProps) {
+function Override({ candidate: { guardId }, nameOf, pending, onAssign, reasons, onOffer, unreachable }: OverrideProps) {
   const [why, setWhy] = useState<ReasonFilter>('nobody')
   const [text, setText] = useState('')
   const said = text.trim()
@@ -126,7 +131,7 @@ function Override({ candidate: { guardId }, nameOf, pending, onAssign, reasons, 
         <Button type="submit" size="dense" variant="outline" pending={pending} disabled={reason === ''}>
           Assign with reason
         </Button>
-        {onOffer && (
+        {onOffer && !unreachable.has(guardId) && (
           <Button
             size="dense"
             variant="quiet"

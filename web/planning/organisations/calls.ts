@@ -33,6 +33,11 @@ export const openCompany = (body: OrganisationDraft) => call<MineEndpoints['open
 export const closeCompany = (slug: string) =>
   call<CompanyEndpoints['close']>('DELETE /app/:organisation', { params: { organisation: slug } })
 
+export const requestCustomer = (slug: string) =>
+  call<CompanyEndpoints['requestCustomer']>('POST /app/:organisation/customer-request', {
+    params: { organisation: slug },
+  })
+
 /** All that is known of a company is old now. */
 export const renewCompany = (client: QueryClient, slug: string) =>
   client.invalidateQueries({ predicate: ({ queryKey: [, app, own] }) => app === 'app' && own === slug })

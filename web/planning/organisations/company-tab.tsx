@@ -12,6 +12,7 @@ import { closeCompany, mine, readCompany, whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
 import { Newer, newerOf } from './newer.tsx'
+import { StandingNote } from './standing-note.tsx'
 import { UsagePart } from './usage-part.tsx'
 
 type Draft = Pick<Organisation, 'name' | 'zone' | 'currency' | 'version'>
@@ -26,12 +27,13 @@ const names = new Intl.DisplayNames('en', { type: 'currency' })
 
 /** Name and zone of the company, its data to take along, and its end. */
 export function CompanyTab() {
-  const { slug, name, zone, currency, state, isSample, trialEndsOn, may, ...company } = useCompany()
+  const { slug, name, zone, currency, state, isSample, may, ...company } = useCompany()
   const [draft, setDraft] = useState({ name, zone, currency, version: company.version })
   const [closing, setClosing] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
   const owns = may('organisation.manage')
+  const mayChange = owns && state !== 'read_only'
   const saving = useMutation({
     mutationFn: () => ownerCalls(slug).changeCompany(draft),
     onSuccess: ({ version }) => {
@@ -46,10 +48,7 @@ export function CompanyTab() {
     <>
       <section aria-labelledby="ops-company">
         <h2 id="ops-company">Company</h2>
-        <p className="ops-note">
-          {state === 'trial' && `Trial until ${trialEndsOn}. After that it can be read and exported.`}
-          {state === 'read_only' && 'The trial is over: everything can be read and exported, and nothing changed.'}
-        </p>
+        <StandingNote when="trial" />
         <form
           className="ops-form"
           aria-label="Company"
@@ -75,21 +74,21 @@ export function CompanyTab() {
           <Field label="Name of the company" required>
             <TextInput
               value={draft.name}
-              readOnly={!owns}
+              readOnly={!mayChange}
               onChange={({ target }) => setDraft({ ...draft, name: target.value })}
             />
           </Field>
           <Field label="Time zone" required hint="Days and weeks are counted in it.">
             <TextInput
               value={draft.zone}
-              readOnly={!owns}
+              readOnly={!mayChange}
               onChange={({ target }) => setDraft({ ...draft, zone: target.value })}
             />
           </Field>
           <Field label="Currency" hint="Amounts that are stored keep their number when it changes.">
             <Select
               value={draft.currency}
-              disabled={!owns}
+              disabled={!mayChange}
               onChange={({ target }) => setDraft({ ...draft, currency: target.value })}
             >
               {currencies().map((code) => (
@@ -97,7 +96,7 @@ export function CompanyTab() {
               ))}
             </Select>
           </Field>
-          {owns && state !== 'read_only' && (
+          {mayChange && (
             <Button type="submit" size="dense" pending={saving.isPending}>
               Save
             </Button>

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { ComponentType } from 'react'
 import type { LazyPart } from '../../core/lazy-ahead.tsx'
 import { mayDo, type Permission } from '../../../contract/permissions.ts'
-import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
+import type { OpenOrganisation } from '../../../contract/planning/organisations/organisations.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 
 /**
@@ -21,7 +21,7 @@ export type CompanyScreen = {
 }
 
 /** A company with the weekday on which its workweek starts: 1 is Monday, 7 is Sunday. */
-export type OpenCompany = Organisation & { weekStartsOn: number }
+export type OpenCompany = OpenOrganisation & { weekStartsOn: number }
 
 const Open = createContext<OpenCompany | null>(null)
 export const CompanyContext = Open.Provider

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import Building2 from 'lucide-react/icons/building-2'
 import { type SubmitEvent, useState } from 'react'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
+import { TRIAL_DAYS } from '../../../contract/platform/users/trial-days.ts'
+import { dayOf } from '../../core/times.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -57,7 +59,8 @@ export default function Entrance({ openSample }: { openSample: OpenSample }) {
             <SiteLink href={each.role === 'guard' ? '/app/guard' : `/app/o/${each.slug}/today`}>
               <strong>{each.name}</strong>
               <span>
-                {each.isSample ? 'Sample' : 'Trial'} until {each.trialEndsOn ?? 'further notice'}, you are {each.role}
+                {each.isSample && 'Sample, '}
+                {standingOf(each)}, you are {each.role}
               </span>
             </SiteLink>
           </li>
@@ -67,6 +70,13 @@ export default function Entrance({ openSample }: { openSample: OpenSample }) {
     </main>
   )
 }
+
+const standingOf = ({ state, trialEndsOn }: Organisation): string =>
+  state === 'trial' && trialEndsOn !== null
+    ? `trial until ${dayOf(`${trialEndsOn}T00:00`)}`
+    : state === 'read_only'
+      ? 'read only'
+      : 'active'
 
 function NameDialog({ onClose, onOpened }: { onClose: () => void; onOpened: (company: Organisation) => unknown }) {
   const [name, setName] = useState('')
@@ -79,7 +89,7 @@ function NameDialog({ onClose, onOpened }: { onClose: () => void; onOpened: (com
   return (
     <FormDialog
       title="Open an empty trial"
-      description="It lasts 30 days. Its labour rules begin with those of the time zone."
+      description={`It lasts ${TRIAL_DAYS} days. Its labour rules begin with those of the time zone.`}
       action="Open it"
       pending={opening.isPending}
       problem={opening.error ? whyNot(opening.error) : undefined}

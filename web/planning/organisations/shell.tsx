@@ -16,6 +16,7 @@ import { lazyAhead } from '../../core/lazy-ahead.tsx'
 import { readCompany, workweekOf } from './calls.ts'
 import { CompanyContext, type CompanyScreen } from './company.ts'
 import type { OpenSample } from './entrance.tsx'
+import { StandingNote } from './standing-note.tsx'
 import { Nowhere } from './nowhere.tsx'
 import './operations.css'
 
@@ -123,6 +124,7 @@ function Company({ slug, path, id, screens, theme }: Props) {
         </button>
       </nav>
       <main className="ops-main" id="main" tabIndex={-1}>
+        <StandingNote when="read_only" />
         <ScreenBoundary key={`${path} ${id ?? ''}`}>
           {At ? (
             <At id={id ?? ''} waiting={<Skeleton lines={6} />} />

@@ -17,11 +17,14 @@ type Props = { week: { from: Date; to: Date; days: string[] }; unpublished: numb
 
 /** The period of the week that is open and its state, with what can be done about it. */
 export function PeriodState({ week, unpublished }: Props) {
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, may, isScoped } = useCompany()
   const { data } = useQuery(periodsQuery(slug, week))
   const [open, setOpen] = useState(false)
   const [period] = data?.periods ?? []
-  if (!data || (!period && !may('schedule.manage'))) return null
+  const nameOf = (of: Period) => `Period ${daysOf(of, zone)}: ${WORDS[of.state]}`
+  // A period holds the shifts of the whole company, so a member with a scope begins none.
+  if (!data || (!period && (isScoped || !may('schedule.manage')))) return null
+  if (period && isScoped) return <span className="ops-note">{nameOf(period)}</span>
   return (
     <>
       <Button
@@ -30,7 +33,7 @@ export function PeriodState({ week, unpublished }: Props) {
         icon={period?.state === 'locked' ? Lock : CalendarRange}
         onClick={() => setOpen(true)}
       >
-        {period ? `Period ${daysOf(period, zone)}: ${WORDS[period.state]}` : 'Begin a period'}
+        {period ? nameOf(period) : 'Begin a period'}
       </Button>
       {open && <PeriodDialog {...{ period, week, unpublished }} waiting={null} onClose={() => setOpen(false)} />}
     </>

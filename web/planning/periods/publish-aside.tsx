@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
 import type { Places } from '../shifts/names.ts'
+import { whyUnreachable } from '../telling/reach-words.ts'
+import type { Reach } from '../telling/use-reach.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
 import { dayOf } from '../shifts/shift-times.ts'
 import { facesOf } from './publish-people.ts'
@@ -15,6 +17,7 @@ type Props = {
   going: Change[]
   places: Places
   nameOf: (id: string | null) => string
+  unreachable: Reach['unreachable']
   onChoose: (id: string) => void
 }
 
@@ -22,7 +25,7 @@ type Props = {
 const inWords = (kind: string) => kind[0]!.toUpperCase() + kind.slice(1).replaceAll('_', ' ')
 
 /** Which rules the changes break, who must confirm what is published and by when, and who is only told. */
-export function PublishAside({ all, going, places, nameOf, onChoose }: Props) {
+export function PublishAside({ all, going, places, nameOf, unreachable, onChoose }: Props) {
   const { zone } = useCompany()
   const { zoneOf } = siteTimesOf(places.sites, zone)
   const now = useNow()
@@ -35,6 +38,7 @@ export function PublishAside({ all, going, places, nameOf, onChoose }: Props) {
     .sort((a, b) => (a.confirmBy < b.confirmBy ? -1 : 1))
   const confirmers = new Set(confirming.map(({ guardId }) => guardId))
   const told = [...new Set(faces.map(({ guardId }) => guardId))].filter((id) => !confirmers.has(id))
+  const missed = [...new Set(faces.map(({ guardId }) => guardId!))].filter((id) => unreachable.has(id))
   return (
     <aside className="ops-publish-aside" aria-label="Rules and answers">
       <section aria-labelledby="ops-publish-rules">
@@ -66,6 +70,22 @@ export function PublishAside({ all, going, places, nameOf, onChoose }: Props) {
           ))}
         </ul>
       </section>
+      {missed.length > 0 && (
+        <section aria-labelledby="ops-publish-missed">
+          <h2 id="ops-publish-missed">
+            Can’t be reached <span className="figure">{missed.length}</span>
+          </h2>
+          <ul className="ops-publish-names">
+            {missed.map((id) => (
+              <li key={id}>
+                <span>{nameOf(id)}</span>
+                <span className="is-short">{whyUnreachable(unreachable.get(id)!)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="ops-note">They hear nothing of this. Call them, and note on the shift who confirmed.</p>
+        </section>
+      )}
       <section aria-labelledby="ops-publish-confirm">
         <h2 id="ops-publish-confirm">
           Must confirm <span className="figure">{confirmers.size}</span>

@@ -1,8 +1,10 @@
-import type { publication } from '../../../contract/planning/periods/publication.ts'
+import type { Change, publication } from '../../../contract/planning/periods/publication.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { judgingTopics, liveQuery } from '../live/live-query.ts'
 import { fresh, iso, type Span } from '../shifts/calls.ts'
+import { beginningIn } from '../shifts/shift-times.ts'
+import type { BoardWeek, SiteTimes } from '../shifts/site-time.ts'
 
 type Publication = typeof publication
 
@@ -11,6 +13,18 @@ export const changesQuery = (organisation: string, span: Span) =>
     { organisation, topics: judgingTopics },
     query<Publication['changes']>('/app/:organisation/changes', { params: { organisation }, query: iso(span) }, fresh),
   )
+
+/** The changes of shifts that begin in a week where they are. */
+export function changesIn(changes: Change[], { days }: BoardWeek, { zoneOf }: Pick<SiteTimes, 'zoneOf'>): Change[] {
+  const shown = new Set(
+    beginningIn(
+      changes.map(({ shift }) => shift),
+      days,
+      zoneOf,
+    ),
+  )
+  return changes.filter(({ shift }) => shown.has(shift))
+}
 
 export const publish = (organisation: string, span: Span, except: string[]) =>
   call<Publication['publish']>('POST /app/:organisation/publish', {

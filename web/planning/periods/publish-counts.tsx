@@ -1,5 +1,7 @@
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Person } from './publish-people.ts'
+import { countUnreachable } from '../telling/reach-words.ts'
+import type { Reach } from '../telling/use-reach.ts'
 import { useMoney } from '../organisations/money.ts'
 import { hoursOf } from '../shifts/week.ts'
 
@@ -10,13 +12,14 @@ const KINDS = [
   { kind: 'cancelled', label: 'Cancelled' },
 ] as const
 
-type Props = { all: Change[]; people: Person[]; kept: number }
+type Props = { all: Change[]; people: Person[]; kept: number; unreachable: Reach['unreachable'] }
 
-/** How many changes there are of which kind, what they cost, and how many people they reach. */
-export function PublishCounts({ all, people, kept }: Props) {
+/** How many changes there are of which kind, what they cost, how many people they reach, and how many they can't. */
+export function PublishCounts({ all, people, kept, unreachable }: Props) {
   const money = useMoney()
   const blocked = all.filter((change) => change.blocked !== null).length
   const told = people.filter(({ guardId }) => guardId !== null)
+  const reached = told.filter(({ guardId }) => !unreachable.has(guardId!)).length
   const minutes = told.reduce((sum, person) => sum + person.minutes.after - person.minutes.before, 0)
   const cost = all.flatMap(({ premiums }) => premiums).reduce((sum, premium) => sum + premium.cost, 0)
   return (
@@ -44,7 +47,13 @@ export function PublishCounts({ all, people, kept }: Props) {
             Short notice <strong className="figure">{money(cost)}</strong>
           </>
         )}{' '}
-        People told <strong className="figure">{told.length}</strong>
+        People told <strong className="figure">{reached}</strong>
+        {reached < told.length && (
+          <>
+            {' '}
+            <span className="is-short">{countUnreachable(told.length - reached)}</span>
+          </>
+        )}
       </p>
     </>
   )

@@ -16,14 +16,17 @@ import { PublishAside } from './publish-aside.tsx'
 import { PublishCounts } from './publish-counts.tsx'
 import { peopleOf } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
-import { siteTimesOf } from '../shifts/site-time.ts'
+import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
+import { useReach } from '../telling/use-reach.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
 
 type Props = {
-  week: { from: Date; to: Date; days: string[] }
+  week: BoardWeek
   changes: Change[] | undefined
+  /** Changes that lie in the same span, and in another week where they are. They stay. */
+  beyond: Change[]
   shifts: Shift[]
   places: Places
   guards: GuardRow[]
@@ -34,7 +37,7 @@ type Props = {
 const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as const
 
 /** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
-export default function PublishPanel({ week, changes, shifts, places, guards, onChoose, onClose }: Props) {
+export default function PublishPanel({ week, changes, beyond, shifts, places, guards, onChoose, onClose }: Props) {
   const { slug, zone } = useCompany()
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -45,8 +48,8 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
     mutationFn: () =>
       publish(
         slug,
-        week,
-        all.flatMap(({ shift }) => (ids.has(shift.id) ? [] : [shift.id])),
+        week.span,
+        [...all, ...beyond].flatMap(({ shift }) => (ids.has(shift.id) ? [] : [shift.id])),
       ),
     onSuccess: ({ published }) => {
       toast({ title: published === 1 ? '1 change is published' : `${published} changes are published` })
@@ -65,10 +68,11 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
     ({ id }) => !changed.has(id),
   ).length
   const told = people.filter(({ guardId }) => guardId !== null).length
+  const { unreachable } = useReach(slug, week)
   return (
     <section className="ops-publish" aria-label="Publish">
       <header className="ops-publish-head">
-        <PublishCounts {...{ all, people, kept }} />
+        <PublishCounts {...{ all, people, kept, unreachable }} />
         <div className="ops-actions">
           <Button variant="outline" size="dense" onClick={onClose}>
             Back to the roster
@@ -105,7 +109,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               {people.map((person) => (
                 <PublishPerson
                   key={person.guardId ?? 'nobody'}
-                  {...{ person, week, places, nameOf, going: ids, onToggle: toggle }}
+                  {...{ person, week, places, nameOf, unreachable, going: ids, onToggle: toggle }}
                 />
               ))}
             </ul>
@@ -123,7 +127,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               ))}
             </ul>
           </div>
-          <PublishAside {...{ all, going, places, nameOf, onChoose }} />
+          <PublishAside {...{ all, going, places, nameOf, unreachable, onChoose }} />
         </div>
       )}
     </section>

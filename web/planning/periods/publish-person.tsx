@@ -3,6 +3,8 @@ import { useCompany } from '../organisations/company.ts'
 import { useMoney } from '../organisations/money.ts'
 import { whenOf, type Places } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
+import { unreachableWords } from '../telling/reach-words.ts'
+import type { Reach } from '../telling/use-reach.ts'
 import type { Face, Person } from './publish-people.ts'
 import { PublishWeek } from './publish-week.tsx'
 import { awayOf, hoursOf } from '../shifts/week.ts'
@@ -15,18 +17,20 @@ type Props = {
   week: { from: Date; to: Date }
   places: Places
   nameOf: (id: string | null) => string
+  unreachable: Reach['unreachable']
   going: ReadonlySet<string>
   onToggle: (id: string, goes: boolean) => void
 }
 
 /** One person with all changes that reach them. Each change has a tick; what is blocked can't be ticked. */
-export function PublishPerson({ person, week, places, nameOf, going, onToggle }: Props) {
+export function PublishPerson({ person, week, places, nameOf, unreachable, going, onToggle }: Props) {
   const { zone } = useCompany()
   const money = useMoney()
   const { guardId, faces, minutes } = person
   const name = nameOf(guardId)
   const { zoneOf, noteOf } = siteTimesOf(places.sites, zone)
   const first = faces[0]!.change.shift
+  const why = guardId === null ? undefined : unreachable.get(guardId)
   const place = (postId: string, siteId: string) =>
     `${places.sites.find(({ id }) => id === siteId)?.name ?? ''}, ${places.posts.find(({ id }) => id === postId)?.name ?? ''}`
   return (
@@ -34,6 +38,7 @@ export function PublishPerson({ person, week, places, nameOf, going, onToggle }:
       <div className="ops-person-name">
         <strong>{name}</strong>
         <small>{place(first.postId, first.siteId)}</small>
+        {why && <small className="is-short">{unreachableWords(why)}</small>}
       </div>
       <PublishWeek {...{ person, week, zone }} />
       {faces.map((face) => {

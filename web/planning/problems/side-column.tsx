@@ -16,11 +16,12 @@ import { problemsQuery } from './calls.ts'
 import { Conflicts, Unfilled } from './side-lists.tsx'
 import type { useChanges } from '../shifts/use-changes.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
+import type { BoardWeek } from '../shifts/site-time.ts'
 import { hoursOf, minutesOf } from '../shifts/week.ts'
 import './side.css'
 
 export type SideProps = {
-  week: { days: string[]; from: Date; to: Date }
+  week: BoardWeek
   shifts: readonly Shift[]
   places: Places
   guards: GuardRow[]
@@ -40,7 +41,7 @@ export default function SideColumn(props: SideProps) {
   const { week, shifts, checks, names, onClose } = props
   const { slug } = useCompany()
   const now = useNow()
-  const { data, error, refetch, isFetching } = useQuery(problemsQuery(slug, week))
+  const { data, error, refetch, isFetching } = useQuery(problemsQuery(slug, week.span))
   const title = useRef<HTMLHeadingElement>(null)
   const seen = useRef(0)
   const check = useEffectEvent(() => void refetch())

@@ -34,7 +34,8 @@ export function Best({ best, shift, offer, changing, names, onOpen }: BestProps)
   function give({ guardId, violations }: Candidate) {
     const whole = `${names.guard(guardId)} has ${names.shift(shift)}`
     setRefusal(undefined)
-    if (may('schedule.manage')) {
+    // What guards know of goes out as soon as its time asks for it, so it is given alone.
+    if (may('schedule.manage') && !shift.told) {
       const steps = [putStep(shift, zone, 0, guardId)]
       setGiving(true)
       void changing

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { changing, Step } from '../../../contract/planning/shifts/changing.ts'
+import type { giving } from '../../../contract/planning/shifts/giving.ts'
 import type { schedule, Shift, ShiftDraft } from '../../../contract/planning/shifts/schedule.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { judgingTopics, liveQuery, renew, subscriptionOf } from '../live/live-query.ts'
 
 type Table = typeof schedule
+type GuardTable = typeof giving
 export type Span = { from: Date; to: Date }
 
 export const fresh = { staleTime: 0 }
@@ -28,15 +30,16 @@ export const candidatesQuery = (organisation: string, id: string) =>
 export const shiftCalls = (organisation: string, id: string) => {
   const params = { organisation, id }
   return {
-    assign: (guardId: string, reason?: string) =>
-      call<Table['assign']>('POST /app/:organisation/shifts/:id/assign', {
+    /** With `tell` the guards of a published shift are told at once. */
+    assign: (guardId: string, { reason, tell }: { reason?: string | undefined; tell?: boolean | undefined } = {}) =>
+      call<GuardTable['assign']>('POST /app/:organisation/shifts/:id/assign', {
         params,
-        body: { guardId, ...(reason !== undefined && { override: { reason } }) },
+        body: { guardId, ...(reason !== undefined && { override: { reason } }), ...(tell !== undefined && { tell }) },
       }),
-    release: () => call<Table['release']>('POST /app/:organisation/shifts/:id/release', { params }),
-    confirm: () => call<Table['confirm']>('POST /app/:organisation/shifts/:id/confirm', { params }),
+    release: () => call<GuardTable['release']>('POST /app/:organisation/shifts/:id/release', { params }),
+    confirm: () => call<GuardTable['confirm']>('POST /app/:organisation/shifts/:id/confirm', { params }),
     callOff: (reason: string) =>
-      call<Table['callOff']>('POST /app/:organisation/shifts/:id/call-off', { params, body: { reason } }),
+      call<GuardTable['callOff']>('POST /app/:organisation/shifts/:id/call-off', { params, body: { reason } }),
     remove: () => call<Table['remove']>('DELETE /app/:organisation/shifts/:id', { params }),
   }
 }

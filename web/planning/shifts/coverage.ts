@@ -28,7 +28,11 @@ export function lookOf(shift: Shift): ChipLook {
   return shift.assignment.state === 'assigned' ? 'unconfirmed' : 'confirmed'
 }
 
-export const wordOf = (shift: Shift): string => WORDS[lookOf(shift)]
+export const wordOf = (shift: Shift): string => {
+  const look = lookOf(shift)
+  const note = look === 'confirmed' && shift.assignment?.byPhone
+  return note ? `confirmed by phone${note.notedBy === null ? '' : `, noted by ${note.notedBy}`}` : WORDS[look]
+}
 
 /**
  * What a list or a sheet says of a shift, and whether it is a draft: what guards don't know as it stands never looks

@@ -3,6 +3,8 @@ import type { StepResult } from '../../../contract/planning/shifts/changing.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { useCompany } from '../organisations/company.ts'
 
 type Props = {
   names: string[]
@@ -16,6 +18,8 @@ type Props = {
 export default function ReasonDialog({ names, results, pending, onReason, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
+  const { publishers } = useCompany()
+  const isOfTwo = results.some(({ violations }) => violations.some(({ overridable }) => overridable === 'two_people'))
   return (
     <FormDialog
       title={results.length === 1 ? 'This breaks a rule' : `${results.length} shifts break a rule`}
@@ -40,6 +44,14 @@ export default function ReasonDialog({ names, results, pending, onReason, onClos
           </li>
         ))}
       </ul>
+      {isOfTwo && (
+        <StatusText status="warning">
+          {publishers > 1
+            ? 'Two people allow this together: you give the reason, and somebody else has to publish it.'
+            : 'Two people allow this together, and only you may publish here. Invite a second scheduler or owner in ' +
+              'the settings, under Members: until somebody else publishes it, no guard hears of it.'}
+        </StatusText>
+      )}
       <Field label="Reason" required>
         <TextInput value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
       </Field>

@@ -1,6 +1,7 @@
-import { zoneNameAt } from '../../../contract/core/time.ts'
+import { daysLater, startOf, zoneNameAt } from '../../../contract/core/time.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Site } from '../../../contract/planning/sites/sites.ts'
+import { weekOf } from './week.ts'
 
 type ShiftPlace = Pick<Shift, 'siteId'>
 
@@ -22,7 +23,21 @@ export function siteTimesOf(sites: readonly Pick<Site, 'id' | 'zone'>[], company
       const zone = zoneOf(shift)
       return zone === company ? '' : ` ${zoneNameAt(zone, new Date(shift.from))}`
     },
-    isElsewhere: [...zones.values()].some((zone) => zone !== company),
+    zones: [...new Set([company, ...zones.values()])],
   }
 }
 export type SiteTimes = ReturnType<typeof siteTimesOf>
+
+/**
+ * The week that a board shows: that of the company, and in `span` from when the first of its sites begins the week
+ * until the last one ends it.
+ */
+export function weekAt(firstDay: string, { zones }: Pick<SiteTimes, 'zones'>) {
+  const moments = (day: string) => zones.map((zone) => startOf(zone, day).getTime())
+  const span = {
+    from: new Date(Math.min(...moments(firstDay))),
+    to: new Date(Math.max(...moments(daysLater(firstDay, 7)))),
+  }
+  return { ...weekOf(firstDay, zones[0]!), span }
+}
+export type BoardWeek = ReturnType<typeof weekAt>

@@ -18,7 +18,10 @@ const company: OpenCompany = {
   currency: 'USD',
   isSample: false,
   weekStartsOn: 1,
+  isScoped: false,
+  publishers: 2,
   trialEndsOn: null,
+  askedAt: null,
   role: 'owner',
   version: 1,
 }

@@ -18,8 +18,8 @@ export const peopleAdmin = areaOf(
     },
     company: {
       label: 'Company',
-      hrefOf: () => '/admin/users/trials',
-      fields: async () => (await import('./log-fields.ts')).quotaFields,
+      hrefOf: () => '/admin/users/companies',
+      fields: async () => (await import('./log-fields.ts')).companyFields,
     },
     sign_in_rules: {
       label: 'Sign-in rules',

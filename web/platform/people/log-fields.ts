@@ -1,5 +1,5 @@
 import { choices, type FieldSpec } from '../forms/fields.ts'
-import { roleNames, stateNames } from './words.ts'
+import { companyStateNames, roleNames, stateNames } from './words.ts'
 
 const moment = (name: string, label: string): FieldSpec => ({ kind: 'moment', name, label })
 const text = (name: string, label: string): FieldSpec => ({ kind: 'text', name, label })
@@ -21,9 +21,17 @@ export const accountFields: readonly FieldSpec[] = [
   text('device', 'Device'),
 ]
 
-/** What the log tells of a company's quota. */
-export const quotaFields: readonly FieldSpec[] = [
+/** What the log tells of a company's quota and standing. */
+export const companyFields: readonly FieldSpec[] = [
   text('slug', 'Address'),
+  {
+    kind: 'select',
+    name: 'state',
+    label: 'State',
+    choices: choices(Object.keys(companyStateNames), companyStateNames),
+  },
+  text('trialEndsOn', 'Last day of the trial'),
+  text('reason', 'Reason'),
   { kind: 'number', name: 'rows', label: 'Rows' },
   { kind: 'number', name: 'bytes', label: 'Bytes' },
   { kind: 'number', name: 'events', label: 'Events a day' },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { bytesInWords, type CompanyUsage, type QuotaSetting } from '../../../contract/platform/users/companies.ts'
+import { bytesInWords, type Company, type QuotaSetting } from '../../../contract/platform/users/companies.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -23,7 +23,7 @@ function numberOf(written = ''): number | null | undefined {
 }
 
 /** Sets how much a company may store. An empty field is what its state gives. */
-export function QuotaDialog({ company, onClose }: { company: CompanyUsage; onClose: () => void }) {
+export function QuotaDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { slug, name, quota, used, isSet } = company
   const client = useQueryClient()
   const { problems, pending, submit } = useSubmit(async (entered) => {

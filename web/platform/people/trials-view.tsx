@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { EditorScreen } from '../editor/editor-screen.tsx'
-import { CompaniesPart } from './companies-part.tsx'
 import { trialFields } from './trial-fields.ts'
 import { trialFigures } from '../users/trial-queries.ts'
 import { usersTabs } from './views.ts'
 
-/** Whether visitors may open trials, how many did, and what each company uses of its quota. */
+/** Whether visitors may open trials, and how many did. */
 export default function TrialsView() {
   return (
     <EditorScreen
@@ -16,12 +15,7 @@ export default function TrialsView() {
       heading="Users"
       name="Trials"
       tabs={<ScreenTabs label="Users" tabs={usersTabs} />}
-      below={() => (
-        <>
-          <Figures />
-          <CompaniesPart />
-        </>
-      )}
+      below={() => <Figures />}
     />
   )
 }

@@ -4,5 +4,6 @@ export const usersTabs = [
   { href: '/admin/activity', label: 'Activity' },
   { href: '/admin/users/tokens', label: 'API tokens' },
   { href: '/admin/users/rules', label: 'Sign-in' },
+  { href: '/admin/users/companies', label: 'Companies' },
   { href: '/admin/users/trials', label: 'Trials' },
 ]

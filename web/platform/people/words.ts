@@ -1,9 +1,16 @@
 import type { Activity } from '../../../contract/platform/people/activity.ts'
 import type { PersonState } from '../../../contract/platform/people/administration.ts'
+import type { Company } from '../../../contract/platform/users/companies.ts'
 import type { Role } from '../../../contract/platform/users/users.ts'
 
 export const roleNames: Record<Role, string> = { admin: 'Admin', editor: 'Editor', member: 'Member' }
 export const stateNames: Record<PersonState, string> = { active: 'Active', invited: 'Invited', suspended: 'Suspended' }
+
+export const companyStateNames: Record<Company['state'], string> = {
+  trial: 'Trial',
+  active: 'Active',
+  read_only: 'Read only',
+}
 
 /** What each role can and cannot do. */
 export const roleWords: Record<Role, string> = {
@@ -83,6 +90,9 @@ const verbs: Record<string, string> = {
   'release-failed': 'could not publish',
   'set-secret': 'set the',
   'set-quota': 'set the quota of a',
+  'extend-trial': 'extended the trial of a',
+  'make-active': 'made active a',
+  'make-read-only': 'made read only a',
   'remove-secret': 'removed the',
   send: 'sent the',
   'plan-sending': 'planned to send the',

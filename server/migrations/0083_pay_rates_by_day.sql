@@ -1,1 +1,0 @@
-ALTER TABLE "guards" ADD COLUMN "pay_rates" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,40 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
+import { mayDo } from '../../../contract/permissions.ts'
+import { AT_ONCE_HOURS } from '../../../contract/planning/shifts/giving.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { JobQueue } from '../../core/jobs/jobs.ts'
+import type { Cause } from '../organisations/append.ts'
+import type { ActingMember, Tenant } from '../organisations/queries-tenant.ts'
+import { duringOf } from '../shifts/assigning-shifts.ts'
+import { changeOf } from '../shifts/change-of.ts'
+import { readShift } from '../shifts/queries-shifts.ts'
+import { listChanges } from './listing-changes.ts'
+import { notifyGuards } from './mailing-guards.ts'
+import { publish } from './publishing-periods.ts'
+
+/** Whether a member may publish changes, and so may leave the telling for later. */
+const mayPublish = ({ permissions, role }: ActingMember): boolean =>
+  permissions?.includes('schedule.manage') ?? mayDo(role, 'schedule.manage')
+
+/**
+ * Tells guards at once of a shift that was given or taken away, as publishing it alone would. It has to be one that
+ * guards know of. Who may not publish always tells. Others choose, and without a choice it goes out if the shift begins
+ * soon. What a second person must publish stays for that person. Returns the shift as it stands then.
+ */
+export async function tellAtOnce(
+  tenant: Tenant,
+  { acting, cause, jobs }: { acting: ActingMember; cause: Cause; jobs: JobQueue },
+  shift: Shift,
+  isAsked: boolean | undefined,
+): Promise<Shift> {
+  const now = cause.clock()
+  const isSoon = Date.parse(shift.from) < now.getTime() + AT_ONCE_HOURS * HOUR_MS
+  if (!shift.told || !changeOf(shift) || !((isAsked ?? isSoon) || !mayPublish(acting))) return shift
+  const during = duringOf(shift)
+  const changes = await listChanges(tenant, cause, during)
+  if (changes.find((change) => change.shift.id === shift.id)?.blocked !== null) return shift
+  const others = changes.flatMap((change) => (change.shift.id === shift.id ? [] : [change.shift.id]))
+  const { guardIds } = await publish(tenant, cause, during, others)
+  await notifyGuards(tenant, jobs, { guardIds, from: shift.from, at: now })
+  return (await readShift(tenant, shift.id))!
+}

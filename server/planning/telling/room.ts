@@ -1,0 +1,4 @@
+import { room } from '../../core/rooms/room.ts'
+import { tellingRoutes } from './routes.ts'
+
+export const tellingRoom = room({ routes: [tellingRoutes] })

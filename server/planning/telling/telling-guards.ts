@@ -1,0 +1,38 @@
+import { type Mail, type Sender, sendMails } from '../../platform/mail/outbox.ts'
+import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { LINK_MS, makeSecret } from '../shifts/links.ts'
+import { addPageLinks } from '../shifts/queries-links.ts'
+import { readMailable } from '../shifts/queries-own.ts'
+import { aboutGuard } from './reaching.ts'
+
+type Person = Awaited<ReturnType<typeof readMailable>>[number] & { token: string }
+
+/** What guards are told. `about` stands for the occasion: a guard hears of it once. `write` says it to each of them. */
+export type GuardMessage = { guardIds: string[]; about: string; write: (person: Person) => Mail['content'] }
+
+/**
+ * Tells guards something by every channel that they have, each with a link of their own, in the transaction of the
+ * change. Those whom nothing reaches hear nothing. Returns how many are told.
+ */
+export async function tell(tenant: Tenant, services: Sender, { guardIds, about, write }: GuardMessage): Promise<number> {
+  const now = services.clock()
+  const people = (await readMailable(tenant, guardIds)).map((person) => ({ ...person, ...makeSecret() }))
+  const links = people.map(({ id, hash }) => ({ hash, guardId: id, purpose: 'page' as const, publicationId: about }))
+  const expiresAt = new Date(now.getTime() + LINK_MS)
+  const added = await addPageLinks(
+    tenant,
+    links.map((link) => ({ ...link, createdAt: now, expiresAt })),
+    now,
+  )
+  const mails = people
+    .filter(({ hash }) => added.has(hash))
+    .map((person) => ({
+      content: write(person),
+      to: { name: person.name, address: person.email },
+      reference: aboutGuard(person.id),
+      takesAnswers: true,
+      secrets: [person.token],
+    }))
+  if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
+  return mails.length
+}
