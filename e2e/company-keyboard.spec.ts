@@ -5,6 +5,7 @@ import { walkedWrong } from './keyboard-support.ts'
 
 const SCREENS = [
   'today',
+  'notices',
   'guards',
   'guards?view=licenses',
   'sites',

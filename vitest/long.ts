@@ -51,6 +51,7 @@ export const LONG = [
   'server/planning/ledger/witnesses.test.ts',
   'server/planning/organisations/answers.test.ts',
   'server/planning/organisations/entry.test.ts',
+  'server/planning/periods/promise.property.test.ts',
   'server/planning/shifts/changing.test.ts',
   'server/planning/offers/offers.test.ts',
   'server/planning/own/own.test.ts',
@@ -122,4 +123,7 @@ export const SWEEPS = [
 ]
 
 /** Tests that `npm run test:long` runs alone, beside the killing ones with all their steps. */
-export const MATRIX = ['server/platform/mail/killing-earlier.test.ts']
+export const MATRIX = [
+  'server/platform/mail/killing-earlier.test.ts',
+  'server/planning/periods/promise.property.test.ts',
+]

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import Building2 from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import IdCard from 'lucide-react/icons/id-card'
@@ -20,6 +21,14 @@ export const screens: CompanyScreen[] = [
     permission: 'schedule.read',
     component: lazyAhead(() => import('./office/today/today-screen.tsx')),
     badge: lazyAhead(() => import('./office/today/badge.tsx')),
+  },
+  {
+    path: 'notices',
+    label: 'Notices',
+    icon: Bell,
+    permission: 'schedule.read',
+    component: lazyAhead(() => import('./planning/notices/notices-screen.tsx')),
+    badge: lazyAhead(() => import('./planning/notices/notices-badge.tsx')),
   },
   {
     path: 'schedule',

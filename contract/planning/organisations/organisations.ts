@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency } from '../../core/currency.ts'
+import { locales } from '../../core/locale.ts'
 import { isZone } from '../../core/zone.ts'
 import { endpoints, Id, Slug, Timestamp, Version, words } from '../../core/core.ts'
 import { memberRoles } from './roles.ts'
@@ -18,6 +19,8 @@ export const Organisation = z.object({
   zone: z.string(),
   /** The currency of its amounts: as its owner chose, or as is usual in its zone. */
   currency: z.string(),
+  /** How it writes times and dates: as its owner chose, or as is usual in its zone. */
+  locale: z.enum(locales),
   state: z.enum(organisationStates),
   /** Whether its people and sites are made up. */
   isSample: z.boolean(),
@@ -104,9 +107,13 @@ export const organisation = endpoints({
     path: '/app/:organisation',
     access: 'member',
     permission: 'organisation.manage',
-    summary: 'Changes the name, the time zone or the currency of the organisation',
+    summary: 'Changes the name, the time zone, the currency or the way of writing times of the organisation',
     params: Within,
-    body: z.extend(OrganisationDraft, { version: Version, currency: z.optional(Currency) }),
+    body: z.extend(OrganisationDraft, {
+      version: Version,
+      currency: z.optional(Currency),
+      locale: z.optional(z.enum(locales)),
+    }),
     reply: Organisation,
   },
   close: {

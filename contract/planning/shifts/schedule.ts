@@ -140,22 +140,6 @@ export const schedule = endpoints({
     }),
     reply: z.object({ shifts: z.array(Shift) }),
   },
-  copy: {
-    method: 'POST',
-    path: '/app/:organisation/shifts/copy',
-    access: 'member',
-    permission: 'schedule.manage',
-    status: 201,
-    summary: 'Copies the shifts that start in a week to a later week by local time, with their guards where asked',
-    params: Within,
-    body: z.strictObject({
-      from: Timestamp,
-      to: Timestamp,
-      weeks: z.int().check(z.gte(1), z.lte(8)),
-      guards: z.boolean(),
-    }),
-    reply: z.object({ added: z.int(), assigned: z.int() }),
-  },
   move: {
     method: 'PATCH',
     path: '/app/:organisation/shifts/:id',

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, Timestamp, text, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
+import { AddedShifts, skipReasons } from '../shifts/additions.ts'
 
 /** The most weeks that a template is applied to at once. */
 export const MOST_WEEKS = 12
-/** The most shifts that it may add at once. */
-export const MOST_ADDED = 500
 /** How many templates a page of the list has. */
 export const PAGE_SIZE = 50
 
@@ -104,9 +103,6 @@ export const TemplateRow = z.object({
 })
 export type TemplateRow = z.infer<typeof TemplateRow>
 
-/** Why a shift of a template is not added. `there` is one that exists already, at whatever time it is now. */
-export const skipReasons = ['there', 'cancelled', 'past', 'locked', 'no_time'] as const
-
 const Planned = { code: z.string(), postId: Id, day: Day }
 
 /** A shift that would be added. `wanted` is its guard by rotation, and `why` says why they don't get it. */
@@ -198,6 +194,6 @@ export const templates = endpoints({
       from: Day,
       weeks: z.int().check(z.gte(1, 'Give at least 1'), z.lte(MOST_WEEKS, `Give at most ${MOST_WEEKS}`)),
     }),
-    reply: z.object({ added: z.int(), assigned: z.int(), skipped: z.int() }),
+    reply: z.object(AddedShifts),
   },
 })

@@ -13,7 +13,7 @@ import { addAssignments } from '../shifts/queries-assignments.ts'
 import { isAwaited, readAnswer, setAnswer } from './queries-offers.ts'
 import { tellOf } from '../shifts/queries-shifts.ts'
 import { readWork } from '../shifts/queries-timelines.ts'
-import { notifyGuards } from '../periods/mailing-guards.ts'
+import { notifyGuards, toldChangeOf } from '../periods/mailing-guards.ts'
 import type { Sender } from '../../platform/mail/outbox.ts'
 
 const ENDED: Record<Exclude<OfferAnswer['state'], 'asked'>, string> = {
@@ -69,9 +69,8 @@ export async function answerOffer(tenant: Tenant, cause: Cause, services: Sender
       ...(aside.override !== null && { personal: { reason: aside.override } }),
     },
   )
-  const before = shift.told?.guardId
-  const guardIds = before && before !== guardId ? [guardId, before] : [guardId]
-  await notifyGuards(tenant, services.jobs, { guardIds, from: shift.from, at: now })
+  const changes = [toldChangeOf(shift, guardId)]
+  await notifyGuards(tenant, services.jobs, { changes, at: now, by: cause.actorId, isFinal: true })
 }
 
 /** A guard who says yes can't set a rule aside: only those for which the scheduler gave a reason. */

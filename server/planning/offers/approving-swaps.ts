@@ -79,8 +79,12 @@ export async function approveSwap(
       body: { assignmentId: id, guardId: to.guardId, broken: to.violations.map(({ kind }) => kind), by: 'swap' },
     })),
   )
-  const starts = given.map(({ shift }) => shift.from).toSorted()
-  await notifyGuards(tenant, services.jobs, { guardIds: [fromGuard, toGuard], from: starts[0]!, at: now })
+  const holders = given.map(({ to, shift: { id: shiftId, from, to: end } }) => ({
+    shiftId,
+    before: { from, to: end, guardId: to.guardId === toGuard ? fromGuard : toGuard },
+    after: { from, to: end, guardId: to.guardId },
+  }))
+  await notifyGuards(tenant, services.jobs, { changes: holders, at: now, by: cause.actorId, isFinal: true })
   return (await readSwap(tenant, id))!
 }
 

@@ -1,4 +1,4 @@
-import { inWords } from '../../../contract/core/time.ts'
+import { momentByClocks, spanByClocks } from '../../../contract/core/locale.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -8,33 +8,40 @@ import type { Line } from '../periods/mails.ts'
 import { offerMail, swapMail, unfilledMail } from './mails-offers.ts'
 import { readOffice, readPlaceOf } from './queries-office.ts'
 import { tell } from '../telling/telling-guards.ts'
-import { timeOf } from '../periods/mailing-guards.ts'
+import { clocksAt, mapOf, placeInWords } from '../periods/writing-roster-mails.ts'
 
 type Wave = { waveId: string; shiftId: string; guardIds: string[]; answerBy: Date }
 
 /** Asks the guards of a wave. */
 export async function mailWave(tenant: Tenant, services: Sender, { waveId, shiftId, guardIds, answerBy }: Wave) {
   const place = await readPlaceOf(tenant, shiftId)
-  const line: Line = [timeOf(place), `${place.site}, ${place.post}`]
   await tell(tenant, services, {
     guardIds,
     about: waveId,
-    write: ({ name, employer, token }) =>
-      offerMail(services.env.publicUrl, { guard: name, employer, by: inWords(place.zone, answerBy), line, token }),
+    write: ({ name, employer, token, ...company }) => {
+      const clocks = clocksAt(company, place.zone)
+      return offerMail(services.env.publicUrl, {
+        guard: name,
+        employer,
+        by: momentByClocks(clocks, answerBy),
+        line: [spanByClocks(clocks, place), placeInWords(place)],
+        token,
+        map: mapOf(place),
+      })
+    },
   })
 }
 
 /** Tells the person who opened an offer that nobody took the shift; the owners, once that person left. */
 export async function mailUnfilled(tenant: Tenant, services: Sender, { id, shiftId, answers }: Offer): Promise<void> {
   const place = await readPlaceOf(tenant, shiftId)
-  const line: Line = [timeOf(place), `${place.site}, ${place.post}`]
   const asked = answers.length === 1 ? '1 guard' : `${answers.length} guards`
   const people = await readOffice(tenant, id)
-  const mails = people.map(({ name, email, employer, slug }) => ({
+  const mails = people.map(({ name, email, employer, slug, ...company }) => ({
     content: unfilledMail(services.env.publicUrl, {
       employer,
       asked,
-      line,
+      line: [spanByClocks(clocksAt(company, place.zone), place), placeInWords(place)],
       address: `/app/o/${slug}/schedule?week=${place.from.toISOString().slice(0, 10)}&shift=${shiftId}`,
     }),
     to: { name, address: email },
@@ -43,10 +50,10 @@ export async function mailUnfilled(tenant: Tenant, services: Sender, { id, shift
   if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
 }
 
-const lineOf = ({ from, to, zone, site, post }: Swap['shift']): Line => [
-  timeOf({ from: new Date(from), to: new Date(to), zone }),
-  `${site}, ${post}`,
-]
+const lineOf = (
+  { from, to, zone, site, post }: Swap['shift'],
+  company: { zone: string; locale: string | null },
+): Line => [spanByClocks(clocksAt(company, zone), { from: new Date(from), to: new Date(to) }), `${site}, ${post}`]
 
 /** Tells a guard the outcome of a swap. */
 export const mailSwap = (
@@ -57,11 +64,11 @@ export const mailSwap = (
   tell(tenant, services, {
     guardIds: [guardId],
     about: newId(services.clock()),
-    write: ({ employer, token }) =>
+    write: ({ employer, token, ...company }) =>
       swapMail(services.env.publicUrl, {
         ...said,
         employer,
         token,
-        lines: [swap.shift, ...(swap.other ? [swap.other] : [])].map(lineOf),
+        lines: [swap.shift, ...(swap.other ? [swap.other] : [])].map((each) => lineOf(each, company)),
       }),
   })

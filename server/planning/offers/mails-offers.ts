@@ -1,10 +1,13 @@
-import { facts } from '../../platform/mail/parts.ts'
+import { factsInLines, link, paragraph } from '../../platform/mail/parts.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 import type { Line } from '../periods/mails.ts'
 
 const page = (site: string, token: string) => `${site}/app/guard/link?token=${token}`
 
-const SAMPLE: Line = ['Monday, November 23, 7:00 PM to 7:00 AM GMT+1', 'Harbour Street Mall, Main door']
+const SAMPLE: Line = [
+  'Monday, November 23, 7:00 PM to Tuesday, November 24, 7:00 AM (12 h)',
+  'Harbour Street Mall, Main door\nHarbour Street 1',
+]
 const guard = { label: 'Name of the guard', example: 'Amara Diallo' }
 const employer = { label: 'Company of the guard', example: 'Northgate Protection' }
 const colleague = { label: 'Name of the colleague', example: 'Lydia Osei' }
@@ -31,15 +34,22 @@ const writeOffer = defineMail({
     when: { label: 'When the shift is', example: SAMPLE[0] },
     by: { label: 'Until when to answer', example: 'Monday, November 23, 3:45 PM GMT+1' },
   },
+  sender: 'employer',
   required: ['by'],
-  sample: (site) => ({ link: page(site, 'example'), rest: [facts([SAMPLE])] }),
+  sample: (site) => ({ link: page(site, 'example'), rest: [factsInLines([SAMPLE])] }),
 })
 
-type OfferMail = { guard: string; employer: string; by: string; line: Line; token: string }
+type OfferMail = { guard: string; employer: string; by: string; line: Line; token: string; map: string | null }
 
-/** What a guard is told of a shift on offer. `site` is the origin that links lead to. */
-export const offerMail = (site: string, { line, token, ...values }: OfferMail): FilledTemplate =>
-  writeOffer({ ...values, when: line[0] }, { link: page(site, token), rest: [facts([line])] })
+/** What a guard is told of a shift on offer. `site` is the origin that links lead to, and `map` shows the place. */
+export const offerMail = (site: string, { line, token, map, ...values }: OfferMail): FilledTemplate =>
+  writeOffer(
+    { ...values, when: line[0] },
+    {
+      link: page(site, token),
+      rest: [factsInLines([line]), ...(map === null ? [] : [paragraph(link('Map of the site', map))])],
+    },
+  )
 
 const writeUnfilled = defineMail({
   name: 'offer-unfilled',
@@ -56,18 +66,21 @@ const writeUnfilled = defineMail({
   },
   variables: {
     employer,
-    where: { label: 'Where the shift is', example: SAMPLE[1] },
+    where: { label: 'Where the shift is', example: 'Harbour Street Mall, Main door' },
     when: { label: 'When the shift is', example: SAMPLE[0] },
     asked: { label: 'How many were asked', example: '7 guards' },
   },
-  sample: (site) => ({ link: `${site}/app`, rest: [facts([SAMPLE])] }),
+  sample: (site) => ({ link: `${site}/app`, rest: [factsInLines([SAMPLE])] }),
 })
 
 type UnfilledMail = { employer: string; asked: string; line: Line; address: string }
 
 /** What the office is told of an offer that nobody accepted. `address` leads to the shift. */
 export const unfilledMail = (site: string, { line, address, ...values }: UnfilledMail): FilledTemplate =>
-  writeUnfilled({ ...values, when: line[0], where: line[1] }, { link: `${site}${address}`, rest: [facts([line])] })
+  writeUnfilled(
+    { ...values, when: line[0], where: line[1].split('\n')[0]! },
+    { link: `${site}${address}`, rest: [factsInLines([line])] },
+  )
 
 const writeSwap = defineMail({
   name: 'guard-swap',
@@ -88,12 +101,13 @@ const writeSwap = defineMail({
     news: { label: 'What happened', example: `${colleague.example} asks you to take a shift` },
     next: { label: 'What it means', example: 'Accept or decline it. Your company has to agree as well.' },
   },
+  sender: 'employer',
   required: ['news', 'next'],
-  sample: (site) => ({ link: page(site, 'example'), rest: [facts([SAMPLE])] }),
+  sample: (site) => ({ link: page(site, 'example'), rest: [factsInLines([SAMPLE])] }),
 })
 
 type SwapMail = { employer: string; news: string; next: string; lines: Line[]; token: string }
 
 /** What a guard is told of a swap. */
 export const swapMail = (site: string, { lines, token, ...values }: SwapMail): FilledTemplate =>
-  writeSwap(values, { link: page(site, token), rest: [facts(lines)] })
+  writeSwap(values, { link: page(site, token), rest: [factsInLines(lines)] })

@@ -78,7 +78,7 @@ test('swap-three-agree: a guard asks, the colleague accepts, the office approves
     [lydia, 'confirmed'],
     [amara, 'confirmed'],
   ])
-  expect((await mailTo(AMARA, 2)).text).toContain('Tuesday, November 24')
+  expect((await mailTo(AMARA, 2)).text).toContain('Tuesday, 24 November')
   await quiet()
   expect((await approve(id)).status).toBe(409)
   expect((await open()).swaps).toEqual([])

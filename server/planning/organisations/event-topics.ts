@@ -88,7 +88,9 @@ export const topicsOf = {
   'shift.cancelled': ['schedule'],
   'shift.restored': ['schedule'],
   'shift.published': ['schedule'],
+  'shift.taken_back': ['schedule'],
   'shifts.copied': ['schedule'],
+  'shifts.undone': ['schedule'],
   'assignment.assigned': ['schedule'],
   'assignment.allowed': ['schedule'],
   'assignment.confirmed': ['schedule'],
@@ -99,6 +101,7 @@ export const topicsOf = {
   'assignment.called_off': ['schedule'],
   // Each of the shifts that are published tells by itself.
   'schedule.published': [],
+  'schedule.undone': [],
   'period.added': ['schedule'],
   'period.published': ['schedule'],
   'period.locked': ['schedule'],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { currencyOf } from '../../../contract/core/currency.ts'
+import { type Locale, localeOf } from '../../../contract/core/locale.ts'
 import type { Organisation, OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
 import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { memberships, organisations } from './table.ts'
@@ -10,18 +11,24 @@ const shown = {
   name: organisations.name,
   zone: organisations.zone,
   currency: organisations.currency,
+  locale: organisations.locale,
   state: organisations.state,
   isSample: organisations.isSample,
   trialEndsOn: organisations.trialEndsOn,
   askedAt: organisations.customerAskedAt,
   version: organisations.version,
 }
-type Row = Omit<Organisation, 'askedAt' | 'role' | 'currency'> & { askedAt: Date | null; currency: string | null }
+type Row = Omit<Organisation, 'askedAt' | 'role' | 'currency' | 'locale'> & {
+  askedAt: Date | null
+  currency: string | null
+  locale: string | null
+}
 
-/** A row as its members see it, with the currency of its amounts. */
+/** A row as its members see it, with its currency and its way of writing times. */
 const told = ({ askedAt, ...row }: Row) => ({
   ...row,
   currency: currencyOf(row),
+  locale: localeOf(row),
   askedAt: askedAt?.toISOString() ?? null,
 })
 
@@ -55,10 +62,13 @@ export async function addOrganisation(
   await orm.insert(organisations).values({ ...organisation, organisationId })
 }
 
-/** Changes name, zone and, where it is given, the currency, if `version` is the stored one. */
+/** Changes name, zone and, where they are given, currency and locale, if `version` is the stored one. */
 export async function changeOrganisation(
   { orm }: Tenant,
-  { version, ...set }: OrganisationDraft & { version: number; currency?: string | undefined },
+  {
+    version,
+    ...set
+  }: OrganisationDraft & { version: number; currency?: string | undefined; locale?: Locale | undefined },
 ) {
   const [changed] = await orm
     .update(organisations)

@@ -82,7 +82,7 @@ export const organisationRoutes = tenantRoutes(
       await append(tenant, cause, {
         kind: 'organisation.changed',
         subject: `organisation:${tenant.organisationId}`,
-        body: { name: body.name, zone: body.zone, ...(body.currency && { currency: body.currency }) },
+        body: { name: changed.name, zone: changed.zone, currency: changed.currency, locale: changed.locale },
       })
       return { ...changed, role: acting.role }
     },

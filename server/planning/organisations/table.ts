@@ -42,6 +42,8 @@ export const organisations = pgTable(
     zone: text().notNull(),
     /** A code of ISO 4217; null takes what is usual in the zone. */
     currency: text(),
+    /** How times, dates and money are written; null takes what is usual in the zone. */
+    locale: text(),
     state: text({ enum: organisationStates }).notNull(),
     isSample: boolean('is_sample').notNull(),
     trialEndsOn: date('trial_ends_on'),

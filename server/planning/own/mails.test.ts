@@ -62,3 +62,63 @@ test('link-ends: links that ended are removed with the next publication, and tho
   await mailTo(AMARA, 3)
   expect((await ends()).map(({ at }) => at >= kept!.at)).toEqual([true, true])
 })
+
+test('roster-mail: a mail lists all shifts that its reader holds, says what moved, came and went, and by when to confirm', async () => {
+  const { add, assign, publish, amara, mailTo, ask, at, shiftsIn, server } = await start()
+  const NIGHT: [string, string] = ['2026-11-26T18:00Z', '2026-11-27T06:00Z']
+  const [kept, moved, gone] = await add(DAY, NEXT, LATER)
+  for (const id of [kept!, moved!, gone!]) await assign(id, amara)
+  await publish(...WEEK)
+  await mailTo(AMARA, 1)
+  const { version } = (await shiftsIn(...WEEK)).find(({ id }) => id === moved)!
+  const later = { version, from: iso('2026-11-24T10:00Z'), to: iso('2026-11-24T18:00Z') }
+  expect((await ask({ method: 'PATCH', url: at(`shifts/${moved}`), body: later })).status).toBe(200)
+  await ask({ method: 'DELETE', url: at(`shifts/${gone}`) })
+  const [night] = await add(NIGHT)
+  await assign(night!, amara)
+  await publish(...WEEK)
+  const { text, subject } = await mailTo(AMARA, 2)
+  expect(subject).toBe('Your shifts from 24 November on: 1 new, 1 moved, 1 no longer yours')
+  const lines = text.replaceAll('\r', '').replaceAll(/ *\n+ */g, '\n')
+  const place = 'Harbour Street Mall, Main door\nHarbour Street 1'
+  expect(lines).toContain(
+    `No longer yours:\nWednesday, 25 November, 09:00 to 17:00 (8 h)\nHarbour Street Mall, Main door`,
+  )
+  expect(lines).toContain(
+    `All your shifts from now on:\nMonday, 23 November, 09:00 to 17:00 (8 h)\n${place}\nConfirm by Sunday, 22 November, 21:00.`,
+  )
+  expect(lines.replaceAll('\n', ' ')).toContain(
+    `Tuesday, 24 November, 11:00 to 19:00 (8 h) ${place.replace('\n', ' ')} Moved. ` +
+      'It was Tuesday, 24 November, 09:00 to 17:00 (8 h). Confirm by Monday, 23 November, 23:00.',
+  )
+  expect(lines.replaceAll('\n', ' ')).toContain(
+    `Thursday, 26 November, 19:00 to Friday, 27 November, 07:00 (12 h) ${place.replace('\n', ' ')} New.`,
+  )
+  expect(String(server.to(AMARA)[1]!.headers['from'])).toMatch(/^"?Northgate Protection"? </)
+  expect(text).not.toContain('Watchpost')
+})
+
+test('roster-mail, company-locale: a shift that is released and not told stays in the mail, written as the company chose', async () => {
+  const { add, assign, publish, amara, mailTo, ask, at, north } = await start()
+  const [first, second] = await add(DAY, NEXT)
+  for (const id of [first!, second!]) await assign(id, amara)
+  await publish(...WEEK)
+  await mailTo(AMARA, 1)
+  const { body } = await north.owner.ask({ method: 'GET', url: north.url })
+  const { name, zone, version, locale } = body as { name: string; zone: string; version: number; locale: string }
+  expect(locale).toBe('en-150')
+  const chosen = { name, zone, version, locale: 'en-US' }
+  expect((await north.owner.ask({ method: 'PATCH', url: north.url, body: chosen })).body).toMatchObject({
+    locale: 'en-US',
+  })
+  await ask({ method: 'POST', url: at(`shifts/${first}/release`) })
+  const [third] = await add(LATER)
+  await assign(third!, amara)
+  await publish(...WEEK, [first!])
+  const { text } = await mailTo(AMARA, 2)
+  expect(text).toContain('Monday, November 23, 9:00 AM to 5:00 PM (8 h)')
+  expect(text).toContain('Wednesday, November 25, 9:00 AM to 5:00 PM (8 h)')
+  expect((await north.owner.ask({ method: 'PATCH', url: north.url, body: { ...chosen, locale: 'xx' } })).status).toBe(
+    400,
+  )
+})

@@ -13,6 +13,7 @@ import { requireRoom } from '../organisations/requiring-quota.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { calendarOf } from './calendar.ts'
 import { callOffOwn, closeCalendar, confirmOwn, openCalendar, readOwnShifts } from './own.ts'
+import { noteReading } from '../periods/queries-publications.ts'
 import { readLink } from '../shifts/queries-links.ts'
 import { readOwnHead } from '../shifts/queries-own.ts'
 import type { linkPurposes } from '../shifts/table.ts'
@@ -22,7 +23,10 @@ export const guardOf = ({ guardId }: ActingMember) => orNotFound(guardId, 'guard
 
 /** What a signed-in guard sees and answers. */
 export const serveOwn = tenantRoutes(ownShifts, {
-  list: (_, { tenant, acting, clock }) => readOwnShifts(tenant, guardOf(acting), clock()),
+  list: async (_, { tenant, acting, clock }) => {
+    await noteReading(tenant, guardOf(acting))
+    return readOwnShifts(tenant, guardOf(acting), clock())
+  },
 
   confirm: async ({ params: { id } }, { tenant, acting, cause, clock }) => {
     await confirmOwn(tenant, cause, { guardId: guardOf(acting), shiftId: id })
@@ -82,7 +86,11 @@ export const shown = ({ tenant, guardId, cause }: LinkedGuard) => readOwnShifts(
 
 /** The same for anyone with the link of a mail. */
 export const serveLinked = routes(linkedShifts, {
-  list: ({ body: { token } }, services) => byLink(services, { token, purpose: 'page' }, shown),
+  list: ({ body: { token } }, services) =>
+    byLink(services, { token, purpose: 'page' }, async (linked) => {
+      await noteReading(linked.tenant, linked.guardId)
+      return shown(linked)
+    }),
 
   confirm: ({ body: { token, shiftId } }, services) =>
     changeByLink(services, token, async (linked) => {
@@ -115,9 +123,10 @@ export function serveCalendar(app: FastifyInstance, services: Services): void {
   services.endpoints.push(ownCalendar)
   app.get<{ Params: { token: string } }>(`/api${ownCalendar.path}`, async ({ params, ip }, reply) => {
     await limit(services.database, services.clock, { bucket: 'guard-calendar', key: addressPrefix(ip), ...READINGS })
-    const text = await byLink(services, { token: params.token, purpose: 'calendar' }, ({ tenant, guardId }) =>
-      calendarOf(tenant, guardId, { now: services.clock(), site: services.env.publicUrl }),
-    )
+    const text = await byLink(services, { token: params.token, purpose: 'calendar' }, async ({ tenant, guardId }) => {
+      await noteReading(tenant, guardId)
+      return calendarOf(tenant, guardId, { now: services.clock(), site: services.env.publicUrl })
+    })
     return reply.header('cache-control', 'no-store').type('text/calendar; charset=utf-8').send(text)
   })
 }

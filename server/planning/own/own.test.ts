@@ -21,8 +21,8 @@ test('guards-told-once, link-answers: each guard gets one mail of a publication,
   expect((await assign(third!, femi)).status).toBe(200)
   expect((await publish(...WEEK)).status).toBe(200)
   const { text, subject, token } = await mailTo(AMARA, 1)
-  expect(subject).toBe('Your shifts of week November 23')
-  expect(text).toContain('Monday, November 23, 9:00 AM to 5:00 PM GMT+1')
+  expect(subject).toBe('Your shifts from 23 November on: 2 new')
+  expect(text).toContain('Monday, 23 November, 09:00 to 17:00 (8 h)')
   await quiet()
   expect(server.received.map(({ to }) => to).flat()).toEqual([AMARA])
 

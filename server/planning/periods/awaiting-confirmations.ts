@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inWords } from '../../../contract/core/time.ts'
+import { momentByClocks, spanByClocks } from '../../../contract/core/locale.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
@@ -11,8 +11,9 @@ import { isReadOnly } from '../organisations/queries-members.ts'
 import { meetDeadlines, rearmDeadlines } from '../organisations/queries-deadlines.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tell } from '../telling/telling-guards.ts'
-import { timeOf } from './mailing-guards.ts'
 import { confirmMail } from './mails-confirm.ts'
+import type { Line } from './mails.ts'
+import { clocksAt } from './writing-roster-mails.ts'
 import { type AwaitedShift, listAwaited, readAwaited } from './queries-awaiting.ts'
 
 /** A guard has to confirm a shift. A trigger sets it with each confirm-by (await_confirmation). */
@@ -82,14 +83,16 @@ const noteUnconfirmed =
 
 /** Mails a guard what is to be confirmed; false where no mail reaches them. */
 async function mailReminder(tenant: Tenant, services: Sender, guardId: string, shifts: AwaitedShift[]) {
-  const lines = shifts.map(
-    (shift) =>
-      [timeOf(shift), `${shift.site}, ${shift.post}. Confirm by ${inWords(shift.zone, shift.confirmBy)}`] as const,
-  )
   const told = await tell(tenant, services, {
     guardIds: [guardId],
     about: newId(services.clock()),
-    write: ({ name: guard, employer, token }) => confirmMail(services.env.publicUrl, { guard, employer, lines, token }),
+    write: ({ name: guard, employer, token, ...company }) => {
+      const lines = shifts.map(({ site, post, zone, confirmBy, ...span }): Line => {
+        const clocks = clocksAt(company, zone)
+        return [spanByClocks(clocks, span), `${site}, ${post}. Confirm by ${momentByClocks(clocks, confirmBy)}`]
+      })
+      return confirmMail(services.env.publicUrl, { guard, employer, lines, token })
+    },
   })
   return told > 0
 }

@@ -83,6 +83,22 @@ test('given-is-told: what two people must allow is given and stays untold until 
   expect(await publish(...WEEK)).toMatchObject({ status: 200, body: { published: 1 } })
 })
 
+test('told-again: a guard who called off and gets the shift back is told again, whichever way it comes back', async () => {
+  const { ask, tonight, later, act, amara, changesIn, received, quiet, shiftsIn, at } = await start()
+  await act(ask, later, 'call-off', { reason: 'Sick' })
+  expect((await act(ask, later, 'assign', { guardId: amara })).shift.told?.guardId).toBeNull()
+  await act(ask, tonight, 'call-off', { reason: 'Sick' })
+  const { id, version, from, to } = (await shiftsIn(...WEEK)).find((shift) => shift.id === tonight)!
+  const step = { kind: 'put', id, version, heldBy: null, from, to, guardId: amara }
+  await ask({ method: 'POST', url: at('shifts/changes'), body: { steps: [step], trial: false } })
+  const { changes } = await changesIn(...WEEK)
+  expect(new Set(changes.map(({ shift }) => shift.id))).toEqual(new Set([tonight, later]))
+  await act(ask, tonight, 'release')
+  expect((await act(ask, tonight, 'assign', { guardId: amara })).shift.told?.guardId).toBe(amara)
+  await quiet()
+  expect(received(AMARA)).toBe(2)
+})
+
 test('told-before-confirmed, confirmed-by-phone: a call is noted of what the guard was told alone, with who noted it, until it moves', async () => {
   const {
     dispatcher,

@@ -1,28 +1,54 @@
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
-import { type Line, shiftsMail, takenOffMail } from './mails.ts'
+import { aboutGuard } from '../telling/reaching.ts'
 import { LINK_MS, makeSecret } from '../shifts/links.ts'
 import { addPageLinks } from '../shifts/queries-links.ts'
-import { listOwn, readMailable } from '../shifts/queries-own.ts'
+import { readMailable } from '../shifts/queries-own.ts'
+import { writeShifts, writeTakenOff } from './writing-roster-mails.ts'
+import { addPublication, takePublication } from './queries-publications.ts'
+import type { ToldChange } from './table.ts'
 
 const TELL_GUARDS = 'tell-guards'
-/** The most shifts that a mail lists. Its page has them all. */
-const MOST_LINES = 30
 
-type Publication = { organisationId: string; publicationId: string; guardIds: string[]; from: string }
+type Publication = { organisationId: string; publicationId: string; guardIds: string[] }
 
-/** Has a job tell guards by mail what was published from a moment on. The job exists if the publication does. */
+/** What guards knew of a shift, and what they know once they are told of it as it stands, or with another guard. */
+export const toldChangeOf = (
+  { id, state, from, to, told, assignment }: Shift,
+  guardId: string | null = assignment?.guardId ?? null,
+): ToldChange => ({ shiftId: id, before: told, after: state === 'cancelled' ? null : { from, to, guardId } })
+
+/** `isFinal` marks what can't be taken back: an offer that was accepted, an applied swap, and an undo itself. */
+type News = { changes: ToldChange[]; at: Date; by: string | null; isFinal?: true }
+
+/**
+ * Keeps what guards are told, and has a job mail each of them. The job exists if the change does. Returns the id of the
+ * publication.
+ */
 export async function notifyGuards(
   tenant: Tenant,
   jobs: JobQueue,
-  { guardIds, from, at }: { guardIds: string[]; from: string; at: Date },
-): Promise<void> {
-  if (guardIds.length === 0) return
-  const job: Publication = { organisationId: tenant.organisationId, publicationId: newId(at), guardIds, from }
-  await besideTenant(tenant, (transaction) => jobs.enqueue(transaction, TELL_GUARDS, job))
+  { changes, at, by, isFinal }: News,
+): Promise<string> {
+  const publicationId = newId(at)
+  const guardIds = [
+    ...new Set(changes.flatMap(({ before, after }) => [before?.guardId, after?.guardId]).filter((id) => id != null)),
+  ]
+  await addPublication(tenant, {
+    id: publicationId,
+    publishedAt: at,
+    publishedBy: by,
+    changes,
+    guardIds,
+    ...(isFinal && { undoneAt: at }),
+  })
+  const job: Publication = { organisationId: tenant.organisationId, publicationId, guardIds }
+  if (guardIds.length > 0) await besideTenant(tenant, (transaction) => jobs.enqueue(transaction, TELL_GUARDS, job))
+  return publicationId
 }
 
 /** Sends each guard of a publication one mail, also where the job runs again. */
@@ -33,10 +59,13 @@ export function mailGuards(services: Services): void {
   )
 }
 
-async function mailAll(tenant: Tenant, services: Services, { publicationId, guardIds, from }: Publication) {
+async function mailAll(tenant: Tenant, services: Services, { publicationId, guardIds }: Publication) {
   const { clock, env } = services
   const now = clock()
-  const since = new Date(Math.max(now.getTime(), Date.parse(from)))
+  const published = await takePublication(tenant, publicationId)
+  // Undone before any mail was made, it spares guards both mails.
+  if (published?.undoneAt && published.undoneAt > published.publishedAt) return
+  const changes = published?.changes ?? []
   const gone = await readMailable(tenant, guardIds, { gone: true })
   const people = [...(await readMailable(tenant, guardIds)), ...gone].map((person) => ({ ...person, ...makeSecret() }))
   const expiresAt = new Date(now.getTime() + LINK_MS)
@@ -47,35 +76,23 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
     now,
   )
   const mails: Mail[] = []
-  for (const { id, name, email, employer, zone, token, hash } of people) {
-    if (!added.has(hash)) continue
-    const week = dayOf(new Date(from), zone)
-    const about = { to: { name, address: email }, reference: `guard:${id}`, takesAnswers: true }
-    if (gone.some((each) => each.id === id)) {
-      mails.push({ content: takenOffMail({ guard: name, employer, week }), ...about })
-      continue
+  for (const person of people) {
+    if (!added.has(person.hash)) continue
+    const about = {
+      to: { name: person.name, address: person.email },
+      reference: aboutGuard(person.id),
+      takesAnswers: true,
     }
-    const shifts = (await listOwn(tenant, id, since)).filter(
-      ({ state }) => state === 'assigned' || state === 'confirmed',
+    const isGone = gone.some(({ id }) => id === person.id)
+    mails.push(
+      isGone
+        ? { content: writeTakenOff(person, changes, now), ...about }
+        : {
+            content: await writeShifts(tenant, env.publicUrl, { person, changes, now }),
+            ...about,
+            secrets: [person.token],
+          },
     )
-    const lines = shifts.slice(0, MOST_LINES).map((shift): Line => [timeOf(shift), `${shift.site}, ${shift.post}`])
-    mails.push({
-      content: shiftsMail(env.publicUrl, { guard: name, employer, week, lines, token }),
-      ...about,
-      secrets: [token],
-    })
   }
   if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
-}
-
-const dayOf = (moment: Date, zone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'long', day: 'numeric' }).format(moment)
-
-/** When a shift is, in its own zone: "Monday, November 23, 7:00 AM to 3:00 PM GMT+1". */
-export const timeOf = ({ from, to, zone }: { from: Date; to: Date; zone: string }) => {
-  const clock = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' })
-  const end = new Intl.DateTimeFormat('en-US', { ...clock, timeZoneName: 'short' })
-  const start = new Intl.DateTimeFormat('en-US', clock)
-  return `${day.format(from)}, ${start.format(from)} to ${end.format(to)}`
 }

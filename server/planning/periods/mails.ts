@@ -1,14 +1,30 @@
-import { facts } from '../../platform/mail/parts.ts'
+import { factsInLines, paragraph, strong } from '../../platform/mail/parts.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 
-/** A shift in a mail: when it is, and where. */
+/** A shift in a mail: when it is, and where, with what changed on lines of their own. */
 export type Line = readonly [when: string, where: string]
 
 const page = (site: string, token: string) => `${site}/app/guard/link?token=${token}`
 
 const SAMPLE_LINES: Line[] = [
-  ['Monday, November 23, 7:00 AM to 3:00 PM GMT+1', 'Harbour Street Mall, Main door'],
-  ['Tuesday, November 24, 7:00 AM to 3:00 PM GMT+1', 'Harbour Street Mall, Main door'],
+  [
+    'Monday, November 23, 9:00 AM to 5:00 PM (8 h)',
+    [
+      'Harbour Street Mall, Main door',
+      'Harbour Street 1',
+      'Moved. It was Monday, November 23, 7:00 AM to 3:00 PM (8 h).',
+      'Confirm by Sunday, November 22, 9:00 PM.',
+    ].join('\n'),
+  ],
+  ['Tuesday, November 24, 7:00 AM to 3:00 PM (8 h)', 'Harbour Street Mall, Main door\nHarbour Street 1'],
+]
+const SAMPLE_GONE: Line[] = [['Wednesday, November 25, 7:00 AM to 3:00 PM (8 h)', 'Harbour Street Mall, Main door']]
+
+/** All shifts that a guard holds, and before them those that are no longer theirs. */
+const partsOf = ({ lines, gone, more }: Pick<PublicationMail, 'lines' | 'gone' | 'more'>) => [
+  ...(gone.length > 0 ? [paragraph(strong('No longer yours:')), factsInLines(gone)] : []),
+  ...(lines.length > 0 ? [paragraph(strong('All your shifts from now on:')), factsInLines(lines)] : []),
+  ...(more > 0 ? [paragraph(`And ${more} more: your page has them all.`)] : []),
 ]
 
 const writeShifts = defineMail({
@@ -17,10 +33,10 @@ const writeShifts = defineMail({
   when: 'To a guard whose shifts changed, once a scheduler publishes them',
   group: 'team',
   words: {
-    subject: 'Your shifts of week {week}',
-    preheader: '{employer} changed your shifts.',
+    subject: 'Your shifts from {week} on: {news}',
+    preheader: '{employer} changed your shifts: {news}.',
     heading: 'Your shifts, {guard}',
-    body: '{employer} published shifts that are new or different for you. These are all that you have from then on.\n\n{none}',
+    body: '{employer} changed your shifts: {news}.\n\n{none}',
     button: 'Confirm or decline',
     note: 'The link works for 30 days and only for you. Do not pass it on: whoever has it can answer in your name.',
     why: 'You get this mail because {employer} plans shifts for you at this address.',
@@ -28,20 +44,34 @@ const writeShifts = defineMail({
   variables: {
     guard: { label: 'Name of the guard', example: 'Amara Diallo' },
     employer: { label: 'Company of the guard', example: 'Northgate Protection' },
-    week: { label: 'First day', example: 'November 23' },
+    week: { label: 'First day that changed', example: 'November 23' },
+    news: { label: 'What changed, in short', example: '1 moved, 1 no longer yours' },
     none: { label: 'Said where no shift is left', example: 'You have no shift now.', optional: true },
   },
+  sender: 'employer',
   required: ['week'],
-  sample: (site) => ({ link: page(site, 'example'), rest: [facts(SAMPLE_LINES)] }),
+  sample: (site) => ({
+    link: page(site, 'example'),
+    rest: partsOf({ lines: SAMPLE_LINES, gone: SAMPLE_GONE, more: 0 }),
+  }),
 })
 
-type PublicationMail = { guard: string; employer: string; week: string; lines: Line[]; token: string }
+type PublicationMail = {
+  guard: string
+  employer: string
+  week: string
+  news: string
+  lines: Line[]
+  gone: Line[]
+  more: number
+  token: string
+}
 
 /** What a guard is told of the own shifts. `site` is the origin that links lead to. */
-export const shiftsMail = (site: string, { lines, token, ...values }: PublicationMail): FilledTemplate =>
+export const shiftsMail = (site: string, { lines, gone, more, token, ...values }: PublicationMail): FilledTemplate =>
   writeShifts(
     { ...values, none: lines.length === 0 ? 'You have no shift now.' : '' },
-    { link: page(site, token), rest: [facts(lines)] },
+    { link: page(site, token), rest: partsOf({ lines, gone, more }) },
   )
 
 const writeTakenOff = defineMail({
@@ -61,6 +91,7 @@ const writeTakenOff = defineMail({
     employer: { label: 'Company of the guard', example: 'Northgate Protection' },
     week: { label: 'First day', example: 'November 23' },
   },
+  sender: 'employer',
   required: ['week'],
   sample: () => ({}),
 })
@@ -90,6 +121,7 @@ const writeOrders = defineMail({
     site: { label: 'Site', example: 'Harbour Street Mall' },
     number: { label: 'Number of the version', example: '7' },
   },
+  sender: 'employer',
   required: ['post'],
   sample: (site) => ({ link: page(site, 'example') }),
 })

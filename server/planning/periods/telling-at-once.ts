@@ -9,7 +9,6 @@ import { duringOf } from '../shifts/assigning-shifts.ts'
 import { changeOf } from '../shifts/change-of.ts'
 import { readShift } from '../shifts/queries-shifts.ts'
 import { listChanges } from './listing-changes.ts'
-import { notifyGuards } from './mailing-guards.ts'
 import { publish } from './publishing-periods.ts'
 
 /** Whether a member may publish changes, and so may leave the telling for later. */
@@ -31,10 +30,11 @@ export async function tellAtOnce(
   const isSoon = Date.parse(shift.from) < now.getTime() + AT_ONCE_HOURS * HOUR_MS
   if (!shift.told || !changeOf(shift) || !((isAsked ?? isSoon) || !mayPublish(acting))) return shift
   const during = duringOf(shift)
-  const changes = await listChanges(tenant, cause, during)
-  if (changes.find((change) => change.shift.id === shift.id)?.blocked !== null) return shift
-  const others = changes.flatMap((change) => (change.shift.id === shift.id ? [] : [change.shift.id]))
-  const { guardIds } = await publish(tenant, cause, during, others)
-  await notifyGuards(tenant, jobs, { guardIds, from: shift.from, at: now })
+  const { changes } = await listChanges(tenant, cause, during)
+  const own = changes.find((change) => change.shift.id === shift.id)
+  if (own?.blocked !== null) return shift
+  // What hangs together with other changes goes out with them.
+  if (own.needs.length > 0 && isAsked === undefined && mayPublish(acting)) return shift
+  await publish(tenant, cause, jobs, { during, except: [], chosen: [own.shift] })
   return (await readShift(tenant, shift.id))!
 }

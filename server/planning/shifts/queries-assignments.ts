@@ -63,8 +63,27 @@ type NewAssignment = {
 } & Partial<Override> &
   Partial<Confirmation>
 
+/**
+ * Of guards who get a shift back that they called off or declined: they know that it is not theirs, so it counts as not
+ * told to them, and they hear of it again.
+ */
+const forgetRefused = (tenant: Tenant, added: NewAssignment[]) =>
+  rows(tenant, {
+    name: 'forget-refused',
+    text: `
+      update shifts s set told = jsonb_set(s.told, '{guardId}', 'null')
+      from unnest($1::uuid[], $2::uuid[]) as g(shift, guard)
+      where s.id = g.shift and s.told->>'guardId' = g.guard::text
+        and (select a.state in ('called_off', 'declined') from assignments a
+          where a.organisation_id = s.organisation_id and a.shift_id = s.id and a.guard_id = g.guard
+          order by a.changed_at desc, a.id desc limit 1)`,
+    values: [added.map(({ shiftId }) => shiftId), added.map(({ guardId }) => guardId)],
+  })
+
 /** Gives shifts to guards. The database judges at once whether anybody would be in two places. */
-export async function addAssignments({ orm, organisationId }: Tenant, added: NewAssignment[]): Promise<void> {
+export async function addAssignments(tenant: Tenant, added: NewAssignment[]): Promise<void> {
+  const { orm, organisationId } = tenant
+  await forgetRefused(tenant, added)
   await orm
     .insert(assignments)
     .values(added.map((assignment) => ({ state: 'assigned' as const, ...assignment, organisationId })))

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, notIlike, notInArray, sql } from 'drizzle-orm'
+import { type Locale, localeOf } from '../../../contract/core/locale.ts'
 import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -7,7 +8,7 @@ import { organisations } from '../organisations/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { guardLinks } from './table.ts'
 
-type Row = Omit<OwnShift, 'from' | 'to'> & { from: Date; to: Date; version: number }
+type Row = Omit<OwnShift, 'from' | 'to'> & { from: Date; to: Date; version: number; confirmBy: Date | null }
 
 /**
  * The shifts that a guard was told of and that end after a moment, as they were told. A shift that the office changed
@@ -20,6 +21,7 @@ export function listOwn(tenant: Tenant, guardId: string, after: Date): Promise<R
       select * from (
         select distinct on (s.id) s.id, (s.told->>'from')::timestamptz as "from", (s.told->>'to')::timestamptz as "to",
           t.zone, t.name as site, t.address, p.name as post, s.version,
+          a.confirm_by as "confirmBy",
           case
             when a.state in ('declined', 'called_off') then a.state
             when a.state = 'released' or s.state = 'cancelled'
@@ -38,7 +40,7 @@ export function listOwn(tenant: Tenant, guardId: string, after: Date): Promise<R
 }
 
 /** A guard's name, that of the company, and whether a calendar may read the shifts. */
-type Head = { guard: string; company: string; hasCalendar: boolean }
+type Head = { guard: string; company: string; locale: Locale; zone: string; hasCalendar: boolean }
 
 /** The guard, the company and whether a calendar reads along; undefined for a guard who gets no shifts any more. */
 export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Head | undefined> {
@@ -47,6 +49,8 @@ export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Hea
       guard: guards.name,
       state: guards.state,
       company: organisations.name,
+      locale: organisations.locale,
+      zone: organisations.zone,
       standing: organisations.state,
       calendar: guardLinks.hash,
     })
@@ -62,7 +66,8 @@ export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Hea
     )
     .where(eq(guards.id, guardId))
   if (!found || found.state === 'left' || found.state === 'suspended' || found.standing === 'closed') return undefined
-  return { guard: found.guard, company: found.company, hasCalendar: found.calendar !== null }
+  const { guard, company, zone, calendar } = found
+  return { guard, company, zone, locale: localeOf(found), hasCalendar: calendar !== null }
 }
 
 const MUTE: Guard['state'][] = ['left', 'suspended']
@@ -79,6 +84,7 @@ export const readMailable = ({ orm }: Tenant, ids: string[], { gone = false } = 
       email: sql<string>`${guards.email}`,
       employer: organisations.name,
       zone: organisations.zone,
+      locale: organisations.locale,
     })
     .from(guards)
     .innerJoin(organisations, eq(organisations.organisationId, guards.organisationId))

@@ -1,4 +1,4 @@
 import { room } from '../../core/rooms/room.ts'
-import { changingRoutes, scheduleRoutes } from './routes.ts'
+import { additionRoutes, changingRoutes, scheduleRoutes } from './routes.ts'
 
-export const shiftsRoom = room({ routes: [scheduleRoutes, changingRoutes] })
+export const shiftsRoom = room({ routes: [scheduleRoutes, changingRoutes, additionRoutes] })

@@ -1,3 +1,4 @@
+import { additions } from '../../../contract/planning/shifts/additions.ts'
 import { changing } from '../../../contract/planning/shifts/changing.ts'
 import { schedule } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -8,11 +9,13 @@ import { noteOverrides } from '../rules/queries-overrides.ts'
 import { conflictInWords, requireFree, takeGuard, takeShift } from './assigning-shifts.ts'
 import { listCandidates } from './candidates.ts'
 import { changeShifts } from './changing.ts'
-import { copyShifts } from './copying-weeks.ts'
+import { copyShifts, previewCopy } from './copying-weeks.ts'
 import { judge, overrideOf, requireLegal } from './judging-work.ts'
 import { judgePlaces, setAside, setState } from './queries-assignments.ts'
 import { addShifts, cancelShift, listShifts, moveShift, readPosts, readShift, removeShift } from './queries-shifts.ts'
 import { readWork } from './queries-timelines.ts'
+import { listAdditions } from './queries-additions.ts'
+import { undoAddition } from './undoing-additions.ts'
 import { stretch, timeOf } from './spans.ts'
 
 /** The shifts of an organisation. */
@@ -48,9 +51,6 @@ export const scheduleRoutes = tenantRoutes(schedule, {
     const all = await listShifts(tenant, { from: new Date(Math.min(...starts)), to: new Date(Math.max(...ends)) })
     return { shifts: all.filter(({ id }) => ids.has(id)) }
   },
-
-  copy: async ({ body: { weeks, guards, ...span } }, { tenant, cause }) =>
-    copyShifts(tenant, cause, { ...stretch(span), weeks, guards }),
 
   move: async ({ params: { id }, body: { version, override, ...span } }, { tenant, cause, clock }) => {
     const now = clock()
@@ -107,4 +107,17 @@ export const changingRoutes = tenantRoutes(changing, {
   change: async ({ body: { steps, trial, override } }, { tenant, cause }) => ({
     results: await changeShifts(tenant, cause, { steps, trial, reason: override?.reason }),
   }),
+})
+
+/** What adds many shifts in one act, and takes such an act back. */
+export const additionRoutes = tenantRoutes(additions, {
+  previewCopy: ({ query: { weeks, ...span } }, { tenant, clock }) =>
+    previewCopy(tenant, clock(), { ...stretch(span), weeks: Number(weeks), guards: true }),
+
+  copy: ({ body: { weeks, guards, ...span } }, { tenant, cause }) =>
+    copyShifts(tenant, cause, { ...stretch(span), weeks, guards }),
+
+  list: async (_, { tenant, cause, clock }) => ({ additions: await listAdditions(tenant, clock(), cause.actorId) }),
+
+  undo: ({ params: { id } }, { tenant, cause }) => undoAddition(tenant, cause, id),
 })

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DAY_MS } from '../../../contract/core/units.ts'
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Delivery, UnreachableGuard } from '../../../contract/planning/telling/telling.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import { noteBounce } from '../../platform/mail/bounces.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
+import { sweepDeadlines } from '../organisations/deadlines.ts'
+import { endWaveOf, WAVE_ENDS } from '../offers/offering-shifts.ts'
 import { AMARA, startOwn } from '../own/testing-own.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 
@@ -90,12 +92,12 @@ test('reach-known: a guard whose last mail was refused is not asked, alone is no
   })
   onTestFinished(server.stop)
   const started = await startScheduling(undefined, { smtpUrl: server.url })
-  const { add, guard, assign, publish, ask, at, services } = started
+  const { add, guard, assign, publish, ask, at, services, clock } = started
   await services.jobs.start()
   const { read } = reading(started)
   const nobody = await guard('Nobody', { email: null })
   const gone = await guard('Gone', { email: 'gone@guards.example' })
-  const callum = await guard('Callum', { payRate: 1_700 })
+  const [callum, dora] = [await guard('Callum', { payRate: 1_700 }), await guard('Dora', { payRate: 1_800 })]
   const [held] = await add(DAY)
   await assign(held!, gone)
   await publish(...WEEK)
@@ -111,7 +113,7 @@ test('reach-known: a guard whose last mail was refused is not asked, alone is no
     ask({
       method: 'POST',
       url: at(`shifts/${open}/offer`),
-      body: { guards: ids.map((guardId) => ({ guardId })), minutes: 20, next: 0 },
+      body: { guards: ids.map((guardId) => ({ guardId })), minutes: 20, next: 2 },
     })
   expect(await send(nobody, gone)).toMatchObject({
     status: 409,
@@ -119,6 +121,10 @@ test('reach-known: a guard whose last mail was refused is not asked, alone is no
   })
   const sent = await send(nobody, gone, callum)
   expect([sent.status, (sent.body as Offer).answers.map(({ guardId }) => guardId)]).toEqual([201, [callum]])
+  clock.advance(20 * MINUTE_MS)
+  await sweepDeadlines(services, WAVE_ENDS, endWaveOf(services))
+  const { offer } = (await ask({ method: 'GET', url: at(`shifts/${open}/offer`) })).body as { offer: Offer }
+  expect(offer.answers.map(({ guardId }) => guardId)).toEqual([callum, dora])
 })
 
 test('reach-known: an address that goes nowhere by design counts as reached, and no mail for it is written', async () => {

@@ -14,7 +14,11 @@ export type GuardMessage = { guardIds: string[]; about: string; write: (person: 
  * Tells guards something by every channel that they have, each with a link of their own, in the transaction of the
  * change. Those whom nothing reaches hear nothing. Returns how many are told.
  */
-export async function tell(tenant: Tenant, services: Sender, { guardIds, about, write }: GuardMessage): Promise<number> {
+export async function tell(
+  tenant: Tenant,
+  services: Sender,
+  { guardIds, about, write }: GuardMessage,
+): Promise<number> {
   const now = services.clock()
   const people = (await readMailable(tenant, guardIds)).map((person) => ({ ...person, ...makeSecret() }))
   const links = people.map(({ id, hash }) => ({ hash, guardId: id, purpose: 'page' as const, publicationId: about }))

@@ -10,7 +10,7 @@ import { typeset } from './layout.ts'
 import { addToOutbox, queueAgain } from './queries.ts'
 import { readLiveWords } from './queries-templates.ts'
 import { addressFor } from './reply-address.ts'
-import { checkAddress, checkLine } from './rules.ts'
+import { checkAddress, checkLine, oneLine } from './rules.ts'
 import { type FilledTemplate, wordsOf } from './templates.ts'
 
 /** One person. The name may be whatever they gave, the address only a plain one: it is checked, never parsed. */
@@ -93,7 +93,14 @@ function check({ to, replyTo, headers = {}, attachments = [] }: Mail) {
   for (const attachment of attachments) checkLine('A file name', attachment.name)
 }
 
-async function compose({ env, clock }: Sender, brand: Brand, live: Map<string, unknown>, mail: Mail) {
+/** Whom a mail speaks for: the company that it names as its sender, or the product. */
+function speakerOf({ template, values }: FilledTemplate, brand: Brand): Brand {
+  const name = template.sender === undefined ? '' : oneLine(values[template.sender] ?? '').trim()
+  return name === '' ? brand : { ...brand, siteName: name, company: { ...brand.company, name, phone: '', address: '' } }
+}
+
+async function compose({ env, clock }: Sender, product: Brand, live: Map<string, unknown>, mail: Mail) {
+  const brand = speakerOf(mail.content, product)
   const { to, content: filled, reference, replyTo, takesAnswers, headers = {}, attachments = [], secrets = [] } = mail
   const { template } = filled
   const content = contentInForce(filled, live, brand)

@@ -24,6 +24,8 @@ export const heading = (...words: ReactNode[]): ReactElement =>
 
 export const paragraph = (...words: ReactNode[]): ReactElement => h('p', { style: text }, ...words)
 
+export const strong = (words: string): ReactElement => h('strong', null, words)
+
 /** Lines with breaks between them. */
 export const withBreaks = (lines: string[]): ReactNode[] =>
   lines.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
@@ -100,10 +102,22 @@ export const smallPrint = (...words: ReactNode[]): ReactElement =>
   )
 
 /** Facts with their names, one below the other; those without a value are left out. */
-export const facts = (rows: (readonly [name: string, value: string])[]): ReactElement =>
-  h('dl', { style: { margin: '0 0 16px' } }, ...rows.filter(([, value]) => value !== '').flatMap(fact))
+export const facts = (rows: Fact[]): ReactElement =>
+  listOf(rows, (value) => h('dd', { style: { ...text, margin: '0 0 12px', whiteSpace: 'pre-line' } }, value))
 
-const fact = ([name, value]: readonly [string, string]) => [
-  h('dt', { style: { margin: 0, fontSize: '13px', lineHeight: '1.4', color: colors.paperMuted } }, name),
-  h('dd', { style: { ...text, margin: '0 0 12px', whiteSpace: 'pre-line' } }, value),
-]
+/** The same for values whose lines stay lines also in plain text. */
+export const factsInLines = (rows: Fact[]): ReactElement =>
+  listOf(rows, (value) => h('dd', { style: { ...text, margin: '0 0 12px' } }, ...withBreaks(value.split('\n'))))
+
+type Fact = readonly [name: string, value: string]
+
+const NAMED: CSSProperties = { margin: 0, fontSize: '13px', lineHeight: '1.4', color: colors.paperMuted }
+
+const listOf = (rows: Fact[], written: (value: string) => ReactElement) =>
+  h(
+    'dl',
+    { style: { margin: '0 0 16px' } },
+    ...rows
+      .filter(([, value]) => value !== '')
+      .flatMap(([name, value]) => [h('dt', { style: NAMED }, name), written(value)]),
+  )

@@ -29,6 +29,8 @@ type Spec<V extends string, W extends Words> = {
   /** The built-in words, in force until an administrator publishes others. */
   words: W
   variables: Record<V, Variable>
+  /** The variable that names who the mail is from, where that is not the product. */
+  sender?: NoInfer<V>
   /** Without these a mail does not do what it is for. */
   required?: readonly NoInfer<V>[]
   /** What the code would add, for previews and tests. `site` is the origin that links lead to. */

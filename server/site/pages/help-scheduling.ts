@@ -58,6 +58,30 @@ const publishWeek: HelpDraft = {
       'A change to another state lists the guard’s shifts ahead. Tick each to release it; it is open from then on.',
       'Publish afterwards. The guard gets a mail that the shifts are gone, also when suspended or gone.',
     ),
+    heading('What the office hears'),
+    bullets(
+      [
+        strong('Notices'),
+        ' lists call-offs, shifts that nobody confirmed in time, swaps and time off that wait for you, licenses that ' +
+          'end, and answers of guards. Each of you sees what lies in your scope.',
+      ],
+      'The same comes by mail, at most every ten minutes and twenty times a day. Choose the kinds beside the list.',
+      'A guard who has not confirmed is reminded once, half way to the time by which they should. It is 12 hours ' +
+        'before the start. You hear of it when that time has passed.',
+      [
+        'Guards may answer any mail about their shifts. The answer stands at the guard and on ',
+        strong('Today'),
+        ' until one of you presses ',
+        strong('Done'),
+        '. It is kept for a year, notices for 90 days.',
+      ],
+    ),
+    heading('Rules that two people set aside'),
+    bullets(
+      'One gives the reason, and another publishes. The dialog says so before you give it.',
+      'A key for programs counts as the person who made it, so nobody publishes their own reason by a key.',
+      'A company in which only one person may publish invites a second scheduler or owner under Settings, Members.',
+    ),
     paragraph([
       'An open shift may be published as well. It can then be ',
       link('offered to everyone who may work it', '/resources/help/offer-an-open-shift'),
@@ -209,11 +233,9 @@ const licenceDates: HelpDraft = {
       strong('Guards'),
       ', the filter ',
       strong('Expiring'),
-      ' lists the next 90 days, and beside each name the shifts that would open. Reminders go to the guard and ' +
-        'the supervisor; set the days under ',
-      strong('Settings'),
-      ', ',
-      strong('Reminders'),
+      ' lists the next 90 days, and beside each name the shifts that would open. The guard gets a mail 90, 30 and 7 ' +
+        'days before the last day, and once the license has ended. The office reads the same under ',
+      strong('Notices'),
       '.',
     ]),
     paragraph(

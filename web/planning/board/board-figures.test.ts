@@ -38,6 +38,7 @@ const changeOf = (of: Shift): Change => ({
   blocked: null,
   premiums: [],
   confirmBy: null,
+  needs: [],
 })
 
 /** The week of a day on the board: the hours of Ola there and in the panel, and the coverage of the site. */

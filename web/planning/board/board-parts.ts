@@ -11,8 +11,10 @@ export const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'))
 export const SiteMenu = lazyPart(() => import('./site-menu.tsx'))
 export const SideColumn = lazyPart(() => import('../problems/side-column.tsx'))
 export const AddShift = lazyPart(() => import('./add-shift.tsx'))
+export const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'))
 
-const all = [ShiftPanel, MoveNote, ChoiceBar, KeysDialog, ReasonDialog, ResultDialog, PeriodDialog, SiteMenu, AddShift]
+const overBoard = [ShiftPanel, MoveNote, ChoiceBar, KeysDialog, SiteMenu, AddShift, CopyDialog]
+const all = [...overBoard, ReasonDialog, ResultDialog, PeriodDialog]
 
 /** Loads what opens over the board, and messages, in an idle moment; to be called once its shifts are shown. */
 export const loadParts = (): void =>

@@ -1,30 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { whyNot } from '../organisations/calls.ts'
-import { copyWeek, renewSchedule } from '../shifts/calls.ts'
+import type { Places } from '../shifts/names.ts'
+import { CopyDialog } from './board-parts.ts'
+import type { Act } from './copy-dialog.tsx'
 
-type Props = { organisation: string; week: { from: Date; to: Date }; disabled: boolean }
+type Props = {
+  week: { from: Date; to: Date; days: string[] }
+  places: Places | undefined
+  guards: GuardRow[] | undefined
+  disabled: boolean
+  onDone: (act: Act) => void
+}
 
-/** Copies the week that is open to the next one, with its guards where the rules allow it. */
-export function CopyWeek({ organisation, week, disabled }: Props) {
-  const client = useQueryClient()
-  const copying = useMutation({
-    mutationFn: () => copyWeek(organisation, week),
-    onSuccess: ({ added, assigned }) =>
-      toast({ title: `${added} shifts are copied to the next week`, description: `${assigned} of them have a guard.` }),
-    onError: (error) => toast({ title: 'Nothing was copied', description: whyNot(error), variant: 'destructive' }),
-    onSettled: () => renewSchedule(client, organisation),
-  })
+/** Opens the look at what a copy of the week to the next one would add. */
+export function CopyWeek({ week, places, guards, disabled, onDone }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Button
-      variant="outline"
-      size="dense"
-      disabled={disabled}
-      pending={copying.isPending}
-      onClick={() => copying.mutate()}
-    >
-      Copy to next week
-    </Button>
+    <>
+      <Button variant="outline" size="dense" disabled={disabled || !places || !guards} onClick={() => setOpen(true)}>
+        Copy to next week
+      </Button>
+      {isOpen && places && guards && (
+        <CopyDialog {...{ week, places, guards, onDone }} waiting={null} onClose={() => setOpen(false)} />
+      )}
+    </>
   )
 }

@@ -24,6 +24,7 @@ import { changesIn, changesQuery } from '../periods/publish-calls.ts'
 import { shiftsQuery } from '../shifts/calls.ts'
 import { siteTimesOf, weekAt } from '../shifts/site-time.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
+import type { Act } from './copy-dialog.tsx'
 import { CopyWeek } from './copy-week.tsx'
 import { PeriodState } from '../periods/period-state.tsx'
 import { useNow } from '../../core/use-now.ts'
@@ -58,6 +59,7 @@ export default function ScheduleScreen() {
   const [adding, setAdding] = useState<FormStart | null>(null)
   const [isSideShown, showSide] = useKeptChoice('roster-side', true)
   const [checks, setChecks] = useState(0)
+  const [act, setAct] = useState<Act | null>(null)
   useLive(slug, planningTopics)
 
   const today = wallTime(zone, new Date(useNow())).day
@@ -139,18 +141,23 @@ export default function ScheduleScreen() {
         )}
         {may('schedule.manage') && !isMonth && (
           <>
-            <CopyWeek organisation={slug} week={week} disabled={shifts.length === 0} />
+            <CopyWeek
+              week={week}
+              places={places.data}
+              guards={people.data?.guards}
+              disabled={shifts.length === 0}
+              onDone={setAct}
+            />
             <Button variant="outline" size="dense" onClick={() => setAdding({})}>
               Add shift
             </Button>
             {!isPublishing && (
               <Button
                 size="dense"
-                variant={filter.shift ? 'outline' : 'primary'}
-                disabled={count === 0}
+                variant={filter.shift || count === 0 ? 'outline' : 'primary'}
                 onClick={() => change({ panel: 'publish', shift: '', candidate: '' })}
               >
-                {count === 0 ? 'Nothing to publish' : `Publish ${count}`}
+                {count === 0 ? 'Published' : `Publish ${count}`}
               </Button>
             )}
           </>
@@ -183,7 +190,6 @@ export default function ScheduleScreen() {
         <PublishPanel
           {...{ week, shifts }}
           changes={unsent}
-          beyond={(changes.data?.changes ?? []).filter((change) => !unsent?.includes(change))}
           places={places.data!}
           guards={people.data!.guards}
           waiting={<Skeleton lines={8} />}
@@ -193,7 +199,8 @@ export default function ScheduleScreen() {
       )}
       {ready && !isMonth && !isPublishing && (
         <WeekBoard
-          {...{ week, today, shifts, blocked, filter, change }}
+          {...{ week, today, shifts, blocked, filter, change, act }}
+          onUndone={() => setAct(null)}
           places={places.data!}
           guards={people.data!.guards}
           types={people.data!.types}

@@ -17,14 +17,16 @@ type ActionOptions = {
   choice: ReturnType<typeof useChoice>
   mayMove: boolean
   onSay: (text: string) => void
+  addition: { id: string; words: string } | null
+  onUndone: () => void
 }
 
 const many = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 
 /** All that changes shifts on the board, one of them or those that are chosen. */
 export function useBoardActions(given: ActionOptions) {
-  const { organisation, days, rows, shiftOf, names, choice, mayMove, onSay } = given
-  const changing = useChanges({ organisation, shiftOf, nameOf: names.shift, onSay })
+  const { organisation, days, rows, shiftOf, names, choice, mayMove, onSay, addition, onUndone } = given
+  const changing = useChanges({ organisation, shiftOf, nameOf: names.shift, onSay, addition, onUndone })
   const moving = useMoving({ organisation, zone: names.times.zoneOf, days, rows, shiftOf })
   useUndoKey(() => void changing.undo())
 

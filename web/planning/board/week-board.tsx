@@ -8,6 +8,7 @@ import { useMedia } from '../../core/use-media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCompany } from '../organisations/company.ts'
 import type { FormStart } from './add-shift.tsx'
+import type { Act } from './copy-dialog.tsx'
 import { Board, pressOf } from './board.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
@@ -44,6 +45,9 @@ type Props = {
   filter: Filter
   change: (next: Filter) => void
   onAdd: (at: FormStart) => void
+  /** The latest act beside the board that added shifts, to be undone like those on it. */
+  act: Act | null
+  onUndone: () => void
 }
 
 const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? list.split(',') : [])
@@ -108,6 +112,8 @@ export function WeekBoard(props: Props) {
     choice,
     mayMove,
     onSay: setSaid,
+    addition: props.act,
+    onUndone: props.onUndone,
   })
   const { changing, moving } = act
 

@@ -13,6 +13,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { availabilityQuery, guardQuery, guardsQuery } from '../guards/calls.ts'
 import { planningTopics } from '../live/live-query.ts'
 import { useLive } from '../live/use-live.ts'
+import { RepliesPart } from '../notices/replies-part.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { useNow } from '../../core/use-now.ts'
@@ -98,6 +99,7 @@ export function GuardScreen({ id }: { id: string }) {
           <GuardStrip guard={own} record={record.data} today={today} />
           <div className="ops-record">
             <div className="ops-record-main">
+              <RepliesPart id={id} name={own.name} />
               <LicensesPart guard={own} types={people.data.types} record={record.data} {...{ today, mayChange }} />
               <div className="ops-record-two">
                 <AvailabilityPart

@@ -42,6 +42,7 @@ const company = ({ version, name }: StoredRow): OpenCompany => ({
   publishers: 2,
   trialEndsOn: null,
   askedAt: null,
+  locale: 'en-GB',
   role: 'owner',
   version,
 })

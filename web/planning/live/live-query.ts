@@ -23,6 +23,7 @@ export const planningTopics: readonly Topic[] = [
   'sites',
   'orders',
   'rules',
+  'notices',
   'organisation',
 ]
 

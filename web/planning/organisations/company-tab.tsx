@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { currencies } from '../../../contract/core/currency.ts'
+import { type Locale, locales, momentByClocks } from '../../../contract/core/locale.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { ConfirmDialog } from '../../platform/users/confirm-dialog.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -15,20 +16,41 @@ import { Newer, newerOf } from './newer.tsx'
 import { StandingNote } from './standing-note.tsx'
 import { UsagePart } from './usage-part.tsx'
 
-type Draft = Pick<Organisation, 'name' | 'zone' | 'currency' | 'version'>
+type Draft = Pick<Organisation, 'name' | 'zone' | 'currency' | 'locale' | 'version'>
 
-const draftOf = ({ name, zone, currency, version }: Organisation): Draft => ({ name, zone, currency, version })
-const say = ({ name, zone, currency }: Draft) => ({
+const draftOf = ({ name, zone, currency, locale, version }: Organisation): Draft => {
+  return { name, zone, currency, locale, version }
+}
+const say = ({ name, zone, currency, locale }: Draft) => ({
   'Name of the company': name,
   'Time zone': zone,
   Currency: currency,
+  'Times and dates': exampleOf(locale),
 })
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 
+const EXAMPLE = new Date('2026-11-30T19:00:00Z')
+const PLACES: Record<Locale, string> = {
+  'en-US': 'United States',
+  'en-CA': 'Canada',
+  'en-GB': 'United Kingdom',
+  'en-IE': 'Ireland',
+  'en-AU': 'Australia',
+  'en-NZ': 'New Zealand',
+  'en-ZA': 'South Africa',
+  'en-IN': 'India',
+  'en-SG': 'Singapore',
+  'en-150': 'Europe',
+}
+
+/** A locale by its place, with how it writes a night: `Europe: Monday, 30 November, 19:00`. */
+const exampleOf = (locale: Locale) =>
+  `${PLACES[locale]}: ${momentByClocks({ locale, zone: 'UTC', home: 'UTC' }, EXAMPLE)}`
+
 /** Name and zone of the company, its data to take along, and its end. */
 export function CompanyTab() {
-  const { slug, name, zone, currency, state, isSample, may, ...company } = useCompany()
-  const [draft, setDraft] = useState({ name, zone, currency, version: company.version })
+  const { slug, name, zone, currency, locale, state, isSample, may, ...company } = useCompany()
+  const [draft, setDraft] = useState<Draft>({ name, zone, currency, locale, version: company.version })
   const [closing, setClosing] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -93,6 +115,19 @@ export function CompanyTab() {
             >
               {currencies().map((code) => (
                 <option key={code} value={code}>{`${code}, ${names.of(code)}`}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Times and dates" hint="Mails to guards write them so.">
+            <Select
+              value={draft.locale}
+              disabled={!mayChange}
+              onChange={({ target }) => setDraft({ ...draft, locale: target.value as Locale })}
+            >
+              {locales.map((each) => (
+                <option key={each} value={each}>
+                  {exampleOf(each)}
+                </option>
               ))}
             </Select>
           </Field>

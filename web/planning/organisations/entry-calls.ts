@@ -5,7 +5,12 @@ import type {
   RegionDraft,
 } from '../../../contract/planning/organisations/entry.ts'
 import type { KeyPermission } from '../../../contract/permissions.ts'
-import type { organisation, OrganisationDraft, Scope } from '../../../contract/planning/organisations/organisations.ts'
+import type {
+  Organisation,
+  organisation,
+  OrganisationDraft,
+  Scope,
+} from '../../../contract/planning/organisations/organisations.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
@@ -50,8 +55,9 @@ export const ownerCalls = (slug: string) => {
     changeMember: (id: string, body: { role: 'owner' | 'scheduler' | 'dispatcher'; scope: Scope }) =>
       call<Company['changeMember']>('PATCH /app/:organisation/members/:id', { ...one(id), body }),
     removeMember: (id: string) => call<Company['removeMember']>('DELETE /app/:organisation/members/:id', one(id)),
-    changeCompany: (body: OrganisationDraft & { version: number; currency: string }) =>
-      call<Company['change']>('PATCH /app/:organisation', { params, body }),
+    changeCompany: (
+      body: OrganisationDraft & Pick<Organisation, 'version'> & Partial<Pick<Organisation, 'currency' | 'locale'>>,
+    ) => call<Company['change']>('PATCH /app/:organisation', { params, body }),
     addRegion: (body: RegionDraft) =>
       call<AdministrationEndpoints['addRegion']>('POST /app/:organisation/regions', { params, body }),
     changeRegion: (id: string, version: number, data: RegionDraft) =>

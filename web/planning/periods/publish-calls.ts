@@ -26,8 +26,26 @@ export function changesIn(changes: Change[], { days }: BoardWeek, { zoneOf }: Pi
   return changes.filter(({ shift }) => shown.has(shift))
 }
 
-export const publish = (organisation: string, span: Span, except: string[]) =>
+/** Publishes changes as they were seen: what somebody changed or published since stays as it is. */
+export const publish = (organisation: string, span: Span, chosen: readonly { id: string; version: number }[]) =>
   call<Publication['publish']>('POST /app/:organisation/publish', {
     params: { organisation },
-    body: { ...iso(span), except },
+    body: { ...iso(span), except: [], chosen: chosen.map(({ id, version }) => ({ id, version })) },
+  })
+
+/** What guards were told lately, and who read it. */
+export const publicationsQuery = (organisation: string) =>
+  liveQuery(
+    { organisation, topics: ['schedule'] },
+    query<Publication['publications']>('/app/:organisation/publications', { params: { organisation } }, fresh),
+  )
+
+/** What taking a publication back would tell whom. */
+export const undoPreviewQuery = (organisation: string, id: string) =>
+  query<Publication['previewUndo']>('/app/:organisation/publications/:id/undo', { params: { organisation, id } }, fresh)
+
+export const undoPublication = (organisation: string, id: string, evenIfRead: boolean) =>
+  call<Publication['undo']>('POST /app/:organisation/publications/:id/undo', {
+    params: { organisation, id },
+    body: { evenIfRead },
   })

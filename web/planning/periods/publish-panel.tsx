@@ -14,10 +14,12 @@ import { renewSchedule } from '../shifts/calls.ts'
 import { publish } from './publish-calls.ts'
 import { PublishAside } from './publish-aside.tsx'
 import { PublishCounts } from './publish-counts.tsx'
-import { peopleOf } from './publish-people.ts'
+import { goingOf, peopleOf, withNeeded } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
 import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
 import { useReach } from '../telling/use-reach.ts'
+import { publishedInWords } from './publication-words.ts'
+import { RecentPublications } from './recent-publications.tsx'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
@@ -25,8 +27,6 @@ import './publish-panel.css'
 type Props = {
   week: BoardWeek
   changes: Change[] | undefined
-  /** Changes that lie in the same span, and in another week where they are. They stay. */
-  beyond: Change[]
   shifts: Shift[]
   places: Places
   guards: GuardRow[]
@@ -37,29 +37,32 @@ type Props = {
 const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as const
 
 /** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
-export default function PublishPanel({ week, changes, beyond, shifts, places, guards, onChoose, onClose }: Props) {
+export default function PublishPanel({ week, changes, shifts, places, guards, onChoose, onClose }: Props) {
   const { slug, zone } = useCompany()
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const all = changes ?? []
-  const going = all.filter(({ blocked, shift }) => blocked === null && !left.has(shift.id))
+  const going = goingOf(all, left)
   const ids = new Set(going.map(({ shift }) => shift.id))
   const publishing = useMutation({
     mutationFn: () =>
       publish(
         slug,
         week.span,
-        [...all, ...beyond].flatMap(({ shift }) => (ids.has(shift.id) ? [] : [shift.id])),
+        going.map(({ shift }) => shift),
       ),
-    onSuccess: ({ published }) => {
-      toast({ title: published === 1 ? '1 change is published' : `${published} changes are published` })
+    onSuccess: ({ published, already }) => {
+      toast(publishedInWords({ published, already, zone }))
       onClose()
     },
     onError: (error) => toast({ title: 'Nothing was published', description: whyNot(error), variant: 'destructive' }),
     onSettled: () => renewSchedule(client, slug),
   })
   const toggle = (id: string, goes: boolean) =>
-    setLeft((before) => new Set(goes ? [...before].filter((each) => each !== id) : [...before, id]))
+    setLeft((before) => {
+      const needed = withNeeded(all, id)
+      return new Set(goes ? [...before].filter((each) => !needed.has(each)) : [...before, id])
+    })
   const nameOf = (id: string | null) =>
     id === null ? 'Nobody yet' : (guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left')
   const people = peopleOf(all, shifts, week)
@@ -109,7 +112,7 @@ export default function PublishPanel({ week, changes, beyond, shifts, places, gu
               {people.map((person) => (
                 <PublishPerson
                   key={person.guardId ?? 'nobody'}
-                  {...{ person, week, places, nameOf, unreachable, going: ids, onToggle: toggle }}
+                  {...{ person, week, places, nameOf, unreachable, all, going: ids, onToggle: toggle }}
                 />
               ))}
             </ul>
@@ -118,6 +121,7 @@ export default function PublishPanel({ week, changes, beyond, shifts, places, gu
                 ? 'Guards know the roster as it stands.'
                 : `Guards who hear nothing: ${guards.length - told}. Shifts that stay as they were sent: ${kept}.`}
             </p>
+            <RecentPublications nameOf={nameOf} />
             <ul className="ops-publish-legend" aria-label="Legend">
               {LEGEND.map((look) => (
                 <li key={look}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { weekOf } from '../shifts/week.ts'
-import { peopleOf } from './publish-people.ts'
+import { goingOf, peopleOf, withNeeded } from './publish-people.ts'
 
 const WEEK = weekOf('2026-11-23', 'Europe/London')
 
@@ -35,6 +35,7 @@ const change = (of: Shift, noticeMinutes: number, kind: Change['kind'] = 'new'):
   blocked: null,
   premiums: [],
   confirmBy: null,
+  needs: [],
 })
 
 test('publish-by-person: a shift that changes hands is lost by one person and new for another', () => {
@@ -59,4 +60,20 @@ test('publish-by-person: the guard with the shortest notice comes first, and shi
     ['amara', 'moved'],
     [null, 'new'],
   ])
+})
+
+test('publish-linked: what has to go out together is chosen together, and goes with none of it missing', () => {
+  const needing = (id: string, ...needs: string[]): Change => ({
+    ...change(shift(id, 'amara'), 60),
+    needs: needs.map((shiftId) => ({ shiftId, guardId: 'amara' })),
+  })
+  const all = [needing('vault', 'gate'), needing('gate', 'yard'), needing('yard'), needing('other')]
+  const going = (...left: string[]) => goingOf(all, new Set(left)).map(({ shift: { id } }) => id)
+  expect(going()).toEqual(['vault', 'gate', 'yard', 'other'])
+  expect(going('yard')).toEqual(['other'])
+  expect(going('gate')).toEqual(['yard', 'other'])
+  expect(going('vault')).toEqual(['gate', 'yard', 'other'])
+  expect([...withNeeded(all, 'vault')]).toEqual(['vault', 'gate', 'yard'])
+  const blocked = all.map((each) => (each.shift.id === 'yard' ? { ...each, blocked: 'rule' as const } : each))
+  expect(goingOf(blocked, new Set()).map(({ shift: { id } }) => id)).toEqual(['other'])
 })

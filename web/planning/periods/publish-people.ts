@@ -68,3 +68,22 @@ export function peopleOf(
       a.faces[0]!.change.noticeMinutes - b.faces[0]!.change.noticeMinutes,
   )
 }
+
+/** The changes that go out: neither blocked nor left out, and none without those that have to go with it. */
+export function goingOf(all: readonly Change[], left: ReadonlySet<string>): Change[] {
+  let going = all.filter(({ blocked, shift }) => blocked === null && !left.has(shift.id))
+  for (;;) {
+    const ids = new Set(going.map(({ shift }) => shift.id))
+    const kept = going.filter(({ needs }) => needs.every(({ shiftId }) => ids.has(shiftId)))
+    if (kept.length === going.length) return going
+    going = kept
+  }
+}
+
+/** A change with all that have to go out with it, by their shifts. */
+export function withNeeded(all: readonly Change[], id: string): ReadonlySet<string> {
+  const needed = new Set([id])
+  for (const each of needed)
+    for (const { shiftId } of all.find(({ shift }) => shift.id === each)?.needs ?? []) needed.add(shiftId)
+  return needed
+}

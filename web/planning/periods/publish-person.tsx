@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
+import type { Change } from '../../../contract/planning/periods/publication.ts'
 import { useCompany } from '../organisations/company.ts'
 import { useMoney } from '../organisations/money.ts'
 import { whenOf, type Places } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
 import { unreachableWords } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
-import type { Face, Person } from './publish-people.ts'
+import { type Face, type Person, withNeeded } from './publish-people.ts'
 import { PublishWeek } from './publish-week.tsx'
 import { awayOf, hoursOf } from '../shifts/week.ts'
 
@@ -18,15 +19,18 @@ type Props = {
   places: Places
   nameOf: (id: string | null) => string
   unreachable: Reach['unreachable']
+  all: readonly Change[]
   going: ReadonlySet<string>
   onToggle: (id: string, goes: boolean) => void
 }
 
 /** One person with all changes that reach them. Each change has a tick; what is blocked can't be ticked. */
-export function PublishPerson({ person, week, places, nameOf, unreachable, going, onToggle }: Props) {
+export function PublishPerson({ person, week, places, nameOf, unreachable, all, going, onToggle }: Props) {
   const { zone } = useCompany()
   const money = useMoney()
   const { guardId, faces, minutes } = person
+  const isStuck = (id: string) => [...withNeeded(all, id)].some((each) => find(each)?.blocked != null)
+  const find = (id: string) => all.find(({ shift }) => shift.id === id)
   const name = nameOf(guardId)
   const { zoneOf, noteOf } = siteTimesOf(places.sites, zone)
   const first = faces[0]!.change.shift
@@ -53,7 +57,7 @@ export function PublishPerson({ person, week, places, nameOf, unreachable, going
               type="checkbox"
               aria-label={`${name}, ${place(shift.postId, shift.siteId)}: ${KINDS[kind]}, ${said}`}
               checked={going.has(shift.id)}
-              disabled={blocked !== null}
+              disabled={isStuck(shift.id)}
               onChange={({ target }) => onToggle(shift.id, target.checked)}
             />
             <span className={`ops-person-kind is-${blocked === null ? kind : 'blocked'}`}>
@@ -68,6 +72,16 @@ export function PublishPerson({ person, week, places, nameOf, unreachable, going
               {awayOf(noticeMinutes)}
             </span>
             <span className="figure">{premiumOf(face, money)}</span>
+            {change.needs.map(({ shiftId, guardId: told }) => {
+              const other = find(shiftId)
+              if (!other) return null
+              const where = `${place(other.shift.postId, other.shift.siteId)}${other.blocked === null ? '' : ', which is blocked'}`
+              return (
+                <p key={shiftId} className="ops-person-linked">
+                  {`Goes out with ${where}: ${nameOf(told)} can’t know of both as they are.`}
+                </p>
+              )
+            })}
           </Fragment>
         )
       })}

@@ -57,11 +57,6 @@ export const changeShifts = (
     params: { organisation },
     body: { steps, trial, ...(reason !== undefined && { override: { reason } }) },
   })
-export const copyWeek = (organisation: string, span: Span) =>
-  call<Table['copy']>('POST /app/:organisation/shifts/copy', {
-    params: { organisation },
-    body: { ...iso(span), weeks: 1, guards: true },
-  })
 /** Whether a shift is in one of the lists of shifts that are kept. */
 const hasShift = (client: QueryClient, organisation: string, id: string) =>
   client

@@ -42,7 +42,12 @@ function backOf(before: Shift | undefined, after: Shift | null): Step | undefine
 }
 
 /** How to take back one action. `from` is the shift before each step: an older entry that expects it can go on. */
-export type UndoEntry = { words: string; back: { step: Step; before: Shift | undefined }[] }
+export type UndoEntry = {
+  words: string
+  back: { step: Step; before: Shift | undefined }[]
+  /** An act that added many shifts, which is undone as a whole. */
+  additionId?: string
+}
 
 /** The undo of an action, from the shifts before it and the results of its steps. */
 export function undoOf(
@@ -64,7 +69,7 @@ export function undoOf(
 
 /** The newest action first. */
 export const pushed = (all: readonly UndoEntry[], one: UndoEntry): UndoEntry[] =>
-  one.back.length > 0 ? [one, ...all].slice(0, MOST) : [...all]
+  one.back.length > 0 || one.additionId ? [one, ...all].slice(0, MOST) : [...all]
 
 /**
  * What is left to take back once the newest action was taken back: older ones that expect a shift as it was before that

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { UNDONE } from '../../../contract/planning/shifts/undone.ts'
@@ -7,6 +7,8 @@ import { toast } from '../../ui/toast.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { whyNot } from '../organisations/calls.ts'
 import { pushed, settled, type UndoEntry, undoOf } from './steps.ts'
+import { undoAddition } from './addition-calls.ts'
+import { undoneInWords } from './addition-words.ts'
 import { changeShifts, renewSchedule } from './calls.ts'
 import type { ResultList as Listed } from './result-dialog.tsx'
 
@@ -27,13 +29,16 @@ type ChangeOptions = {
   /** A shift as people call it: its place and its time. */
   nameOf: (shift: Shift) => string
   onSay: (text: string) => void
+  /** An act beside that added many shifts: it is undone in its turn, and `onUndone` hears of that. */
+  addition: { id: string; words: string } | null
+  onUndone: () => void
 }
 
 /**
  * Changes shifts and shows the result of each: asks for a reason where a soft rule needs one, and keeps the last
  * actions to undo them. `dialogs` belongs on the page.
  */
-export function useChanges({ organisation, shiftOf, nameOf, onSay }: ChangeOptions) {
+export function useChanges({ organisation, shiftOf, nameOf, onSay, addition, onUndone }: ChangeOptions) {
   const client = useQueryClient()
   const undos = useRef<UndoEntry[]>([])
   const [count, setCount] = useState(0)
@@ -45,6 +50,13 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: ChangeOptio
     undos.current = next
     setCount(next.length)
   }
+  const keepAddition = useEffectEvent(() => {
+    if (addition) keep(pushed(undos.current, { words: addition.words, back: [], additionId: addition.id }))
+  })
+  const additionId = addition?.id
+  useEffect(() => {
+    if (additionId) keepAddition()
+  }, [additionId])
   const named = (step: Step, shift: Shift | null) => {
     const known = shift ?? (step.kind === 'add' ? undefined : shiftOf(step.id))
     return known ? nameOf(known) : 'A shift'
@@ -120,6 +132,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: ChangeOptio
   async function undo() {
     const [newest] = undos.current
     if (!newest) return toast({ title: 'There is nothing to undo' })
+    if (newest.additionId) return undoAct(newest.words, newest.additionId)
     const steps = newest.back.map(({ step }) => step)
     const results = await send(steps, UNDONE, (done) => keep(settled(undos.current, done)))
     if (!results) return
@@ -127,6 +140,22 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay }: ChangeOptio
       onSay(`Undone: ${newest.words}`)
       toast({ title: 'Undone', description: newest.words })
     } else sayRefused(steps, results, 'This can no longer be undone', 'undone')
+  }
+
+  async function undoAct(words: string, id: string) {
+    setPending(true)
+    try {
+      const result = await undoAddition(organisation, id)
+      keep(undos.current.slice(1))
+      onUndone()
+      onSay(`Undone: ${words}`)
+      toast({ title: 'Undone', description: undoneInWords(result) })
+    } catch (error) {
+      toast({ title: 'This can no longer be undone', description: whyNot(error), variant: 'destructive' })
+    } finally {
+      await renewSchedule(client, organisation)
+      setPending(false)
+    }
   }
 
   const dialogs = asked ? (

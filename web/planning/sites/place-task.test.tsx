@@ -22,6 +22,7 @@ const company: OpenCompany = {
   publishers: 2,
   trialEndsOn: null,
   askedAt: null,
+  locale: 'en-GB',
   role: 'owner',
   version: 1,
 }

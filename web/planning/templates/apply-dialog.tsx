@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { daysLater, mondayOf } from '../../../contract/core/time.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
-import type { Preview, SkippedShift, TemplateRow } from '../../../contract/planning/templates/templates.ts'
+import type { Preview, TemplateRow } from '../../../contract/planning/templates/templates.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,17 +11,11 @@ import { Select, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { AdditionPreview, RecentAdditions } from '../shifts/addition-preview.tsx'
 import { renewSchedule } from '../shifts/calls.ts'
 import { dayName, longDay, wallTime } from '../shifts/week.ts'
 import { previewQuery, templateCalls } from './calls.ts'
 
-const WHY: Record<SkippedShift['reason'], string> = {
-  there: 'are there already',
-  cancelled: 'were cancelled',
-  past: 'have begun or are over',
-  locked: 'lie in a locked period',
-  no_time: 'fall into an hour that clocks skip',
-}
 const MOST_WEEKS = 12
 
 type Props = { template: TemplateRow; guards: GuardRow[]; onClose: () => void }
@@ -94,40 +88,23 @@ export function ApplyDialog({ template, guards, onClose }: Props) {
       </div>
       <ReadState {...{ data, error, refetch }} title="The preview could not be made" lines={4} />
       {data && !error && <PreviewList {...{ data, guards }} />}
+      <RecentAdditions />
     </Dialog>
   )
 }
 
 function PreviewList({ data: { added, skipped }, guards }: { data: Preview; guards: GuardRow[] }) {
   const nameOf = (id: string) => guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left'
-  const given = added.filter(({ wanted, why }) => wanted !== null && why === null).length
-  const refused = added.filter(({ why }) => why !== null)
-  const reasons = [...Map.groupBy(skipped, ({ reason }) => reason)]
   return (
-    <div className="ops-apply-preview" aria-live="polite">
-      <p>
-        <strong className="figure">{added.length}</strong> will be added, <strong className="figure">{given}</strong>{' '}
-        with a guard. <strong className="figure">{skipped.length}</strong> are skipped.
-      </p>
-      {reasons.length > 0 && (
-        <ul aria-label="Skipped">
-          {reasons.map(([reason, of]) => (
-            <li key={reason}>{`${of.length} ${WHY[reason]}`}</li>
-          ))}
-        </ul>
+    <AdditionPreview
+      added={added.length}
+      given={added.filter(({ wanted, why }) => wanted !== null && why === null).length}
+      skipped={skipped}
+      refused={added.flatMap(({ code, day, wanted, why, from }) =>
+        why === null || wanted === null
+          ? []
+          : [{ key: `${code} ${from} ${wanted}`, name: `${dayName(day)} ${code}`, guard: nameOf(wanted), why }],
       )}
-      {refused.length > 0 && (
-        <>
-          <h3>Stay open</h3>
-          <ul aria-label="Stay open">
-            {refused.map(({ code, day, wanted, why, from }) => (
-              <li key={`${code} ${from} ${wanted}`}>
-                <span className="figure">{`${dayName(day)} ${code}`}</span> {nameOf(wanted!)}: {why}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    />
   )
 }

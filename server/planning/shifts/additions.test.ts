@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Addition, CopyPreview } from '../../../contract/planning/shifts/additions.ts'
+import { iso, startScheduling } from './testing-schedule.ts'
+
+const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']
+const LATE: [string, string] = ['2026-11-24T08:00Z', '2026-11-24T16:00Z']
+const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
+const NEXT: [string, string] = ['2026-11-29T23:00Z', '2026-12-06T23:00Z']
+const SPAN = { from: iso(WEEK[0]), to: iso(WEEK[1]) }
+
+type Result = { added: number; assigned: number; skipped: number; additionId: string | null }
+
+async function start() {
+  const scheduling = await startScheduling()
+  const { ask, at } = scheduling
+  const copy = async (by = ask) =>
+    (await by({ method: 'POST', url: at('shifts/copy'), body: { ...SPAN, weeks: 1, guards: true } })).body as Result
+  const preview = async () =>
+    (await ask({ method: 'GET', url: at(`shifts/copy?from=${SPAN.from}&to=${SPAN.to}&weeks=1`) })).body as CopyPreview
+  const undo = (id: string, by = ask) => by({ method: 'POST', url: at(`additions/${id}/undo`) })
+  const listed = async (by = ask) =>
+    ((await by({ method: 'GET', url: at('additions') })).body as { additions: Addition[] }).additions
+  return { ...scheduling, copy, preview, undo, listed }
+}
+
+test('copy-week-once: a week that is copied twice stands there once, also where a copy moved since', async () => {
+  const { add, copy, preview, shiftsIn, ask, at } = await start()
+  await add(DAY, DAY, LATE)
+  expect(await preview()).toMatchObject({ added: [{}, {}, {}], skipped: [] })
+  expect(await copy()).toMatchObject({ added: 3, skipped: 0 })
+  const [first] = await shiftsIn(...NEXT)
+  const moved = { version: 1, from: iso('2026-11-30T09:00Z'), to: iso('2026-11-30T17:00Z') }
+  expect((await ask({ method: 'PATCH', url: at(`shifts/${first!.id}`), body: moved })).status).toBe(200)
+  const before = await shiftsIn(...NEXT)
+  expect((await preview()).skipped.map(({ reason }) => reason)).toEqual(['there', 'there', 'there'])
+  expect(await copy()).toEqual({ added: 0, assigned: 0, skipped: 3, additionId: null })
+  expect(await shiftsIn(...NEXT)).toEqual(before)
+})
+
+test('copy-week-once: each shift that stands there by hand answers for one copy, and two who copy at once add each once', async () => {
+  const { add, copy, shiftsIn, north } = await start()
+  await add(DAY, DAY, LATE, ['2026-11-30T08:00Z', '2026-11-30T16:00Z'])
+  const { ask: other } = await north.person('scheduler')
+  const answers = await Promise.all([copy(), copy(other), copy()])
+  expect(answers.map(({ added }) => added).toSorted()).toEqual([0, 0, 2])
+  expect(await shiftsIn(...NEXT)).toHaveLength(3)
+})
+
+test('copy-week-once: a guard who could not come stays off the copy, and the preview says why', async () => {
+  const { add, guard, assign, absent, preview, copy } = await start()
+  const amara = await guard('Amara')
+  const [id] = await add(DAY)
+  await assign(id!, amara)
+  await absent(amara, '2026-11-30T00:00Z', '2026-12-01T00:00Z')
+  expect((await preview()).added).toMatchObject([{ wanted: amara, why: expect.stringContaining('approved time off') }])
+  expect(await copy()).toMatchObject({ added: 1, assigned: 0 })
+})
+
+test('undo-addition: a copy is taken back as one act, and once more takes nothing', async () => {
+  const { add, guard, assign, copy, undo, listed, shiftsIn } = await start()
+  const amara = await guard('Amara')
+  const [first] = await add(DAY, LATE)
+  await assign(first!, amara)
+  const { additionId, assigned } = await copy()
+  expect([await shiftsIn(...NEXT), assigned]).toMatchObject([[{}, {}], 1])
+  expect(await listed()).toMatchObject([{ id: additionId, kind: 'copy', added: 2, undoneAt: null }])
+  expect((await undo(additionId!)).body).toEqual({ removed: 2, kept: 0 })
+  expect(await shiftsIn(...NEXT)).toEqual([])
+  expect((await undo(additionId!)).body).toMatchObject({ removed: 0 })
+  expect((await listed())[0]!.undoneAt).not.toBeNull()
+  expect(await copy()).toMatchObject({ added: 2, assigned: 1 })
+})
+
+test('undo-addition: what somebody gave, took, moved, offered or published since stays', async () => {
+  const { add, guard, assign, copy, undo, publish, shiftsIn, ask, at } = await start()
+  const amara = await guard('Amara')
+  const day = (n: number): [string, string] => [`2026-11-${23 + n}T08:00Z`, `2026-11-${23 + n}T10:00Z`]
+  await assign((await add(day(0), day(1), day(2), day(3), day(4)))[0]!, amara)
+  const { additionId } = await copy()
+  const [taken, given, moved, published] = await shiftsIn(...NEXT)
+  await ask({ method: 'POST', url: at(`shifts/${taken!.id}/release`) })
+  expect((await assign(given!.id, amara)).status).toBe(200)
+  const later = { version: 1, from: iso('2026-12-02T09:00Z'), to: iso('2026-12-02T11:00Z') }
+  expect((await ask({ method: 'PATCH', url: at(`shifts/${moved!.id}`), body: later })).status).toBe(200)
+  await publish(published!.from, published!.to)
+  expect((await undo(additionId!)).body).toEqual({ removed: 1, kept: 4 })
+  expect((await shiftsIn(...NEXT)).map(({ id }) => id)).toEqual(
+    [taken, given, moved, published].map((shift) => shift!.id),
+  )
+})
+
+test('undo-addition: an applied template is taken back the same way, and only by those who may plan', async () => {
+  const { ask, at, undo, listed, shiftsIn, siteId, postId, north, south } = await start()
+  const duty = { code: 'D', postId, days: [1, 2], start: '07:00', end: '15:00', headcount: 1 }
+  const draft = { siteId, name: 'Days', duties: [duty], rotations: [] }
+  const { id } = (await ask({ method: 'POST', url: at('templates'), body: draft })).body as { id: string }
+  const apply = async () =>
+    (await ask({ method: 'POST', url: at(`templates/${id}/apply`), body: { from: '2026-11-30', weeks: 1 } }))
+      .body as Result
+  const { additionId } = await apply()
+  const dispatcher = await north.person('dispatcher')
+  expect((await undo(additionId!, dispatcher.ask)).status).toBe(403)
+  const foreign = await south.owner.ask({ method: 'POST', url: `${south.url}/additions/${additionId}/undo` })
+  expect(foreign.status).toBe(404)
+  expect(await shiftsIn(...NEXT)).toHaveLength(2)
+  expect(await listed()).toMatchObject([{ kind: 'template', added: 2 }])
+  expect((await undo(additionId!)).body).toEqual({ removed: 2, kept: 0 })
+  expect(await shiftsIn(...NEXT)).toEqual([])
+  expect(await apply()).toMatchObject({ added: 2 })
+})
