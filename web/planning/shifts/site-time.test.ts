@@ -8,7 +8,7 @@ const SITES = [
   { id: 'york', zone: 'America/New_York' },
 ]
 const changeAt = (siteId: string, from: string, to: string) =>
-  ({ shift: { siteId, from, to } }) as Partial<Change> as Change
+  ({ shift: { id: `${siteId} ${from}`, siteId, from, to }, needs: [] }) as Partial<Change> as Change
 
 test('roster-in-site-time: a week reaches from when the first site begins it until the last one ends it', () => {
   const times = siteTimesOf(SITES, 'Europe/London')
