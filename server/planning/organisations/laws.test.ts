@@ -27,6 +27,7 @@ const BEYOND = [
   'compliance/releasing-shifts.ts',
   'guards/queries-hidden-work.ts',
   'ledger/queries-media.ts',
+  'periods/linking-changes.ts',
   'rules/queries-missing-hours.ts',
   'shifts/assigning-shifts.ts',
   'shifts/queries-timelines.ts',

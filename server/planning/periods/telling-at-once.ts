@@ -32,18 +32,18 @@ export async function tellAtOnce(
   const isSoon = Date.parse(shift.from) < now.getTime() + AT_ONCE_HOURS * HOUR_MS
   if (!shift.told || !changeOf(shift) || !((isAsked ?? isSoon) || !mayPublish(acting))) return shift
   const during = duringOf(shift)
-  const changes = await listChanges(tenant, cause, during)
+  const { changes } = await listChanges(tenant, cause, during)
   const going = withNeeds(changes, shift.id)
-  if (changes.some((change) => going.has(change.shift.id) && change.blocked !== null)) return shift
-  const except = changes.flatMap((change) => (going.has(change.shift.id) ? [] : [change.shift.id]))
-  await publish(tenant, cause, jobs, { during, except, chosen: undefined })
+  if (going.length === 0 || going.some(({ blocked }) => blocked !== null)) return shift
+  if (going.length > 1 && isAsked === undefined && mayPublish(acting)) return shift
+  await publish(tenant, cause, jobs, { during, except: [], chosen: going.map((change) => change.shift) })
   return (await readShift(tenant, shift.id))!
 }
 
 /** A change with all those without which a guard would know of what can't be together. */
-function withNeeds(changes: Change[], id: string): ReadonlySet<string> {
-  const going = new Set([id])
-  for (const each of going)
-    for (const { shiftId } of changes.find(({ shift }) => shift.id === each)?.needs ?? []) going.add(shiftId)
-  return going
+function withNeeds(changes: Change[], id: string): Change[] {
+  const ids = new Set([id])
+  for (const each of ids)
+    for (const { shiftId } of changes.find(({ shift }) => shift.id === each)?.needs ?? []) ids.add(shiftId)
+  return changes.filter(({ shift }) => ids.has(shift.id))
 }

@@ -18,14 +18,15 @@ type ActionOptions = {
   mayMove: boolean
   onSay: (text: string) => void
   addition: { id: string; words: string } | null
+  onUndone: () => void
 }
 
 const many = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 
 /** All that changes shifts on the board, one of them or those that are chosen. */
 export function useBoardActions(given: ActionOptions) {
-  const { organisation, days, rows, shiftOf, names, choice, mayMove, onSay, addition } = given
-  const changing = useChanges({ organisation, shiftOf, nameOf: names.shift, onSay, addition })
+  const { organisation, days, rows, shiftOf, names, choice, mayMove, onSay, addition, onUndone } = given
+  const changing = useChanges({ organisation, shiftOf, nameOf: names.shift, onSay, addition, onUndone })
   const moving = useMoving({ organisation, zone: names.times.zoneOf, days, rows, shiftOf })
   useUndoKey(() => void changing.undo())
 

@@ -47,6 +47,7 @@ type Props = {
   onAdd: (at: FormStart) => void
   /** The latest act beside the board that added shifts, to be undone like those on it. */
   act: Act | null
+  onUndone: () => void
 }
 
 const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? list.split(',') : [])
@@ -112,6 +113,7 @@ export function WeekBoard(props: Props) {
     mayMove,
     onSay: setSaid,
     addition: props.act,
+    onUndone: props.onUndone,
   })
   const { changing, moving } = act
 
