@@ -24,7 +24,8 @@ const ofKnownOrganisation = () =>
   ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' })
 
 /**
- * The guards. `payRate` is in minor units an hour and holds until the first of `payRates`, `phone` is E.164, and the position is rounded to about 500 m.
+ * The guards. `payRate` is in minor units an hour and holds until the first of `payRates`, `phone` is E.164, and the
+ * position is rounded to about 500 m.
  * `stateSince` is when the state changed last; null for one who still has the first. What ended before it counts,
  * whatever the state is now.
  */

@@ -19,8 +19,8 @@ const mayPublish = ({ permissions, role }: ActingMember): boolean =>
 /**
  * Tells guards at once of a shift that was given or taken away, as publishing it alone would. It has to be one that
  * guards know of. Who may not publish always tells. Others choose, and without a choice it goes out if the shift begins
- * soon. What a guard has to hear of with it goes along. What a second person must publish stays for that person. Returns
- * the shift as it stands then.
+ * soon and nothing else has to go with it. What a guard has to hear of with it goes along. What a second person must
+ * publish stays for that person. Returns the shift as it stands then.
  */
 export async function tellAtOnce(
   tenant: Tenant,

@@ -26,6 +26,7 @@ import type { FILTERS } from './schedule-screen.tsx'
 import type { BoardWeek } from '../shifts/site-time.ts'
 import { deliveryTrouble } from '../telling/reach-words.ts'
 import { useReach } from '../telling/use-reach.ts'
+import { PanelPlace } from './panel-place.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useRevealing } from './use-revealing.ts'
@@ -247,20 +248,12 @@ export function WeekBoard(props: Props) {
             />
           )}
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div
-          ref={panel}
-          className="ops-panel-place"
-          onFocus={() => {
-            isInPanel.current = true
+        <PanelPlace
+          place={panel}
+          onInside={(isInside) => {
+            isInPanel.current = isInside
           }}
-          onBlur={({ relatedTarget }) => {
-            if (relatedTarget && !panel.current!.contains(relatedTarget)) isInPanel.current = false
-          }}
-          onKeyDown={(event) => {
-            const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
-            if (event.key === 'Escape' && isWithin && !event.defaultPrevented) close()
-          }}
+          onClose={close}
         >
           {chosen && (
             <ShiftPanel
@@ -274,7 +267,7 @@ export function WeekBoard(props: Props) {
               onClose={close}
             />
           )}
-        </div>
+        </PanelPlace>
         {side.isShown && (
           <aside className="ops-side" aria-label="Problems">
             <SideColumn
