@@ -55,10 +55,7 @@ function rateWanted(currency: string): string {
   return `Write the pay rate as a number such as ${[...new Set([amount, amount.replace('.', ',')])].join(' or ')}`
 }
 
-/**
- * What a row of a list, with amounts in a currency, says of a guard. Throws `RefusedRow` with the words for its first
- * fault.
- */
+/** What a row of a list with amounts in a currency says. Throws `RefusedRow` with the words for its first fault. */
 export function recordOf({ row, problem, cell, licenses }: GuardCells, currency: string): GuardRecord {
   if (problem !== null) throw new RefusedRow(problem)
   const employeeNo = oneLine(cell('employeeNo'))

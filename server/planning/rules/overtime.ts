@@ -7,7 +7,7 @@ import { lineOf, type Line, type Shift, type Timeline } from './timeline.ts'
 type Params = RuleParams['overtime_tiers']
 type Tiers = Params['day']
 
-/** Minutes of a shift on a local day that are paid at one rate. `percent` is of the base: 150 is time and a half. */
+/** Minutes of a shift on a day that are paid at one rate. `percent` is of the base rate: 150 is time and a half. */
 export type PaidMinutes = { shiftId: string; day: number; percent: number; minutes: number }
 
 const BASE = 100
@@ -78,8 +78,7 @@ export const workweekOf = (rules: Rule[]): number =>
 /**
  * The minutes of each shift by its days and the rate at which they are paid, in elapsed time, workweek by workweek.
  * Where several rules hold in a week, the one that pays more for it counts. Without a rule every minute is paid at the
- * base rate.
- * Give whole workweeks, since what was worked earlier in a week counts.
+ * base rate. Give whole workweeks, since what was worked earlier in a week counts.
  */
 export function paidMinutes(rules: Rule[], timeline: Timeline): PaidMinutes[] {
   const overtime = rules.filter((rule) => rule.kind === 'overtime_tiers')

@@ -8,7 +8,6 @@ import { useMedia } from '../../core/use-media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCompany } from '../organisations/company.ts'
 import type { FormStart } from './add-shift.tsx'
-import type { Act } from './copy-dialog.tsx'
 import { Board, pressOf } from './board.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
@@ -27,7 +26,7 @@ import type { BoardWeek } from '../shifts/site-time.ts'
 import { deliveryTrouble } from '../telling/reach-words.ts'
 import { useReach } from '../telling/use-reach.ts'
 import { PanelPlace } from './panel-place.tsx'
-import { useBoardActions } from './use-board-actions.ts'
+import { type BulkAct, useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useRevealing } from './use-revealing.ts'
 
@@ -46,16 +45,14 @@ type Props = {
   filter: Filter
   change: (next: Filter) => void
   onAdd: (at: FormStart) => void
-  /** The latest act beside the board that added shifts, to be undone like those on it. */
-  act: Act | null
-  onUndone: () => void
+  bulk: BulkAct
 }
 
 const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? list.split(',') : [])
 
 /** The week board with all that can be done on it, and the panel of the shift that is open. */
 export function WeekBoard(props: Props) {
-  const { week, today, shifts, blocked, places, guards, types, side, filter, change, onAdd } = props
+  const { week, today, shifts, blocked, places, guards, types, side, filter, change, onAdd, bulk } = props
   const { slug, zone, may } = useCompany()
   const [monday] = week.days as [string]
   const days = useMemo(() => Array.from({ length: 7 }, (_, at) => daysLater(monday, at)), [monday])
@@ -104,18 +101,8 @@ export function WeekBoard(props: Props) {
     [names, blocked, deliveries],
   )
   const choice = useChoice({ known, rows, nameOf: names.shift, onSay: setSaid })
-  const act = useBoardActions({
-    organisation: slug,
-    days,
-    rows,
-    shiftOf,
-    names,
-    choice,
-    mayMove,
-    onSay: setSaid,
-    addition: props.act,
-    onUndone: props.onUndone,
-  })
+  const shown = { organisation: slug, days, rows, shiftOf, names, choice }
+  const act = useBoardActions({ ...shown, mayMove, onSay: setSaid, bulk })
   const { changing, moving } = act
 
   const panel = useRef<HTMLDivElement>(null)
