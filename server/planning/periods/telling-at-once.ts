@@ -17,17 +17,10 @@ const mayPublish = ({ permissions, role }: ActingMember): boolean =>
   permissions?.includes('schedule.manage') ?? mayDo(role, 'schedule.manage')
 
 /**
-<<<<<<< HEAD
- * Tells guards at once of a shift that was given or taken away, as publishing it alone would. It has to be one that
- * guards know of. Who may not publish always tells. Others choose, and without a choice it goes out if the shift begins
- * soon and nothing else has to go with it. What a guard has to hear of with it goes along. What a second person must
- * publish stays for that person. Returns the shift as it stands then.
-=======
  * Tells guards at once of a shift that was given or taken away, as publishing it would, with the changes that have to
  * go out with it. It has to be one that guards know of. Who may not publish always tells. Others choose, and without a
  * choice it goes out if the shift begins soon. What a second person must publish stays for that person. Returns the
  * shift as it stands then.
->>>>>>> main
  */
 export async function tellAtOnce(
   tenant: Tenant,
@@ -40,26 +33,9 @@ export async function tellAtOnce(
   if (!shift.told || !changeOf(shift) || !((isAsked ?? isSoon) || !mayPublish(acting))) return shift
   const during = duringOf(shift)
   const { changes } = await listChanges(tenant, cause, during)
-<<<<<<< HEAD
-  const going = withNeeds(changes, shift.id)
-  if (going.length === 0 || going.some(({ blocked }) => blocked !== null)) return shift
-  if (going.length > 1 && isAsked === undefined && mayPublish(acting)) return shift
-  await publish(tenant, cause, jobs, { during, except: [], chosen: going.map((change) => change.shift) })
-  return (await readShift(tenant, shift.id))!
-}
-
-/** A change with all those without which a guard would know of what can't be together. */
-function withNeeds(changes: Change[], id: string): Change[] {
-  const ids = new Set([id])
-  for (const each of ids)
-    for (const { shiftId } of changes.find(({ shift }) => shift.id === each)?.needs ?? []) ids.add(shiftId)
-  return changes.filter(({ shift }) => ids.has(shift.id))
-}
-=======
   const needed = withNeeded(changes, shift.id)
   const chosen = changes.filter((change) => needed.has(change.shift.id))
   if (chosen.length < needed.size || chosen.some(({ blocked }) => blocked !== null)) return shift
   await publish(tenant, cause, jobs, { during, except: [], chosen: chosen.map((change) => change.shift) })
   return (await readShift(tenant, shift.id))!
 }
->>>>>>> main
