@@ -30,6 +30,7 @@ const writeConfirm = defineMail({
     employer: { label: 'Company of the guard', example: 'Northgate Protection' },
     first: { label: 'When the first of the shifts is', example: SAMPLE_LINES[0]![0] },
   },
+  sender: 'employer',
   required: ['first'],
   sample: (site) => ({ link: page(site, 'example'), rest: [facts(SAMPLE_LINES)] }),
 })

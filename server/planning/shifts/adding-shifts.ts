@@ -1,6 +1,7 @@
 import type { Addition, SkipReason } from '../../../contract/planning/shifts/additions.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { Cause } from '../organisations/append.ts'
+import { readAccount } from '../organisations/queries-keys.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { giveSeats, judgeSeats, type Seat } from './judging-seats.ts'
 import { noteAddition } from './queries-additions.ts'
@@ -106,7 +107,7 @@ export async function addPlanned(
       sourceId,
       isAdded,
     })),
-    addedBy: cause.actorId,
+    addedBy: await readAccount(tenant, cause.actorId),
   })
   return { assigned, additionId }
 }

@@ -108,3 +108,17 @@ test('undo-addition: an applied template is taken back the same way, and only by
   expect(await shiftsIn(...NEXT)).toEqual([])
   expect(await apply()).toMatchObject({ added: 2 })
 })
+
+test('undo-addition: a program with a key copies a week once and undoes it, in the name of who made the key', async () => {
+  const { add, copy, undo, listed, north, at, call, shiftsIn } = await start()
+  await add(DAY)
+  const body = { name: 'Planning tool', permissions: ['schedule.read', 'schedule.manage'] }
+  const made = (await north.owner.ask({ method: 'POST', url: at('api-keys'), body })).body as { token: string }
+  const byKey: typeof north.owner.ask = ({ method, url, body: sent }) =>
+    call(method, url, { headers: { authorization: `Bearer ${made.token}` }, ...(sent !== undefined && { body: sent }) })
+  const { additionId } = await copy(byKey)
+  expect(await listed()).toMatchObject([{ id: additionId, added: 1 }])
+  expect((await copy(byKey)).added).toBe(0)
+  expect((await undo(additionId!, byKey)).body).toEqual({ removed: 1, kept: 0 })
+  expect(await shiftsIn(...NEXT)).toEqual([])
+})
