@@ -37,7 +37,9 @@ function looks(kind: (line: Line) => Finding[], days: number): number {
         return Reflect.get(target, key, receiver) as unknown
       },
     })
-  expect(kind({ ...line, shifts: counted(line.shifts), spells: counted(line.spells) })).not.toEqual([])
+  const { shifts, spells, known, counted: all } = line
+  const watched = { shifts: counted(shifts), spells: counted(spells), known: counted(known), counted: counted(all) }
+  expect(kind({ ...line, ...watched })).not.toEqual([])
   return count
 }
 

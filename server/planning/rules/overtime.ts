@@ -95,7 +95,8 @@ export const workweekOf = (rules: Rule[]): number =>
 /**
  * The minutes of each shift by its days and the rate at which they are paid, in elapsed time, workweek by workweek.
  * Where several rules hold in a week, the one that pays more for it counts. Without a rule every minute is paid at the
- * base rate. Breaks that a rule never pays are left out. Give whole workweeks, since what was worked earlier in a week counts.
+ * base rate. Breaks that a rule never pays are left out. Give whole workweeks, since what was worked earlier in a week
+ * counts.
  */
 export function paidMinutes(rules: Rule[], timeline: Timeline): PaidMinutes[] {
   const overtime = rules.filter((rule) => rule.kind === 'overtime_tiers')

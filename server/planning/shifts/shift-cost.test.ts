@@ -222,7 +222,7 @@ test('breaks-unpaid: a break that the pack never pays is neither pay nor overtim
   expect(berlin('14:00')[3]).toBe('120.00')
   expect(berlin('16:30')).toEqual([0, 8.5, 0, '160.00'])
   expect(berlin('18:00')).toEqual([0, 10, 0, '185.00'])
-  // With a British day of twelve hours and American overtime, forty paid hours come later: 4 × 11 h 40 min are 46 h 40 min.
+  // With British breaks and American overtime, four days of twelve hours are 46 h 40 min of pay.
   const both = [...daily('2026-12-07', 3, '08:00 – 20:00'), '2026-12-10 08:00 – 20:00']
   const [before, after, overtime, cost] = added(['basics', 'uk-wtr-sia', 'us-flsa'], 'Europe/London', both)
   expect([before, after, (overtime as number) * 60, cost]).toEqual([36, 48, 400, '300.00'])
