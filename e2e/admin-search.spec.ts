@@ -54,6 +54,12 @@ test('not-found-log, redirects-managed, redirects-import, seo-audit, seo-audit-p
     mimeType: 'text/csv',
     buffer: Buffer.from('from;to;who\n/e2e-c;/e2e-a;\nno address;/brand;Tom\n'),
   })
+  const looked = page.getByRole('dialog', { name: '1 of 2 lines can be imported' })
+  await expect(looked.getByText('Leads to /e2e-a')).toBeVisible()
+  await expect(looked.getByText('This column is not read: who.')).toBeVisible()
+  await expect(row('/e2e-c')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await looked.getByRole('button', { name: 'Import 1 line' }).click()
   const imported = page.getByRole('dialog', { name: '1 of 2 lines imported' })
   await expect(imported.getByRole('listitem').filter({ hasText: 'Line 3' })).toContainText('Start with a single /')
   await expect(imported.getByText('This column is not read: who.')).toBeVisible()

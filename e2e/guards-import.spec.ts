@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fits, test, violations, violationsInThemes } from './admin-support.ts'
 import { openCompany } from './company-support.ts'
 
-const HEAD = 'Personalnummer;Name;E-Mail;Handy;Stundenlohn;Notiz;Licence;Licence until'
+const HEAD = 'Personalnummer;Name;E-Mail;Handy;Stundenlohn;Anschrift;Licence;Licence until'
 const first = [
   HEAD,
   'F-1;Zoë Müller;zoe@guards.example;+49 171 2345678;14,50;;SIA;31.03.2027',
@@ -29,7 +29,8 @@ test('import-guards, one-csv-reader: guards come from a chosen file in the lette
 
   await choose(first)
   await expect(dialog.getByRole('status')).toContainText('4 rows: 1 to add, 0 to change, 0 known already, 3 broken.')
-  await expect(dialog.getByText('This column is not read: Notiz.')).toBeVisible()
+  await expect(dialog.getByText('This column is not read: Anschrift.')).toBeVisible()
+  await expect(dialog.getByText(/^Addresses are not looked up on a map/)).toBeVisible()
   await expect(dialog.getByText('Row 4: Write the last day of the licence as 2027-03-31')).toBeVisible()
   await expect(dialog.getByText(/^Row 5: A quotation mark/)).toBeVisible()
   // By keys alone: the kinds that the company lacks are made.

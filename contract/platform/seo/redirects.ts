@@ -36,6 +36,10 @@ export type MissedAddress = z.infer<typeof MissedAddress>
 const Filter = z.strictObject({ search: z.optional(text(100)), page: z.optional(PageNumber) })
 const Saved = z.object({ from: z.string(), to: z.string(), status: z.int() })
 
+/** Redirects as CSV. With `dryRun` nothing is stored. */
+export const RedirectList = z.strictObject({ ...csvFields(200_000), dryRun: z.optional(z.boolean()) })
+export type RedirectList = z.infer<typeof RedirectList>
+
 export const redirects = endpoints({
   list: {
     method: 'GET',
@@ -65,9 +69,10 @@ export const redirects = endpoints({
     method: 'POST',
     path: '/admin/redirects/import',
     access: 'admin',
-    body: z.strictObject(csvFields(200_000)),
+    body: RedirectList,
     summary:
-      'Adds redirects from CSV with the columns from, to, status; names headings that mean nothing, and each line.',
+      'Adds redirects from CSV with the columns from, to, status; names headings that mean nothing, and each line. ' +
+      'With `dryRun` it answers the same and stores nothing.',
     reply: z.object({ unknown: z.array(z.string()), results: z.array(ItemResult) }),
   },
   csv: {

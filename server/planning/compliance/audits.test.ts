@@ -142,3 +142,15 @@ test('rule-preview: another choice of packs says what it would break and lift, a
   const body = { chosen: ['basics'] }
   expect((await scheduler.ask({ method: 'POST', url: at('rules/preview'), body })).status).toBe(403)
 })
+
+test('read-only-refuses: no night checks the roster of a company that can only be read', async () => {
+  const { night, violations, north, clock } = await start()
+  clock.set('2026-11-24T03:00:00Z')
+  const setState = (state: string) =>
+    north.within(({ pool }) => pool.query('update organisations set state = $1', [state]))
+  await setState('read_only')
+  expect([await night(), await night(), (await violations()).audit]).toEqual([0, 0, null])
+  await setState('active')
+  expect([await night(), await night()]).toEqual([1, 0])
+  expect((await violations()).audit).not.toBeNull()
+})

@@ -154,6 +154,18 @@ test('license-notices: a process of the version before notes warnings under the 
   expect(seen).toEqual([])
 })
 
+test('read-only-refuses: nobody is told of licenses while the company can only be read, and once afterwards', async () => {
+  const { guard, told, warn, north } = await start()
+  await guard('Amara Diallo', { until: '2026-12-03' })
+  const setState = (state: string) =>
+    north.within(({ pool }) => pool.query('update organisations set state = $1', [state]))
+  await setState('read_only')
+  expect([await warn(), await warn(), await told()]).toEqual([0, 0, []])
+  await setState('active')
+  expect([await warn(), await warn()]).toEqual([1, 0])
+  expect(await told()).toEqual(['licence.expiring 30 0'])
+})
+
 test('license-notices: the guard gets a mail of each notice, once, and the office a notice', async () => {
   const { guard, typeId, services, north, server, mailTo, quiet, at, clock } = await startOwn('2026-11-23T08:00:00Z')
   const lydia = await guard('Lydia Osei', { until: '2026-12-23' })

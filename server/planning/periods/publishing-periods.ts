@@ -7,11 +7,11 @@ import { isBlocking } from '../shifts/judging-work.ts'
 import { readForChange } from '../shifts/queries-changing.ts'
 import { markPublished } from '../shifts/queries-periods.ts'
 import { tellOf } from '../shifts/queries-shifts.ts'
+import { secondPerson } from './second-person.ts'
 import type { TimeSpan } from '../shifts/table.ts'
 import { clashesOf } from './linking-changes.ts'
 import { type ChangeList, listChanges } from './listing-changes.ts'
 import { notifyGuards, toldChangeOf } from './mailing-guards.ts'
-import { secondPerson } from './second-person.ts'
 import { listPublications } from './queries-publications.ts'
 import { askToConfirm } from './queries-unconfirmed.ts'
 
@@ -63,7 +63,7 @@ async function readPublished(tenant: Tenant, now: Date, ids: string[]): Promise<
 }
 
 /**
- * Publishes changes, all of them or none, and has each guard told once. The guards and shifts are locked, so of two who
+ * Publishes changes, all of them or none, and has each guard told once. The shifts are locked, so of two who
  * publish at once one tells the guards, and the other reads who did. Throws `rule` where a change is blocked,
  * `conflict` where changes that hang together are torn apart, and `stale` where one changed since the caller saw it.
  */
@@ -77,13 +77,7 @@ export async function publish(tenant: Tenant, cause: Cause, jobs: JobQueue, requ
       ? chosen.map(({ id, version }) => [id, version])
       : before.flatMap(({ shift: { id, version } }) => (left.has(id) ? [] : [[id, version]])),
   )
-  await readForChange(tenant, {
-    guardIds: before
-      .flatMap(({ shift }) => [shift.told?.guardId, shift.assignment?.guardId])
-      .filter((id) => id != null),
-    shiftIds: [...wanted.keys()],
-    lock: true,
-  })
+  await readForChange(tenant, { guardIds: [], shiftIds: [...wanted.keys()], lock: true })
   const waiting = await listChanges(tenant, cause, during)
   const changes = waiting.changes.filter(({ shift }) => wanted.has(shift.id))
   const there = new Set(changes.map(({ shift }) => shift.id))

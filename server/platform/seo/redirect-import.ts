@@ -1,8 +1,13 @@
 import type { CsvSource } from '../../../contract/core/csv.ts'
+import type { RedirectList } from '../../../contract/platform/seo/redirects.ts'
+import { Redirect } from '../../../contract/platform/seo/seo.ts'
 import { Failure } from '../../core/base/failure.ts'
+import type { Change } from '../../core/documents/documents.ts'
+import { resultsOfEach } from '../editing/bulk.ts'
 import type { CsvForm } from '../editing/csv-columns.ts'
 import { cellOf, readCsv } from '../editing/csv-reader.ts'
 import { bytesIn } from '../editing/csv-source.ts'
+import { addRoute, routeMapOf, storeRedirect } from './saving-redirects.ts'
 
 type Column = 'from' | 'to' | 'status'
 
@@ -40,4 +45,29 @@ export async function readLines(source: CsvSource): Promise<{ unknown: string[];
     lines.push({ number: row.row, from, to, status: status === '' ? (to === '' ? 410 : 301) : Number(status), problem })
   }
   return { unknown, lines }
+}
+
+const leadOf = ({ to, status }: Redirect) => (status === 410 ? 'Gone' : `Leads to ${to}`)
+
+/**
+ * Adds the redirects of a list, line by line: a line is checked against the ones that are there and those before it.
+ * With `dryRun` the same report comes back and nothing is stored. A line that says what is there already stores
+ * nothing.
+ */
+export async function importRedirects(change: Change, { dryRun = false, ...source }: RedirectList) {
+  const { unknown, lines } = await readLines(source)
+  const map = await routeMapOf(change.database)
+  const results = await resultsOfEach(
+    lines.map((line) => ({ id: String(line.number), name: `Line ${line.number}: ${line.from}`, ...line })),
+    async ({ from, to, status, problem }) => {
+      if (problem !== null) throw new Failure('invalid', problem)
+      const read = Redirect.safeParse({ from, to, status })
+      if (!read.success) throw new Failure('invalid', read.error.issues[0]!.message)
+      const { redirect, before } = addRoute(map, read.data)
+      if (before?.to === redirect.to && before.status === redirect.status) return 'Is there already'
+      if (!dryRun) await storeRedirect(change, redirect)
+      return before ? `${leadOf(redirect)} (${status}). Before: ${leadOf(before)} (${before.status})` : leadOf(redirect)
+    },
+  )
+  return { unknown, results }
 }

@@ -114,10 +114,14 @@ test('redirects-import: good lines are added and bad ones are named, and twice c
   const csv =
     'from,to,status\r\n/a,/brand,301\n"/b, c",/x\n/d,,410\n\n/e,/e\nnope,/brand\n/f,/pricing,999\n' +
     '/g,/pricing,302\n/h;/pricing;302\n'
-  const load = async () =>
+  const load = async (dryRun = false) =>
     (
-      (await as.admin('POST', `${URL}/import`, { body: { csv } })).body as { results: { name: string; ok: boolean }[] }
+      (await as.admin('POST', `${URL}/import`, { body: { csv, dryRun } })).body as {
+        results: { name: string; ok: boolean }[]
+      }
     ).results.map(({ name, ok }) => [name, ok])
+  expect((await load(true)).length).toBe(8)
+  expect((await list()).items).toEqual([])
   const expected = [
     ['Line 2: /a', true],
     ['Line 3: /b, c', false],
@@ -140,6 +144,67 @@ test('redirects-import: good lines are added and bad ones are named, and twice c
   expect((await as.admin('GET', `${URL}/csv`)).body).toMatchObject({
     text: 'from,to,status\r\n/a,/brand,301\r\n/d,,410\r\n/g,/pricing,302\r\n',
   })
+})
+
+test('redirects-import: a look says what the import does with each line, also with the lines before it, and stores nothing', async () => {
+  const { as, list } = await start()
+  const send = async (csv: string, dryRun: boolean) => {
+    const { body } = await as.admin('POST', `${URL}/import`, { body: { csv, dryRun } })
+    return (body as { results: { ok: boolean; message: string }[] }).results.map(({ ok, message }) => [ok, message])
+  }
+  await send('from,to,status\n/kept,/brand,301\n/moved,/brand,301\n/other,/brand,301', false)
+  const before = (await list()).items
+  const csv =
+    'from,to,status\n/new,/pricing,\n/kept,/brand,301\n/moved,/pricing,\n/other,/brand,302\n/one,/two,\n/two,/one,\n' +
+    '/new,,410\n/%4bept,/brand,301\n/brand,/pricing,\n/Caf\u00e9,/contact,301\n/page.php?id=7,/contact,301\n'
+  const seen = await send(csv, true)
+  expect(seen).toEqual([
+    [true, 'Leads to /pricing'],
+    [true, 'Is there already'],
+    [true, 'Leads to /pricing (301). Before: Leads to /brand (301)'],
+    [true, 'Leads to /brand (302). Before: Leads to /brand (301)'],
+    [true, 'Leads to /two'],
+    [false, 'This would lead in a circle, and nobody would arrive.'],
+    [true, 'Gone (410). Before: Leads to /pricing (301)'],
+    [true, expect.any(String)],
+    [false, 'A page stands at this address. Give the page another address first.'],
+    [true, 'Leads to /contact'],
+    [true, 'Leads to /contact'],
+  ])
+  expect((await list()).items).toEqual(before)
+  expect(await send(csv, false)).toEqual(seen)
+  const after = (await list()).items
+  expect(after.map(({ from, to, status }) => [from, to, status])).toEqual(
+    expect.arrayContaining([
+      ['/new', '', 410],
+      ['/moved', '/pricing', 301],
+      ['/other', '/brand', 302],
+      ['/one', '/two', 301],
+    ]),
+  )
+  expect(await as.editor('POST', `${URL}/import`, { body: { csv, dryRun: true } })).toMatchObject({ status: 403 })
+  expect(await as.admin('POST', `${URL}/import`, { body: { csv, dryRun: 'yes' } })).toMatchObject({ status: 400 })
+})
+
+test('redirects-import, one-csv-reader: commas, escapes, letters and a parameter of old addresses lead where the file says', async () => {
+  const { as, visit } = await start()
+  const csv =
+    'from;to;status\n/sale,2024;/pricing;301\n/old%20page;/pricing;301\n/%d0%ba%d0%b0%d0%ba;/contact;301\n' +
+    '"/quoted\nline";/contact;301\n/Café;/contact;301\n/page.php?id=7;/contact;301\n'
+  const { body } = await as.admin('POST', `${URL}/import`, { body: { csv } })
+  const { results } = body as { results: { name: string; ok: boolean; message: string }[] }
+  expect(results.map(({ ok }) => ok)).toEqual([true, true, true, false, true, true])
+  expect(results[3]!.message).toContain('leave out spaces')
+  for (const [old, now] of [
+    ['/sale,2024', '/pricing'],
+    ['/old%20page', '/pricing'],
+    ['/%D0%BA%D0%B0%D0%BA', '/contact'],
+    ['/caf%C3%A9', '/contact'],
+    ['/page.php?id=7', '/contact'],
+  ] as const) {
+    const [status, first] = await visit(old)
+    expect(status === 308 ? await visit(String(first)) : [status, first], old).toEqual([301, now])
+  }
 })
 
 test('not-found-log: addresses without a page are counted for people, apart from programs, with the nearest page', async () => {

@@ -2,30 +2,21 @@ import { pagesOf } from '../../../contract/core/core.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import { type ListedRedirect, redirects } from '../../../contract/platform/seo/redirects.ts'
 import { screens } from '../../../contract/platform/seo/defaults.ts'
-import { Redirect } from '../../../contract/platform/seo/seo.ts'
-import { canonicalPath } from '../../core/http/address.ts'
 import { readLives } from '../../core/documents/documents.ts'
-import type { Change } from '../../core/documents/documents.ts'
+import type { Redirect } from '../../../contract/platform/seo/seo.ts'
 import { trashDocument } from '../../core/documents/document-changes.ts'
-import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
-import { saveSetting } from '../../core/documents/settings.ts'
-import { resultsOfEach } from '../editing/bulk.ts'
 import { CSV_LINES, toCsv } from '../editing/csv.ts'
 import { enqueueRemoval } from '../editing/trash.ts'
 import { readMisses, readFollowed } from './queries-misses.ts'
-import { listPublished } from './queries.ts'
-import { listRedirects, redirectVersion } from './queries-redirects.ts'
-import { readLines } from './redirect-import.ts'
+import { listRedirects } from './queries-redirects.ts'
+import { importRedirects } from './redirect-import.ts'
 import { nearestOf, routeOf } from './redirect-states.ts'
-import { entriesOf, listedKinds } from './sitemap.ts'
+import { pathsOf, REDIRECT, saveRedirect } from './saving-redirects.ts'
 
 const PER_PAGE = 25
-const KIND = 'redirect'
 const TURN: ListedRedirect['state'][] = ['loop', 'broken', 'chain', 'live']
-
-const pathsOf = async (database: Services['database']) =>
-  new Set(entriesOf(await listPublished(database, listedKinds)).map(({ url }) => url))
 
 async function listed({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<ListedRedirect[]> {
   const [all, paths, followed] = await Promise.all([
@@ -43,32 +34,6 @@ async function listed({ database, clock }: Pick<Services, 'database' | 'clock'>)
     .toSorted((a, b) => TURN.indexOf(a.state) - TURN.indexOf(b.state) || b.hits - a.hits || (a.from < b.from ? -1 : 1))
 }
 
-/** The one spelling of a path, or of a path with a parameter. Null for one that can't be read. */
-function canonicalAddress(from: string): string | null {
-  const [path, search] = from.split('?', 2)
-  const spelling = canonicalPath(path!)
-  return spelling && search ? `${spelling}?${new URLSearchParams(search)}` : spelling
-}
-
-/** Stores a redirect under the one spelling of its path. Throws `invalid` for a circle and for a page's own address. */
-async function save(change: Change, given: Redirect): Promise<Redirect> {
-  const from = canonicalAddress(given.from)
-  const refuse = (field: 'from' | 'to', message: string) =>
-    new Failure('invalid', message, { fields: { [field]: message } })
-  if (from === null) throw refuse('from', 'This address cannot be read.')
-  const { database } = change
-  const [all, paths] = [await listRedirects(database), await pathsOf(database)]
-  if (paths.has(from)) throw refuse('from', 'A page stands at this address. Give the page another address first.')
-  if (given.status !== 410 && given.to.trim() === '') throw refuse('to', 'Say where this address leads.')
-  const redirect = { ...given, from, to: given.status === 410 ? '' : given.to.trim() }
-  const byPath = new Map(all.map((each) => [each.from, each]))
-  if (routeOf(redirect, from, byPath.set(from, redirect), (path) => paths.has(path)).state === 'loop')
-    throw refuse('to', 'This would lead in a circle, and nobody would arrive.')
-  const version = await redirectVersion(database, from)
-  await saveSetting(change, { kind: KIND, slug: from, data: redirect, title: from, tags: [], version })
-  return redirect
-}
-
 /** Redirects and the addresses that nobody answers, for those who look after search. */
 export const redirectRoutes = routes(redirects, {
   list: async ({ query: { search = '', page = '1' } }, services) => {
@@ -78,27 +43,17 @@ export const redirectRoutes = routes(redirects, {
     const items = all.slice((at - 1) * PER_PAGE, at * PER_PAGE)
     return { items, total: all.length, page: at, pages: pagesOf(all.length, PER_PAGE) }
   },
-  save: ({ body }, { change }) => save(change, body),
+  save: ({ body }, { change }) => saveRedirect(change, body),
   remove: async ({ query: { from } }, context) => {
-    const found = orNotFound((await readLives<Redirect>(context.database, KIND, [from])).get(from) ?? null, 'redirect')
-    const id = await trashDocument(context.change, { kind: KIND, slug: from, tags: [] })
+    const found = orNotFound(
+      (await readLives<Redirect>(context.database, REDIRECT, [from])).get(from) ?? null,
+      'redirect',
+    )
+    const id = await trashDocument(context.change, { kind: REDIRECT, slug: from, tags: [] })
     await enqueueRemoval(context, id)
     return found
   },
-  importCsv: async ({ body }, { change }) => {
-    const { unknown, lines } = await readLines(body)
-    const results = await resultsOfEach(
-      lines.map((line) => ({ id: String(line.number), name: `Line ${line.number}: ${line.from}`, ...line })),
-      async ({ from, to, status, problem }) => {
-        if (problem !== null) throw new Failure('invalid', problem)
-        const read = Redirect.safeParse({ from, to, status })
-        if (!read.success) throw new Failure('invalid', read.error.issues[0]!.message)
-        await save(change, read.data)
-        return status === 410 ? 'Gone' : `Leads to ${to}`
-      },
-    )
-    return { unknown, results }
-  },
+  importCsv: ({ body }, { change }) => importRedirects(change, body),
   csv: async (_, { database }) => {
     const all = (await listRedirects(database)).slice(0, CSV_LINES)
     const lines = all.map(({ from, to, status }) => [from, to, status])

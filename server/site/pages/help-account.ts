@@ -100,12 +100,13 @@ const secondStep: HelpDraft = {
 }
 
 const trialAndPlan: HelpDraft = {
-  title: 'End a trial or change your plan',
-  summary: 'The 14-day free trial stops by itself. Choose a plan to go on, or take your data with you.',
+  title: 'End a trial or become a customer',
+  summary:
+    'The 14-day free trial stops by itself. Ask to become a customer with one button, or take your data with you.',
   category,
   metaDescription:
-    'What happens when the 14-day Watchpost trial ends, how to choose or change a plan, what is on the invoice, ' +
-    'and how to cancel.',
+    'What happens when the 14-day Watchpost trial ends, how an owner asks to become a customer, what still works ' +
+    'when a company can only be read, and how to leave.',
   content: document(
     paragraph(
       'The free trial lasts 14 days and needs no credit card. It stops by itself; nothing is charged, and you can ' +
@@ -113,38 +114,37 @@ const trialAndPlan: HelpDraft = {
     ),
     heading('Go on after the trial'),
     steps(
-      ['Open ', strong('Settings'), ', ', strong('Plan and billing'), '. The days left stand at the top.'],
+      ['Open ', strong('Today'), '. The last day of the trial and the days left stand at the top.'],
       [
-        'Choose ',
-        strong('Post'),
+        'As an owner, choose ',
+        strong('Become a customer'),
+        '. The same button stands under ',
+        strong('Settings'),
         ', ',
-        strong('Patrol'),
-        ' or ',
-        strong('Command'),
-        '. The ',
-        link('pricing page', '/pricing'),
-        ' compares them.',
+        strong('Company'),
+        '.',
       ],
-      'Choose monthly or yearly.',
-      'Enter the billing address and how you pay, or ask for an invoice.',
-      [
-        'Read the summary and choose ',
-        strong('Start Plan'),
-        '. Sites, guards and records of the trial stay as they are.',
-      ],
+      'The line then says when you asked. We get in touch about the plan and the price; asking again is not needed.',
+      'Once we made the company active, the line is gone. Sites, guards and records of the trial stay as they are.',
     ),
-    heading('What is on the invoice'),
+    paragraph([
+      'The ',
+      link('pricing page', '/pricing'),
+      ' compares the plans. Do you need more time to decide? ',
+      link('Write to us', '/contact'),
+      ', and we extend the trial.',
+    ]),
+    heading('When the trial is over'),
     bullets(
-      'Plans are priced per guard, per month. The invoice says how many guards were counted, and the list of ' +
-        'names is one click away.',
-      'Office users and client logins do not count as guards.',
+      'The company can be read and exported, and nothing in it can be changed. Each screen says so at the top.',
+      'Guards still see their shifts by the links of their mails. They can’t confirm or call off there; they call you.',
+      'No shift is offered and no guard is reminded until the company is active again.',
+      [strong('Become a customer'), ' works as before.'],
     ),
-    heading('Change or cancel'),
+    heading('Leave'),
     steps(
-      ['Open ', strong('Plan and billing'), ' and choose ', strong('Change Plan'), ' or ', strong('Cancel Plan'), '.'],
-      'A larger plan begins at once, a smaller one with the next period. Before you confirm, you see what would ' +
-        'no longer be available.',
-      'A canceled plan runs to the end of the period that is paid. Export your data before that day.',
+      ['Open ', strong('Settings'), ', ', strong('Company'), ', and choose ', strong('Export everything'), '.'],
+      'Below it, close the company. From then on nobody can open it, you included.',
     ),
     paragraph([
       'How to take everything with you: ',
@@ -158,34 +158,31 @@ const trialAndPlan: HelpDraft = {
 
 const exportData: HelpDraft = {
   title: 'Export your data',
-  summary: 'Guards, sites, shifts, scans, incidents and reports in one file, on any day and without asking anyone.',
+  summary: 'Guards, sites, shifts and the log of your company in one file, on any day and without asking anyone.',
   category,
   metaDescription:
-    'Export all data of your company from Watchpost in one file: what is inside, who may do it, how the file is ' +
-    'protected and how to read it.',
+    'Export all data of your company from Watchpost in one file: who may do it, what is inside, and how to treat the ' +
+    'file.',
   content: document(
-    paragraph('Your records belong to you. An administrator can take all of them out in one file, on any day.'),
+    paragraph(
+      'Your records belong to you. An owner can take all of them out in one file, on any day, also when the trial is ' +
+        'over.',
+    ),
     steps(
-      ['Open ', strong('Settings'), ', ', strong('Data'), ', and choose ', strong('Export'), '.'],
-      'Choose everything, or a period and some sites.',
-      'Tick whether photos and signatures should be included. They make the file large.',
-      ['Enter your password and, if it is on, the code of the second step. Choose ', strong('Make the File'), '.'],
-      'Go on working. You get a message when the file is ready.',
-      'Open the link while you are signed in and download the file. It works for a limited time and only for you.',
+      ['Open ', strong('Settings'), ', ', strong('Company'), '.'],
+      ['Choose ', strong('Export everything'), '. The browser saves one JSON file.'],
     ),
     heading('What is inside'),
     bullets(
-      'A folder for each kind of record, with CSV files that any spreadsheet program opens.',
-      'All signed reports as PDF, under their numbers.',
-      'Photos and attachments, named after the record that they belong to.',
-      'A page that explains the columns.',
+      'Every table of your company: sites, posts, guards with their licenses, shifts, offers and the log.',
+      'The people who belong to the company, with their roles.',
+      'It is the state of one moment: what changes during the export is not in it.',
     ),
     heading('Good to know'),
     bullets(
-      'Each export is noted in the log with name and time, and other administrators are told.',
-      'The file holds personal data of guards and of people in incidents. Keep it where you would keep personnel ' +
-        'files, and delete it when it has served.',
-      'A single site’s reports for a client are better sent from Reports, without the rest.',
+      'Nothing in the file lets somebody sign in or act: links, keys and passwords are left out.',
+      'The file holds personal data of guards. Keep it where you would keep personnel files, and delete it when it ' +
+        'has served.',
     ),
     paragraph([
       'To see which data we keep about you as a visitor of this website, and how to ask for it, read the ',

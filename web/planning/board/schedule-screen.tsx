@@ -199,8 +199,8 @@ export default function ScheduleScreen() {
       )}
       {ready && !isMonth && !isPublishing && (
         <WeekBoard
-          {...{ week, today, shifts, blocked, filter, change, act }}
-          onUndone={() => setAct(null)}
+          {...{ week, today, shifts, blocked, filter, change }}
+          bulk={{ latest: act, onUndone: () => setAct(null) }}
           places={places.data!}
           guards={people.data!.guards}
           types={people.data!.types}

@@ -3,6 +3,9 @@ import { UnreadColumns } from '../../platform/lists/unread-columns.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 const MOST_SHOWN = 50
+const ADDRESS = /address|street|adresse|anschrift|straße|strasse/i
+const ADDRESS_NOTE =
+  'Addresses are not looked up on a map: give where a guard sets out in a column “position”, such as 51.5034, -0.1276.'
 
 type Props = { report: Report; makesKinds: boolean; onMakeKinds: (makes: boolean) => void }
 
@@ -15,6 +18,7 @@ export function ImportReport({ report, makesKinds, onMakeKinds }: Props) {
       <div role="status">
         <p>{`${rows} rows: ${added} to add, ${changed} to change, ${known} known already, ${refused.length} broken.`}</p>
         <UnreadColumns names={unknown} />
+        {unknown.some((heading) => ADDRESS.test(heading)) && <p>{ADDRESS_NOTE}</p>}
         {refused.length > 0 && (
           <ul className="ops-refused" aria-label="Broken rows">
             {refused.slice(0, MOST_SHOWN).map(({ row, message }) => (

@@ -79,7 +79,7 @@ export const companyColumns = (onOpen: (company: Company, part: 'standing' | 'qu
       <Button
         variant="outline"
         size="row"
-        aria-label={`Change the state of ${company.name}`}
+        aria-label={`Change state of ${company.name}`}
         onClick={() => onOpen(company, 'standing')}
       >
         Change state

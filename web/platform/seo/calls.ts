@@ -19,8 +19,8 @@ export const touched = [redirectsQuery({}).queryKey.slice(0, 3), missedQuery.que
 
 export const saveRedirect = (body: Redirect) => call<Table['save']>('PUT /admin/redirects', { body })
 export const removeRedirect = (from: string) => call<Table['remove']>('DELETE /admin/redirects', { query: { from } })
-export const importRedirects = (file: string) =>
-  call<Table['importCsv']>('POST /admin/redirects/import', { body: { file } })
+export const importRedirects = (file: string, dryRun: boolean) =>
+  call<Table['importCsv']>('POST /admin/redirects/import', { body: { file, dryRun } })
 export const redirectsCsv = () => call<Table['csv']>('GET /admin/redirects/csv', {})
 export const saveIndexNow = (body: { enabled: boolean; server: string }) =>
   call<IndexNowTable['save']>('PUT /admin/index-now', { body })

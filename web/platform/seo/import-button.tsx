@@ -10,31 +10,47 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { importRedirects } from './calls.ts'
 
-/** Adds the redirects of a CSV file, and shows the result of each line and the columns that were not read. */
+type Report = { file: string; isDone: boolean; unknown: string[]; results: ItemResult[] }
+
+/**
+ * Adds the redirects of a CSV file: first a look at what each line would do and at the columns that are not read, then
+ * the import itself.
+ */
 export function ImportButton({ onDone }: { onDone: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
-  const [results, setResults] = useState<{ unknown: string[]; results: ItemResult[] } | null>(null)
+  const [report, setReport] = useState<Report | null>(null)
 
-  async function take(file: File) {
+  async function send(file: string, isDone: boolean) {
     setPending(true)
     try {
-      setResults(await importRedirects(await base64Of(file)))
-      onDone()
+      setReport({ file, isDone, ...(await importRedirects(file, !isDone)) })
+      if (isDone) onDone()
     } catch (error) {
       toast({ variant: 'destructive', title: 'The file was not imported', description: reasonOf(error) })
     } finally {
       setPending(false)
     }
   }
-  const close = () => setResults(null)
-  const dialog =
-    results &&
+  const close = () => setReport(null)
+  const good = report?.results.filter(({ ok }) => ok).length ?? 0
+  const shown =
+    report &&
     bulkResults({
-      results: results.results.map(({ id, ...rest }) => ({ ...rest, key: id })),
-      done: 'lines imported',
+      results: report.results.map(({ id, ...rest }) => ({ ...rest, key: id })),
+      done: report.isDone ? 'lines imported' : 'lines can be imported',
       onClose: close,
     })
+  const looking = (
+    <>
+      <Button variant="outline" size="dense" onClick={close}>
+        Cancel
+      </Button>
+      <Button size="dense" pending={pending} disabled={good === 0} onClick={() => void send(report!.file, true)}>
+        {good === 1 ? 'Import 1 line' : `Import ${good} lines`}
+      </Button>
+    </>
+  )
   return (
     <>
       <input
@@ -47,7 +63,7 @@ export function ImportButton({ onDone }: { onDone: () => void }) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           target.value = ''
-          if (file) void take(file)
+          if (file) void base64Of(file).then((text) => send(text, false))
         }}
       />
       <Button
@@ -60,10 +76,10 @@ export function ImportButton({ onDone }: { onDone: () => void }) {
       >
         Import
       </Button>
-      {dialog && (
-        <Dialog open onOpenChange={close} {...dialog}>
-          <UnreadColumns names={results.unknown} />
-          {dialog.children}
+      {shown && (
+        <Dialog open onOpenChange={close} {...shown} {...(!report.isDone && { footer: looking })}>
+          <UnreadColumns names={report.unknown} />
+          {shown.children}
         </Dialog>
       )}
     </>
