@@ -51,7 +51,8 @@ const leadOf = ({ to, status }: Redirect) => (status === 410 ? 'Gone' : `Leads t
 
 /**
  * Adds the redirects of a list, line by line: a line is checked against the ones that are there and those before it.
- * With `dryRun` the same report comes back and nothing is stored. A line that says what is there already stores nothing.
+ * With `dryRun` the same report comes back and nothing is stored. A line that says what is there already stores
+ * nothing.
  */
 export async function importRedirects(change: Change, { dryRun = false, ...source }: RedirectList) {
   const { unknown, lines } = await readLines(source)
