@@ -1,5 +1,6 @@
 import { guardPermissions } from './planning/guards/access.ts'
 import { ledgerPermissions } from './planning/ledger/access.ts'
+import { noticePermissions } from './planning/notices/access.ts'
 import { organisationPermissions } from './planning/organisations/access.ts'
 import type { MemberRole } from './planning/organisations/roles.ts'
 import { ownPermissions } from './planning/own/access.ts'
@@ -18,6 +19,7 @@ export const permissions = {
   ...schedulePermissions,
   ...periodPermissions,
   ...ownPermissions,
+  ...noticePermissions,
 } as const
 
 export type Permission = keyof typeof permissions

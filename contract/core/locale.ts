@@ -85,3 +85,20 @@ export function spanByClocks(clocks: Clocks, span: { from: Date; to: Date }): st
   const start = `${dayInWords(locale, zone, from)}, ${clockInWords(locale, zone, from)}`
   return `${start} to ${until}${zoneNote(clocks, from)} (${lengthInWords(span)})`
 }
+
+const shortDay = ({ locale, zone }: Clocks, moment: Date) =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' })
+    .format(moment)
+    .replaceAll(',', '')
+
+/** From when to when in a few words: `Mon Nov 30, 7:00 PM – 7:00 AM`, or `Mon 30 Nov, 19:00–07:00`. */
+export function shortSpanByClocks(clocks: Clocks, { from, to }: { from: Date; to: Date }): string {
+  const { locale, zone } = clocks
+  const [start, end] = [clockInWords(locale, zone, from), clockInWords(locale, zone, to)]
+  const dash = isTwelve(locale) ? ' – ' : '–'
+  return `${shortDay(clocks, from)}, ${start}${dash}${end}${zoneNote(clocks, from)}`
+}
+
+/** A moment in a few words: `Mon 30 Nov, 15:45`. */
+export const shortMomentByClocks = (clocks: Clocks, moment: Date): string =>
+  `${shortDay(clocks, moment)}, ${clockInWords(clocks.locale, clocks.zone, moment)}${zoneNote(clocks, moment)}`

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_RATE, PayRate } from './pay-rates.ts'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 import { GuardList, ImportReport, MOST_LETTERS } from './guard-imports.ts'
@@ -35,7 +36,8 @@ export type OptOut = z.infer<typeof OptOut>
 export const PHONE_WANTED = 'Write the phone number with its country, such as +44 20 7946 0958'
 
 /**
- * A guard. `payRate` is in minor units of the currency an hour. `lat` and `lng` say where they set out, rounded to
+ * A guard. `payRate` is in minor units of the currency an hour, and holds until the first of `payRates`, which have a
+ * day each. `lat` and `lng` say where they set out, rounded to
  * about 500 m. `phone` is taken with its country, in any spelling, and given as E.164 (+442079460958). What is left out
  * of a change stays as it is.
  */
@@ -48,7 +50,8 @@ export const GuardDraft = z.strictObject({
   lng: Degrees(180),
   weeklyMinutesMin: Minutes,
   weeklyMinutesMax: Minutes,
-  payRate: z.int().check(z.gte(0), z.lte(10_000_000)),
+  payRate: z.int().check(z.gte(0), z.lte(MOST_RATE)),
+  payRates: z.optional(z.array(PayRate).check(z.maxLength(60, 'Give at most 60'))),
   phone: z.optional(z.nullable(text(40).check(z.regex(/^\s*$|^\s*(\+|00)[\d\s()./-]{6,}$/, PHONE_WANTED)))),
   rank: z.optional(text(60)),
   hiredOn: z.optional(z.nullable(z.iso.date())),
@@ -63,6 +66,7 @@ export const Guard = z.extend(GuardDraft, {
   rank: z.string(),
   hiredOn: z.nullable(z.iso.date()),
   daysOffPerYear: z.nullable(z.int()),
+  payRates: z.array(PayRate),
   optOuts: z.array(OptOut),
   version: z.int(),
 })

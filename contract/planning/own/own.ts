@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { locales } from '../../core/locale.ts'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 import { answerStates } from '../offers/offers.ts'
@@ -31,6 +32,9 @@ export type OwnSwap = z.infer<typeof OwnSwap>
 export const OwnShifts = z.object({
   guard: z.string(),
   company: z.string(),
+  /** How the company writes times, and its zone. */
+  locale: z.enum(locales),
+  zone: z.string(),
   hasCalendar: z.boolean(),
   shifts: z.array(OwnShift),
   offers: z.array(OwnOffer),

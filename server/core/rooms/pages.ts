@@ -185,7 +185,7 @@ export function servePages(
       // A browser with a cached redirect would miss that an editor changed or removed it.
       return reply
         .header('cache-control', 'no-cache')
-        .redirect(withQuery(moved.to, request.url.slice(path.length)), moved.status)
+        .redirect(withQuery(moved.to, request.url.slice(path.length), moved.taken), moved.status)
     reply.hijack()
     write(request.raw, reply.raw, moved ? { ...page, status: moved.status } : page, stopping)
   })

@@ -54,6 +54,8 @@ export async function recordWeek() {
     guards,
     judged,
     shifts.filter(({ id }) => blocked.has(id)),
+    (at, guardId) =>
+      shifts.some((each) => each.assignment?.guardId === guardId && shown(each).day === shown(open[at]!).day),
   )
   return {
     sites: places.sites.length,
@@ -81,6 +83,8 @@ const skillsOf = (held: string[]) => licenses.slice(1).filter((name) => held.inc
 /** Whether a guard may take a shift and how many hours the week has then, or which rule is in the way. */
 type Verdict = { may: true; hours: number } | { may: false; kind: Kind | 'elsewhere' | 'other'; hours: number }
 
+const hasKind = (verdict: Verdict, kind: Kind) => !verdict.may && verdict.kind === kind
+
 type Calls = {
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body: object) => Promise<T>
@@ -104,8 +108,16 @@ async function judge({ id, version, from, to }: Shift, guards: GuardRow[], { get
   return verdicts
 }
 
-/** Guards with whom the board has something to tell: whose license ends, who may take what is open, and who may not. */
-function choose(guards: GuardRow[], judged: Map<string, Verdict>[], blocked: Shift[]) {
+/**
+ * Guards with whom the board has something to tell: whose license ends, who may take what is open, and who may not. Who
+ * `isBusy` on the day of an open shift shows no reason there.
+ */
+function choose(
+  guards: GuardRow[],
+  judged: Map<string, Verdict>[],
+  blocked: Shift[],
+  isBusy: (at: number, guardId: string) => boolean,
+) {
   const byName = guards.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const isTold = ({ id }: GuardRow) =>
     judged.every((verdicts) => {
@@ -118,8 +130,10 @@ function choose(guards: GuardRow[], judged: Map<string, Verdict>[], blocked: Shi
   const ordered = [
     ...told.filter(({ id }) => blocked.some(({ assignment }) => assignment?.guardId === id)).slice(0, 1),
     ...of((verdict) => verdict.may, 1),
-    ...of((verdict) => !verdict.may && verdict.kind === 'qualification_valid', 1),
-    ...of((verdict) => !verdict.may && verdict.kind === 'min_rest', 1),
+    ...of((verdict) => hasKind(verdict, 'qualification_valid'), 1),
+    ...judged.flatMap((verdicts, at) =>
+      told.filter(({ id }) => hasKind(verdicts.get(id)!, 'min_rest') && !isBusy(at, id)).slice(0, 1),
+    ),
     ...told,
   ]
   return [...new Set(ordered)].slice(0, SHOWN)

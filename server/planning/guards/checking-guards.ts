@@ -16,15 +16,18 @@ const rounded = (degrees: number | null) =>
   degrees === null ? null : Number((Math.round(degrees / GRID) * GRID).toFixed(3))
 
 /**
- * What is stored of a guard. Throws `invalid` for half a position, for a least that is more than the most, and for a
- * phone number without its country.
+ * What is stored of a guard. Throws `invalid` for half a position, for a least that is more than the most, for two pay
+ * rates of one day, and for a phone number without its country.
  */
 export function checkedGuard(draft: GuardDraft): GuardDraft {
   const { lat, lng, weeklyMinutesMin: least, weeklyMinutesMax: most, phone } = draft
   if ((lat === null) !== (lng === null)) throw invalid('lng', 'Give latitude and longitude, or neither')
   if (least !== null && most !== null && least > most)
     throw invalid('weeklyMinutesMax', 'The most can’t be less than the least')
-  const checked = { ...draft, lat: rounded(lat), lng: rounded(lng) }
+  const payRates = draft.payRates?.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  if (payRates?.some(({ from }, nth) => from === payRates[nth + 1]?.from))
+    throw invalid('payRates', 'Give one pay rate for a day')
+  const checked = { ...draft, lat: rounded(lat), lng: rounded(lng), ...(payRates && { payRates }) }
   if (phone === undefined) return checked
   const number = phone === null || phone.trim() === '' ? null : phoneIn(phone)
   if (number === undefined) throw invalid('phone', PHONE_WANTED)

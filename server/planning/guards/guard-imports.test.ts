@@ -253,3 +253,21 @@ test('company-currency: an import reads amounts with the decimals of the company
   })
   expect(await guard('1')).toMatchObject({ payRate: 1_500 })
 })
+
+test('pay-by-day: an import corrects the pay that holds, or sets one from a day on, and says so once', async () => {
+  const { send, guard } = await start()
+  await send(rows('employee number,name,pay rate', '1,Aiko,14.50', '2,Ben,14.50'))
+  const raise = rows('employee number,pay rate,pay rate from', '1,15.00,2026-12-01', '2,15.25,')
+  const changes = [
+    { employeeNo: '1', values: [{ column: 'pay rate', from: '14.50', to: '14.50, 15.00 from 2026-12-01' }] },
+    { employeeNo: '2', values: [{ column: 'pay rate', from: '14.50', to: '15.25' }] },
+  ]
+  expect(await send({ ...raise, dryRun: true })).toMatchObject({ changed: 2, changes })
+  expect(await send(raise)).toMatchObject({ changed: 2, changes })
+  expect(await send(raise)).toMatchObject({ changed: 0, known: 2 })
+  expect(await guard('1')).toMatchObject({ payRate: 1_450, payRates: [{ from: '2026-12-01', rate: 1_500 }] })
+  expect(await guard('2')).toMatchObject({ payRate: 1_525, payRates: [] })
+  expect(await send(rows('employee number,pay rate from', '1,2026-12-01'))).toMatchObject({
+    refused: [{ row: 2, message: 'A day of a pay rate needs the pay rate' }],
+  })
+})

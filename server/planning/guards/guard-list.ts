@@ -21,6 +21,7 @@ export const HEADINGS = {
     'phone, phone number, mobile, mobile number, mobile phone, cell, cell phone, telephone, tel, ' +
     'telefon, telefonnummer, handy, handynummer, mobil, mobilnummer, téléphone, teléfono',
   payRate: 'pay rate, pay, rate, hourly rate, hourly pay, wage, hourly wage, stundenlohn, lohn',
+  payFrom: 'pay rate from, pay from, rate from, hourly rate from, wage from, rate valid from, lohn ab, stundenlohn ab',
   hiredOn: 'hired on, hired, hire date, date of hire, start date, eintritt, eintrittsdatum',
   lat: 'latitude, lat, breitengrad',
   lng: 'longitude, lng, lon, long, längengrad',

@@ -4,6 +4,7 @@ import type { GuardChange } from '../../../contract/planning/guards/guard-import
 import { type Guard, GuardDraft } from '../../../contract/planning/guards/guards.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { checkedGuard } from './checking-guards.ts'
+import { type GuardRates, rateOn, withRateFrom, withRateOn } from '../../../contract/planning/guards/pay-rates.ts'
 import { type GuardRecord, type ListedLicense, RefusedRow } from './guard-record.ts'
 import type { HeldLicense } from './queries-importing.ts'
 
@@ -38,6 +39,7 @@ const EMPTY = {
   weeklyMinutesMin: null,
   weeklyMinutesMax: null,
   payRate: 0,
+  payRates: [],
   hiredOn: null,
 } as const
 
@@ -45,15 +47,32 @@ const COLUMNS: [column: string, said: (guard: Partial<GuardDraft>, currency: str
   ['name', ({ name }) => name ?? ''],
   ['e-mail', ({ email }) => email ?? ''],
   ['phone', ({ phone }) => phone ?? ''],
-  ['pay rate', ({ payRate }, currency) => amountText(payRate ?? 0, currency)],
+  ['pay rate', ({ payRate = 0, payRates = [] }, currency) => ratesInWords({ payRate, payRates }, currency)],
   ['hired on', ({ hiredOn }) => hiredOn ?? ''],
   ['position', ({ lat, lng }) => (lat === null || lng === null ? '' : `${lat}, ${lng}`)],
 ]
 const NAMES: Record<string, string> = { employeeNo: 'employee number', email: 'e-mail', payRate: 'pay rate' }
 
+/** Rates such as `14.50, 15.00 from 2026-12-01`. */
+const ratesInWords = ({ payRate, payRates }: GuardRates, currency: string): string =>
+  [
+    amountText(payRate, currency),
+    ...payRates.map(({ from, rate }) => `${amountText(rate, currency)} from ${from}`),
+  ].join(', ')
+
+/** The rates of a guard with what a row says: from its day on, or in place of the one that holds today. */
+function ratesWith({ values }: GuardRecord, { payRate, payRates }: GuardRates, today: string): GuardRates {
+  const { payRate: rate, payFrom: from } = values
+  const rates = { payRate, payRates }
+  if (rate === undefined && from !== undefined) throw new RefusedRow('A day of a pay rate needs the pay rate')
+  if (rate === undefined) return rates
+  if (from === undefined) return withRateOn(rates, today, rate)
+  return rateOn(rates, from) === rate ? rates : withRateFrom(rates, { from, rate })
+}
+
 /** What an import does with a row. Throws `RefusedRow` with the words for what stands against it. */
 export function planOf(record: GuardRecord, known: Guard | undefined, context: PlanContext): GuardPlan {
-  const draft = draftOf(record, known)
+  const draft = draftOf(record, known, context.today)
   const values: GuardChange['values'] = known
     ? COLUMNS.map(([column, said]) => ({
         column,
@@ -79,9 +98,11 @@ export function planOf(record: GuardRecord, known: Guard | undefined, context: P
   return { row: record.row, known, draft, values, licenses }
 }
 
-function draftOf({ employeeNo, values }: GuardRecord, known: Guard | undefined): GuardDraft {
+function draftOf(record: GuardRecord, known: Guard | undefined, today: string): GuardDraft {
+  const { payFrom: _from, ...values } = record.values
   const { id: _, version: __, ...kept } = known ?? { id: '', version: 0, ...EMPTY }
-  const parsed = GuardDraft.safeParse({ name: '', ...kept, employeeNo, ...values })
+  const rates = known ? ratesWith(record, known, today) : { payRate: values.payRate ?? 0, payRates: [] }
+  const parsed = GuardDraft.safeParse({ name: '', ...kept, employeeNo: record.employeeNo, ...values, ...rates })
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!
     throw new RefusedRow(`${NAMES[String(path[0])] ?? String(path[0])}: ${message}`)

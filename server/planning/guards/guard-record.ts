@@ -16,6 +16,7 @@ export type GuardRecord = {
     email: string
     phone: string
     payRate: number
+    payFrom: string
     hiredOn: string
     lat: number
     lng: number
@@ -54,7 +55,7 @@ function rateWanted(currency: string): string {
   return `Write the pay rate as a number such as ${[...new Set([amount, amount.replace('.', ',')])].join(' or ')}`
 }
 
-/** What a row of a list, with amounts in a currency, says of a guard. Throws `RefusedRow` with the words for its first fault. */
+/** What a row of a list with amounts in a currency says. Throws `RefusedRow` with the words for its first fault. */
 export function recordOf({ row, problem, cell, licenses }: GuardCells, currency: string): GuardRecord {
   if (problem !== null) throw new RefusedRow(problem)
   const employeeNo = oneLine(cell('employeeNo'))
@@ -65,6 +66,7 @@ export function recordOf({ row, problem, cell, licenses }: GuardCells, currency:
     email: cell('email') || undefined,
     phone: valueIn(cell('phone'), phoneIn, PHONE_WANTED),
     payRate: valueIn(cell('payRate'), (text) => moneyIn(text, decimalsOf(currency)), rateWanted(currency)),
+    payFrom: valueIn(cell('payFrom'), dayIn, 'Write the day from which the pay rate holds as 2026-03-31'),
     hiredOn: valueIn(cell('hiredOn'), dayIn, 'Write the day of hire as 2026-03-31'),
     lat: valueIn(cell('lat'), degrees, POSITION),
     lng: valueIn(cell('lng'), degrees, POSITION),

@@ -60,9 +60,10 @@ export async function addLicenses({ orm, organisationId }: Tenant, added: NewLic
 export async function changeGuards({ orm, organisationId }: Tenant, changed: (GuardDraft & { id: string })[]) {
   if (changed.length === 0) return
   await orm.execute(sql`
-    update guards g set name = r.name, email = r.email, phone = r.phone, pay_rate = r."payRate",
-      hired_on = r."hiredOn", lat = r.lat, lng = r.lng, version = g.version + 1
+    update guards g set name = r.name, email = r.email, phone = r.phone,
+      pay_rate = r."payRate", pay_rates = r."payRates", hired_on = r."hiredOn", lat = r.lat, lng = r.lng,
+      version = g.version + 1
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id uuid, name text, email text, phone text,
-      "payRate" int, "hiredOn" date, lat double precision, lng double precision)
+      "payRate" int, "payRates" jsonb, "hiredOn" date, lat double precision, lng double precision)
     where g.organisation_id = ${organisationId} and g.id = r.id`)
 }

@@ -17,6 +17,7 @@ export const guardColumns = {
   weeklyMinutesMin: guards.weeklyMinutesMin,
   weeklyMinutesMax: guards.weeklyMinutesMax,
   payRate: guards.payRate,
+  payRates: guards.payRates,
   rank: guards.rank,
   hiredOn: guards.hiredOn,
   daysOffPerYear: guards.daysOffPerYear,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { availabilityKinds } from '../../../contract/planning/guards/availability.ts'
 import { guardStates, type OptOut, timeOffStates } from '../../../contract/planning/guards/guards.ts'
+import type { PayRate } from '../../../contract/planning/guards/pay-rates.ts'
 import { licenseStates } from '../../../contract/planning/guards/licenses.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { ofOrganisation, organisations, sameCompany } from '../organisations/table.ts'
@@ -23,7 +24,8 @@ const ofKnownOrganisation = () =>
   ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' })
 
 /**
- * The guards. `payRate` is in minor units an hour, `phone` is E.164, and the position is rounded to about 500 m.
+ * The guards. `payRate` is in minor units an hour and holds until the first of `payRates`, `phone` is E.164, and the
+ * position is rounded to about 500 m.
  * `stateSince` is when the state changed last; null for one who still has the first. What ended before it counts,
  * whatever the state is now.
  */
@@ -43,6 +45,7 @@ export const guards = pgTable(
     weeklyMinutesMin: integer('weekly_minutes_min'),
     weeklyMinutesMax: integer('weekly_minutes_max'),
     payRate: integer('pay_rate').notNull(),
+    payRates: jsonb('pay_rates').$type<PayRate[]>().notNull().default([]),
     rank: text().notNull().default(''),
     hiredOn: date('hired_on'),
     daysOffPerYear: integer('days_off_per_year'),

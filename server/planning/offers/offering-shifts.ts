@@ -5,6 +5,7 @@ import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { DeadlineHandler } from '../organisations/deadlines.ts'
 import { append, type Cause } from '../organisations/append.ts'
+import { readAccount } from '../organisations/queries-keys.ts'
 import { armDeadline } from '../organisations/queries-deadlines.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { takeShift } from '../shifts/assigning-shifts.ts'
@@ -84,7 +85,7 @@ export async function sendOffer(
     return askedOf(candidate, reason)
   })
   const offer = { id: newId(cause.clock()), shiftId, minutes, next }
-  await addOffer(tenant, { ...offer, openedBy: cause.actorId, openedAt: cause.clock() })
+  await addOffer(tenant, { ...offer, openedBy: await readAccount(tenant, cause.actorId), openedAt: cause.clock() })
   await openWave(tenant, cause, services, { offer, number: 1, shift, asked })
   return (await readOffer(tenant, offer.id))!
 }

@@ -58,6 +58,8 @@ test('offer-waves: the first wave gets mails, the second goes by the clock to th
   const { text, subject, token } = await mailTo(AMARA, 1)
   expect(subject).toBe('Can you take a shift? Monday, 23 November, 09:00 to 17:00 (8 h)')
   expect(text).toContain('Harbour Street Mall, Main door')
+  expect(text).toContain('Harbour Street 1')
+  expect(text).toContain('https://www.openstreetmap.org/?mlat=52.5&mlon=13.4#map=17/52.5/13.4')
   const seen = (await byLink('shifts', { token })).body as OwnShifts
   expect(seen.offers).toMatchObject([{ id: idOf(sent), state: 'asked', from: iso(DAY[0]), post: 'Main door' }])
   expect((await offer(id!, [lydia])).status).toBe(409)

@@ -21,6 +21,7 @@ test('open-organisation: a person who is signed in opens a trial and owns it, fi
       name: 'Örebro Väktare & Co.',
       zone: 'Europe/London',
       currency: 'GBP',
+      locale: 'en-GB',
       state: 'trial',
       askedAt: null,
       isSample: false,

@@ -47,13 +47,10 @@ export async function revokeKey({ orm }: Tenant, id: string, now: Date): Promise
 }
 
 /**
- * A judge of whether two who acted are two people for certain. A key stands for the member who made it; one whose
- * maker is unknown or left stands for nobody, and so does an account that is gone. `ids` are all that will be judged.
+ * The accounts behind those who acted: of a key that of the member who made it. One whose maker is unknown or left
+ * stands for nobody.
  */
-export async function judgeOfTwo(
-  tenant: Tenant,
-  ids: (string | null | undefined)[],
-): Promise<(one: string | null, other: string | null) => boolean> {
+async function readAccounts(tenant: Tenant, ids: (string | null | undefined)[]): Promise<Map<string, string | null>> {
   const found = await rows<{ id: string; person: string | null }>(tenant, {
     name: 'people-who-acted',
     text: `
@@ -63,7 +60,22 @@ export async function judgeOfTwo(
       left join memberships m on m.organisation_id = k.organisation_id and m.user_id = k.made_by`,
     values: [[...new Set(ids.filter((id) => id != null))]],
   })
-  const people = new Map(found.map(({ id, person }) => [id, person]))
+  return new Map(found.map(({ id, person }) => [id, person]))
+}
+
+/** The account behind one who acted, for a record of who did it; null where nobody is known. */
+export const readAccount = async (tenant: Tenant, actorId: string | null): Promise<string | null> =>
+  actorId === null ? null : ((await readAccounts(tenant, [actorId])).get(actorId) ?? null)
+
+/**
+ * A judge of whether two who acted are two people for certain. An account that is gone stands for nobody. `ids` are all
+ * that will be judged.
+ */
+export async function judgeOfTwo(
+  tenant: Tenant,
+  ids: (string | null | undefined)[],
+): Promise<(one: string | null, other: string | null) => boolean> {
+  const people = await readAccounts(tenant, ids)
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
   return (one, other) => {
     const [first, second] = [personOf(one), personOf(other)]

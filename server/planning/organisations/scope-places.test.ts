@@ -33,7 +33,7 @@ test('scope-enforced: periods are of the whole company, so a member with a scope
 })
 
 test('scope-enforced: events of offers, swaps, periods and templates are told to whom they concern', async () => {
-  const { scoped, owner, at, add, north, outside, siteId, postId, services, clock, ask } = await start()
+  const { scoped, owner, at, add, north, outside, siteId, postId, services, clock, ask, guardId } = await start()
   const [inside] = await add(['2026-11-26T08:00Z', '2026-11-26T16:00Z'])
   const [other] = await add(['2026-11-27T08:00Z', '2026-11-27T16:00Z'])
   const template = (site: string, post: string, name: string) =>
@@ -54,8 +54,8 @@ test('scope-enforced: events of offers, swaps, periods and templates are told to
       { clock, actorId: null },
       { kind: 'offer.sent', subject: `shift:${inside}` },
       { kind: 'offer.expired', subject: `shift:${outside.shiftId}` },
-      { kind: 'swap.requested', subject: `shift:${inside}`, body: { otherShift: other } },
-      { kind: 'swap.accepted', subject: `shift:${inside}`, body: { otherShift: outside.shiftId } },
+      { kind: 'swap.requested', subject: `shift:${inside}`, body: { fromGuard: guardId, otherShift: other } },
+      { kind: 'swap.accepted', subject: `shift:${inside}`, body: { fromGuard: guardId, otherShift: outside.shiftId } },
     ),
   )
   await sealAll(services)

@@ -83,6 +83,24 @@ test('given-is-told: what two people must allow is given and stays untold until 
   expect(await publish(...WEEK)).toMatchObject({ status: 200, body: { published: 1 } })
 })
 
+test('given-is-told: what the guard has to hear of with the shift goes out with it', async () => {
+  const { dispatcher, ask, tonight, later, act, amara, gus, changesIn, shiftsIn, at, add, assign, publish } =
+    await start()
+  // Amara has a shift at the time of another one that she will be asked to take, until a planner takes her off it.
+  const [other] = await add(LATER)
+  await assign(other!, gus)
+  await publish(...WEEK)
+  await act(dispatcher, other!, 'call-off', { reason: 'Sick' })
+  const { id, version, from, to } = (await shiftsIn(...WEEK)).find((shift) => shift.id === later)!
+  const step = { kind: 'put', id, version, heldBy: amara, from, to, guardId: null }
+  await ask({ method: 'POST', url: at('shifts/changes'), body: { steps: [step], trial: false } })
+  const given = await act(dispatcher, other!, 'assign', { guardId: amara })
+  expect(given).toMatchObject({ status: 200, shift: { told: { guardId: amara } } })
+  expect((await changesIn(...WEEK)).changes).toEqual([])
+  expect((await shiftsIn(...WEEK)).find((shift) => shift.id === later)).toMatchObject({ told: { guardId: null } })
+  expect((await shiftsIn(...WEEK)).find((shift) => shift.id === tonight)).toMatchObject({ told: { guardId: amara } })
+})
+
 test('told-again: a guard who called off and gets the shift back is told again, whichever way it comes back', async () => {
   const { ask, tonight, later, act, amara, changesIn, received, quiet, shiftsIn, at } = await start()
   await act(ask, later, 'call-off', { reason: 'Sick' })

@@ -6,6 +6,7 @@ import type {
   UndoMessage,
 } from '../../../contract/planning/periods/publication.ts'
 import { AMARA, startOwn } from '../own/testing-own.ts'
+import { startScoped } from '../organisations/testing-scope.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 
 const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']
@@ -89,6 +90,46 @@ test('publish-linked: a shift that moved out of the week goes along with what ta
   await assign(vault!, nora)
   expect(needsOf((await changesIn(...WEEK)).changes)).toEqual({ [vault!]: [gate], [gate!]: [] })
   expect((await publish(...WEEK)).body).toMatchObject({ published: 2 })
+})
+
+test('publish-linked: a change outside of the week goes along where a guard would know of too short a rest', async () => {
+  const scheduling = await startScheduling()
+  const { add, guard, assign, publish, ask, at, changesIn } = scheduling
+  const [nora, pia] = [await guard('Nora'), await guard('Pia')]
+  // Two and a half hours of rest lie between the shift that is taken away and the one that she gets.
+  const [sunday, monday] = await add(
+    ['2026-11-29T09:00Z', '2026-11-29T21:00Z'],
+    ['2026-11-29T23:30Z', '2026-11-30T11:30Z'],
+  )
+  await assign(sunday!, nora)
+  await publish('2026-11-22T23:00Z', '2026-11-29T22:00Z')
+  await ask({ method: 'POST', url: at(`shifts/${sunday}/release`) })
+  await assign(sunday!, pia)
+  expect((await assign(monday!, nora)).status).toBe(200)
+  const NEXT: [string, string] = ['2026-11-29T23:00Z', '2026-12-06T23:00Z']
+  const { changes } = await changesIn(...NEXT)
+  expect(needsOf(changes)).toEqual({ [monday!]: [sunday], [sunday!]: [] })
+  expect((await publish(...NEXT, [sunday!])).body).toMatchObject({ message: expect.stringContaining('break a rule') })
+  expect(await believed(scheduling)).toMatchObject({ [sunday!]: nora, [monday!]: null })
+  expect((await publish(...NEXT)).body).toMatchObject({ published: 2 })
+})
+
+test('publish-linked, scope-measures: a guard who still believes in a shift outside of a scope gets no other at that time', async () => {
+  const { scoped, north, at, add, guardId, outside, owner } = await startScoped()
+  const during = { from: iso('2026-11-25T00:00Z'), to: iso('2026-11-26T00:00Z') }
+  expect(await owner('POST', 'publish', { ...during, except: [] })).toMatchObject({ published: 1 })
+  await owner('POST', `shifts/${outside.shiftId}/release`)
+  const [inside] = await add(['2026-11-25T10:00Z', '2026-11-25T18:00Z'])
+  const given = await scoped.ask({ method: 'POST', url: at(`shifts/${inside}/assign`), body: { guardId } })
+  expect(given.status).toBe(200)
+  const refused = await scoped.ask({ method: 'POST', url: at('publish'), body: { ...during, except: [] } })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { message: expect.stringContaining('outside of your sites') },
+  ])
+  const told = await north.within(({ pool }) => pool.query('select told from shifts where id = $1', [inside]))
+  expect(told.rows).toEqual([{ told: null }])
+  expect(await owner('POST', 'publish', { ...during, except: [] })).toMatchObject({ published: 2 })
 })
 
 test('publish-linked: what a guard called off needs nobody to say so first', async () => {

@@ -1,12 +1,15 @@
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import type { Tenant } from '../organisations/queries-tenant.ts'
+import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import { changeOf } from '../shifts/change-of.ts'
 import { around, FAR_DAYS, isBlocking, violationsOf } from '../shifts/judging-work.ts'
 import { listShifts } from '../shifts/queries-shifts.ts'
 import { readTimelines, readWorks } from '../shifts/queries-timelines.ts'
 import { listBelieved } from './queries-publications.ts'
+
+/** Rules between two shifts. What breaks them is told together, also where a reason allows it. */
+const BETWEEN_SHIFTS = ['min_rest', 'travel_gap', 'max_shift', 'max_per_day']
 
 /** Two changes of a guard's shifts: without `otherId` the guard would know of what can't be together. */
 export type Clash = { guardId: string; shiftId: string; otherId: string; text: string | null }
@@ -24,52 +27,26 @@ export type Beliefs = { rules: Rule[]; holders: Holder[]; works: Map<string, Tim
 
 const holderOf = ({ state, assignment }: Shift) => (state === 'cancelled' ? undefined : assignment?.guardId)
 
-/** The changes of some shifts, and those elsewhere in time that a guard of theirs has to hear of with them. */
-export async function withLinked(tenant: Tenant, now: Date, shifts: Shift[]): Promise<Shift[]> {
-  const all = [...shifts]
-  for (let fresh = shifts; fresh.length > 0;) {
-    const known = new Set(all.map(({ id }) => id))
-    const gaining = fresh.flatMap((shift) => holderOf(shift) ?? [])
-    const believed = await listBelieved(tenant, [...new Set(gaining)], now)
-    const missing = believed.filter(
-      ({ isKept, shiftId, guardId, from, to }) =>
-        !isKept &&
-        !known.has(shiftId) &&
-        fresh.some((shift) => holderOf(shift) === guardId && new Date(shift.from) < to && from < new Date(shift.to)),
-    )
-    fresh = (await listShifts(tenant, { ids: missing.map(({ shiftId }) => shiftId) })).filter(
-      (shift) => changeOf(shift) !== undefined,
-    )
-    all.push(...fresh)
-  }
-  return all
-}
-
-/** Reads what guards know, of those whom the changes give one shift and take another from. */
-export async function readBeliefs(
+/**
+ * Reads what guards know, of those whom the changes give one shift while another is taken or moved, wherever that is:
+ * also beyond the caller's scope.
+ */
+async function readBeliefs(
   tenant: Tenant,
   { rules, zone, now }: { rules: Rule[]; zone: string; now: Date },
   shifts: Shift[],
 ): Promise<Beliefs> {
   const gainers = [...new Set(shifts.flatMap((shift) => holderOf(shift) ?? []))]
-  const changed = new Set(shifts.map(({ id }) => id))
-  const leaves = (await listBelieved(tenant, gainers, now)).filter(
-    ({ isKept, shiftId }) => !isKept && changed.has(shiftId),
-  )
+  const believed = await beyondScope(tenant, () => listBelieved(tenant, gainers, now))
+  const leaves = believed.filter(({ isKept }) => !isKept)
   const guardIds = [...new Set(leaves.map(({ guardId }) => guardId))]
   if (guardIds.length === 0) return { rules, holders: [], works: new Map() }
   const own = shifts.filter((shift) => guardIds.includes(holderOf(shift) ?? ''))
   const moments = own.flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)])
   const span = around(new Date(Math.min(...moments)), new Date(Math.max(...moments)), FAR_DAYS)
   const timelines = await readTimelines(tenant, { guardIds, ...span, zone })
-  const works = new Map(
-    (
-      await readWorks(
-        tenant,
-        shifts.map(({ id }) => id),
-      )
-    ).map((work) => [work.shiftId, work]),
-  )
+  const ids = [...shifts.map(({ id }) => id), ...leaves.map(({ shiftId }) => shiftId)]
+  const works = new Map((await readWorks(tenant, ids)).map((work) => [work.shiftId, work]))
   const holders = timelines.map(({ timeline }): Holder => ({
     guardId: timeline.guard.id,
     timeline,
@@ -81,6 +58,23 @@ export async function readBeliefs(
     leaves: leaves.filter(({ guardId }) => guardId === timeline.guard.id),
   }))
   return { rules, holders, works }
+}
+
+/**
+ * Changed shifts of a stretch with those elsewhere in time that a guard of theirs has to hear of as well, what guards
+ * will know of them, and what each needs.
+ */
+export async function linkChanges(tenant: Tenant, known: { rules: Rule[]; zone: string; now: Date }, inside: Shift[]) {
+  const shifts = [...inside]
+  const tried = new Set(inside.map(({ id }) => id))
+  for (;;) {
+    const beliefs = await readBeliefs(tenant, known, shifts)
+    const links = linksOf(beliefs)
+    const missing = [...links.values()].flat().flatMap(({ shiftId }) => (tried.has(shiftId) ? [] : [shiftId]))
+    if (missing.length === 0) return { shifts, beliefs, links }
+    for (const id of missing) tried.add(id)
+    shifts.push(...(await listShifts(tenant, { ids: missing })).filter((shift) => changeOf(shift) !== undefined))
+  }
 }
 
 /** What a guard would know of two things that can't be together, if only some changes were published. */
@@ -109,7 +103,9 @@ export const clashesOf = ({ rules, holders, works }: Beliefs, chosen: ReadonlySe
       to: new Date(Math.max(...got.map(({ to }) => to.getTime()))),
     }
     return violationsOf(rules, { ...timeline, work: believed }, during)
-      .filter((violation) => isBlocking(violation) && violation.shiftIds.some((id) => ids.has(id)))
+      .filter(
+        (each) => (isBlocking(each) || BETWEEN_SHIFTS.includes(each.kind)) && each.shiftIds.some((id) => ids.has(id)),
+      )
       .flatMap(({ shiftIds, text }) =>
         kept
           .filter(({ shiftId }) => shiftIds.includes(shiftId))
@@ -123,7 +119,7 @@ export const clashesOf = ({ rules, holders, works }: Beliefs, chosen: ReadonlySe
   })
 
 /** The changes that each change needs, by shift: without them a guard would know of what can't be together. */
-export function linksOf(beliefs: Beliefs): Map<string, { shiftId: string; guardId: string }[]> {
+function linksOf(beliefs: Beliefs): Map<string, { shiftId: string; guardId: string }[]> {
   const links = new Map<string, { shiftId: string; guardId: string }[]>()
   for (const id of new Set(beliefs.holders.flatMap(({ gains }) => gains.map(({ shiftId }) => shiftId)))) {
     const others = new Map(clashesOf(beliefs, new Set([id])).map((clash) => [clash.otherId, clash.guardId]))

@@ -8,25 +8,27 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { changeOf } from '../shifts/change-of.ts'
 import { around, FAR_DAYS, isBlocking, violationsOf } from '../shifts/judging-work.ts'
-import { linksOf, readBeliefs, withLinked } from './linking-changes.ts'
+import { type Beliefs, linkChanges } from './linking-changes.ts'
 import { premiumsOf } from './premiums.ts'
 import { readOverrides } from '../shifts/queries-assignments.ts'
 import { listShifts } from '../shifts/queries-shifts.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
 import type { TimeSpan } from '../shifts/table.ts'
 
+/** Changes that wait, and what guards will know once some of them are published. */
+export type ChangeList = { changes: Change[]; beliefs: Beliefs }
+
 /**
  * The changes of a stretch that guards have not been told of, shortest notice first: what each breaks, what it costs
  * for coming late, whether the caller may publish it, and what has to go out with it, also outside of the stretch.
  */
-export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan): Promise<Change[]> {
+export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan): Promise<ChangeList> {
   const now = cause.clock()
   const inside = (await listShifts(tenant, during)).filter((shift) => changeOf(shift) !== undefined)
-  if (inside.length === 0) return []
-  const changed = (await withLinked(tenant, now, inside)).map((shift) => ({ kind: changeOf(shift)!, shift }))
-  const shifts = changed.map(({ shift }) => shift)
   const { zone, rules } = await rulesIn(tenant)
-  const links = linksOf(await readBeliefs(tenant, { rules, zone, now }, shifts))
+  const { shifts, beliefs, links } = await linkChanges(tenant, { rules, zone, now }, inside)
+  if (shifts.length === 0) return { changes: [], beliefs }
+  const seen = new Set(shifts.map(({ id }) => id))
   const violations = await violationsByShift(tenant, { rules, zone, during }, shifts)
   const overrides = await readOverrides(
     tenant,
@@ -35,8 +37,9 @@ export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan
   const actorId = cause.actorId
   const areTwo = await judgeOfTwo(tenant, [actorId, ...[...overrides.values()].map(({ byId }) => byId)])
   const premiums = await premiumsOf(tenant, { rules, zone, now }, shifts)
-  return changed
-    .map(({ kind, shift }): Change => {
+  const changes = shifts
+    .map((shift): Change => {
+      const kind = changeOf(shift)!
       const broken = violations.get(shift.id) ?? []
       const override = overrides.get(shift.id)
       return {
@@ -47,7 +50,7 @@ export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan
         setAside: override ? { reason: override.reason, kinds: override.kinds, by: override.by } : null,
         blocked: blockOf(broken, override, (byId) => areTwo(byId, actorId)),
         premiums: premiums.get(shift.id) ?? [],
-        needs: links.get(shift.id) ?? [],
+        needs: (links.get(shift.id) ?? []).filter(({ shiftId }) => seen.has(shiftId)),
         confirmBy:
           kind === 'cancelled' || !shift.assignment
             ? null
@@ -55,6 +58,7 @@ export async function listChanges(tenant: Tenant, cause: Cause, during: TimeSpan
       }
     })
     .sort((a, b) => a.noticeMinutes - b.noticeMinutes)
+  return { changes, beliefs }
 }
 
 /** A moved shift counts from the earlier of its two starts. */

@@ -3,6 +3,7 @@ import { newId } from '../../core/base/ids.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
+import { readAccount } from '../organisations/queries-keys.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { aboutGuard } from '../telling/reaching.ts'
 import { LINK_MS, makeSecret } from '../shifts/links.ts'
@@ -41,7 +42,7 @@ export async function notifyGuards(
   await addPublication(tenant, {
     id: publicationId,
     publishedAt: at,
-    publishedBy: by,
+    publishedBy: await readAccount(tenant, by),
     changes,
     guardIds,
     ...(isFinal && { undoneAt: at }),

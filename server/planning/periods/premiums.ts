@@ -1,3 +1,5 @@
+import { dayAt } from '../../../contract/core/time.ts'
+import { rateOn } from '../../../contract/planning/guards/pay-rates.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
@@ -41,7 +43,8 @@ export async function premiumsOf(
     const premium = isWanted ? null : changePremium(rules, { at: now, before, after }, zone)
     if (!premium) continue
     const { minutes, text } = premium
-    const cost = Math.round((minutes * (rates.get(guardId) ?? 0)) / 60)
+    const own = rates.get(guardId)
+    const cost = own ? Math.round((minutes * rateOn(own, dayAt(zone, (after ?? before)!.from))) / 60) : 0
     found.set(shiftId, [...(found.get(shiftId) ?? []), { guardId, minutes, cost, text }])
   }
   return found

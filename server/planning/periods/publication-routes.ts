@@ -11,7 +11,7 @@ import { stretch } from '../shifts/spans.ts'
 /** What guards were not told of, the press that tells them, how it is taken back, and who did not answer in time. */
 export const publicationRoutes = tenantRoutes(publication, {
   changes: async ({ query }, { tenant, cause }) => {
-    const changes = await listChanges(tenant, cause, stretch(query))
+    const { changes } = await listChanges(tenant, cause, stretch(query))
     const people = new Set(
       changes.flatMap(({ shift }) => [shift.told?.guardId, shift.assignment?.guardId].filter((id) => id != null)),
     )

@@ -1,22 +1,20 @@
-import type { PublishedAlready } from '../../../contract/planning/periods/publication.ts'
+import type { Change, PublishedAlready } from '../../../contract/planning/periods/publication.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { rulesIn } from '../rules/rule-sets.ts'
 import { isBlocking } from '../shifts/judging-work.ts'
 import { readForChange } from '../shifts/queries-changing.ts'
 import { markPublished } from '../shifts/queries-periods.ts'
 import { tellOf } from '../shifts/queries-shifts.ts'
-import type { TimeSpan } from '../shifts/table.ts'
-import { clashesOf, readBeliefs } from './linking-changes.ts'
-import { listChanges } from './listing-changes.ts'
-import { notifyGuards, toldChangeOf } from './mailing-guards.ts'
 import { secondPerson } from './second-person.ts'
+import type { TimeSpan } from '../shifts/table.ts'
+import { clashesOf } from './linking-changes.ts'
+import { type ChangeList, listChanges } from './listing-changes.ts'
+import { notifyGuards, toldChangeOf } from './mailing-guards.ts'
 import { listPublications } from './queries-publications.ts'
 import { askToConfirm } from './queries-unconfirmed.ts'
 
-type Change = Awaited<ReturnType<typeof listChanges>>[number]
 type SeenChange = { id: string; version: number }
 
 /** What to publish: the changes that the caller saw and chose, or all of the stretch but for some shifts. */
@@ -38,22 +36,19 @@ async function requireUnblocked(tenant: Tenant, changes: Change[]): Promise<void
  * Throws `conflict` where a guard would know of what can't be together, since other changes are left out. It judges
  * what guards will know, not the plan.
  */
-async function requireWhole(tenant: Tenant, now: Date, all: Change[], chosen: Change[]): Promise<void> {
-  const { zone, rules } = await rulesIn(tenant)
-  const beliefs = await readBeliefs(
-    tenant,
-    { rules, zone, now },
-    all.map(({ shift }) => shift),
-  )
+async function requireWhole(tenant: Tenant, { changes, beliefs }: ChangeList, chosen: Change[]): Promise<void> {
   const [clash] = clashesOf(beliefs, new Set(chosen.map(({ shift }) => shift.id)))
   if (!clash) return
   const names = await readForChange(tenant, { guardIds: [clash.guardId], shiftIds: [], lock: false })
-  const name = names.get(clash.guardId)?.name ?? 'A guard'
+  const known = clash.text === null ? 'two shifts at once' : `shifts that break a rule: ${clash.text}`
+  const isSeen = changes.some(({ shift }) => shift.id === clash.otherId)
   throw new Failure(
     'conflict',
-    clash.text === null
-      ? `${name} would know of two shifts at once. Publish the change of the other shift as well.`
-      : `${name} would know of shifts that break a rule: ${clash.text}. Publish the change of the other shift as well.`,
+    `${names.get(clash.guardId)?.name ?? 'A guard'} would know of ${known}. ${
+      isSeen
+        ? 'Publish the change of the other shift as well.'
+        : 'The other one is outside of your sites: ask somebody who sees all of them.'
+    }`,
   )
 }
 
@@ -68,7 +63,7 @@ async function readPublished(tenant: Tenant, now: Date, ids: string[]): Promise<
 }
 
 /**
- * Publishes changes, all of them or none, and has each guard told once. The guards and shifts are locked, so of two who
+ * Publishes changes, all of them or none, and has each guard told once. The shifts are locked, so of two who
  * publish at once one tells the guards, and the other reads who did. Throws `rule` where a change is blocked,
  * `conflict` where changes that hang together are torn apart, and `stale` where one changed since the caller saw it.
  */
@@ -76,21 +71,15 @@ export async function publish(tenant: Tenant, cause: Cause, jobs: JobQueue, requ
   const { during, except, chosen } = request
   const now = cause.clock()
   const left = new Set(except)
-  const before = await listChanges(tenant, cause, during)
+  const { changes: before } = await listChanges(tenant, cause, during)
   const wanted = new Map(
     chosen
       ? chosen.map(({ id, version }) => [id, version])
       : before.flatMap(({ shift: { id, version } }) => (left.has(id) ? [] : [[id, version]])),
   )
-  await readForChange(tenant, {
-    guardIds: before
-      .flatMap(({ shift }) => [shift.told?.guardId, shift.assignment?.guardId])
-      .filter((id) => id != null),
-    shiftIds: [...wanted.keys()],
-    lock: true,
-  })
-  const all = await listChanges(tenant, cause, during)
-  const changes = all.filter(({ shift }) => wanted.has(shift.id))
+  await readForChange(tenant, { guardIds: [], shiftIds: [...wanted.keys()], lock: true })
+  const waiting = await listChanges(tenant, cause, during)
+  const changes = waiting.changes.filter(({ shift }) => wanted.has(shift.id))
   const there = new Set(changes.map(({ shift }) => shift.id))
   const already = await readPublished(
     tenant,
@@ -100,7 +89,7 @@ export async function publish(tenant: Tenant, cause: Cause, jobs: JobQueue, requ
   if (changes.some(({ shift }) => shift.version !== wanted.get(shift.id)))
     throw new Failure('stale', 'Somebody changed these shifts since you looked. Look at the changes once more.')
   await requireUnblocked(tenant, changes)
-  await requireWhole(tenant, now, all, changes)
+  await requireWhole(tenant, waiting, changes)
   if (changes.length === 0) return { published: 0, publicationId: null, already }
 
   const ids = changes.map(({ shift }) => shift.id)

@@ -1,12 +1,16 @@
 import { and, inArray } from 'drizzle-orm'
+import type { GuardRates } from '../../../contract/planning/guards/pay-rates.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { assignments } from '../shifts/table.ts'
 
-/** What an hour of some guards costs, in minor units, by guard. */
-export async function readRates({ orm }: Tenant, ids: string[]): Promise<Map<string, number>> {
-  const found = await orm.select({ id: guards.id, payRate: guards.payRate }).from(guards).where(inArray(guards.id, ids))
-  return new Map(found.map(({ id, payRate }) => [id, payRate]))
+/** What an hour of some guards costs, and from which day, by guard. */
+export async function readRates({ orm }: Tenant, ids: string[]): Promise<Map<string, GuardRates>> {
+  const found = await orm
+    .select({ id: guards.id, payRate: guards.payRate, payRates: guards.payRates })
+    .from(guards)
+    .where(inArray(guards.id, ids))
+  return new Map(found.map(({ id, ...rates }) => [id, rates]))
 }
 
 /** Which guards declined or called off which of some shifts, as `<shift> <guard>`. */

@@ -105,11 +105,11 @@ export const putBackTold = (tenant: Tenant, changes: ToldChange[]) =>
     text: `
       with put as (
         update shifts s set version = s.version + 1, told = c.before,
+          told_at = case when c.before is null then null else s.told_at end,
           state = case when c.before is null and s.state = 'published' then 'draft' else s.state end
         from jsonb_to_recordset($1::jsonb) as c("shiftId" uuid, before jsonb)
         where s.id = c."shiftId" returning s.organisation_id, s.id, s.told)
-      update assignments a set confirm_by = null,
-        state = case when a.state = 'confirmed' then 'assigned' else a.state end
+      update assignments a set confirm_by = null, state = 'assigned', confirmed_by = null, noted_by = null
       from put where a.organisation_id = put.organisation_id and a.shift_id = put.id
         and a.state in ('assigned', 'confirmed') and a.guard_id::text is distinct from put.told->>'guardId'`,
     values: [JSON.stringify(changes.map(({ shiftId, before }) => ({ shiftId, before })))],

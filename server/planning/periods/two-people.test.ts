@@ -56,7 +56,7 @@ test('override-by-two: a person and a key that they made are one person, in both
     await release()
   }
   await assignAs(key)
-  expect((await publishAs(await keyOf(second.ask))).body).toEqual({ published: 1 })
+  expect((await publishAs(await keyOf(second.ask))).body).toMatchObject({ published: 1 })
 })
 
 test('override-by-two: a key whose maker left or is not known never counts as the second person', async () => {

@@ -30,11 +30,11 @@ test('overtime-rates: without a rule every minute has the base rate', () => {
 test('overtime-rates: minutes of a shift beyond the hours of its week are overtime, the earlier ones are not', () => {
   const work = timeline(daily('2026-03-02', 4, '08:00 – 20:00'), { zone })
   expect(paidMinutes([week], work)).toEqual([
-    { shiftId: 's1', percent: 100, minutes: 720 },
-    { shiftId: 's2', percent: 100, minutes: 720 },
-    { shiftId: 's3', percent: 100, minutes: 720 },
-    { shiftId: 's4', percent: 100, minutes: 240 },
-    { shiftId: 's4', percent: 150, minutes: 480 },
+    { shiftId: 's1', day: 20514, percent: 100, minutes: 720 },
+    { shiftId: 's2', day: 20515, percent: 100, minutes: 720 },
+    { shiftId: 's3', day: 20516, percent: 100, minutes: 720 },
+    { shiftId: 's4', day: 20517, percent: 100, minutes: 240 },
+    { shiftId: 's4', day: 20517, percent: 150, minutes: 480 },
   ])
 })
 
@@ -66,7 +66,7 @@ test('overtime-rates: of two rules the one that pays more for a week counts, and
 })
 
 test('overtime-rates: the minutes of all shifts stand by rate, the lowest first', () => {
-  const paid = [150, 100, 150].map((percent, at) => ({ shiftId: `s${at}`, percent, minutes: 60 }))
+  const paid = [150, 100, 150].map((percent, at) => ({ shiftId: `s${at}`, day: 20_000, percent, minutes: 60 }))
   expect(minutesByRate(paid)).toEqual([
     { percent: 100, minutes: 60 },
     { percent: 150, minutes: 120 },

@@ -7,8 +7,8 @@ import { lineOf, type Line, type Shift, type Timeline } from './timeline.ts'
 type Params = RuleParams['overtime_tiers']
 type Tiers = Params['day']
 
-/** Minutes of a shift that are paid at one rate. `percent` is of the base rate: 150 is time and a half. */
-export type PaidMinutes = { shiftId: string; percent: number; minutes: number }
+/** Minutes of a shift on a day that are paid at one rate. `percent` is of the base rate: 150 is time and a half. */
+export type PaidMinutes = { shiftId: string; day: number; percent: number; minutes: number }
 
 const BASE = 100
 const MONDAY = 1
@@ -57,7 +57,7 @@ function weekPaid(parts: Part[], params: Params): PaidMinutes[] {
       const isStraight = byDay.percent === BASE
       const share = Math.min(left, byDay.left, isStraight ? byWeek.left : Infinity)
       const percent = isStraight ? byWeek.percent : byDay.percent
-      paid.push({ shiftId: shift.shiftId, percent, minutes: share / MINUTE_MS })
+      paid.push({ shiftId: shift.shiftId, day, percent, minutes: share / MINUTE_MS })
       inDay += share
       if (isStraight) inWeek += share
       left -= share
@@ -76,9 +76,9 @@ export const workweekOf = (rules: Rule[]): number =>
   rules.find((rule) => rule.kind === 'overtime_tiers')?.params.weekStartsOn ?? MONDAY
 
 /**
- * The minutes of each shift by the rate at which they are paid, in elapsed time, workweek by workweek. Where several
- * rules hold in a week, the one that pays more for it counts. Without a rule every minute is paid at the base rate.
- * Give whole workweeks, since what was worked earlier in a week counts.
+ * The minutes of each shift by its days and the rate at which they are paid, in elapsed time, workweek by workweek.
+ * Where several rules hold in a week, the one that pays more for it counts. Without a rule every minute is paid at the
+ * base rate. Give whole workweeks, since what was worked earlier in a week counts.
  */
 export function paidMinutes(rules: Rule[], timeline: Timeline): PaidMinutes[] {
   const overtime = rules.filter((rule) => rule.kind === 'overtime_tiers')
@@ -97,10 +97,11 @@ export function paidMinutes(rules: Rule[], timeline: Timeline): PaidMinutes[] {
       .reduce((best, one) => (worth(one) > worth(best) ? one : best), weekPaid(parts, none)),
   )
   const sums = new Map<string, PaidMinutes>()
-  for (const { shiftId, percent, minutes } of paid) {
-    const sum = sums.get(`${percent} ${shiftId}`)
+  for (const { shiftId, day, percent, minutes } of paid) {
+    const key = `${percent} ${day} ${shiftId}`
+    const sum = sums.get(key)
     if (sum) sum.minutes += minutes
-    else sums.set(`${percent} ${shiftId}`, { shiftId, percent, minutes })
+    else sums.set(key, { shiftId, day, percent, minutes })
   }
   return [...sums.values()]
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, notIlike, notInArray, sql } from 'drizzle-orm'
+import { type Locale, localeOf } from '../../../contract/core/locale.ts'
 import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -39,7 +40,7 @@ export function listOwn(tenant: Tenant, guardId: string, after: Date): Promise<R
 }
 
 /** A guard's name, that of the company, and whether a calendar may read the shifts. */
-type Head = { guard: string; company: string; hasCalendar: boolean }
+type Head = { guard: string; company: string; locale: Locale; zone: string; hasCalendar: boolean }
 
 /** The guard, the company and whether a calendar reads along; undefined for a guard who gets no shifts any more. */
 export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Head | undefined> {
@@ -48,6 +49,8 @@ export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Hea
       guard: guards.name,
       state: guards.state,
       company: organisations.name,
+      locale: organisations.locale,
+      zone: organisations.zone,
       standing: organisations.state,
       calendar: guardLinks.hash,
     })
@@ -63,7 +66,8 @@ export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Hea
     )
     .where(eq(guards.id, guardId))
   if (!found || found.state === 'left' || found.state === 'suspended' || found.standing === 'closed') return undefined
-  return { guard: found.guard, company: found.company, hasCalendar: found.calendar !== null }
+  const { guard, company, zone, calendar } = found
+  return { guard, company, zone, locale: localeOf(found), hasCalendar: calendar !== null }
 }
 
 const MUTE: Guard['state'][] = ['left', 'suspended']

@@ -1,6 +1,7 @@
 import { dayAt, dayNumber } from '../../../contract/core/time.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
+import type { GuardRates, PayRate } from '../../../contract/planning/guards/pay-rates.ts'
 import { rows } from '../../core/database/rows.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { whyNoShifts } from '../guards/rules.ts'
@@ -15,6 +16,7 @@ type Row = {
   state: Guard['state']
   stateSince: Date | null
   payRate: number
+  payRates: PayRate[]
   hiredOn: string | null
   weeklyMin: number | null
   weeklyMax: number | null
@@ -44,7 +46,7 @@ type Row = {
  * What the rules know of a guard. Qualifications go by their names there, so that sentences about them can be read: the
  * timeline, what an hour costs in minor units, and when the guard would like to work.
  */
-export type GuardFacts = { timeline: Timeline; payRate: number; preferred: { from: Date; to: Date }[] }
+export type GuardFacts = GuardRates & { timeline: Timeline; preferred: { from: Date; to: Date }[] }
 
 const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(from), to: new Date(to) })
 
@@ -113,7 +115,7 @@ export async function readTimelines(
         select guard_id, jsonb_agg(jsonb_build_object('siteId', site_id, 'clientId', client_id)) as all_of
         from site_bans group by guard_id)
       select g.id, g.name, g.state, g.state_since as "stateSince",
-        g.pay_rate as "payRate", g.hired_on::text as "hiredOn",
+        g.pay_rate as "payRate", g.pay_rates as "payRates", g.hired_on::text as "hiredOn",
         g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
         g.lat, g.lng, coalesce(q.all_of, '[]') as qualifications, coalesce(o.all_of, '[]') as "timeOff",
         coalesce(b.all_of, '[]') as bans, coalesce(a.all_of, '[]') as said, coalesce(w.all_of, '[]') as past,
@@ -140,6 +142,7 @@ export async function readTimelines(
     const spans = (kind: Entry['kind']) => spansOf(row.said, kind, { days, ...said })
     return {
       payRate: row.payRate,
+      payRates: row.payRates,
       timeline: timelineOf(row, zone, { unavailable: spans('unavailable'), isSeen }),
       preferred: spans('preferred'),
     }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import type { GuardInFull } from '../../../contract/planning/guards/guards.ts'
+import type { PayRate } from '../../../contract/planning/guards/pay-rates.ts'
 import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
 import { daysOf } from '../rules/days.ts'
 import { paidMinutes, workweekOf } from '../rules/overtime.ts'
@@ -12,10 +14,10 @@ import { startScheduling } from './testing-schedule.ts'
 const PAY = 2_000
 
 /** What the last of some shifts adds for a guard who has the others, in hours and in money. */
-function added(packs: string[], zone: string, shifts: string[], payRate = PAY) {
+function added(packs: string[], zone: string, shifts: string[], payRate = PAY, payRates: PayRate[] = []) {
   const all = timeline(shifts, { zone })
   const work = all.work.at(-1)!
-  const facts = { timeline: { ...all, work: all.work.slice(0, -1) }, payRate }
+  const facts = { timeline: { ...all, work: all.work.slice(0, -1) }, payRate, payRates }
   const { minutesBefore, minutesAfter, overtimeMinutes, cost } = costOf(rulesOf(packs), facts, work)
   return [minutesBefore / 60, minutesAfter / 60, overtimeMinutes / 60, (cost / 100).toFixed(2)]
 }
@@ -99,7 +101,7 @@ test('cost-by-the-workweek: costs that are added one by one are the pay of all, 
       const rules = rulesOf(packs)
       const sums = { cost: 0, overtime: 0 }
       for (const [at, work] of all.work.entries()) {
-        const facts = { timeline: { ...all, work: all.work.slice(0, at) }, payRate: 6_000 }
+        const facts = { timeline: { ...all, work: all.work.slice(0, at) }, payRate: 6_000, payRates: [] }
         const { cost, overtimeMinutes } = costOf(rules, facts, work)
         sums.cost += cost
         sums.overtime += overtimeMinutes
@@ -156,4 +158,54 @@ test('cost-by-the-workweek: a guard whose shift is overtime ranks behind one who
     [free, 0, 11_200],
     [busy, 2_400, 12_000],
   ])
+})
+
+test('pay-by-day: each day costs by the rate that holds on it, and overtime by that of its own day', () => {
+  const raise: PayRate[] = [{ from: '2026-12-10', rate: 3_000 }]
+  const cost = (shifts: string[], payRates = raise) => added(['basics', 'us-flsa'], NEW_YORK, shifts, PAY, payRates)[3]
+  // Eight hours at 20.00, and at 30.00 from December 10 on.
+  expect(cost(['2026-12-09 08:00 – 16:00'])).toBe('160.00')
+  expect(cost(['2026-12-10 08:00 – 16:00'])).toBe('240.00')
+  // A night into the day of the raise: two hours at 20.00 and six at 30.00.
+  expect(cost(['2026-12-09 22:00 – 06:00'])).toBe('220.00')
+  // Forty hours to Thursday; eight more on Friday at one and a half times 30.00.
+  const week = [...daily('2026-12-06', 5, '08:00 – 16:00'), '2026-12-11 08:00 – 16:00']
+  expect(cost(week)).toBe('360.00')
+  // On Sunday, before the raise, work of that week makes Friday overtime: eight hours at 20.00 and half of 30.00.
+  const late = [...daily('2026-12-07', 5, '08:00 – 16:00'), '2026-12-06 08:00 – 16:00']
+  expect(cost(late)).toBe('280.00')
+  expect(cost(late, [])).toBe('240.00')
+})
+
+test('pay-by-day: the rate of a shift’s day is the one that candidates and late changes cost', async () => {
+  const { north, ask, at, add, assign, guard, candidates, publish, changesIn, clock } =
+    await startScheduling('2026-11-24T09:00Z')
+  await north.owner.ask({ method: 'PUT', url: at('rules'), body: { chosen: ['basics', 'us-il-chicago'] } })
+  const amara = await guard('Amara', { payRate: 1_500 })
+  const read = async () => (await ask({ method: 'GET', url: at(`guards/${amara}`) })).body as GuardInFull
+  const pay = async (payRates: PayRate[]) => {
+    const { id: _, version, qualifications: _q, timeOff: _t, bans: _b, ...data } = await read()
+    return ask({ method: 'PATCH', url: at(`guards/${amara}`), body: { version, data: { ...data, payRates } } })
+  }
+  const [june, july] = [
+    { from: '2026-12-10', rate: 2_400 },
+    { from: '2026-12-03', rate: 1_800 },
+  ]
+  expect((await pay([june, { ...june, rate: 1 }])).status).toBe(400)
+  expect((await pay([june, july])).status).toBe(200)
+  expect(await read()).toMatchObject({ payRate: 1_500, payRates: [july, june] })
+  const ids = await add(
+    ['2026-12-02T07:00Z', '2026-12-02T15:00Z'],
+    ['2026-12-04T07:00Z', '2026-12-04T15:00Z'],
+    ['2026-12-11T07:00Z', '2026-12-11T15:00Z'],
+  )
+  const costs = []
+  for (const id of ids) costs.push((await candidates(id)).may.map(({ cost }) => cost))
+  expect(costs).toEqual([[12_000], [14_400], [19_200]])
+  // Inside of fourteen days a new shift costs an hour of pay, at the rate of its day.
+  await assign(ids[1]!, amara)
+  clock.set('2026-11-24T10:00Z')
+  const { changes } = await changesIn('2026-11-30T00:00Z', '2026-12-07T00:00Z')
+  expect(changes.flatMap(({ premiums }) => premiums.map(({ minutes, cost }) => [minutes, cost]))).toEqual([[60, 1_800]])
+  expect((await publish('2026-11-30T00:00Z', '2026-12-07T00:00Z')).status).toBe(200)
 })

@@ -1,3 +1,5 @@
+import { dayOfNumber } from '../../../contract/core/time.ts'
+import { type GuardRates, rateOn } from '../../../contract/planning/guards/pay-rates.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import type { Candidate } from '../../../contract/planning/shifts/schedule.ts'
 import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
@@ -11,11 +13,11 @@ type Cost = Pick<Candidate, 'minutesBefore' | 'minutesAfter' | 'overtimeMinutes'
 /**
  * What a shift adds to the work of a guard who does not have it: the minutes of the workweek in which it begins, before
  * and after it, and the overtime and cost of every workweek that it touches. Weeks are split at their edges, as the
- * rules do. Cost is in minor units.
+ * rules do. Each day costs by the rate that holds on it. Cost is in minor units.
  */
 export function costOf(
   rules: Rule[],
-  { timeline, payRate }: Pick<GuardFacts, 'timeline' | 'payRate'>,
+  { timeline, ...rates }: GuardRates & Pick<GuardFacts, 'timeline'>,
   work: Timeline['work'][number],
 ): Cost {
   const days = daysOf(timeline.zone)
@@ -30,11 +32,13 @@ export function costOf(
     minutesBefore: minutesWithin(own, week),
     minutesAfter: minutesWithin([...own, work], week),
     overtimeMinutes: Math.round(overtimeOf(after) - overtimeOf(before)),
-    cost: Math.round(((weighed(after) - weighed(before)) * payRate) / 60),
+    cost: Math.round((weighed(after, rates) - weighed(before, rates)) / 60),
   }
 }
 
-const weighed = (all: PaidMinutes[]) => all.reduce((sum, { minutes, percent }) => sum + minutes * percent, 0) / 100
+/** Minutes times what an hour costs on their day, with overtime. */
+const weighed = (all: PaidMinutes[], rates: GuardRates) =>
+  all.reduce((sum, { day, minutes, percent }) => sum + minutes * percent * rateOn(rates, dayOfNumber(day)), 0) / 100
 
 const overtimeOf = (all: PaidMinutes[]) =>
   all.reduce((sum, { minutes, percent }) => sum + (percent > 100 ? minutes : 0), 0)

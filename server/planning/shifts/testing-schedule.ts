@@ -15,6 +15,8 @@ type Company = Awaited<ReturnType<typeof startOrganisations>>['north']
 export async function startScheduling(now?: string, env: Partial<ReadyEnv> = {}) {
   const started = await startOrganisations(now, env)
   const { north, clock } = started
+  // Tests go on past the end of a trial.
+  await north.within(({ pool }) => pool.query(`update organisations set state = 'active', trial_ends_on = null`))
   const { ask } = await north.person('scheduler')
   const place = await furnish(north, newId(clock()))
 

@@ -184,7 +184,7 @@ test('post-order-reminders: a guard who did not read is reminded once in 24 hour
     smtpUrl: server.url,
   })
   await services.jobs.start()
-  const second = await guard('Ben Achterberg')
+  const second = await guard('Ben Achterberg', { email: null })
   const [shiftId, later] = await add(
     ['2026-11-25T08:00Z', '2026-11-25T16:00Z'],
     ['2026-11-26T08:00Z', '2026-11-26T16:00Z'],

@@ -78,7 +78,13 @@ test('redirect-of-a-parameter: a path with one parameter leads on, past others, 
     await ask('/blog?tag=left'),
     await ask('/blog?tag=unknown'),
     await ask('/blog'),
-  ]).toEqual([{ status: 301, to: '/blog?tag=c' }, { status: 301, to: '/blog?tag=c' }, null, null, null])
+  ]).toEqual([
+    { status: 301, to: '/blog?tag=c', taken: 'tag=a' },
+    { status: 301, to: '/blog?tag=c', taken: 'tag=b' },
+    null,
+    null,
+    null,
+  ])
   await database.pool.end()
 })
 
@@ -105,4 +111,9 @@ test.each([
   ['/a', '?x=%0d%0aset-cookie:1', '/a?x=%0d%0aset-cookie:1'],
 ])('the address %s with the query "%s" is sent as %s', (to, search, sent) => {
   expect(withQuery(to, search)).toBe(sent)
+})
+
+test('redirect-of-a-parameter: the parameter that named the old page stays behind, and the others come along', () => {
+  expect(withQuery('/contact', '?id=7', 'id=7')).toBe('/contact')
+  expect(withQuery('/contact', '?utm_source=a&id=7&id=8', 'id=7')).toBe('/contact?utm_source=a&id=8')
 })

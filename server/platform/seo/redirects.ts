@@ -28,7 +28,9 @@ export async function whereTo(
     last = further
   }
   if (!first || !last) return null
-  return last.status === 410 ? { status: 410 } : { status: first.status === 302 ? 302 : last.status, to: last.to }
+  if (last.status === 410) return { status: 410 }
+  const taken = first.from.split('?', 2)[1]
+  return { status: first.status === 302 ? 302 : last.status, to: last.to, ...(taken !== undefined && { taken }) }
 }
 
 /** More parameters than any page declares. */

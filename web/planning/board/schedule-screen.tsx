@@ -154,11 +154,10 @@ export default function ScheduleScreen() {
             {!isPublishing && (
               <Button
                 size="dense"
-                variant={filter.shift ? 'outline' : 'primary'}
-                disabled={count === 0}
+                variant={filter.shift || count === 0 ? 'outline' : 'primary'}
                 onClick={() => change({ panel: 'publish', shift: '', candidate: '' })}
               >
-                {count === 0 ? 'Nothing to publish' : `Publish ${count}`}
+                {count === 0 ? 'Published' : `Publish ${count}`}
               </Button>
             )}
           </>
@@ -200,7 +199,8 @@ export default function ScheduleScreen() {
       )}
       {ready && !isMonth && !isPublishing && (
         <WeekBoard
-          {...{ week, today, shifts, blocked, filter, change, act }}
+          {...{ week, today, shifts, blocked, filter, change }}
+          bulk={{ latest: act, onUndone: () => setAct(null) }}
           places={places.data!}
           guards={people.data!.guards}
           types={people.data!.types}

@@ -1,5 +1,6 @@
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { namesOf } from '../shifts/names.ts'
+import type { Act } from './copy-dialog.tsx'
 import type { BoardRow } from './board-rows.ts'
 import { rowOfShift } from './board-spot.ts'
 import { putStep, removeStep } from '../shifts/steps.ts'
@@ -7,6 +8,9 @@ import { useChanges } from '../shifts/use-changes.tsx'
 import type { useChoice } from './use-choice.ts'
 import { useMoving } from './use-moving.ts'
 import { useUndoKey } from './use-undo-key.ts'
+
+/** The latest act beside the board that added shifts, to be undone like those on it. */
+export type BulkAct = { latest: Act | null; onUndone: () => void }
 
 type ActionOptions = {
   organisation: string
@@ -17,15 +21,22 @@ type ActionOptions = {
   choice: ReturnType<typeof useChoice>
   mayMove: boolean
   onSay: (text: string) => void
-  addition: { id: string; words: string } | null
+  bulk: BulkAct
 }
 
 const many = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 
 /** All that changes shifts on the board, one of them or those that are chosen. */
 export function useBoardActions(given: ActionOptions) {
-  const { organisation, days, rows, shiftOf, names, choice, mayMove, onSay, addition } = given
-  const changing = useChanges({ organisation, shiftOf, nameOf: names.shift, onSay, addition })
+  const { organisation, days, rows, shiftOf, names, choice, mayMove, onSay, bulk } = given
+  const changing = useChanges({
+    organisation,
+    shiftOf,
+    nameOf: names.shift,
+    onSay,
+    addition: bulk.latest,
+    onUndone: bulk.onUndone,
+  })
   const moving = useMoving({ organisation, zone: names.times.zoneOf, days, rows, shiftOf })
   useUndoKey(() => void changing.undo())
 

@@ -8,7 +8,6 @@ import { useMedia } from '../../core/use-media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCompany } from '../organisations/company.ts'
 import type { FormStart } from './add-shift.tsx'
-import type { Act } from './copy-dialog.tsx'
 import { Board, pressOf } from './board.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
@@ -26,7 +25,8 @@ import type { FILTERS } from './schedule-screen.tsx'
 import type { BoardWeek } from '../shifts/site-time.ts'
 import { deliveryTrouble } from '../telling/reach-words.ts'
 import { useReach } from '../telling/use-reach.ts'
-import { useBoardActions } from './use-board-actions.ts'
+import { PanelPlace } from './panel-place.tsx'
+import { type BulkAct, useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useRevealing } from './use-revealing.ts'
 
@@ -45,15 +45,14 @@ type Props = {
   filter: Filter
   change: (next: Filter) => void
   onAdd: (at: FormStart) => void
-  /** The latest act beside the board that added shifts, to be undone like those on it. */
-  act: Act | null
+  bulk: BulkAct
 }
 
 const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? list.split(',') : [])
 
 /** The week board with all that can be done on it, and the panel of the shift that is open. */
 export function WeekBoard(props: Props) {
-  const { week, today, shifts, blocked, places, guards, types, side, filter, change, onAdd } = props
+  const { week, today, shifts, blocked, places, guards, types, side, filter, change, onAdd, bulk } = props
   const { slug, zone, may } = useCompany()
   const [monday] = week.days as [string]
   const days = useMemo(() => Array.from({ length: 7 }, (_, at) => daysLater(monday, at)), [monday])
@@ -102,17 +101,8 @@ export function WeekBoard(props: Props) {
     [names, blocked, deliveries],
   )
   const choice = useChoice({ known, rows, nameOf: names.shift, onSay: setSaid })
-  const act = useBoardActions({
-    organisation: slug,
-    days,
-    rows,
-    shiftOf,
-    names,
-    choice,
-    mayMove,
-    onSay: setSaid,
-    addition: props.act,
-  })
+  const shown = { organisation: slug, days, rows, shiftOf, names, choice }
+  const act = useBoardActions({ ...shown, mayMove, onSay: setSaid, bulk })
   const { changing, moving } = act
 
   const panel = useRef<HTMLDivElement>(null)
@@ -245,20 +235,12 @@ export function WeekBoard(props: Props) {
             />
           )}
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div
-          ref={panel}
-          className="ops-panel-place"
-          onFocus={() => {
-            isInPanel.current = true
+        <PanelPlace
+          place={panel}
+          onInside={(isInside) => {
+            isInPanel.current = isInside
           }}
-          onBlur={({ relatedTarget }) => {
-            if (relatedTarget && !panel.current!.contains(relatedTarget)) isInPanel.current = false
-          }}
-          onKeyDown={(event) => {
-            const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
-            if (event.key === 'Escape' && isWithin && !event.defaultPrevented) close()
-          }}
+          onClose={close}
         >
           {chosen && (
             <ShiftPanel
@@ -272,7 +254,7 @@ export function WeekBoard(props: Props) {
               onClose={close}
             />
           )}
-        </div>
+        </PanelPlace>
         {side.isShown && (
           <aside className="ops-side" aria-label="Problems">
             <SideColumn

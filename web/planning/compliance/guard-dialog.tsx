@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { amountText, amountTyped } from '../../../contract/core/currency.ts'
+import { dayAt } from '../../../contract/core/time.ts'
 import { HOUR_MINUTES } from '../../../contract/core/units.ts'
 import type { CoveredShift } from '../../../contract/planning/compliance/time-off.ts'
 import { type Guard, type GuardDraft, guardStates } from '../../../contract/planning/guards/guards.ts'
+import { type GuardRates, rateOn, withRateFrom, withRateOn } from '../../../contract/planning/guards/pay-rates.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -11,6 +13,7 @@ import { useCompany } from '../organisations/company.ts'
 import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { changeGuard, shiftsLeftBy } from './calls.ts'
+import { PayFields } from './pay-fields.tsx'
 import { ReleaseList } from './release-list.tsx'
 
 const STATES: Record<GuardDraft['state'], string> = {
@@ -27,7 +30,9 @@ const minutesIn = (hours: string) =>
   hours.trim() === '' ? null : Math.round(Number(hours.replace(',', '.')) * HOUR_MINUTES)
 const hoursIn = (minutes: number | null) => (minutes === null ? '' : String(minutes / HOUR_MINUTES))
 
-const formOf = (guard: Guard, currency: string) => ({
+type Context = { currency: string; today: string }
+
+const formOf = (guard: Guard, { currency, today }: Context) => ({
   name: guard.name,
   employeeNo: guard.employeeNo,
   email: guard.email ?? '',
@@ -38,12 +43,21 @@ const formOf = (guard: Guard, currency: string) => ({
   least: hoursIn(guard.weeklyMinutesMin),
   most: hoursIn(guard.weeklyMinutesMax),
   daysOff: guard.daysOffPerYear === null ? '' : String(guard.daysOffPerYear),
-  rate: amountText(guard.payRate, currency),
+  rate: amountText(rateOn(guard, today), currency),
+  rateFrom: '',
+  rates: guard.payRates,
   consent: guard.optOuts.find(({ name }) => name === CONSENT)?.consentedOn ?? '',
 })
 type Form = ReturnType<typeof formOf>
 
-const draftOf = (form: Form, guard: Guard, currency: string): GuardDraft => ({
+/** The rates of the form: one from a day on, or another figure for the one that holds today. */
+function ratesOf({ rate, rateFrom, rates }: Form, { payRate }: Guard, { currency, today }: Context): GuardRates {
+  const [minor, before] = [amountTyped(rate, currency), { payRate, payRates: rates }]
+  if (rateFrom !== '') return withRateFrom(before, { from: rateFrom, rate: minor })
+  return withRateOn(before, today, minor)
+}
+
+const draftOf = (form: Form, guard: Guard, context: Context): GuardDraft => ({
   name: form.name,
   employeeNo: form.employeeNo,
   email: form.email.trim() === '' ? null : form.email.trim(),
@@ -53,7 +67,8 @@ const draftOf = (form: Form, guard: Guard, currency: string): GuardDraft => ({
   lng: guard.lng,
   weeklyMinutesMin: minutesIn(form.least),
   weeklyMinutesMax: minutesIn(form.most),
-  payRate: amountTyped(form.rate, currency),
+  payRate: ratesOf(form, guard, context).payRate,
+  payRates: [...ratesOf(form, guard, context).payRates],
   rank: form.rank,
   hiredOn: form.hiredOn || null,
   daysOffPerYear: form.daysOff.trim() === '' ? null : Number(form.daysOff),
@@ -63,7 +78,7 @@ const draftOf = (form: Form, guard: Guard, currency: string): GuardDraft => ({
   ],
 })
 
-const say = (form: Form) => ({
+const say = (form: Form, currency: string) => ({
   Name: form.name,
   'Employee number': form.employeeNo,
   State: STATES[form.state],
@@ -73,6 +88,7 @@ const say = (form: Form) => ({
   'Most hours a week': form.most,
   'Days off a year': form.daysOff,
   'Pay for an hour': form.rate,
+  'Pay by day': form.rates.map(({ from, rate }) => `${amountText(rate, currency)} from ${from}`).join(', '),
   'E-mail': form.email,
   Phone: form.phone,
   'Day of the consent': form.consent,
@@ -80,10 +96,11 @@ const say = (form: Form) => ({
 
 /** Changes what is known of a guard. */
 export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => void }) {
-  const { slug, currency } = useCompany()
+  const { slug, currency, zone } = useCompany()
+  const [context] = useState(() => ({ currency, today: dayAt(zone, Date.now()) }))
   // What was known when it opened: the screen around it may have read a newer version since.
   const [known, setKnown] = useState(guard)
-  const [form, setForm] = useState(() => formOf(guard, currency))
+  const [form, setForm] = useState(() => formOf(guard, context))
   const [hasConsent, setHasConsent] = useState(form.consent !== '')
   // Each shift that a guard would leave who is no longer active, as the refusals named them.
   const [ahead, setAhead] = useState<CoveredShift[]>([])
@@ -92,7 +109,7 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
     work: () =>
       changeGuard(slug, guard.id, {
         version: known.version,
-        data: draftOf(form, known, currency),
+        data: draftOf(form, known, context),
         release: released,
       }).catch((failure: unknown) => {
         const left = shiftsLeftBy(failure)
@@ -104,7 +121,7 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
     hasFields: true,
   })
   const newer = newerOf<Guard>(error)
-  const own = (key: Exclude<keyof Form, 'state'>) => ({
+  const own = (key: Exclude<keyof Form, 'state' | 'rates'>) => ({
     value: form[key],
     onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [key]: target.value }),
   })
@@ -118,8 +135,8 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
       {newer && (
         <Newer
           mine={form}
-          read={() => formOf(newer, currency)}
-          say={say}
+          read={() => formOf(newer, context)}
+          say={(each: Form) => say(each, currency)}
           onTake={(theirs) => {
             setKnown(newer)
             setForm(theirs)
@@ -162,9 +179,13 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
         <Field label="Days off a year" {...errorOf('daysOffPerYear')}>
           <TextInput inputMode="numeric" {...own('daysOff')} />
         </Field>
-        <Field label="Pay for an hour" hint={`In ${currency}`} {...errorOf('payRate')}>
-          <TextInput inputMode="decimal" {...own('rate')} />
-        </Field>
+        <PayFields
+          rate={form.rate}
+          from={form.rateFrom}
+          rates={form.rates}
+          error={errorOf('payRate')}
+          onChange={(change) => setForm({ ...form, ...change })}
+        />
       </div>
       {ahead.length > 0 && (
         <fieldset className="ops-scope">

@@ -28,6 +28,7 @@ import { GuardDialog } from './guard-dialog.tsx'
 import { GuardStrip } from './guard-strip.tsx'
 import { LicensesPart } from './licenses-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
+import { PayPart } from './pay-part.tsx'
 import { SitesPart } from './sites-part.tsx'
 import { TimeOffPart } from './time-off-part.tsx'
 import './record.css'
@@ -121,6 +122,7 @@ export function GuardScreen({ id }: { id: string }) {
             </div>
             <div className="ops-record-aside">
               <LimitsPart record={record.data} agreed={{ min: own.weeklyMinutesMin, max: own.weeklyMinutesMax }} />
+              <PayPart rates={own} today={today} />
               <BlockedPart record={record.data} />
             </div>
           </div>

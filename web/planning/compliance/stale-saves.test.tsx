@@ -129,6 +129,7 @@ const guard = ({ version, name }: StoredRow): Guard => ({
   weeklyMinutesMin: null,
   weeklyMinutesMax: null,
   payRate: 1500,
+  payRates: [],
   rank: '',
   hiredOn: null,
   daysOffPerYear: null,

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { whyNot } from '../organisations/calls.ts'
 import type { AskedSwap } from './own-calls.ts'
-import { whenOf } from './own-words.ts'
+import { useOwnTimes } from './own-words.ts'
 
 type Props = {
   when: string
@@ -42,6 +42,7 @@ export function AskSwap({ when, pending, read, onAsk }: Props) {
 type AskingProps = Pick<Props, 'pending' | 'onAsk'> & { choices: SwapChoices; onCancel: () => void }
 
 function Asking({ choices: { give, swap }, pending, onAsk, onCancel }: AskingProps) {
+  const { whenOf } = useOwnTimes()
   const [choice, setChoice] = useState('')
   const [kind, at] = choice.split(' ')
   if (give.length === 0 && swap.length === 0)

@@ -1,7 +1,7 @@
 import type { OwnOffer } from '../../../contract/planning/own/own.ts'
 import type { OfferReply } from '../../../contract/planning/offers/offers.ts'
 import { Button } from '../../ui/button.tsx'
-import { untilOf, whenOf } from './own-words.ts'
+import { useOwnTimes } from './own-words.ts'
 
 const ENDED: Record<Exclude<OwnOffer['state'], 'asked'>, string> = {
   accepted: 'You have it',
@@ -15,6 +15,7 @@ type Props = { offers: OwnOffer[]; pending: boolean; onAnswer: (id: string, answ
 
 /** The shifts that a guard is asked to take. The first one that can be answered stands out. */
 export function OwnOffers({ offers, pending, onAnswer }: Props) {
+  const { whenOf, untilOf } = useOwnTimes()
   const first = offers.find(({ state }) => state === 'asked')?.id
   if (offers.length === 0) return null
   return (

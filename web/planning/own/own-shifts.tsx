@@ -10,7 +10,7 @@ import type { OwnCalls } from './own-calls.ts'
 import { AskSwap } from './ask-swap.tsx'
 import { OwnOffers } from './own-offers.tsx'
 import { isOpenSwap, OwnSwaps } from './own-swaps.tsx'
-import { whenOf } from './own-words.ts'
+import { OwnCompanyContext, useOwnTimes, whenOf } from './own-words.ts'
 import './own-shifts.css'
 
 const words: Record<OwnShift['state'], string> = {
@@ -39,67 +39,69 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
     data.offers.some(({ state }) => state === 'asked') ||
     data.swaps.some(({ state, isMine }) => state === 'requested' && !isMine)
   return (
-    <section className="ops-own" aria-label={`Shifts at ${data.company}`}>
-      <header>
-        <h2>{data.company}</h2>
-        <p>{data.guard}</p>
-      </header>
-      <p role="alert" className="ops-problem">
-        {answer.error ? whyNot(answer.error) : ''}
-      </p>
-      <OwnOffers
-        offers={data.offers}
-        pending={answer.isPending}
-        onAnswer={(id, reply) => answer.mutate(() => calls.answerOffer(id, reply))}
-      />
-      <OwnSwaps
-        swaps={data.swaps}
-        pending={answer.isPending}
-        onAnswer={(id, reply) => answer.mutate(() => calls.answerSwap(id, reply))}
-      />
-      {data.shifts.length === 0 && <p className="ops-note">You have no coming shift.</p>}
-      <ul>
-        {data.shifts.map((shift) => (
-          <OneShift
-            key={shift.id}
-            shift={shift}
-            isNext={!isAsked && shift.id === firstDue}
-            pending={answer.isPending}
-            swap={
-              data.swaps.some((swap) => swap.isMine && swap.shift.id === shift.id && isOpenSwap(swap)) ? undefined : (
-                <AskSwap
-                  when={whenOf(shift)}
-                  pending={answer.isPending}
-                  read={() => calls.choices(shift.id)}
-                  onAsk={(asked) => answer.mutate(() => calls.askSwap(shift.id, asked))}
-                />
-              )
-            }
-            onConfirm={() => answer.mutate(() => calls.confirm(shift.id))}
-            onCallOff={(reason) => answer.mutate(() => calls.callOff(shift.id, reason))}
-          />
-        ))}
-      </ul>
-      <footer>
-        <p className="ops-note">A calendar on your phone can show these shifts by a secret address.</p>
-        {calendar.data && data.hasCalendar && <code>{calendar.data.url}</code>}
-        <div className="ops-actions">
-          <Button size="dense" variant="outline" pending={calendar.isPending} onClick={() => calendar.mutate()}>
-            {data.hasCalendar ? 'Make a new address' : 'Make an address'}
-          </Button>
-          {data.hasCalendar && (
-            <Button
-              size="dense"
-              variant="quiet"
+    <OwnCompanyContext value={{ locale: data.locale, zone: data.zone }}>
+      <section className="ops-own" aria-label={`Shifts at ${data.company}`}>
+        <header>
+          <h2>{data.company}</h2>
+          <p>{data.guard}</p>
+        </header>
+        <p role="alert" className="ops-problem">
+          {answer.error ? whyNot(answer.error) : ''}
+        </p>
+        <OwnOffers
+          offers={data.offers}
+          pending={answer.isPending}
+          onAnswer={(id, reply) => answer.mutate(() => calls.answerOffer(id, reply))}
+        />
+        <OwnSwaps
+          swaps={data.swaps}
+          pending={answer.isPending}
+          onAnswer={(id, reply) => answer.mutate(() => calls.answerSwap(id, reply))}
+        />
+        {data.shifts.length === 0 && <p className="ops-note">You have no coming shift.</p>}
+        <ul>
+          {data.shifts.map((shift) => (
+            <OneShift
+              key={shift.id}
+              shift={shift}
+              isNext={!isAsked && shift.id === firstDue}
               pending={answer.isPending}
-              onClick={() => answer.mutate(calls.closeCalendar)}
-            >
-              End the address
+              swap={
+                data.swaps.some((swap) => swap.isMine && swap.shift.id === shift.id && isOpenSwap(swap)) ? undefined : (
+                  <AskSwap
+                    when={whenOf(shift, data)}
+                    pending={answer.isPending}
+                    read={() => calls.choices(shift.id)}
+                    onAsk={(asked) => answer.mutate(() => calls.askSwap(shift.id, asked))}
+                  />
+                )
+              }
+              onConfirm={() => answer.mutate(() => calls.confirm(shift.id))}
+              onCallOff={(reason) => answer.mutate(() => calls.callOff(shift.id, reason))}
+            />
+          ))}
+        </ul>
+        <footer>
+          <p className="ops-note">A calendar on your phone can show these shifts by a secret address.</p>
+          {calendar.data && data.hasCalendar && <code>{calendar.data.url}</code>}
+          <div className="ops-actions">
+            <Button size="dense" variant="outline" pending={calendar.isPending} onClick={() => calendar.mutate()}>
+              {data.hasCalendar ? 'Make a new address' : 'Make an address'}
             </Button>
-          )}
-        </div>
-      </footer>
-    </section>
+            {data.hasCalendar && (
+              <Button
+                size="dense"
+                variant="quiet"
+                pending={answer.isPending}
+                onClick={() => answer.mutate(calls.closeCalendar)}
+              >
+                End the address
+              </Button>
+            )}
+          </div>
+        </footer>
+      </section>
+    </OwnCompanyContext>
   )
 }
 
@@ -115,7 +117,7 @@ type Props = {
 
 function OneShift({ shift, isNext, pending, swap, onConfirm, onCallOff }: Props) {
   const [reason, setReason] = useState<string>()
-  const when = whenOf(shift)
+  const when = useOwnTimes().whenOf(shift)
   const isDue = shift.state === 'assigned'
   const refuse = isDue ? 'Decline' : 'Call off'
   return (

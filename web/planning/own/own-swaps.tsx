@@ -1,7 +1,7 @@
 import type { OwnSwap } from '../../../contract/planning/own/own.ts'
 import type { SwapReply } from '../../../contract/planning/offers/swaps.ts'
 import { Button } from '../../ui/button.tsx'
-import { whenOf } from './own-words.ts'
+import { useOwnTimes } from './own-words.ts'
 
 /** Whether a swap waits for somebody. */
 export const isOpenSwap = ({ state }: OwnSwap) => state === 'requested' || state === 'accepted'
@@ -29,6 +29,7 @@ type Props = { swaps: OwnSwap[]; pending: boolean; onAnswer: (id: string, answer
 
 /** The swaps that a guard asked for or was asked for. */
 export function OwnSwaps({ swaps, pending, onAnswer }: Props) {
+  const { whenOf } = useOwnTimes()
   if (swaps.length === 0) return null
   return (
     <section aria-label="Swaps">

@@ -1,17 +1,22 @@
-import { dayName, longDay, timesOf, wallTime } from '../shifts/week.ts'
+import { createContext, use } from 'react'
+import { type Locale, shortMomentByClocks, shortSpanByClocks } from '../../../contract/core/locale.ts'
 
 type ShiftTime = { from: string; to: string; zone: string }
+type Company = { locale: Locale; zone: string }
 
-/** When a shift is, in its own zone: `Mon 23 Nov, 19:00–07:00`. */
-export const whenOf = ({ from, to, zone }: ShiftTime): string => {
-  const { day } = wallTime(zone, new Date(from))
-  const [weekday] = dayName(day).split(' ')
-  return `${weekday} ${longDay(day)}, ${timesOf(zone, { from, to })}`
-}
+/** When a shift is by the clocks of its site, as the company writes it: `Mon 23 Nov, 19:00–07:00`. */
+export const whenOf = ({ from, to, zone }: ShiftTime, company: Company): string =>
+  shortSpanByClocks({ locale: company.locale, zone, home: company.zone }, { from: new Date(from), to: new Date(to) })
 
-/** A day with its weekday and a time: `Mon 23, 15:45`. */
-export const untilOf = (moment: string, zone: string): string => {
-  const { day, minutes } = wallTime(zone, new Date(moment))
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${dayName(day)}, ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+const OwnCompany = createContext<Company>({ locale: 'en-US', zone: 'UTC' })
+export const OwnCompanyContext = OwnCompany.Provider
+
+/** Times of the shifts of one company, as it writes them. */
+export function useOwnTimes() {
+  const company = use(OwnCompany)
+  return {
+    whenOf: (shift: ShiftTime) => whenOf(shift, company),
+    untilOf: (moment: string, zone: string) =>
+      shortMomentByClocks({ locale: company.locale, zone, home: company.zone }, new Date(moment)),
+  }
 }

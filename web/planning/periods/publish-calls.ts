@@ -1,3 +1,4 @@
+import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
 import type { Change, publication } from '../../../contract/planning/periods/publication.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
@@ -14,16 +15,15 @@ export const changesQuery = (organisation: string, span: Span) =>
     query<Publication['changes']>('/app/:organisation/changes', { params: { organisation }, query: iso(span) }, fresh),
   )
 
-/** The changes of shifts that begin in a week where they are. */
+/** The changes of shifts that begin in a week where they are, and those elsewhere that have to go out with them. */
 export function changesIn(changes: Change[], { days }: BoardWeek, { zoneOf }: Pick<SiteTimes, 'zoneOf'>): Change[] {
-  const shown = new Set(
-    beginningIn(
-      changes.map(({ shift }) => shift),
-      days,
-      zoneOf,
-    ),
+  const inside = beginningIn(
+    changes.map(({ shift }) => shift),
+    days,
+    zoneOf,
   )
-  return changes.filter(({ shift }) => shown.has(shift))
+  const shown = new Set(inside.flatMap(({ id }) => [...withNeeded(changes, id)]))
+  return changes.filter(({ shift }) => shown.has(shift.id))
 }
 
 /** Publishes changes as they were seen: what somebody changed or published since stays as it is. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,12 +15,12 @@ import { renewSchedule } from '../shifts/calls.ts'
 import { publish } from './publish-calls.ts'
 import { PublishAside } from './publish-aside.tsx'
 import { PublishCounts } from './publish-counts.tsx'
-import { goingOf, peopleOf, withNeeded } from './publish-people.ts'
+import { goingOf, peopleOf } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
-import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
-import { useReach } from '../telling/use-reach.ts'
 import { publishedInWords } from './publication-words.ts'
 import { RecentPublications } from './recent-publications.tsx'
+import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
+import { useReach } from '../telling/use-reach.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
@@ -112,7 +113,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
               {people.map((person) => (
                 <PublishPerson
                   key={person.guardId ?? 'nobody'}
-                  {...{ person, week, places, nameOf, unreachable, all, going: ids, onToggle: toggle }}
+                  {...{ person, week, places, nameOf, all, unreachable, going: ids, onToggle: toggle }}
                 />
               ))}
             </ul>

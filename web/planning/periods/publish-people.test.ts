@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { weekOf } from '../shifts/week.ts'
-import { goingOf, peopleOf, withNeeded } from './publish-people.ts'
+import { goingOf, peopleOf } from './publish-people.ts'
 
 const WEEK = weekOf('2026-11-23', 'Europe/London')
 

@@ -79,11 +79,3 @@ export function goingOf(all: readonly Change[], left: ReadonlySet<string>): Chan
     going = kept
   }
 }
-
-/** A change with all that have to go out with it, by their shifts. */
-export function withNeeded(all: readonly Change[], id: string): ReadonlySet<string> {
-  const needed = new Set([id])
-  for (const each of needed)
-    for (const { shiftId } of all.find(({ shift }) => shift.id === each)?.needs ?? []) needed.add(shiftId)
-  return needed
-}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import { useCompany } from '../organisations/company.ts'
 import { useMoney } from '../organisations/money.ts'
@@ -6,7 +7,7 @@ import { whenOf, type Places } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
 import { unreachableWords } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
-import { type Face, type Person, withNeeded } from './publish-people.ts'
+import type { Face, Person } from './publish-people.ts'
 import { PublishWeek } from './publish-week.tsx'
 import { awayOf, hoursOf } from '../shifts/week.ts'
 
@@ -18,14 +19,14 @@ type Props = {
   week: { from: Date; to: Date }
   places: Places
   nameOf: (id: string | null) => string
-  unreachable: Reach['unreachable']
   all: readonly Change[]
+  unreachable: Reach['unreachable']
   going: ReadonlySet<string>
   onToggle: (id: string, goes: boolean) => void
 }
 
 /** One person with all changes that reach them. Each change has a tick; what is blocked can't be ticked. */
-export function PublishPerson({ person, week, places, nameOf, unreachable, all, going, onToggle }: Props) {
+export function PublishPerson({ person, week, places, nameOf, all, unreachable, going, onToggle }: Props) {
   const { zone } = useCompany()
   const money = useMoney()
   const { guardId, faces, minutes } = person

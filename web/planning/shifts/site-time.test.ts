@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { changesIn } from '../periods/publish-calls.ts'
 import { siteTimesOf, weekAt } from './site-time.ts'
 
@@ -8,7 +9,7 @@ const SITES = [
   { id: 'york', zone: 'America/New_York' },
 ]
 const changeAt = (siteId: string, from: string, to: string) =>
-  ({ shift: { siteId, from, to } }) as Partial<Change> as Change
+  ({ shift: { id: `${siteId} ${from}`, siteId, from, to } as Shift, needs: [] }) as Partial<Change> as Change
 
 test('roster-in-site-time: a week reaches from when the first site begins it until the last one ends it', () => {
   const times = siteTimesOf(SITES, 'Europe/London')

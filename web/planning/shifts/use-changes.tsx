@@ -29,15 +29,16 @@ type ChangeOptions = {
   /** A shift as people call it: its place and its time. */
   nameOf: (shift: Shift) => string
   onSay: (text: string) => void
-  /** An act beside that added many shifts: it is undone in its turn. */
+  /** An act beside that added many shifts: it is undone in its turn, and `onUndone` hears of that. */
   addition: { id: string; words: string } | null
+  onUndone: () => void
 }
 
 /**
  * Changes shifts and shows the result of each: asks for a reason where a soft rule needs one, and keeps the last
  * actions to undo them. `dialogs` belongs on the page.
  */
-export function useChanges({ organisation, shiftOf, nameOf, onSay, addition }: ChangeOptions) {
+export function useChanges({ organisation, shiftOf, nameOf, onSay, addition, onUndone }: ChangeOptions) {
   const client = useQueryClient()
   const undos = useRef<UndoEntry[]>([])
   const [count, setCount] = useState(0)
@@ -49,12 +50,13 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay, addition }: C
     undos.current = next
     setCount(next.length)
   }
-  const keepAddition = useEffectEvent(({ id, words }: { id: string; words: string }) =>
-    keep(pushed(undos.current, { words, back: [], additionId: id })),
-  )
+  const keepAddition = useEffectEvent(() => {
+    if (addition) keep(pushed(undos.current, { words: addition.words, back: [], additionId: addition.id }))
+  })
+  const additionId = addition?.id
   useEffect(() => {
-    if (addition) keepAddition(addition)
-  }, [addition])
+    if (additionId) keepAddition()
+  }, [additionId])
   const named = (step: Step, shift: Shift | null) => {
     const known = shift ?? (step.kind === 'add' ? undefined : shiftOf(step.id))
     return known ? nameOf(known) : 'A shift'
@@ -145,6 +147,7 @@ export function useChanges({ organisation, shiftOf, nameOf, onSay, addition }: C
     try {
       const result = await undoAddition(organisation, id)
       keep(undos.current.slice(1))
+      onUndone()
       onSay(`Undone: ${words}`)
       toast({ title: 'Undone', description: undoneInWords(result) })
     } catch (error) {

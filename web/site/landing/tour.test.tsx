@@ -100,11 +100,11 @@ test('week board: rest, licence and overtime are shown before anyone is placed',
   expect(row('Adam Sorley').getByText('No licence')).toBeInTheDocument()
   expect(row('Adam Sorley').queryByRole('button')).not.toBeInTheDocument()
   await user.click(week().getByRole('button', { name: /Norden Arcade, with licence/ }))
-  expect(row('Aisha Bello').getByText('Rest 3 h')).toBeInTheDocument()
+  expect(row('Kasia Nowak').getByText('Rest 3 h')).toBeInTheDocument()
   await user.click(week().getByRole('button', { name: /St Brannoc/ }))
-  await user.click(row('Aisha Bello').getByRole('button', { name: 'Place Aisha Bello: 48 h, overtime' }))
-  expect(row('Aisha Bello').getByText('48.0')).toBeInTheDocument()
-  expect(week().getByText('3 overtime')).toBeInTheDocument()
+  await user.click(row('Femi Balogun').getByRole('button', { name: 'Place Femi Balogun: 48 h, overtime' }))
+  expect(row('Femi Balogun').getByText('48.0')).toBeInTheDocument()
+  expect(week().getByText('4 overtime')).toBeInTheDocument()
 })
 
 test('week board: with every gap closed it says so, and the last step can be taken back', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "guards" ADD COLUMN "pay_rates" jsonb DEFAULT '[]'::jsonb NOT NULL;

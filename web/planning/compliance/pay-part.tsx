@@ -1,0 +1,28 @@
+import { type GuardRates, rateOn } from '../../../contract/planning/guards/pay-rates.ts'
+import { useMoney } from '../organisations/money.ts'
+import { dayOf } from './days.ts'
+import { Part } from './part.tsx'
+
+/** What an hour of a guard costs: now, before, and from a day to come. The newest stands first. */
+export function PayPart({ rates, today }: { rates: GuardRates; today: string }) {
+  const money = useMoney()
+  const current = rates.payRates.findLast(({ from }) => from <= today)?.from ?? null
+  const all = [{ from: null, rate: rates.payRate }, ...rates.payRates].toReversed()
+  return (
+    <Part title="Pay for an hour" aside={<strong className="figure">{money(rateOn(rates, today))}</strong>}>
+      {rates.payRates.length > 0 && (
+        <ul className="ops-lines">
+          {all.map(({ from, rate }) => (
+            <li key={from ?? ''}>
+              <div>
+                <strong className="figure">{money(rate)}</strong>
+                <small>{from === null ? 'Before' : `From ${dayOf(from)}`}</small>
+              </div>
+              {from === current && <span className="tag">Now</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
