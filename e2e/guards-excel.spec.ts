@@ -41,7 +41,7 @@ test('import-guards, one-csv-reader: thirty guards of a German Excel file come i
   const { page } = await as('member', { width: 1280 })
   const base = await openCompany(page)
   await page.goto(`${base}/guards`)
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('CSV file').setInputFiles({ name: 'Wachleute.csv', mimeType: 'text/csv', buffer: FILE })
   await dialog.getByRole('button', { name: 'Look at it first' }).click()
