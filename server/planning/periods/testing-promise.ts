@@ -73,7 +73,7 @@ export async function startPromise() {
   /** Three shifts: the first two are given and published, the third is a draft. */
   const begin = async () => {
     clock.set(NOW)
-    // The minutes of a limit begin anew with the clock.
+    // A limit counts again after a minute.
     await database.pool.query('delete from rate_limits')
     await north.within(async ({ pool }) => {
       for (const table of ['shift_swaps', 'shift_offers', 'assignments', 'shifts', 'time_off'])
