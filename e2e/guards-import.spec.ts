@@ -20,7 +20,7 @@ test('import-guards, one-csv-reader: guards come from a chosen file in the lette
   await page.goto(`${base}/guards`)
   const dialog = page.getByRole('dialog')
   const choose = async (text: string) => {
-    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await dialog
       .getByLabel('CSV file')
       .setInputFiles({ name: 'guards.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })

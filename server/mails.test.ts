@@ -55,7 +55,7 @@ const BYTES: Record<string, string> = {
   'guard-swap': '9e219569bca98b31',
   'guard-orders': 'b4d84348c87aa7ed',
   'organisation-invitation': 'b8b8298b428b847a',
-  'trial-link': '40582e1649b3431e',
+  'trial-link': '11e8a02994a33737',
   'trial-known': '3e4b240824c04ba0',
   'guard-confirm': 'fd84410256102680',
   'guard-license-ends': '2f95f730e75e3a06',

@@ -87,7 +87,7 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
     const isGone = gone.some(({ id }) => id === person.id)
     mails.push(
       isGone
-        ? { content: writeTakenOff(person, changes, now), ...about }
+        ? { content: await writeTakenOff(tenant, { person, changes, now }), ...about }
         : {
             content: await writeShifts(tenant, env.publicUrl, { person, changes, now }),
             ...about,

@@ -54,13 +54,27 @@ function inShort({ came, gone }: ReturnType<typeof newsOf>): string {
   return said.join(', ') || 'nothing moved'
 }
 
-/** The first day of what changed for a guard, as the company writes it. */
-function firstDay(company: Reader, changes: ToldChange[], now: Date): string {
-  const starts = changes.flatMap(({ before, after }) =>
-    [before, after].flatMap((told) => (told?.guardId === company.id ? [Date.parse(told.from)] : [])),
+type Places = Map<string, { zone: string }>
+
+/** The first day of what changed for a guard, where that is, as the company writes it. */
+function firstDay(company: Reader, changes: ToldChange[], places: Places, now: Date): string {
+  const starts = changes.flatMap(({ shiftId, before, after }) =>
+    [before, after].flatMap((told) => (told?.guardId === company.id ? [{ shiftId, from: new Date(told.from) }] : [])),
   )
-  return dateInWords(localeOf(company), company.zone, starts.length > 0 ? new Date(Math.min(...starts)) : now)
+  const [first] = starts.toSorted((a, b) => a.from.getTime() - b.from.getTime())
+  const zone = (first && places.get(first.shiftId)?.zone) ?? company.zone
+  return dateInWords(localeOf(company), zone, first?.from ?? now)
 }
+
+const placesOf = async (tenant: Tenant, changes: ToldChange[]) =>
+  new Map(
+    (
+      await readPlacesOf(
+        tenant,
+        changes.map(({ shiftId }) => shiftId),
+      )
+    ).map((place) => [place.shiftId, place]),
+  )
 
 type Occasion = { person: Reader; changes: ToldChange[]; now: Date }
 
@@ -73,14 +87,7 @@ export async function writeShifts(tenant: Tenant, site: string, { person, change
   const believed = (await listOwn(tenant, person.id, now)).filter(
     ({ state }) => state !== 'declined' && state !== 'called_off',
   )
-  const places = new Map(
-    (
-      await readPlacesOf(
-        tenant,
-        news.gone.map(({ shiftId }) => shiftId),
-      )
-    ).map((place) => [place.shiftId, place]),
-  )
+  const places = await placesOf(tenant, changes)
   const lines = believed.slice(0, MOST_LINES).map((shift): Line => {
     const clocks = clocksAt(person, shift.zone)
     const before = news.came.get(shift.id)
@@ -97,7 +104,7 @@ export async function writeShifts(tenant: Tenant, site: string, { person, change
   return shiftsMail(site, {
     guard: person.name,
     employer: person.employer,
-    week: firstDay(person, changes, now),
+    week: firstDay(person, changes, places, now),
     news: inShort(news),
     lines,
     gone,
@@ -107,5 +114,7 @@ export async function writeShifts(tenant: Tenant, site: string, { person, change
 }
 
 /** The mail to a guard who gets no shifts any more. */
-export const writeTakenOff = (person: Reader, changes: ToldChange[], now: Date): FilledTemplate =>
-  takenOffMail({ guard: person.name, employer: person.employer, week: firstDay(person, changes, now) })
+export async function writeTakenOff(tenant: Tenant, { person, changes, now }: Occasion): Promise<FilledTemplate> {
+  const week = firstDay(person, changes, await placesOf(tenant, changes), now)
+  return takenOffMail({ guard: person.name, employer: person.employer, week })
+}

@@ -23,7 +23,10 @@ export type BreakDue = {
 
 const PAID = { always: 'no', if_relieved: 'unless_relieved', never: 'yes' } as const
 
-function mealsOf({ params, source }: RuleOf<'meal_break'>, { shiftId, start, end }: Shift): BreakDue[] {
+function mealsOf(
+  { params, source }: RuleOf<'meal_break'>,
+  { shiftId, start, end }: Pick<Shift, 'shiftId' | 'start' | 'end'>,
+): BreakDue[] {
   const length = (end - start) / MINUTE_MS
   return params.meals
     .filter(({ afterMinutes }) => length > afterMinutes)
@@ -40,7 +43,10 @@ function mealsOf({ params, source }: RuleOf<'meal_break'>, { shiftId, start, end
     }))
 }
 
-function restsOf({ params, source }: RuleOf<'rest_break'>, { shiftId, start, end }: Shift): BreakDue[] {
+function restsOf(
+  { params, source }: RuleOf<'rest_break'>,
+  { shiftId, start, end }: Pick<Shift, 'shiftId' | 'start' | 'end'>,
+): BreakDue[] {
   const length = (end - start) / MINUTE_MS
   if (length < params.fromMinutes) return []
   // A major fraction is more than half.
@@ -58,14 +64,32 @@ function restsOf({ params, source }: RuleOf<'rest_break'>, { shiftId, start, end
   }))
 }
 
-/** The breaks that the rules of each shift ask for, in the order of shifts. The length of a shift is elapsed time. */
-export function breaksDue(rules: Rule[], timeline: Timeline): BreakDue[] {
-  const { shifts } = lineOf(timeline)
-  return shifts.flatMap((shift) =>
-    rules
-      .filter((rule) => holdsOn(rule, shift.day) && isAbout(rule, timeline.guard.id, shift))
-      .flatMap((rule) =>
-        rule.kind === 'meal_break' ? mealsOf(rule, shift) : rule.kind === 'rest_break' ? restsOf(rule, shift) : [],
-      ),
+type Work = Pick<Shift, 'shiftId' | 'clientId' | 'siteId' | 'postId' | 'start' | 'end' | 'day'>
+
+/** The breaks of a shift by each rule that asks for any. */
+const byRule = (rules: Rule[], guardId: string, shift: Work): BreakDue[][] =>
+  rules
+    .filter((rule) => holdsOn(rule, shift.day) && isAbout(rule, guardId, shift))
+    .map((rule) =>
+      rule.kind === 'meal_break' ? mealsOf(rule, shift) : rule.kind === 'rest_break' ? restsOf(rule, shift) : [],
+    )
+
+/** The breaks that the rules ask for in a shift of a guard. The length of a shift is elapsed time. */
+export const breaksOf = (rules: Rule[], guardId: string, shift: Work): BreakDue[] =>
+  byRule(rules, guardId, shift).flat()
+
+/**
+ * The minutes of a shift that are not paid, since a rule has a break in it that never is. Of several rules the one with
+ * the longest counts. A meal that is paid unless somebody takes over the post counts as paid.
+ */
+export const unpaidMinutes = (rules: Rule[], guardId: string, shift: Work): number =>
+  Math.max(
+    0,
+    ...byRule(rules, guardId, shift).map((breaks) =>
+      breaks.reduce((sum, { paid, minutes }) => sum + (paid === 'no' ? (minutes ?? 0) : 0), 0),
+    ),
   )
-}
+
+/** The breaks that the rules ask for in the shifts of a guard, in the order of shifts. */
+export const breaksDue = (rules: Rule[], timeline: Timeline): BreakDue[] =>
+  lineOf(timeline).shifts.flatMap((shift) => breaksOf(rules, timeline.guard.id, shift))

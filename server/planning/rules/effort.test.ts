@@ -37,8 +37,9 @@ function looks(kind: (line: Line) => Finding[], days: number): number {
         return Reflect.get(target, key, receiver) as unknown
       },
     })
-  const [shifts, spells, all] = [counted(line.shifts), counted(line.spells), counted(line.counted)]
-  expect(kind({ ...line, shifts, spells, counted: all })).not.toEqual([])
+  const { shifts, spells, known, counted: all } = line
+  const watched = { shifts: counted(shifts), spells: counted(spells), known: counted(known), counted: counted(all) }
+  expect(kind({ ...line, ...watched })).not.toEqual([])
   return count
 }
 

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
+import { unpaidMinutes } from './breaks.ts'
 import { holdsOn, isAbout } from './scope.ts'
 import { lineOf, type Line, type Shift, type Timeline } from './timeline.ts'
 
@@ -16,16 +17,32 @@ const MONDAY = 1
 /** A part of a shift on one local day. */
 type Part = { shift: Shift; day: number; length: number }
 
-/** The parts of work by local day, in order. Work at the same time counts once, for the shift that began first. */
-function partsOf({ shifts, days }: Line): Part[] {
+/** A shift without its unpaid break, which lies in its middle. */
+function piecesOf({ start, end }: Shift, unpaid: number) {
+  const middle = (start + end) / 2
+  return unpaid === 0
+    ? [{ start, end }]
+    : [
+        { start, end: middle - (unpaid * MINUTE_MS) / 2 },
+        { start: middle + (unpaid * MINUTE_MS) / 2, end },
+      ]
+}
+
+/**
+ * The parts of paid work by local day, in order. Work at the same time counts once, for the shift that began first.
+ * `unpaid` gives the minutes of a shift that are not paid.
+ */
+function partsOf({ shifts, days }: Line, unpaid: (shift: Shift) => number): Part[] {
   const parts: Part[] = []
   let until = -Infinity
   for (const shift of shifts) {
-    let now = Math.max(until, shift.start)
-    for (let day = days.of(now); now < shift.end; day++) {
-      const to = Math.min(shift.end, days.start(day + 1))
-      if (to > now) parts.push({ shift, day, length: to - now })
-      now = to
+    for (const { start, end } of piecesOf(shift, unpaid(shift))) {
+      let now = Math.max(until, start)
+      for (let day = days.of(now); now < end; day++) {
+        const to = Math.min(end, days.start(day + 1))
+        if (to > now) parts.push({ shift, day, length: to - now })
+        now = to
+      }
     }
     until = Math.max(until, shift.end)
   }
@@ -78,14 +95,16 @@ export const workweekOf = (rules: Rule[]): number =>
 /**
  * The minutes of each shift by its days and the rate at which they are paid, in elapsed time, workweek by workweek.
  * Where several rules hold in a week, the one that pays more for it counts. Without a rule every minute is paid at the
- * base rate. Give whole workweeks, since what was worked earlier in a week counts.
+ * base rate. Breaks that a rule never pays are left out. Give whole workweeks, since what was worked earlier in a week
+ * counts.
  */
 export function paidMinutes(rules: Rule[], timeline: Timeline): PaidMinutes[] {
   const overtime = rules.filter((rule) => rule.kind === 'overtime_tiers')
+  const breaks = rules.filter(({ kind }) => kind === 'meal_break' || kind === 'rest_break')
   const line = lineOf(timeline)
   const weekStartsOn = workweekOf(rules)
   const weeks = new Map<number, Part[]>()
-  for (const part of partsOf(line)) {
+  for (const part of partsOf(line, (shift) => unpaidMinutes(breaks, timeline.guard.id, shift))) {
     const week = line.days.weekOf(part.day, weekStartsOn)
     weeks.set(week, [...(weeks.get(week) ?? []), part])
   }

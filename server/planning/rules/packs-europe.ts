@@ -80,6 +80,55 @@ export const europe: RulePack = {
   rules: EU_RULES,
 }
 
+const germany = { validFrom: '1994-07-01', validTo: null } as const
+
+/** The working time of Germany. */
+export const germanHours: RulePack = {
+  key: 'de-arbzg',
+  version: 1,
+  jurisdiction: 'Germany',
+  title: 'German Working Time Act',
+  validFrom: '1994-07-01',
+  validTo: null,
+  source: 'Arbeitszeitgesetz (ArbZG), gesetze-im-internet.de/arbzg',
+  note:
+    'Breaks are 30 minutes in work of more than six hours and 45 in more than nine, in parts of 15 minutes, and no ' +
+    'working time. The rest is soft, since § 7 lets agreements for guards shorten it. Eight hours a working day are ' +
+    '48 a week on average over 24 weeks (§ 3). Rules for Sundays and holidays (§ 9 to § 11) are not computed here.',
+  rules: [
+    {
+      kind: 'meal_break',
+      params: {
+        minutes: 15,
+        meals: [
+          { afterMinutes: 360, byMinutes: 360, waivableUpToMinutes: null },
+          { afterMinutes: 360, byMinutes: 360, waivableUpToMinutes: null },
+          { afterMinutes: 540, byMinutes: 540, waivableUpToMinutes: null },
+        ],
+        unpaid: 'always',
+        premiumMinutes: 0,
+      },
+      ...soft,
+      ...germany,
+      source: 'ArbZG § 4: 30 minutes after six hours, 45 after nine, in parts of 15; § 2(1): no working time',
+    },
+    {
+      kind: 'min_rest',
+      params: { minutes: 660, windowMinutes: 1440 },
+      ...soft,
+      ...germany,
+      source: 'ArbZG § 5(1), § 7',
+    },
+    {
+      kind: 'max_average',
+      params: { minutesPerWeek: 2880, weeks: 24, optOut: null },
+      ...hard,
+      ...germany,
+      source: 'ArbZG § 3: eight hours a working day on average over 24 weeks',
+    },
+  ],
+}
+
 const uk = { validFrom: '1998-10-01', validTo: null } as const
 
 const UK_RULES: Rule[] = [

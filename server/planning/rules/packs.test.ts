@@ -25,6 +25,7 @@ test('rule-packs-sourced: each pack and each of its rules says where it is from,
   expect([...new Set(packs.map(({ key }) => key))]).toEqual([
     'basics',
     'eu-2003-88',
+    'de-arbzg',
     'uk-wtr-sia',
     'us-flsa',
     'us-ca',
@@ -41,10 +42,10 @@ test('rule-packs-sourced: each pack and each of its rules says where it is from,
 
 test('rule-packs-end: a pack past its end is used no more, and the next version follows it', () => {
   const versions = (day: string) => packsInForce(day).map(({ key, version }) => `${key} ${version}`)
-  const others = ['basics 1', 'eu-2003-88 1', 'uk-wtr-sia 1', 'us-flsa 1', 'us-il-chicago 1']
+  const others = ['basics 1', 'eu-2003-88 1', 'de-arbzg 1', 'uk-wtr-sia 1', 'us-flsa 1', 'us-il-chicago 1']
   expect(versions('2026-12-31').toSorted()).toEqual([...others, 'us-ca 1'].toSorted())
   expect(versions('2027-01-01').toSorted()).toEqual([...others, 'us-ca 2'].toSorted())
-  expect(versions('1999-01-01')).toEqual(['uk-wtr-sia 1', 'us-flsa 1'])
+  expect(versions('1999-01-01')).toEqual(['de-arbzg 1', 'uk-wtr-sia 1', 'us-flsa 1'])
 })
 
 test('rule-packs-end: no rule outlives its pack', () => {

@@ -3,13 +3,14 @@ import { RulePack, type Rule } from '../../../contract/planning/rules/rules.ts'
 import { holdsOn } from './scope.ts'
 import { workweekOf } from './overtime.ts'
 import { basics } from './pack-basics.ts'
-import { europe, unitedKingdom } from './packs-europe.ts'
+import { europe, germanHours, unitedKingdom } from './packs-europe.ts'
 import { californiaSince2027, californiaWithOnCallRests, chicago, federal } from './packs-states.ts'
 
 /** All rule packs in all versions. They help to keep the law and are no legal advice. */
 export const packs: RulePack[] = [
   basics,
   europe,
+  germanHours,
   unitedKingdom,
   federal,
   californiaWithOnCallRests,

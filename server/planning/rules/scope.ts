@@ -7,7 +7,11 @@ export const holdsOn = ({ validFrom, validTo }: Pick<Rule, 'validFrom' | 'validT
   day >= dayNumber(validFrom) && (validTo === null || day < dayNumber(validTo))
 
 /** Whether a rule is about this work of this guard. */
-export function isAbout({ appliesTo = {} }: Rule, guardId: string, shift: Shift): boolean {
+export function isAbout(
+  { appliesTo = {} }: Rule,
+  guardId: string,
+  shift: Pick<Shift, 'clientId' | 'siteId' | 'postId'>,
+): boolean {
   const { guardIds, clientIds, siteIds, postIds } = appliesTo
   return (
     (guardIds?.includes(guardId) ?? true) &&

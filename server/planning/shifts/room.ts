@@ -1,4 +1,5 @@
 import { room } from '../../core/rooms/room.ts'
+import { breakRoutes } from './break-routes.ts'
 import { additionRoutes, changingRoutes, scheduleRoutes } from './routes.ts'
 
-export const shiftsRoom = room({ routes: [scheduleRoutes, changingRoutes, additionRoutes] })
+export const shiftsRoom = room({ routes: [scheduleRoutes, changingRoutes, additionRoutes, breakRoutes] })

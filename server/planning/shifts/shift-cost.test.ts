@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import type { PlannedBreak } from '../../../contract/planning/shifts/breaks.ts'
 import type { GuardInFull } from '../../../contract/planning/guards/guards.ts'
 import type { PayRate } from '../../../contract/planning/guards/pay-rates.ts'
 import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
@@ -51,7 +52,8 @@ test('cost-by-the-workweek: a night over the edge counts in each week with its o
   const saturday = ['2027-01-23 22:00 – 06:00', ...daily('2027-01-25', 4, '08:00 – 16:00')]
   expect(federal([...saturday, '2027-01-29 08:00 – 16:00'])).toEqual([38, 46, 6, '220.00'])
   const london = ['2027-01-24 22:00 – 06:00', '2027-01-26 08:00 – 16:00']
-  expect(added(['basics', 'uk-wtr-sia'], 'Europe/London', london)).toEqual([6, 14, 0, '160.00'])
+  // The break of twenty minutes in a day of more than six hours is not paid.
+  expect(added(['basics', 'uk-wtr-sia'], 'Europe/London', london)).toEqual([6, 14, 0, '153.33'])
   // Two hours of the night lie in a week with 40 hours, six in an empty one.
   const ending = [...daily('2027-01-18', 5, '08:00 – 16:00'), '2027-01-23 22:00 – 06:00']
   expect(federal(ending)).toEqual([40, 42, 2, '180.00'])
@@ -208,4 +210,52 @@ test('pay-by-day: the rate of a shift’s day is the one that candidates and lat
   const { changes } = await changesIn('2026-11-30T00:00Z', '2026-12-07T00:00Z')
   expect(changes.flatMap(({ premiums }) => premiums.map(({ minutes, cost }) => [minutes, cost]))).toEqual([[60, 1_800]])
   expect((await publish('2026-11-30T00:00Z', '2026-12-07T00:00Z')).status).toBe(200)
+})
+
+test('breaks-unpaid: a break that the pack never pays is neither pay nor overtime, and its hours count in limits', () => {
+  const london = (end: string) => added(['basics', 'uk-wtr-sia'], 'Europe/London', [`2026-12-07 08:00 – ${end}`])
+  expect(london('14:00')).toEqual([0, 6, 0, '120.00'])
+  // 11 h 40 min of twelve.
+  expect(london('20:00')).toEqual([0, 12, 0, '233.33'])
+  const berlin = (end: string) => added(['basics', 'de-arbzg'], 'Europe/Berlin', [`2026-12-07 08:00 – ${end}`])
+  // 30 minutes after six hours and 45 after nine: 8 h of 8.5, 9 h 15 min of ten.
+  expect(berlin('14:00')[3]).toBe('120.00')
+  expect(berlin('16:30')).toEqual([0, 8.5, 0, '160.00'])
+  expect(berlin('18:00')).toEqual([0, 10, 0, '185.00'])
+  // With British breaks and American overtime, four days of twelve hours are 46 h 40 min of pay.
+  const both = [...daily('2026-12-07', 3, '08:00 – 20:00'), '2026-12-10 08:00 – 20:00']
+  const [before, after, overtime, cost] = added(['basics', 'uk-wtr-sia', 'us-flsa'], 'Europe/London', both)
+  expect([before, after, (overtime as number) * 60, cost]).toEqual([36, 48, 400, '300.00'])
+  // A meal in California is paid unless somebody takes over the post.
+  expect(california(['2026-12-07 08:00 – 16:00'])[3]).toBe('160.00')
+})
+
+test('breaks-due: the panel of a shift reads its meals and rests, when each is due, and what is paid', async () => {
+  const { north, ask, at, add, guard, assign } = await startScheduling('2026-11-24T09:00Z')
+  const amara = await guard('Amara')
+  const [short, long] = await add(
+    ['2026-12-02T07:00Z', '2026-12-02T12:30Z'],
+    ['2026-12-03T07:00Z', '2026-12-03T19:00Z'],
+  )
+  await assign(long!, amara)
+  const breaks = async (id: string, chosen: string) => {
+    await north.owner.ask({ method: 'PUT', url: at('rules'), body: { chosen: ['basics', chosen] } })
+    const { body } = await ask({ method: 'GET', url: at(`shifts/${id}/breaks`) })
+    const { breaks: found, paidMinutes: paid } = body as { breaks: PlannedBreak[]; paidMinutes: number }
+    return [paid, ...found.map(({ kind, minutes, by, ...rest }) => [kind, minutes, by?.slice(11, 16) ?? '', rest.paid])]
+  }
+  expect(await breaks(short!, 'uk-wtr-sia')).toEqual([330])
+  expect(await breaks(long!, 'uk-wtr-sia')).toEqual([700, ['rest', 20, '', 'no']])
+  const meal = (by: string) => ['meal', 15, by, 'no']
+  expect(await breaks(long!, 'de-arbzg')).toEqual([675, meal('13:00'), meal('13:00'), meal('16:00')])
+  const rest = ['rest', 10, '', 'yes']
+  expect(await breaks(long!, 'us-ca')).toEqual([
+    720,
+    ['meal', 30, '12:00', 'unless_relieved'],
+    ['meal', 30, '17:00', 'unless_relieved'],
+    rest,
+    rest,
+    rest,
+  ])
+  expect((await ask({ method: 'GET', url: at(`shifts/${amara}/breaks`) })).status).toBe(404)
 })

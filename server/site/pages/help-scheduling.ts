@@ -58,6 +58,32 @@ const publishWeek: HelpDraft = {
       'A change to another state lists the guard’s shifts ahead. Tick each to release it; it is open from then on.',
       'Publish afterwards. The guard gets a mail that the shifts are gone, also when suspended or gone.',
     ),
+    paragraph([
+      'An open shift may be published as well. It can then be ',
+      link('offered to everyone who may work it', '/resources/help/offer-an-open-shift'),
+      '.',
+    ]),
+  ),
+}
+
+const officeHears: HelpDraft = {
+  title: 'Hear what happens to your shifts',
+  summary: 'Call-offs, unconfirmed shifts, requests and answers of guards reach you on a screen and by mail.',
+  category,
+  metaDescription:
+    'How Watchpost tells the office of call-offs, unconfirmed shifts, swaps, time off and answers of guards, and how ' +
+    'two people set a rule aside.',
+  content: document(
+    paragraph(
+      'A guard who calls off at night must not wait for somebody to look. Everything that waits for the office is a ' +
+        'notice, and comes by mail as well.',
+    ),
+    steps(
+      ['Open ', strong('Notices'), ' in the menu. The newest stands first, and each leads to its shift or guard.'],
+      ['Choose beside the list which kinds come to you by mail. Each person chooses for themselves.'],
+      ['Act on the shift or the request. The notice is settled by that, for everybody.'],
+      ['Answer a guard by phone or mail, and press ', strong('Done'), ' on ', strong('Today'), '.'],
+    ),
     heading('What the office hears'),
     bullets(
       [
@@ -82,11 +108,6 @@ const publishWeek: HelpDraft = {
       'A key for programs counts as the person who made it, so nobody publishes their own reason by a key.',
       'A company in which only one person may publish invites a second scheduler or owner under Settings, Members.',
     ),
-    paragraph([
-      'An open shift may be published as well. It can then be ',
-      link('offered to everyone who may work it', '/resources/help/offer-an-open-shift'),
-      '.',
-    ]),
   ),
 }
 
@@ -247,6 +268,7 @@ const licenceDates: HelpDraft = {
 
 export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['publish-a-week', publishWeek],
+  ['hear-what-happens', officeHears],
   ['offer-an-open-shift', offerShift],
   ['set-rest-rules', restRules],
   ['licence-dates', licenceDates],

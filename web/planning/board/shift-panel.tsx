@@ -19,6 +19,7 @@ import { Countdown } from '../shifts/countdown.tsx'
 import { isTold, wordOf } from '../shifts/coverage.ts'
 import { swapsQuery } from '../offers/offer-calls.ts'
 import { SwapBox } from '../offers/swap-box.tsx'
+import { ShiftBreaks } from './shift-breaks.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { hoursOf, minutesOf } from '../shifts/week.ts'
 
@@ -77,6 +78,7 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
         {isOpen && <Countdown to={shift.from} />}
         <CloseButton label="Close" onClick={onClose} />
       </header>
+      {shift.state !== 'cancelled' && <ShiftBreaks organisation={slug} shift={shift} zone={zoneOf(shift)} />}
       {shift.assignment && !onReplace && may('schedule.assign') && (
         <Assigned
           pending={act.isPending}

@@ -52,7 +52,6 @@ const countdown = (left: number) =>
 
 const Trial = ({ until, left }: { until: string; left: number }) => (
   <StatusText status={left <= SOON_DAYS ? 'warning' : 'info'}>
-    Trial until <time dateTime={until}>{dayOf(`${until}T00:00`)}</time>, {countdown(left)}. After that, everything can
-    be read and exported.
+    {`Trial until ${dayOf(`${until}T00:00`)}, ${countdown(left)}. After that, everything can be read and exported.`}
   </StatusText>
 )

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { shiftBreaks } from '../../../contract/planning/shifts/breaks.ts'
 import type { changing, Step } from '../../../contract/planning/shifts/changing.ts'
 import type { giving } from '../../../contract/planning/shifts/giving.ts'
 import type { schedule, Shift, ShiftDraft } from '../../../contract/planning/shifts/schedule.ts'
@@ -24,6 +25,17 @@ export const candidatesQuery = (organisation: string, id: string) =>
   liveQuery(
     { organisation, topics: judgingTopics, isThere: (client) => hasShift(client, organisation, id) },
     query<Table['candidates']>('/app/:organisation/shifts/:id/candidates', { params: { organisation, id } }, fresh),
+  )
+
+/** The breaks that the rules ask for in a shift as it stands. */
+export const breaksQuery = (organisation: string, { id }: Pick<Shift, 'id'>) =>
+  liveQuery(
+    { organisation, topics: judgingTopics, isThere: (client) => hasShift(client, organisation, id) },
+    query<(typeof shiftBreaks)['read']>(
+      '/app/:organisation/shifts/:id/breaks',
+      { params: { organisation, id } },
+      fresh,
+    ),
   )
 
 /** What can be done with one shift of a company. Each gives the shift as it is afterwards. */

@@ -18,10 +18,9 @@ export const companyColumns = (onOpen: (company: Company, part: 'standing' | 'qu
     head: 'Company',
     sort: 'name',
     className: 'cell-person',
-    isRowHead: true,
     cell: ({ name, slug, isSample }) => (
       <>
-        {name} {isSample && <span className="tag">Sample</span>}
+        <b>{name}</b> {isSample && <span className="tag">Sample</span>}
         <span>{slug}</span>
       </>
     ),

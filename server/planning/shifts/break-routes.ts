@@ -1,0 +1,35 @@
+import { MINUTE_MS } from '../../../contract/core/units.ts'
+import { shiftBreaks } from '../../../contract/planning/shifts/breaks.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { breaksOf, unpaidMinutes } from '../rules/breaks.ts'
+import { daysOf } from '../rules/days.ts'
+import { rulesIn } from '../rules/rule-sets.ts'
+import { readShift } from './queries-shifts.ts'
+import { readWork } from './queries-timelines.ts'
+
+/** The breaks of shifts. */
+export const breakRoutes = tenantRoutes(shiftBreaks, {
+  read: async ({ params: { id } }, { tenant }) => {
+    const shift = orNotFound(await readShift(tenant, id), 'shift')
+    const work = orNotFound(await readWork(tenant, id), 'shift')
+    const { zone, rules } = await rulesIn(tenant)
+    const [start, end] = [work.from.getTime(), work.to.getTime()]
+    const line = { ...work, start, end, day: daysOf(zone).of(start) }
+    const guardId = shift.assignment?.guardId ?? ''
+    return {
+      breaks: breaksOf(rules, guardId, line).map(
+        ({ kind, minutes, by, mayBeWaived, paid, premiumMinutes, source }) => ({
+          kind,
+          minutes,
+          by: by?.toISOString() ?? null,
+          mayBeWaived,
+          paid,
+          premiumMinutes,
+          source,
+        }),
+      ),
+      paidMinutes: Math.round((end - start) / MINUTE_MS) - unpaidMinutes(rules, guardId, line),
+    }
+  },
+})

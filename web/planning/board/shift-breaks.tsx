@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlannedBreak } from '../../../contract/planning/shifts/breaks.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { breaksQuery } from '../shifts/calls.ts'
+import { clockOf, hoursOf, minutesOf } from '../shifts/week.ts'
+
+const PAID: Record<PlannedBreak['paid'], string> = {
+  yes: 'paid',
+  no: 'not paid',
+  unless_relieved: 'not paid if somebody takes over the post',
+}
+
+function inWords({ kind, minutes, by, mayBeWaived, paid, premiumMinutes }: PlannedBreak, zone: string): string {
+  const name = kind === 'meal' ? 'Meal' : 'Rest'
+  return [
+    minutes === null ? `${name}, as long as national law says` : `${name} of ${minutes} min`,
+    by !== null && `begun by ${clockOf(zone, by)}`,
+    PAID[paid],
+    mayBeWaived && 'may be waived',
+    premiumMinutes > 0 && `${hoursOf(premiumMinutes)} of pay if missed`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The breaks that the rules ask for in a shift, by the clocks of its site. Equal ones stand in one line. */
+export function ShiftBreaks({ organisation, shift, zone }: { organisation: string; shift: Shift; zone: string }) {
+  const { data } = useQuery(breaksQuery(organisation, shift))
+  if (!data || data.breaks.length === 0) return null
+  const lines = Map.groupBy(data.breaks, (each) => inWords(each, zone))
+  const isShort = data.paidMinutes < minutesOf(shift)
+  return (
+    <section className="ops-panel-part" aria-label="Breaks">
+      <h3>Breaks</h3>
+      <ul className="ops-breaks">
+        {[...lines].map(([words, same]) => (
+          <li key={words} title={same[0]!.source}>
+            {same.length > 1 ? `${same.length} × ${words}` : words}
+          </li>
+        ))}
+      </ul>
+      {isShort && (
+        <p className="ops-note">{`${hoursOf(data.paidMinutes)} of ${hoursOf(minutesOf(shift))} are paid.`}</p>
+      )}
+    </section>
+  )
+}
