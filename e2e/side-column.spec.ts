@@ -21,7 +21,7 @@ test('side-actions, board-short-rest: every conflict is solved and every open sh
   await expect(column(page).getByText('1 blocked')).toBeVisible()
 
   // The license: both shifts past its end, one after the other, from the ranked candidates.
-  const license = card(page, /^Licence, Lydia Osei$/)
+  const license = card(page, /^License, Lydia Osei$/)
   await expect(license).toContainText(
     /Door supervisor ends Thu \d+ \w+ at midnight\. Both shifts after it are blocked\./,
   )
@@ -117,7 +117,7 @@ test('side-actions: a refusal stands at its card, and a member who may not plan 
   const { page: dispatcher } = await as('member')
   await joinCompany(product, slug, 'dispatcher')
   await dispatcher.goto(roster)
-  const license = card(dispatcher, /^Licence, Lydia Osei$/)
+  const license = card(dispatcher, /^License, Lydia Osei$/)
   await expect(license.getByRole('button', { name: 'Open the shift' })).toBeVisible()
   await expect(license.getByRole('button', { name: /^Replace/ })).toHaveCount(0)
   await expect(license.getByRole('link')).toHaveCount(0)

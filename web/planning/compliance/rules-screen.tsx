@@ -4,7 +4,6 @@ import type { RuleSet } from '../../../contract/planning/rules/rule-sets.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { Button } from '../../ui/button.tsx'
-import { StatusText } from '../../ui/status.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
@@ -60,9 +59,7 @@ export default function RulesScreen() {
         </p>
         <ReadState {...{ data, error, refetch }} title="The rules could not be read" lines={8} />
         {data?.missingHours && data.missingHours.guards > 0 && (
-          <p className="ops-legal-note">
-            <StatusText status="warning">{missingInWords(data.missingHours)}</StatusText>
-          </p>
+          <p className="ops-legal-note">{missingInWords(data.missingHours)}</p>
         )}
         {data && (
           <Tabs
