@@ -140,7 +140,7 @@ test('side-leads-to-board, side-column, board-short-rest: a card leads to its sh
   const { page, complaints } = await as('member')
   const { slug, roster } = await openBrokenWeek(page, product)
   await page.goto(roster)
-  const lydia = card(page, /^Licence/).getByRole('button', { name: 'Lydia Osei' })
+  const lydia = card(page, /^License/).getByRole('button', { name: 'Lydia Osei' })
   await pressEnter(lydia)
   await expect(chip(page, /^Lydia Osei, .*Fri/)).toBeFocused()
   await expect(chip(page, /^Lydia Osei, .*Fri/)).toHaveAttribute('aria-current', 'true')

@@ -41,6 +41,11 @@ const AGREED = `
   update guards g set weekly_minutes_max = 2160 from organisations o
   where o.organisation_id = g.organisation_id and o.slug = $1 and g.name = 'Amara Diallo'`
 
+/** Guards who can be asked by mail. */
+const ADDRESSED = `
+  update guards g set email = lower(replace(g.name, ' ', '.')) || '@guards.example' from organisations o
+  where o.organisation_id = g.organisation_id and o.slug = $1`
+
 /**
  * Opens a company whose coming week has an ending license (Lydia), a short rest (Dev), overtime (Amara), and two open
  * shifts.
@@ -55,5 +60,6 @@ export async function openBrokenWeek(page: Page, product: Product): Promise<{ sl
   await product.rows(PLAN, [slug, JSON.stringify(planned)])
   await product.rows(ENDS, [slug, monday])
   await product.rows(AGREED, [slug])
+  await product.rows(ADDRESSED, [slug])
   return { slug, roster }
 }
