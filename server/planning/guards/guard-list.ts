@@ -1,9 +1,9 @@
 import type { CsvSource } from '../../../contract/core/csv.ts'
 import { MOST_IMPORTED } from '../../../contract/planning/guards/guard-imports.ts'
 import { Failure } from '../../core/base/failure.ts'
-import type { CsvColumns } from '../../platform/editing/csv-columns.ts'
-import { cellOf, type CsvRow, readCsv } from '../../platform/editing/csv-reader.ts'
-import { bytesIn } from '../../platform/editing/csv-source.ts'
+import type { CsvColumns } from '../../platform/csv/csv-columns.ts'
+import { cellOf, type CsvRow, readCsv } from '../../platform/csv/csv-reader.ts'
+import { bytesIn } from '../../platform/csv/csv-source.ts'
 
 const LONGEST_ROW = 10_000
 const MISSING = 'Name a column “employee number” in the first row.'

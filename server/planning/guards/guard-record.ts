@@ -1,6 +1,6 @@
 import { PHONE_WANTED } from '../../../contract/planning/guards/guards.ts'
 import { amountText, decimalsOf } from '../../../contract/core/currency.ts'
-import { dayIn, moneyIn, numberIn } from '../../platform/editing/csv-values.ts'
+import { dayIn, moneyIn, numberIn } from '../../platform/csv/csv-values.ts'
 import { phoneIn } from './checking-guards.ts'
 import type { GuardCells } from './guard-list.ts'
 

@@ -1,8 +1,8 @@
 import type { CsvSource } from '../../../contract/core/csv.ts'
 import { MOST_PAST_ROWS } from '../../../contract/planning/guards/past-hours.ts'
 import { Failure } from '../../core/base/failure.ts'
-import { cellOf, type CsvRow, readCsv } from '../../platform/editing/csv-reader.ts'
-import { bytesIn } from '../../platform/editing/csv-source.ts'
+import { cellOf, type CsvRow, readCsv } from '../../platform/csv/csv-reader.ts'
+import { bytesIn } from '../../platform/csv/csv-source.ts'
 import { HEADINGS as GUARD_HEADINGS } from './guard-list.ts'
 
 const LONGEST_ROW = 2_000

@@ -1,7 +1,7 @@
 import { dayAt, daysBetween, daysLater, momentOf, wallOn } from '../../../contract/core/time.ts'
 import { DAY_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import { PAST_DAYS } from '../../../contract/planning/guards/past-hours.ts'
-import { dayIn, numberIn } from '../../platform/editing/csv-values.ts'
+import { dayIn, numberIn } from '../../platform/csv/csv-values.ts'
 import { RefusedRow, valueIn } from './guard-record.ts'
 import type { PastHoursCells } from './past-hours-list.ts'
 

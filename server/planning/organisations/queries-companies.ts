@@ -2,7 +2,7 @@ import { pagesOf } from '../../../contract/core/core.ts'
 import { quotas } from '../../../contract/planning/organisations/quotas.ts'
 import type { Company, CompanyFilter, companySorts, QuotaSetting } from '../../../contract/platform/users/companies.ts'
 import type { Database } from '../../core/database/database.ts'
-import { CSV_LINES } from '../../platform/editing/csv.ts'
+import { CSV_LINES } from '../../platform/csv/csv.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
 import { dayOf, usageColumns, usageOf, type UsageRow } from './queries-usage.ts'
 

@@ -4,7 +4,7 @@ import { analyticsReport, DIRECT, type ReportFilter } from '../../../contract/pl
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { ServeRoom } from '../../core/rooms/room.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
-import { CSV_LINES, toCsv } from '../editing/csv.ts'
+import { CSV_LINES, toCsv } from '../csv/csv.ts'
 import { readIncidents } from '../status/queries-incidents.ts'
 import { readMissed } from '../seo/queries-misses.ts'
 import { type PeriodQuery, periodsOf } from './periods.ts'

@@ -1,4 +1,4 @@
-import { CSV_LINES, toCsv } from './csv.ts'
+import { CSV_LINES, toCsv } from '../csv/csv.ts'
 import { transaction } from '../../core/cache/transaction.ts'
 import {
   orderDocuments,

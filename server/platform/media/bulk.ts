@@ -1,5 +1,5 @@
 import type { MediaFilter } from '../../../contract/platform/media/library.ts'
-import { toCsv } from '../editing/csv.ts'
+import { toCsv } from '../csv/csv.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { resultsOfEach } from '../editing/bulk.ts'
 import { Failure } from '../../core/base/failure.ts'

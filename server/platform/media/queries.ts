@@ -6,7 +6,7 @@ import {
   pictureSize,
   pictureWidths,
 } from '../../../contract/platform/media/picture.ts'
-import { CSV_LINES } from '../editing/csv.ts'
+import { CSV_LINES } from '../csv/csv.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'

@@ -1,6 +1,6 @@
 import { activityLog } from '../../../contract/platform/people/activity.ts'
 import { routes } from '../../core/rooms/routes.ts'
-import { toCsv } from '../editing/csv.ts'
+import { toCsv } from '../csv/csv.ts'
 import { linesOf } from './activity-lines.ts'
 import { readableKinds } from './activity-rules.ts'
 import { listActivity, readChoices } from './queries-activity.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { administration, type Person } from '../../../contract/platform/people/administration.ts'
 import { newApiToken } from '../users/queries-api-tokens.ts'
-import { toCsv } from '../editing/csv.ts'
+import { toCsv } from '../csv/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { newId } from '../../core/base/ids.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { ctaFigures } from '../../../contract/site/cta/figures.ts'
 import type { Clock } from '../../core/base/clock.ts'
-import { toCsv } from '../../platform/editing/csv.ts'
+import { toCsv } from '../../platform/csv/csv.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { allFigures, readFigures } from './queries-figures.ts'
 

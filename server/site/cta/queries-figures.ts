@@ -1,6 +1,6 @@
 import { type CtaFigure, type CtaFigureFilter, ctaPlaces, reusablePrefix } from '../../../contract/site/cta/figures.ts'
 import { CTA_VIEW } from '../../platform/analytics/rules.ts'
-import { CSV_LINES } from '../../platform/editing/csv.ts'
+import { CSV_LINES } from '../../platform/csv/csv.ts'
 import type { Database } from '../../core/database/database.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
 

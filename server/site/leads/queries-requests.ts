@@ -7,7 +7,7 @@ import {
   type RequestStage,
   requestStages,
 } from '../../../contract/site/leads/requests.ts'
-import { CSV_LINES } from '../../platform/editing/csv.ts'
+import { CSV_LINES } from '../../platform/csv/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { orNotFound } from '../../core/base/failure.ts'

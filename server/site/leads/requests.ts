@@ -1,5 +1,5 @@
 import { demoRequests } from '../../../contract/site/leads/requests.ts'
-import { toCsv } from '../../platform/editing/csv.ts'
+import { toCsv } from '../../platform/csv/csv.ts'
 import { resultsOfEach } from '../../platform/editing/bulk.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { allRequests, listRequests, moveRequest, readNames } from './queries-requests.ts'

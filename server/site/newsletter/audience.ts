@@ -4,7 +4,7 @@ import { audience, type AudienceMember } from '../../../contract/site/newsletter
 import type { Overview } from '../../../contract/core/overview.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
-import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
+import { CSV_LINES, toCsv } from '../../platform/csv/csv.ts'
 import { leave } from './consent.ts'
 import type { Subscriber } from './queries.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { isMailAddress, isOneLine } from '../../../contract/platform/mail/mail.ts'
-import type { CsvColumns } from '../../platform/editing/csv-columns.ts'
-import { cellOf, type CsvTable, readCsv } from '../../platform/editing/csv-reader.ts'
+import type { CsvColumns } from '../../platform/csv/csv-columns.ts'
+import { cellOf, type CsvTable, readCsv } from '../../platform/csv/csv-reader.ts'
 
 /** A row of a list of addresses. `line` counts the rows of the file from 1, its head included. */
 export type CsvRow = { line: number; email: string; name: string; ok: boolean; left: boolean }

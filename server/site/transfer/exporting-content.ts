@@ -6,7 +6,7 @@ import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts
 import { kinds } from '../../core/rooms/kinds.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { addEntry } from '../../platform/backup/writing-backups.ts'
-import { toCsv } from '../../platform/editing/csv.ts'
+import { toCsv } from '../../platform/csv/csv.ts'
 import { openStore } from '../../platform/media/store.ts'
 import { escapeHtml, toHtml } from '../../platform/rich-text/html.ts'
 import { listRedirects } from '../../platform/seo/queries-redirects.ts'

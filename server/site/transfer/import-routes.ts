@@ -10,7 +10,7 @@ import {
 import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { parse, routes, type Services } from '../../core/rooms/routes.ts'
-import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
+import { CSV_LINES, toCsv } from '../../platform/csv/csv.ts'
 import { nameOf } from '../../platform/media/names.ts'
 import { type Limits, receive } from '../../platform/media/receiving-uploads.ts'
 import { turnImport } from '../imports/queries.ts'
