@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { ImportReport as Report } from '../../../contract/planning/guards/guard-imports.ts'
-import { base64Of } from '../../core/base64.ts'
-import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextArea, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { useListSource } from './list-source.tsx'
 import { guardsQuery, importGuards } from './calls.ts'
 import { ImportReport } from './import-report.tsx'
 
@@ -19,11 +17,10 @@ const HINT =
 export function ImportGuards({ onClose }: { onClose: () => void }) {
   const { slug } = useCompany()
   const client = useQueryClient()
-  const [csv, setCsv] = useState('')
-  const [file, setFile] = useState<File | null>(null)
   const [makeKinds, setMakeKinds] = useState(false)
+  const list = useListSource(again)
   const send = async (dryRun: boolean, makes: boolean) =>
-    importGuards(slug, { ...(file ? { file: await base64Of(file) } : { csv }), dryRun, makeKinds: makes })
+    importGuards(slug, { ...(await list.read()), dryRun, makeKinds: makes })
   // It stays on screen while the rows are looked at again.
   const [report, setReport] = useState<Report | null>(null)
   const look = useMutation({ mutationFn: (makes: boolean) => send(true, makes), onSuccess: setReport })
@@ -36,7 +33,7 @@ export function ImportGuards({ onClose }: { onClose: () => void }) {
     },
   })
   const error = look.error ?? store.error
-  const again = () => {
+  function again() {
     look.reset()
     store.reset()
     setReport(null)
@@ -56,28 +53,7 @@ export function ImportGuards({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <Field label="CSV file" hint="As a spreadsheet saves it, with commas, semicolons or tabs">
-        <TextInput
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null)
-            again()
-          }}
-        />
-      </Field>
-      {!file && (
-        <Field label="Or its rows, pasted">
-          <TextArea
-            rows={6}
-            value={csv}
-            onChange={({ target }) => {
-              setCsv(target.value)
-              again()
-            }}
-          />
-        </Field>
-      )}
+      {list.fields}
       {report && (
         <ImportReport
           report={report}

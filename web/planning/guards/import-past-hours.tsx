@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import type { PastHoursReport } from '../../../contract/planning/guards/past-hours.ts'
-import { base64Of } from '../../core/base64.ts'
 import { UnreadColumns } from '../../platform/lists/unread-columns.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextArea, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { useListSource } from './list-source.tsx'
 import { guardsQuery, importPastHours } from './calls.ts'
 
 const MOST_SHOWN = 50
@@ -43,10 +41,8 @@ function Report({ rows, added, changed, known, removed, refused, unknown }: Past
 export function ImportPastHours({ onClose }: { onClose: () => void }) {
   const { slug } = useCompany()
   const client = useQueryClient()
-  const [csv, setCsv] = useState('')
-  const [file, setFile] = useState<File | null>(null)
-  const send = async (dryRun: boolean) =>
-    importPastHours(slug, { ...(file ? { file: await base64Of(file) } : { csv }), dryRun })
+  const list = useListSource(again)
+  const send = async (dryRun: boolean) => importPastHours(slug, { ...(await list.read()), dryRun })
   const look = useMutation({ mutationFn: () => send(true) })
   const store = useMutation({
     mutationFn: () => send(false),
@@ -57,7 +53,7 @@ export function ImportPastHours({ onClose }: { onClose: () => void }) {
     },
   })
   const error = look.error ?? store.error
-  const again = () => {
+  function again() {
     look.reset()
     store.reset()
   }
@@ -75,28 +71,7 @@ export function ImportPastHours({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <Field label="CSV file" hint="As a spreadsheet saves it, with commas, semicolons or tabs">
-        <TextInput
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null)
-            again()
-          }}
-        />
-      </Field>
-      {!file && (
-        <Field label="Or its rows, pasted">
-          <TextArea
-            rows={6}
-            value={csv}
-            onChange={({ target }) => {
-              setCsv(target.value)
-              again()
-            }}
-          />
-        </Field>
-      )}
+      {list.fields}
       {look.data && <Report {...look.data} />}
     </FormDialog>
   )
