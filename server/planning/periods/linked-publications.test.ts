@@ -272,3 +272,15 @@ test('undo-publication: another company, a dispatcher and a guard take nothing b
   }
   expect((await shiftsIn(...WEEK))[0]!.told).not.toBeNull()
 })
+
+test('undo-publication: a member with a scope neither lists nor takes back what others published', async () => {
+  const { listed, north, at, siteId, shiftsIn } = await published()
+  const [{ id }] = (await listed()) as [Publication]
+  const { ask } = await north.person('scheduler', { clients: [], sites: [siteId] })
+  expect((await ask({ method: 'GET', url: at('publications') })).body).toEqual({ publications: [] })
+  expect((await ask({ method: 'GET', url: at(`publications/${id}/undo`) })).status).toBe(404)
+  expect((await ask({ method: 'POST', url: at(`publications/${id}/undo`), body: { evenIfRead: true } })).status).toBe(
+    404,
+  )
+  expect((await shiftsIn(...WEEK))[0]!.told).not.toBeNull()
+})
