@@ -6,6 +6,7 @@ import type { Post, Site } from '../../../contract/planning/sites/sites.ts'
 import { unevenDays } from '../../../contract/planning/templates/rotation-cover.ts'
 import type { Duty, Template, TemplateDraft } from '../../../contract/planning/templates/templates.ts'
 import { ApiError } from '../../core/api.ts'
+import { useNow } from '../../core/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
@@ -83,7 +84,7 @@ export function TemplateEditor({ template, siteId, licenses, sites, posts, guard
   }
   const put = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }))
   const site = sites.find(({ id }) => id === draft.siteId)
-  const monday = mondayOf(wallTime(site?.zone ?? zone, new Date()).day)
+  const monday = mondayOf(wallTime(site?.zone ?? zone, new Date(useNow())).day)
   const isTurning = draft.rotations.some(({ cycle, guards: own, anchor }) => cycle.length * own.length > 0 && anchor)
   const uneven = isTurning ? unevenDays(draft, spanOf(monday)) : []
   return (
