@@ -44,7 +44,7 @@ export function unevenDays(turns: Turns, { first, end }: Days): UnevenDay[] {
 export const evenOffsets = (length: number, guards: number): number[] =>
   Array.from({ length: guards }, (_, nth) => Math.floor((nth * length) / guards) % Math.max(1, length))
 
-/** The guards of a rotation with one more. The turns of all move apart, unless somebody chose how far they lie apart. */
+/** The guards of a rotation with one more. All turns move apart, unless somebody chose how far they lie apart. */
 export function withGuard({ cycle, guards }: Pick<Rotation, 'cycle' | 'guards'>, guardId: string): Rotation['guards'] {
   const added = [...guards, { guardId, offset: 0 }]
   const offsets = evenOffsets(cycle.length, added.length)

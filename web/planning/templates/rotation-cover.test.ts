@@ -68,7 +68,7 @@ test('rotation-cover: each day that has too few or too many guards is named, wit
     { day: '2026-11-29', code: 'D', needed: 1, named: [] },
     { day: '2026-11-30', code: 'D', needed: 1, named: [] },
   ])
-  // On Sunday nobody is needed, and of a duty without turns nothing is said.
+  // Sunday needs no guard, and a duty without turns is left out.
   const sunday = uneven(['D'], [guards[0]!], [duty('D', { days: [1, 2, 3, 4, 5, 6] }), duty('N')])
   expect(sunday.map(({ day, needed, named }) => [day, needed, named.length])).toEqual(
     ['2026-11-29', '2026-12-06', '2026-12-13', '2026-12-20'].map((day) => [day, 0, 1]),
