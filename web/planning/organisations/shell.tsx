@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import Moon from 'lucide-react/icons/moon'
-import Sun from 'lucide-react/icons/sun'
 import { useMemo } from 'react'
 import { ApiError } from '../../core/api.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -22,6 +20,8 @@ import './operations.css'
 
 // A company opened by its address needs none of it.
 const Entrance = lazyAhead(() => import('./entrance.tsx'))
+const OwnAccount = lazyAhead(() => import('./own-account.tsx'))
+const AccountMenu = lazyAhead(() => import('./account-menu.tsx'))
 
 const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?\/?$/
 
@@ -32,10 +32,12 @@ function placeOf(pathname: string) {
 }
 
 const isEntrance = (pathname: string) => pathname.replace(/\/$/, '') === '/app'
+const isAccount = (pathname: string) => pathname.replace(/\/$/, '') === '/app/account'
 
 /** The part that stands at an address; undefined where none does. */
 export function partAt(screens: CompanyScreen[], pathname: string): { load: () => void } | undefined {
   if (isEntrance(pathname)) return Entrance
+  if (isAccount(pathname)) return OwnAccount
   const { slug, path, id } = placeOf(pathname)
   const open = slug === undefined ? undefined : screens.find((screen) => screen.path === path)
   return id === undefined ? open?.component : open?.detail
@@ -56,7 +58,21 @@ export function PlatformShell({ screens, openSample }: ShellProps) {
       {slug ? (
         <Company key={slug} {...{ slug, path, id, screens, theme }} />
       ) : isEntrance(pathname) ? (
-        <Entrance openSample={openSample} waiting={<Skeleton lines={6} />} />
+        <>
+          <header className="ops-bare-head ground-night">
+            <AccountMenu theme={theme} />
+          </header>
+          <Entrance openSample={openSample} waiting={<Skeleton lines={6} />} />
+        </>
+      ) : isAccount(pathname) ? (
+        <>
+          <header className="ops-bare-head ground-night">
+            <AccountMenu theme={theme} />
+          </header>
+          <main className="ops-account" id="main" tabIndex={-1}>
+            <OwnAccount waiting={<Skeleton lines={6} />} />
+          </main>
+        </>
       ) : (
         <Nowhere title="There is nothing at this address" />
       )}
@@ -116,12 +132,7 @@ function Company({ slug, path, id, screens, theme }: Props) {
             </li>
           ))}
         </ul>
-        <button type="button" className="ops-theme" onClick={theme.toggle}>
-          <Icon
-            of={theme.theme === 'dark' ? Sun : Moon}
-            label={theme.theme === 'dark' ? 'Light theme' : 'Dark theme'}
-          />
-        </button>
+        <AccountMenu theme={theme} />
       </nav>
       <main className="ops-main" id="main" tabIndex={-1}>
         <StandingNote when="read_only" />
