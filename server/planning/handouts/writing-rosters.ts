@@ -98,7 +98,11 @@ export async function writeRoster(tenant: Tenant, choice: RosterChoice, now: Dat
         place.zone,
         place.name,
         duty.post,
-        ...[who?.name ?? NOBODY, who?.employeeNo ?? '', hoursText(duty.minutes), duty.breaks, duty.standing],
+        who?.name ?? NOBODY,
+        who?.employeeNo ?? '',
+        hoursText(duty.minutes),
+        duty.breaks,
+        duty.standing,
       ]
     }),
     name: `roster-${choice.first}-to-${choice.last}`,
