@@ -111,10 +111,10 @@ export async function writeRoster(tenant: Tenant, choice: RosterChoice, now: Dat
 
 const minutesOf = (duties: Duty[]) => duties.reduce((sum, { minutes }) => sum + minutes, 0)
 
-type Placed = { company: Organisation; sites: Map<string, SiteName>; nameOf: (guardId: string | null) => string }
+type RosterWords = { company: Organisation; sites: Map<string, SiteName>; nameOf: (guardId: string | null) => string }
 
 /** One table for a guard or a site, else one for each site by its name. */
-function tablesOf(duties: Duty[], choice: RosterChoice, placed: Placed): Block[] {
+function tablesOf(duties: Duty[], choice: RosterChoice, placed: RosterWords): Block[] {
   if (duties.length === 0) return [{ kind: 'paragraph', text: 'There is no shift in these days.' }]
   if (choice.guard !== undefined || choice.site !== undefined)
     return [
@@ -141,7 +141,7 @@ function tablesOf(duties: Duty[], choice: RosterChoice, placed: Placed): Block[]
 function tableOf(
   caption: string,
   duties: Duty[],
-  { company, sites, nameOf, withSite, withGuard }: Placed & { withSite: boolean; withGuard: boolean },
+  { company, sites, nameOf, withSite, withGuard }: RosterWords & { withSite: boolean; withGuard: boolean },
 ): Block {
   const column = (name: string, width: number, align: Column['align'] = 'start'): Column => ({ name, width, align })
   const columns = [

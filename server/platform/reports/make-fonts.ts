@@ -3,18 +3,19 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { type Face, faces, lettersOf, type Weight, weights } from './faces.ts'
 
-const PACKAGES: Record<Face, string> = {
-  latin: 'archivo/files/archivo-latin',
-  further: 'archivo/files/archivo-latin-ext',
-  cyrillic: 'noto-sans/files/noto-sans-cyrillic',
-  greek: 'noto-sans/files/noto-sans-greek',
+const FILES: Record<Face, string> = {
+  latin: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2'),
+  further: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2'),
+  cyrillic: import.meta.resolve('@fontsource-variable/noto-sans/files/noto-sans-cyrillic-wght-normal.woff2'),
+  greek: import.meta.resolve('@fontsource-variable/noto-sans/files/noto-sans-greek-wght-normal.woff2'),
 }
 const AXIS: Record<Weight, number> = { text: 400, strong: 700 }
 
-/** The file of a face at a weight: TrueType with one fixed weight, since a PDF takes neither woff2 nor a variable font. */
+/**
+ * The file of a face at a weight: TrueType with one fixed weight, since a PDF takes neither woff2 nor a variable font.
+ */
 export async function madeFont(face: Face, weight: Weight): Promise<Buffer> {
-  const whole = fileURLToPath(import.meta.resolve(`@fontsource-variable/${PACKAGES[face]}-wght-normal.woff2`))
-  return subsetFont(await readFile(whole), lettersOf(face), {
+  return subsetFont(await readFile(fileURLToPath(FILES[face])), lettersOf(face), {
     targetFormat: 'truetype',
     variationAxes: { wght: AXIS[weight] },
     noLayoutClosure: true,

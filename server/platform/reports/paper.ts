@@ -12,7 +12,7 @@ const FOOT = 30
 const LEADING = 1.3
 
 /** The typings are of pdfkit 0.17, which knew fewer attributes. */
-type Attributed = { dictionary: { data: { A?: object } } }
+type ElementInside = { dictionary: { data: { A?: object } } }
 type Tag = Parameters<PDFKit.PDFDocument['struct']>[0]
 export type Element = PDFKit.PDFStructureElement
 
@@ -120,7 +120,7 @@ export function openPaper(
   /** Adds an element of structure below another. `attributes` are those of its kind, such as the scope of a head. */
   function add(parent: Element, tag: string, attributes?: object, draw?: () => void): Element {
     const element = draw ? pdf.struct(tag as Tag, {}, draw) : pdf.struct(tag as Tag)
-    if (attributes) (element as unknown as Attributed).dictionary.data.A = attributes
+    if (attributes) (element as unknown as ElementInside).dictionary.data.A = attributes
     parent.add(element)
     return element
   }

@@ -88,6 +88,7 @@ export default function ScheduleScreen() {
   const isPublishing = !isMonth && filter.panel === 'publish' && !filter.shift
   const move = (by: -1 | 1) => (isMonth ? toMonth(by) : toWeek(7 * by))
 
+  const shownDays = isMonth ? month : week.days
   return (
     <div className="ops-roster">
       <CompanyHead
@@ -143,7 +144,7 @@ export default function ScheduleScreen() {
           <ButtonLink
             variant="outline"
             size="dense"
-            href={`${hrefOf('documents')}?${new URLSearchParams({ first: isMonth ? month[0]! : firstDay, last: isMonth ? month.at(-1)! : week.days[6]! })}`}
+            href={`${hrefOf('documents')}?first=${shownDays[0]!}&last=${shownDays.at(-1)!}`}
           >
             Hand out
           </ButtonLink>
