@@ -70,5 +70,4 @@ function columnsByContent(first: string[][]) {
 }
 
 /** What a page can show of a cell, cut to a length. */
-const fit = (cell: string, max: number) =>
-  printable(cell).trim().slice(0, max).toWellFormed()
+const fit = (cell: string, max: number) => printable(cell).trim().slice(0, max).toWellFormed()
