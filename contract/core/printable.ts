@@ -1,4 +1,5 @@
-// What HTML calls a parse error and XML 1.0 (section 2.2) can't hold: controls but tab and line ends, and noncharacters.
+// HTML calls them parse errors and XML 1.0 (section 2.2) can't hold them: noncharacters, and controls but tab and
+// line ends.
 // oxlint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

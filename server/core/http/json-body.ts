@@ -3,8 +3,8 @@ import { printable } from '../../../contract/core/printable.ts'
 import { Failure } from '../base/failure.ts'
 
 /**
- * Reads JSON bodies strictly: valid UTF-8, no NUL anywhere (PostgreSQL cannot store it), no `__proto__`. Characters that
- * no page can hold are taken out of texts here, so that nothing stores them.
+ * Reads JSON bodies strictly: valid UTF-8, no NUL anywhere (PostgreSQL cannot store it), no `__proto__`. Here texts
+ * lose the characters that no page can hold, so that nothing stores them.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/rich-text/html.ts'
 
 /** What stands elsewhere in an export and belongs into a text: patterns by their number, and the text's footnotes. */
-export type Elsewhere = { patterns: ReadonlyMap<string, string>; footnotes: string }
+export type TextParts = { patterns: ReadonlyMap<string, string>; footnotes: string }
 
 const MOST_NESTED = 5
 const COMMENT = /<!--\s+wp:([a-z][\w/-]{0,60})\s+(\{[^]{0,10000}?\}\s+)?(\/)?-->/g
@@ -12,13 +12,9 @@ const SILENT = new Set(['paragraph', 'heading', 'list', 'list-item', 'spacer', '
  * The text of a block editor with what its comments alone say: patterns, footnotes, addresses of embedded pages and
  * social profiles, pictures behind a cover. Gives the names of the other blocks that are comments alone.
  */
-export function fromBlockComments(
-  content: string,
-  elsewhere: Elsewhere,
-  depth = 0,
-): { html: string; dropped: string[] } {
+export function fromBlockComments(content: string, parts: TextParts, depth = 0): { html: string; dropped: string[] } {
   const dropped: string[] = []
-  const notes = footnotesIn(elsewhere.footnotes)
+  const notes = footnotesIn(parts.footnotes)
   const html = content.replace(
     COMMENT,
     (whole, name: string, json: string | undefined, closed: string | undefined, at) => {
@@ -29,9 +25,9 @@ export function fromBlockComments(
       const address = textIn(attributes, 'url')
       if (address) return linkOf(short, address, textIn(attributes, 'label'))
       const pattern =
-        short === 'block' && depth < MOST_NESTED ? elsewhere.patterns.get(String(attributes['ref'])) : undefined
+        short === 'block' && depth < MOST_NESTED ? parts.patterns.get(String(attributes['ref'])) : undefined
       if (pattern !== undefined) {
-        const inner = fromBlockComments(pattern, elsewhere, depth + 1)
+        const inner = fromBlockComments(pattern, parts, depth + 1)
         dropped.push(...inner.dropped)
         return inner.html
       }

@@ -31,7 +31,7 @@ function linesIn(node: Node): string {
 const holds = (node: Node, name: string): boolean =>
   childrenOf(node).some((child) => (isElement(child) && child.name === name) || holds(child, name))
 
-/** A text as blocks. `pictures` are the addresses that its pictures have elsewhere, and `notes` tell what is left out. */
+/** A text as blocks. `pictures` are the addresses of its pictures elsewhere, and `notes` tell what is left out. */
 export type Blocks = { content: Block[]; pictures: Set<string>; notes: string[] }
 
 /**

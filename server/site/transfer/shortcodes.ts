@@ -21,8 +21,8 @@ const [OPEN, CLOSE] = ['\ue000', '\ue001']
 
 /**
  * The text of a WordPress post as HTML. Captions become figures, galleries their pictures, and films their address.
- * Other shortcodes go, innermost first, and leave what they enclose; `dropped` names them. Words in brackets that are no
- * shortcode stay, and so do those of an escaped one, `[[gallery]]`. A text of the classic editor, which has no block
+ * Other shortcodes go, innermost first, and leave what they enclose; `dropped` names them. Words in brackets that are
+ * no shortcode stay, and so do those of an escaped one, `[[gallery]]`. A text of the classic editor, which has no block
  * comments, gets the paragraphs that WordPress shows it with.
  */
 export function fromShortcodes(content: string): { html: string; dropped: Set<string> } {

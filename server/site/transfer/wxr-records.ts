@@ -15,7 +15,7 @@ export type Record = { name: string; fields: Field[] }
 export type Patterns = Map<string, string>
 
 /** What items name that stands elsewhere: authors by their login, and patterns. */
-export type Seen = { people: Map<string, EntryItem['author']>; patterns: Patterns }
+export type ExportContext = { people: Map<string, EntryItem['author']>; patterns: Patterns }
 
 const NOBODY = { firstName: '', lastName: '', email: '' }
 const MOST_PEOPLE = 10_000
@@ -31,11 +31,11 @@ const SILENT = new Set(['revision', 'customize_changeset', 'oembed_cache', 'user
 const plain = (text: string, max: number) => fit(decoded(text), max)
 
 /** What a record of the export is, in the terms of this product. Most give one thing; some give nothing. */
-export function foundOf({ name, fields }: Record, seen: Seen, site: string): ExportItem[] {
+export function foundOf({ name, fields }: Record, context: ExportContext, site: string): ExportItem[] {
   const get = (field: string) => fields.find((each) => each.name === field)?.text.trim() ?? ''
   switch (name) {
     case 'item':
-      return itemOf(fields, get, seen, site)
+      return itemOf(fields, get, context, site)
     case 'wp:author': {
       const login = fit(get('wp:author_login'), 200)
       const named = {
@@ -44,7 +44,8 @@ export function foundOf({ name, fields }: Record, seen: Seen, site: string): Exp
       }
       const title = plain(get('wp:author_display_name'), 120) || login
       const shown = named.firstName || named.lastName ? named : splitName(title)
-      if (seen.people.size < MOST_PEOPLE) seen.people.set(login, { ...shown, email: fit(get('wp:author_email'), 254) })
+      if (context.people.size < MOST_PEOPLE)
+        context.people.set(login, { ...shown, email: fit(get('wp:author_email'), 254) })
       return [{ kind: 'author', id: login, title: `${shown.firstName} ${shown.lastName}`.trim() }]
     }
     case 'wp:category':
@@ -63,7 +64,7 @@ export function foundOf({ name, fields }: Record, seen: Seen, site: string): Exp
 function itemOf(
   fields: Field[],
   get: (field: string) => string,
-  { people, patterns }: Seen,
+  { people, patterns }: ExportContext,
   site: string,
 ): ExportItem[] {
   const type = get('wp:post_type')

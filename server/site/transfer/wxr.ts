@@ -1,7 +1,7 @@
 import sax from 'sax'
 import { Failure } from '../../core/base/failure.ts'
 import { fit, type ExportItem, MOST_LETTERS } from './export-items.ts'
-import { type Field, foundOf, type Patterns, type Record, type Seen } from './wxr-records.ts'
+import { type Field, foundOf, type Patterns, type Record, type ExportContext } from './wxr-records.ts'
 
 const MOST_DEPTH = 50
 const MOST_FIELDS = 5_000
@@ -66,7 +66,7 @@ class WxrReader {
   readonly parser: ReturnType<typeof sax.parser>
   isExport = false
   readonly #head: Head
-  readonly #seen: Seen
+  readonly #context: ExportContext
   readonly #path: string[] = []
   #found: ExportItem[] = []
   #record: Record | undefined
@@ -75,7 +75,7 @@ class WxrReader {
 
   constructor(head: Head, patterns: Patterns) {
     this.#head = head
-    this.#seen = { people: new Map(), patterns }
+    this.#context = { people: new Map(), patterns }
     const options = { strictEntities: true, position: false }
     this.parser = sax.parser(true, options)
     Object.assign(this.parser, {
@@ -143,7 +143,7 @@ class WxrReader {
     if (depth !== 3) return
     if (this.#record) {
       if (this.#record.name === 'item') this.isExport = true
-      this.#found.push(...foundOf(this.#record, this.#seen, this.#head.site))
+      this.#found.push(...foundOf(this.#record, this.#context, this.#head.site))
       this.#record = undefined
     } else if (name === 'wp:wxr_version') this.isExport = true
     else if (name === 'wp:base_blog_url' || (name === 'link' && this.#head.site === ''))
