@@ -28,7 +28,7 @@ export default function AccountMenu({ theme }: { theme: ReturnType<typeof useThe
         { label: 'Sign out', icon: LogOut, onSelect: signOut },
       ]}
     >
-      <button type="button" className="ops-me" aria-label={`Account of ${name}`}>
+      <button type="button" className="ops-me" aria-label={`${initials(name)}, account of ${name}`}>
         <span aria-hidden="true">{initials(name)}</span>
       </button>
     </Menu>

@@ -17,6 +17,7 @@ import { PaletteContent } from './palette-content.tsx'
 import { hrefOf, screenAt } from './screens.ts'
 import type { ThemeChoice } from './theme.ts'
 import '../../ui/overlay.css'
+import '../../ui/palette.css'
 import { signOut } from '../users/sign-out.ts'
 
 /** Go to a screen or a document, or do something, by typing a part of its name or of its words. */

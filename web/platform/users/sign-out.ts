@@ -1,8 +1,12 @@
-const CHANNEL = 'sign-out'
+const MARK = 'signed-out'
 
 /** Signs out and leaves; other tabs of the browser leave too, so that nothing stays on a shared screen. */
 export function signOut(): void {
-  new BroadcastChannel(CHANNEL).postMessage('')
+  try {
+    localStorage.setItem(MARK, String(Date.now()))
+  } catch {
+    // A browser that keeps nothing has its other tabs ask the server, which refuses them.
+  }
   location.assign('/api/logout')
 }
 
@@ -10,7 +14,9 @@ export function signOut(): void {
  * Leaves this page as soon as another tab signs out, and reads it again when the browser shows it from its back cache.
  */
 export function leaveWithSignOut(): void {
-  new BroadcastChannel(CHANNEL).addEventListener('message', () => location.replace('/login'))
+  addEventListener('storage', ({ key }) => {
+    if (key === MARK) location.replace('/login')
+  })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
