@@ -23,6 +23,7 @@ const BOUNDED: Record<string, string> = {
   'POST /app/links/call-off': LINK,
   'POST /app/links/colleagues': NOTHING,
   'POST /app/links/confirm': LINK,
+  'POST /app/links/confirm-all': LINK,
   'POST /app/links/offers/answer': LINK,
   'POST /app/links/orders': NOTHING,
   'POST /app/links/orders/ack': LINK,

@@ -58,6 +58,7 @@ export const PUBLIC = [
   'POST /app/links/call-off',
   'POST /app/links/colleagues',
   'POST /app/links/confirm',
+  'POST /app/links/confirm-all',
   'POST /app/links/offers/answer',
   'POST /app/links/orders',
   'POST /app/links/orders/ack',

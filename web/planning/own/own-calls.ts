@@ -1,4 +1,4 @@
-import type { linkedShifts, OwnShifts, ownShifts } from '../../../contract/planning/own/own.ts'
+import type { linkedShifts, OwnShifts, ownShifts, ReadShift } from '../../../contract/planning/own/own.ts'
 import type { linkedTrades, ownTrades } from '../../../contract/planning/own/own-trades.ts'
 import type { OfferReply } from '../../../contract/planning/offers/offers.ts'
 import type { SwapChoices, SwapReply } from '../../../contract/planning/offers/swaps.ts'
@@ -13,6 +13,7 @@ type LinkedTrades = typeof linkedTrades
 export type OwnCalls = {
   list: () => Promise<OwnShifts>
   confirm: (shiftId: string) => Promise<OwnShifts>
+  confirmAll: (shifts: ReadShift[]) => Promise<OwnShifts>
   callOff: (shiftId: string, reason: string) => Promise<OwnShifts>
   openCalendar: () => Promise<{ url: string }>
   closeCalendar: () => Promise<OwnShifts>
@@ -31,6 +32,8 @@ export const signedInCalls = (organisation: string): OwnCalls => {
     list: () => call<OwnEndpoints['list']>('GET /app/:organisation/me/shifts', { params }),
     confirm: (id) =>
       call<OwnEndpoints['confirm']>('POST /app/:organisation/me/shifts/:id/confirm', { params: { ...params, id } }),
+    confirmAll: (shifts) =>
+      call<OwnEndpoints['confirmAll']>('POST /app/:organisation/me/confirm-all', { params, body: { shifts } }),
     callOff: (id, reason) =>
       call<OwnEndpoints['callOff']>('POST /app/:organisation/me/shifts/:id/call-off', {
         params: { ...params, id },
@@ -58,6 +61,8 @@ export const signedInCalls = (organisation: string): OwnCalls => {
 export const linkCalls = (token: string): OwnCalls => ({
   list: () => call<LinkedEndpoints['list']>('POST /app/links/shifts', { body: { token } }),
   confirm: (shiftId) => call<LinkedEndpoints['confirm']>('POST /app/links/confirm', { body: { token, shiftId } }),
+  confirmAll: (shifts) =>
+    call<LinkedEndpoints['confirmAll']>('POST /app/links/confirm-all', { body: { token, shifts } }),
   callOff: (shiftId, reason) =>
     call<LinkedEndpoints['callOff']>('POST /app/links/call-off', { body: { token, shiftId, reason } }),
   openCalendar: () => call<LinkedEndpoints['openCalendar']>('POST /app/links/calendar', { body: { token } }),
