@@ -13,10 +13,10 @@ const shown = {
   kind: guardAvailability.kind,
 }
 
-type Said = Omit<Availability, 'version'>
+type StoredAvailability = Omit<Availability, 'version'>
 
 /** What a guard said of days of the week, single dates and sites, in order, and when and by whom it was noted last. */
-export async function readAvailability({ orm }: Tenant, guardId: string): Promise<Said> {
+export async function readAvailability({ orm }: Tenant, guardId: string): Promise<StoredAvailability> {
   const own = eq(guardAvailability.guardId, guardId)
   const entries: AvailabilityEntry[] = await orm
     .select(shown)

@@ -24,7 +24,7 @@ test('confirm-all: one press confirms all shifts that wait as they were read, by
   const body = { shifts: [...read, { ...read[0]!, id: foreign! }, { ...read[0]!, id: randomUUID() }] }
   const confirmAll = (shifts = body.shifts) => own({ method: 'POST', url: at('me/confirm-all'), body: { shifts } })
 
-  // One moves before the press: draft at first, and told anew later. Nobody confirms a time that they did not read.
+  // A shift moves before the press, so the guard has not read its new time.
   const moved = await ask({
     method: 'PATCH',
     url: at(`shifts/${ids[3]}`),

@@ -4,14 +4,14 @@ import { call } from '../../core/call.ts'
 
 type OwnEndpoints = typeof ownTime
 type LinkedEndpoints = typeof linkedTime
-type Said = { version: number; entries: AvailabilityEntry[] }
+type AvailabilityChange = { version: number; entries: AvailabilityEntry[] }
 
 /** What a guard can say of the own time, signed in or by the link of a mail. */
 export type TimeCalls = {
   read: () => Promise<OwnTime>
   askTimeOff: (wish: TimeOffWish) => Promise<OwnTime>
   withdrawTimeOff: (id: string) => Promise<OwnTime>
-  setAvailability: (said: Said) => Promise<OwnTime>
+  setAvailability: (said: AvailabilityChange) => Promise<OwnTime>
   likeSites: (siteIds: string[]) => Promise<OwnTime>
 }
 
