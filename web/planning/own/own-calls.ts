@@ -18,7 +18,7 @@ export type OwnCalls = {
   openCalendar: () => Promise<{ url: string }>
   closeCalendar: () => Promise<OwnShifts>
   answerOffer: (offerId: string, answer: OfferReply) => Promise<OwnShifts>
-  choices: (shiftId: string) => Promise<SwapChoices>
+  choices: (shiftId: string, page: number) => Promise<SwapChoices>
   askSwap: (shiftId: string, asked: AskedSwap) => Promise<OwnShifts>
   answerSwap: (swapId: string, answer: SwapReply) => Promise<OwnShifts>
 }
@@ -46,8 +46,11 @@ export const signedInCalls = (organisation: string): OwnCalls => {
         params: { ...params, id },
         body: { answer },
       }),
-    choices: (id) =>
-      call<Trades['choices']>('GET /app/:organisation/me/shifts/:id/colleagues', { params: { ...params, id } }),
+    choices: (id, page) =>
+      call<Trades['choices']>('GET /app/:organisation/me/shifts/:id/colleagues', {
+        params: { ...params, id },
+        query: { page },
+      }),
     askSwap: (id, body) =>
       call<Trades['askSwap']>('POST /app/:organisation/me/shifts/:id/swap', { params: { ...params, id }, body }),
     answerSwap: (id, answer) =>
@@ -69,7 +72,8 @@ export const linkCalls = (token: string): OwnCalls => ({
   closeCalendar: () => call<LinkedEndpoints['closeCalendar']>('POST /app/links/calendar/end', { body: { token } }),
   answerOffer: (offerId, answer) =>
     call<LinkedTrades['answerOffer']>('POST /app/links/offers/answer', { body: { token, offerId, answer } }),
-  choices: (shiftId) => call<LinkedTrades['choices']>('POST /app/links/colleagues', { body: { token, shiftId } }),
+  choices: (shiftId, page) =>
+    call<LinkedTrades['choices']>('POST /app/links/colleagues', { body: { token, shiftId, page } }),
   askSwap: (shiftId, asked) =>
     call<LinkedTrades['askSwap']>('POST /app/links/swaps', { body: { token, shiftId, ...asked } }),
   answerSwap: (swapId, answer) =>

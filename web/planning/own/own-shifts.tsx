@@ -83,7 +83,7 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
                   <AskSwap
                     when={whenOf(shift, data)}
                     pending={answer.isPending}
-                    read={() => calls.choices(shift.id)}
+                    read={(page) => calls.choices(shift.id, page)}
                     onAsk={(asked) => answer.mutate(() => calls.askSwap(shift.id, asked))}
                   />
                 )
