@@ -56,8 +56,8 @@ const refusalOf = (blocking: Violation[]) => {
 const BARRED = 'Your company can’t give you this shift. Call it if you have questions.'
 
 /**
- * Refuses to a guard what nobody could approve alone, and names the rule. Of a colleague it tells no measure and nothing
- * that is their own.
+ * Refuses to a guard what nobody could approve alone, and names the rule. Of a colleague it tells no measure, and
+ * nothing that is their own.
  */
 export function requirePossible(parts: Part[], guardId: string): void {
   for (const part of parts) {
