@@ -14,8 +14,8 @@ export const LEAD = 'contact_form_submit'
 export const WIZARD_STEP = 'wizard_step'
 
 /**
- * The source of a visit: the referring host, unless it is ours, and the UTM parameters. A host has one name, with `www.`
- * or without, in the letters that people read.
+ * The source of a visit: the referring host, unless it is ours, and the UTM parameters. A host has one name, with
+ * `www.` or without, in the letters that people read.
  */
 export function originOf({ referrer = '', search = '' }: Pick<MeasuredEvent, 'referrer' | 'search'>, ownHost: string) {
   const given = new Map(
