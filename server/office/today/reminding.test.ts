@@ -19,8 +19,7 @@ async function start() {
   )
   const orders = at(`posts/${postId}/orders`)
   await ask({ method: 'PUT', url: orders, body: { body: 'Check badges.' } })
-  for (const step of ['submit', 'publish'])
-    await ask({ method: 'POST', url: `${orders}/${step}`, body: { number: 1 } })
+  for (const step of ['submit', 'publish']) await ask({ method: 'POST', url: `${orders}/${step}`, body: { number: 1 } })
   const url = at(`today/orders/${postId}/remind`)
   return {
     ...started,

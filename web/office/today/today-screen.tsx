@@ -82,7 +82,14 @@ function Figures({ today: { counts, days } }: { today: Today }) {
     [counts.unconfirmed, 'Not confirmed', '#unconfirmed', 'is-warning'],
     [counts.unsent, 'Not sent', '#unsent', 'is-warning'],
     ...(counts.broken > 0
-      ? [[counts.broken, 'Rules broken', hrefOf('rules?view=violations'), 'is-danger'] as [number, string, string, string]]
+      ? [
+          [counts.broken, 'Rules broken', hrefOf('rules?view=violations'), 'is-danger'] as [
+            number,
+            string,
+            string,
+            string,
+          ],
+        ]
       : []),
   ]
   return (

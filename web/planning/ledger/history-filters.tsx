@@ -40,9 +40,27 @@ export function HistoryFilters({ filter, choices, onChange }: Props) {
           ))}
         </Select>
       </Field>
-      <Choice label="Person" all="Everybody" value={filter.by} choices={choices.by} onChoose={(by) => onChange({ by })} />
-      <Choice label="Guard" all="All guards" value={filter.guard} choices={choices.guard} onChoose={(guard) => onChange({ guard })} />
-      <Choice label="Site" all="All sites" value={filter.site} choices={choices.site} onChoose={(site) => onChange({ site })} />
+      <Choice
+        label="Person"
+        all="Everybody"
+        value={filter.by}
+        choices={choices.by}
+        onChoose={(by) => onChange({ by })}
+      />
+      <Choice
+        label="Guard"
+        all="All guards"
+        value={filter.guard}
+        choices={choices.guard}
+        onChoose={(guard) => onChange({ guard })}
+      />
+      <Choice
+        label="Site"
+        all="All sites"
+        value={filter.site}
+        choices={choices.site}
+        onChoose={(site) => onChange({ site })}
+      />
       <Field label="From">
         <TextInput type="date" value={filter.from ?? ''} onChange={({ target }) => onChange({ from: target.value })} />
       </Field>
