@@ -6,7 +6,7 @@ test('company-frame: from any screen a person changes the company, looks after t
   as,
 }) => {
   test.slow()
-  const { page } = await as('member')
+  const { page, complaints } = await as('member')
   await openCompany(page, 'Vigil Guarding')
   const base = await openSampleCompany(page)
   await page.goto(`${base}/sites`)
@@ -37,4 +37,6 @@ test('company-frame: from any screen a person changes the company, looks after t
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toHaveCount(0)
+  // Somebody who was signed out asks who they are once, and gets 401.
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/401.*\/api\/user/)])
 })

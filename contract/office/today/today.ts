@@ -91,13 +91,13 @@ export const FirstCandidates = z.object({
 })
 export type FirstCandidates = z.infer<typeof FirstCandidates>
 
-/** Guards who were reminded of orders: whom the mail can reach, whom not and why, and who was reminded a day ago at most. */
-export const Reminded = z.object({
+/** Whom a reminder of orders can reach, whom not and why, and who was reminded within a day already. */
+export const ReminderOutcome = z.object({
   reached: z.array(z.string()),
   unreached: z.array(z.object({ guard: z.string(), why: z.enum(unreachableReasons) })),
   recent: z.array(z.string()),
 })
-export type Reminded = z.infer<typeof Reminded>
+export type ReminderOutcome = z.infer<typeof ReminderOutcome>
 
 /** What waits in a company now. Each list begins with what is due first; its count is of all, also those not listed. */
 export const Today = z.object({
@@ -166,7 +166,7 @@ export const today = endpoints({
     summary: 'Reminds guards of a post who did not read its orders, each once in 24 hours, and says who was reached',
     params: WithinId,
     body: z.strictObject({ number: z.int().check(z.positive()) }),
-    reply: Reminded,
+    reply: ReminderOutcome,
   },
   limits: {
     method: 'GET',

@@ -31,7 +31,7 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** Days are those of the company, `by` is a membership or the id of who acted. `before` is the id of the last entry of the page before. */
+/** Days are those of the company, and `by` is a membership or the id of who acted. */
 export const HistoryFilter = z.object({
   group: z.optional(z.enum(historyGroups)),
   by: z.optional(Id),

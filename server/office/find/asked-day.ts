@@ -49,9 +49,9 @@ const LONG = [
 const monthOf = (word: string) =>
   LONG.findIndex((month) => month.startsWith(word)) + 1 || MONTHS.indexOf(word === 'sept' ? 'sep' : word) + 1
 
-type Written = { year: number | null; month: number; day: number }
+type CalendarDay = { year: number | null; month: number; day: number }
 
-function nearest({ year, month, day }: Written, today: string): string | null {
+function nearest({ year, month, day }: CalendarDay, today: string): string | null {
   const now = Number(today.slice(0, 4))
   const days = (year === null ? [now - 1, now, now + 1] : [year]).flatMap((each) => {
     try {

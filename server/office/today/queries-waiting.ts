@@ -101,7 +101,8 @@ export async function listWaiting(tenant: Tenant, { now, to }: Outlook) {
         from time_off o join guards g on g.organisation_id = o.organisation_id and g.id = o.guard_id
         where o.state = 'requested' and o.ends_at > $1
         union all
-        select 'swap', w.id, x.name || ', ' || y.name, lower(a.during), upper(a.during), null, a.shift_id, null, null, null
+        select 'swap', w.id, x.name || ', ' || y.name, lower(a.during), upper(a.during), null, a.shift_id, null, null,
+          null
         from shift_swaps w
         join guards x on x.organisation_id = w.organisation_id and x.id = w.from_guard
         join guards y on y.organisation_id = w.organisation_id and y.id = w.to_guard

@@ -84,11 +84,11 @@ export async function listOpen(tenant: Tenant, { now, to }: Outlook) {
   }
 }
 
-type Unanswered = Pick<UnconfirmedShift, 'guardId' | 'guard' | 'phone' | 'asked' | 'isOpened'>
+type UnconfirmedFacts = Pick<UnconfirmedShift, 'guardId' | 'guard' | 'phone' | 'asked' | 'isOpened'>
 
 /** Shifts that begin within a day and that guards know of, but have not confirmed: the first, and how many. */
 export async function listUnconfirmed(tenant: Tenant, now: Date) {
-  const found = await rows<ShiftRow & Unanswered & { total: number }>(tenant, {
+  const found = await rows<ShiftRow & UnconfirmedFacts & { total: number }>(tenant, {
     name: 'today-unconfirmed',
     text: `
       select ${NAMES}, g.id as "guardId", g.name as guard, g.phone, count(*) over ()::int as total,

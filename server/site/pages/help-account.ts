@@ -194,8 +194,7 @@ const exportData: HelpDraft = {
 
 const findAndLog: HelpDraft = {
   title: 'Find anything, and see who changed what',
-  summary:
-    'Go to a guard, a site or a shift by typing, read the history of a shift, and leave a shared computer safely.',
+  summary: 'Go to a guard, site or shift by typing, read what happened to it, and leave a shared computer safely.',
   category,
   metaDescription:
     'Find guards, sites, posts and shifts in Watchpost by typing, read who moved a shift and why, export the log as ' +

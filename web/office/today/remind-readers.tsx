@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Reminded } from '../../../contract/office/today/today.ts'
+import type { ReminderOutcome } from '../../../contract/office/today/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { whyNot } from '../../planning/organisations/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
@@ -33,7 +33,7 @@ export function RemindReaders({ postId, number, of }: Props) {
 }
 
 /** Who was reminded, who not and why. */
-function remindedWords({ reached, unreached, recent }: Reminded): string {
+function remindedWords({ reached, unreached, recent }: ReminderOutcome): string {
   return [
     reached.length > 0 && `Reminded ${reached.join(', ')}.`,
     unreached.length > 0 &&

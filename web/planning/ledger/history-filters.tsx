@@ -17,9 +17,9 @@ const GROUPS: Record<HistoryGroup, string> = {
 }
 
 /** Those by whom the log can be narrowed down. */
-export type HistoryChoices = Record<'by' | 'guard' | 'site', Named[]>
+export type HistoryChoices = Record<'by' | 'guard' | 'site', Choosable[]>
 
-type Named = { id: string; name: string }
+type Choosable = { id: string; name: string }
 type Change = (change: Partial<Record<keyof HistoryFilter, string>>) => void
 
 type Props = { filter: HistoryFilter; choices: HistoryChoices; onChange: Change }
@@ -76,7 +76,7 @@ type ChoiceProps = {
   label: string
   all: string
   value: string | undefined
-  choices: Named[]
+  choices: Choosable[]
   onChoose: (id: string) => void
 }
 

@@ -19,6 +19,7 @@ import { StandingNote } from './standing-note.tsx'
 import { Nowhere } from './nowhere.tsx'
 import { useFindKey } from './use-find-key.ts'
 import './operations.css'
+import './frame.css'
 
 // A company opened by its address needs none of it.
 const Entrance = lazyAhead(() => import('./entrance.tsx'))
