@@ -19,9 +19,9 @@ export function askedDay(search: string, today: string): { day: string | null; w
   return { day: null, words: text }
 }
 
-type Reading = { match: string; year: number | null; month: number | string; day: number }
+type DayInText = { match: string; year: number | null; month: number | string; day: number }
 
-function* readings(text: string): Generator<Reading> {
+function* readings(text: string): Generator<DayInText> {
   const iso = ISO.exec(text)
   if (iso) yield { match: iso[0], year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }
   const dayFirst = DAY_MONTH.exec(text)
