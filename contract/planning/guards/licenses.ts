@@ -24,7 +24,7 @@ export function standingOf(
   return daysBetween(today, until) <= EXPIRING_DAYS ? 'expiring' : 'valid'
 }
 
-/** A kind of license or training, such as `Door supervisor`. A retired one stays where it is held, and comes to no one new. */
+/** A kind of license or training, such as `Door supervisor`. A retired one comes to nobody new. */
 export const QualificationType = z.object({ id: Id, name: z.string(), isRetired: z.boolean() })
 export type QualificationType = z.infer<typeof QualificationType>
 

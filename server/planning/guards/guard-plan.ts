@@ -91,7 +91,9 @@ export function planOf(record: GuardRecord, known: Guard | undefined, context: P
     const added = licenseToAdd(listed, held, context.today)
     if (!added) continue
     if (type.isRetired)
-      throw new RefusedRow(`The kind of license “${type.name}” is retired. Bring it back on the Rules screen, or leave it out`)
+      throw new RefusedRow(
+        `The kind of license “${type.name}” is retired. Bring it back on the Rules screen, or leave it out`,
+      )
     licenses.push({ typeId: type.id, ...added })
     const until = (each: { until: string | null } | undefined) =>
       each ? (each.until ? `until ${each.until}` : 'without an end') : ''

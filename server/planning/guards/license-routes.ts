@@ -19,7 +19,11 @@ export const licenseRoutes = tenantRoutes(licenses, {
     if (name !== stored.name)
       await append(tenant, cause, { kind: 'qualification.renamed', subject, body: { from: stored.name, name } })
     if (isRetired !== stored.isRetired)
-      await append(tenant, cause, { kind: `qualification.${isRetired ? 'retired' : 'restored'}`, subject, body: { name } })
+      await append(tenant, cause, {
+        kind: `qualification.${isRetired ? 'retired' : 'restored'}`,
+        subject,
+        body: { name },
+      })
     return { id, name, isRetired }
   },
 

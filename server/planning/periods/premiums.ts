@@ -32,7 +32,9 @@ export async function premiumsOf(
   shifts: Shift[],
 ): Promise<Map<string, Change['premiums']>> {
   if (!rules.some(({ kind }) => kind === 'predictability_premium')) return new Map()
-  const faces = shifts.flatMap((shift) => facesOf(shift).map((face) => ({ ...face, shiftId: shift.id, postId: shift.postId })))
+  const faces = shifts.flatMap((shift) =>
+    facesOf(shift).map((face) => ({ ...face, shiftId: shift.id, postId: shift.postId })),
+  )
   const rates = await readRates(tenant, [...new Set(faces.map(({ guardId }) => guardId))])
   const answers = await readAnswers(
     tenant,
@@ -42,7 +44,9 @@ export async function premiumsOf(
   const places = new Map((await readPlaces(tenant)).map((place) => [place.postId, place]))
   for (const { shiftId, postId, guardId, before, after } of faces) {
     const isWanted = after === null && answers.has(`${shiftId} ${guardId}`)
-    const premium = isWanted ? null : changePremium(rules, { at: now, before, after, guardId, place: places.get(postId)! }, zone)
+    const premium = isWanted
+      ? null
+      : changePremium(rules, { at: now, before, after, guardId, place: places.get(postId)! }, zone)
     if (!premium) continue
     const { minutes, text } = premium
     const own = rates.get(guardId)

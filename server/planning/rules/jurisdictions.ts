@@ -1,6 +1,4 @@
-const EUROPE = new Set(
-  'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-)
+const EUROPE = new Set('AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
 
 /** The packs of a jurisdiction by its code of ISO 3166, such as `GB` or `US-CA`; undefined where none is known. */
 export function packsOfJurisdiction(code: string): string[] | undefined {

@@ -31,8 +31,10 @@ type LimitDraft = LimitKey & { value: number | null; from: string }
 function requireAllowed(law: CompanyLaw, draft: LimitDraft, today: string): void {
   const bounds = boundsOf(draft.kind, draft.field)
   const known = limitsOf(law, dayNumber(draft.from)).find((each) => isSame(each, draft))
-  if (!bounds || !known) throw new Failure('not-found', 'This limit holds nowhere in your company, or it can’t be changed.')
-  if (draft.from < today) throw invalid('from', 'Choose today or a later day: what was worked keeps the limit of its day.')
+  if (!bounds || !known)
+    throw new Failure('not-found', 'This limit holds nowhere in your company, or it can’t be changed.')
+  if (draft.from < today)
+    throw invalid('from', 'Choose today or a later day: what was worked keeps the limit of its day.')
   const { value } = draft
   if (value !== null && (value < bounds.least || value > bounds.most))
     throw invalid('value', `Write from ${bounds.least} to ${bounds.most}.`)
@@ -52,7 +54,9 @@ function requireWholeWeeks(law: CompanyLaw, { from, ...draft }: LimitDraft): voi
   const after = { ...law, changes: [...others, { ...draft, from }] }
   const weekday = limitsOf(after, day).find((each) => isSame(each, draft))!.value
   if (isoWeekday(from) !== weekday) throw invalid('from', 'Choose a day on which the new workweek starts.')
-  const [first, ...more] = workweekChanges(companyRules(after)).filter((change) => Math.abs(change - day) < WORKWEEK_DAYS)
+  const [first, ...more] = workweekChanges(companyRules(after)).filter(
+    (change) => Math.abs(change - day) < WORKWEEK_DAYS,
+  )
   if (first !== undefined && more.length > 0)
     throw invalid('from', `The workweek changes close to that day already. Leave ${WORKWEEK_DAYS} days between them.`)
 }

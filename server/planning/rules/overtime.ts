@@ -59,8 +59,8 @@ function tierAt(tiers: Tiers, worked: number): { percent: number; left: number }
 }
 
 /**
- * The parts of one workweek by rate, each by the tiers of its law. An hour that is overtime by the day doesn't count towards the week, so none is
- * overtime twice.
+ * The parts of one workweek by rate, each by the tiers of its law. An hour that is overtime by the day doesn't count
+ * towards the week, so none is overtime twice.
  */
 function weekPaid(parts: Part[], lawOf: (part: Part) => Params): PaidMinutes[] {
   const worked = new Set(parts.map(({ day }) => day))
@@ -97,7 +97,11 @@ type Week = { first: number; parts: Part[] }
 function paidOf({ first, parts }: Week, rules: RuleOf<'overtime_tiers'>[], guardId: string): PaidMinutes[] {
   const held = rules.filter((rule) => holdsOn(rule, first))
   const at = new Map(parts.map((part) => [part, held.filter((rule) => isAbout(rule, guardId, part.shift))]))
-  const keyOf = (part: Part) => at.get(part)!.map((rule) => held.indexOf(rule)).join()
+  const keyOf = (part: Part) =>
+    at
+      .get(part)!
+      .map((rule) => held.indexOf(rule))
+      .join()
   const best = new Map<string, Params>()
   for (const part of parts) {
     const key = keyOf(part)
@@ -128,7 +132,13 @@ function weeksOf(parts: Part[], rules: Rule[], days: Line['days']): Week[][][] {
     const own = usual.filter(({ first }) => first === old || first === change)
     const all = own.flatMap((week) => week.parts)
     const [before, after] = [all.filter(({ day }) => day < old + 7), all.filter(({ day }) => day >= old + 7)]
-    return [own, [{ first: old, parts: before }, { first: change, parts: after }].filter((week) => week.parts.length > 0)]
+    return [
+      own,
+      [
+        { first: old, parts: before },
+        { first: change, parts: after },
+      ].filter((week) => week.parts.length > 0),
+    ]
   })
   return [...alone.map((week) => [[week]]), ...together]
 }

@@ -116,7 +116,13 @@ const chicago = 'America/Chicago'
 const place = { clientId: 'client', siteId: 'site', postId: 'post' }
 const notice = (at: string, after: string | null) => {
   const before = spanOf('2026-03-30 08:00 – 20:00', chicago)
-  const change = { at: moment(at, chicago), before, after: after === null ? null : spanOf(after, chicago), guardId: 'guard', place }
+  const change = {
+    at: moment(at, chicago),
+    before,
+    after: after === null ? null : spanOf(after, chicago),
+    guardId: 'guard',
+    place,
+  }
   return changePremium(rulesOf(['us-il-chicago']), change, chicago)?.minutes ?? 0
 }
 

@@ -50,7 +50,11 @@ const isHeld = (condition: SQL) => and(isNull(ruleLimits.undoneAt), condition)
 
 /** The changes whose day is after a day such as 2026-11-24, by their days. */
 export const changesAfter = async (tenant: Tenant, day: string): Promise<LimitChange[]> =>
-  (await selection(tenant).where(isHeld(gt(ruleLimits.from, day))).orderBy(asc(ruleLimits.from))).map(dated)
+  (
+    await selection(tenant)
+      .where(isHeld(gt(ruleLimits.from, day)))
+      .orderBy(asc(ruleLimits.from))
+  ).map(dated)
 
 type NewLimit = Omit<typeof ruleLimits.$inferInsert, 'organisationId'>
 
@@ -63,13 +67,22 @@ export async function addChange({ orm, organisationId }: Tenant, change: NewLimi
     eq(ruleLimits.field, field),
     eq(ruleLimits.from, from),
   )!
-  await orm.update(ruleLimits).set({ undoneBy: changedBy ?? null, undoneAt: changedAt }).where(isHeld(isSame))
+  await orm
+    .update(ruleLimits)
+    .set({ undoneBy: changedBy ?? null, undoneAt: changedAt })
+    .where(isHeld(isSame))
   await orm.insert(ruleLimits).values({ ...change, organisationId })
 }
 
 /** The change of an id that was not taken back, locked until the transaction ends. */
 export const lockChange = async ({ orm }: Tenant, id: string) =>
-  (await orm.select().from(ruleLimits).where(isHeld(eq(ruleLimits.id, id))).for('update'))[0]
+  (
+    await orm
+      .select()
+      .from(ruleLimits)
+      .where(isHeld(eq(ruleLimits.id, id)))
+      .for('update')
+  )[0]
 
 export const undoChange = async ({ orm }: Tenant, id: string, set: { undoneBy: string | null; undoneAt: Date }) =>
   void (await orm.update(ruleLimits).set(set).where(eq(ruleLimits.id, id)))

@@ -25,7 +25,10 @@ const work = (shifts: string[], given: { zone?: string; optOuts?: string[] } = {
     {
       zone: given.zone ?? zone,
       guard: { optOuts: given.optOuts ?? [] },
-      each: (at) => ({ regionId: shifts[at]!.startsWith('ny') ? null : shifts[at]!.slice(0, 2), siteId: shifts[at]!.slice(0, 2) }),
+      each: (at) => ({
+        regionId: shifts[at]!.startsWith('ny') ? null : shifts[at]!.slice(0, 2),
+        siteId: shifts[at]!.slice(0, 2),
+      }),
     },
   )
 
@@ -73,7 +76,11 @@ test('law-of-the-region: breaks and late changes are those of the place of the s
   const before = spanOf('2026-03-30 08:00 – 20:00', zone)
   const premium = (regionId: string | null) => {
     const place = { clientId: 'client', siteId: 'site', postId: 'post', regionId }
-    return changePremium(rules, { at: moment('2026-03-25 08:00', zone), before, after: null, guardId: 'g', place }, zone)
+    return changePremium(
+      rules,
+      { at: moment('2026-03-25 08:00', zone), before, after: null, guardId: 'g', place },
+      zone,
+    )
   }
   expect([premium('ch')?.minutes, premium('la'), premium(null)]).toEqual([60, null, null])
 })
@@ -97,7 +104,12 @@ test('law-of-the-region: a law measures all work of a guard who works at its pla
 test('law-of-the-region: the figures of a guard stand against the limits of the places where they work', () => {
   const average = (shifts: string[]) => {
     const all = work(shifts, { zone: 'Europe/London' })
-    return measuresOf(companyRules(isles), all, 20_514, moment('2026-03-04 12:00').getTime()).average.rule?.source.slice(0, 9)
+    return measuresOf(
+      companyRules(isles),
+      all,
+      20_514,
+      moment('2026-03-04 12:00').getTime(),
+    ).average.rule?.source.slice(0, 9)
   }
   expect(average(on('ny', '2026-03-02', 3, '08:00 – 18:00'))).toBe('Working T')
   expect(average(on('ie', '2026-03-02', 3, '08:00 – 18:00'))).toBe('Directive')
@@ -154,7 +166,13 @@ test('limits-changed: each stretch is judged by the limit of the day on which it
 })
 
 test('limits-of-law: a limit of the company that is looser than the law counts for nothing', () => {
-  const rest = (value: number) => ({ pack: 'eu-2003-88', kind: 'min_rest', field: 'minutes', value, from: '2026-01-01' })
+  const rest = (value: number) => ({
+    pack: 'eu-2003-88',
+    kind: 'min_rest',
+    field: 'minutes',
+    value,
+    from: '2026-01-01',
+  })
   const shifts = ['ny 2026-03-02 08:00 – 20:00', 'ny 2026-03-03 07:30 – 12:00']
   const required = (value: number) =>
     evaluate(companyRules({ ...law(['eu-2003-88'], {}), changes: [rest(value)] }), work(shifts))

@@ -14,13 +14,15 @@ async function start() {
   const change = (body: object, by = north.owner.ask) =>
     by({ method: 'POST', url: at('rules/limits'), body: { reason, ...body } })
   // A session ends where the clock moves on for days, so each reader signs in.
-  const read = async (path: string) => (await (await north.person('scheduler')).ask({ method: 'GET', url: at(path) })).body
+  const read = async (path: string) =>
+    (await (await north.person('scheduler')).ask({ method: 'GET', url: at(path) })).body
   const list = async () => (await read('rules/limits')) as { limits: Limit[] }
   return {
     ...started,
     change,
     undo: (id: string, by = north.owner.ask) => by({ method: 'DELETE', url: at(`rules/limits/${id}`) }),
-    limitOf: async (key: object) => (await list()).limits.find((limit) => expect.objectContaining(key).asymmetricMatch(limit)),
+    limitOf: async (key: object) =>
+      (await list()).limits.find((limit) => expect.objectContaining(key).asymmetricMatch(limit)),
     history: async () => (await read('rules/limits/changes')) as { changes: LimitChange[]; total: number },
     weekday: () => read('workweek'),
   }
@@ -29,9 +31,17 @@ async function start() {
 test('limits-changed: assignment, candidates, conflicts and the check at night judge each shift by the limit of its day', async () => {
   const { ask, at, add, assign, guard, candidates, change, limitOf, database, clock } = await start()
   const amara = await guard('Amara')
-  const [before, after] = await add(['2027-02-09T06:00Z', '2027-02-09T18:00Z'], ['2027-02-10T20:00Z', '2027-02-11T08:00Z'])
+  const [before, after] = await add(
+    ['2027-02-09T06:00Z', '2027-02-09T18:00Z'],
+    ['2027-02-10T20:00Z', '2027-02-11T08:00Z'],
+  )
   expect((await change({ ...LONGEST, value: 600, from: '2027-02-10' })).status).toBe(200)
-  expect(await limitOf(LONGEST)).toMatchObject({ usual: 960, value: 960, isLaw: false, ahead: [{ value: 600, reason }] })
+  expect(await limitOf(LONGEST)).toMatchObject({
+    usual: 960,
+    value: 960,
+    isLaw: false,
+    ahead: [{ value: 600, reason }],
+  })
   expect((await candidates(before!)).may).toHaveLength(1)
   expect((await candidates(after!)).withReason).toMatchObject([{ violations: [{ kind: 'max_shift', limit: 600 }] }])
   expect((await assign(before!, amara)).status).toBe(200)
@@ -67,7 +77,11 @@ test('limits-of-law: the law is made stricter only, the limits of the company ei
     { ...LONGEST, value: 600, from, reason: '' },
   ]
   for (const body of wrong) expect((await change(body)).status).toBe(400)
-  for (const key of [{ ...LONGEST, field: 'gapMinutes' }, { ...LONGEST, kind: 'overtime_tiers' }, { ...REST, pack: 'us-flsa' }])
+  for (const key of [
+    { ...LONGEST, field: 'gapMinutes' },
+    { ...LONGEST, kind: 'overtime_tiers' },
+    { ...REST, pack: 'us-flsa' },
+  ])
     expect((await change({ ...key, value: 600, from })).status).toBe(404)
   const scheduler = await north.person('scheduler')
   expect((await change({ ...LONGEST, value: 600, from }, scheduler.ask)).status).toBe(403)

@@ -194,20 +194,22 @@ function timelineOf(row: Row, zone: string, { unavailable, isSeen }: TimelineVie
       minutes,
       startsAt: startsAt === null ? null : new Date(startsAt * SECOND_MS),
     })),
-    work: work.map(([shiftId, siteId, clientId, postId, requires, starts, ends, siteLat, siteLng, siteZone, regionId]) => ({
-      shiftId,
-      siteId,
-      clientId,
-      postId,
-      requires,
-      from: new Date(starts * SECOND_MS),
-      to: new Date(ends * SECOND_MS),
-      lat: siteLat,
-      lng: siteLng,
-      zone: siteZone,
-      regionId,
-      ...(!isSeen(shiftId) && { isHidden: true }),
-    })),
+    work: work.map(
+      ([shiftId, siteId, clientId, postId, requires, starts, ends, siteLat, siteLng, siteZone, regionId]) => ({
+        shiftId,
+        siteId,
+        clientId,
+        postId,
+        requires,
+        from: new Date(starts * SECOND_MS),
+        to: new Date(ends * SECOND_MS),
+        lat: siteLat,
+        lng: siteLng,
+        zone: siteZone,
+        regionId,
+        ...(!isSeen(shiftId) && { isHidden: true }),
+      }),
+    ),
   } satisfies Timeline
 }
 
@@ -261,6 +263,7 @@ export const readPlaces = (tenant: Tenant) =>
     name: 'posts-as-places',
     text: `
       select t.id as "siteId", t.client_id as "clientId", p.id as "postId", t.lat, t.lng, t.zone,
-        t.region_id as "regionId", array(select q.name from qualification_types q where q.id = any(p.requires) order by 1) as requires
+        t.region_id as "regionId",
+        array(select q.name from qualification_types q where q.id = any(p.requires) order by 1) as requires
       from site_posts p join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id`,
   })

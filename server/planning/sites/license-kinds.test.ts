@@ -56,7 +56,12 @@ test('kinds-of-license: a retired kind stays where it is held and asked for, and
   const place = { clientId: client.id, name: 'Mall', address: '', zone: 'Europe/Berlin', lat: null, lng: null }
   const site = (await send('POST', 'sites', place)).body as Site
   const post = (name: string, requires: string[]) => ({
-    ...{ siteId: site.id, name, kind: 'static', requires, priority: 3, isArmed: false },
+    siteId: site.id,
+    name,
+    kind: 'static',
+    requires,
+    priority: 3,
+    isArmed: false,
   })
   const door = (await send('POST', 'posts', post('Door', [typeId]))).body as Post
   await send('PATCH', `qualification-types/${typeId}`, { isRetired: true })
@@ -67,7 +72,8 @@ test('kinds-of-license: a retired kind stays where it is held and asked for, and
   const { id: _, version, ...data } = door
   const kept = await send('PATCH', `posts/${door.id}`, { version, data: { ...data, name: 'Front door' } })
   expect([kept.status, (kept.body as Post).requires]).toEqual([200, [typeId]])
-  const csv = 'employee number,name,licence,licence number,licence until\nC,Cleo,sia,N1,2027-05-01\nA,Guard A,SIA,1,2027-01-01'
+  const csv =
+    'employee number,name,licence,licence number,licence until\nC,Cleo,sia,N1,2027-05-01\nA,Guard A,SIA,1,2027-01-01'
   const { body } = await send('POST', 'guards/import', { csv, dryRun: true, makeKinds: true })
   expect(body as ImportReport).toMatchObject({ kinds: [], known: 1, refused: [{ row: 2 }] })
   expect((body as ImportReport).refused[0]!.message).toContain('is retired')

@@ -27,7 +27,12 @@ export const postShown = {
   version: posts.version,
 }
 
-type Places = { clients: Client[]; sites: Site[]; posts: Post[]; qualifications: { id: string; name: string; isRetired: boolean }[] }
+type Places = {
+  clients: Client[]
+  sites: Site[]
+  posts: Post[]
+  qualifications: { id: string; name: string; isRetired: boolean }[]
+}
 
 /** All clients, sites, posts and kinds of qualification, each by name. */
 export async function listPlaces(tenant: Tenant): Promise<Places> {

@@ -39,7 +39,10 @@ async function requireTypes(tenant: Tenant, { requires }: PostDraft, postId: str
   if (!(await areTypes(tenant, requires))) throw new Failure('not-found', 'There is no such qualification')
   const retired = await newlyRetired(tenant, requires, postId)
   if (retired !== undefined)
-    throw new Failure('conflict', `${retired} is retired. Bring it back on the Rules screen, or choose another license.`)
+    throw new Failure(
+      'conflict',
+      `${retired} is retired. Bring it back on the Rules screen, or choose another license.`,
+    )
 }
 
 /** Clients, their sites, and the posts there. */

@@ -45,10 +45,10 @@ export function AddPost({ site, onClose }: { site: { id: string; name: string };
           {data?.qualifications
             .filter(({ isRetired }) => !isRetired)
             .map((type) => (
-            <option key={type.id} value={type.id}>
-              {type.name}
-            </option>
-          ))}
+              <option key={type.id} value={type.id}>
+                {type.name}
+              </option>
+            ))}
         </Select>
       </Field>
     </FormDialog>
