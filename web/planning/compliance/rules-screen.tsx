@@ -77,6 +77,7 @@ export default function RulesScreen() {
         {data && (
           <Tabs
             label="Rules"
+            className="ops-rule-tabs"
             value={view}
             onChange={(next) => change({ view: next === 'packs' ? '' : next, severity: '', page: '' })}
             tabs={[
