@@ -118,7 +118,50 @@ export type PlannedShift = z.infer<typeof PlannedShift>
 export const SkippedShift = z.object({ ...Planned, reason: z.enum(skipReasons) })
 export type SkippedShift = z.infer<typeof SkippedShift>
 
-export const Preview = z.object({ added: z.array(PlannedShift), skipped: z.array(SkippedShift) })
+const Times = z.object({ from: Timestamp, to: Timestamp })
+
+/**
+ * A shift that the template made and would change; without `after` it is cancelled. `wanted` is its guard by rotation,
+ * and `why` says why they don't get it. Of one that is told, guards hear with the next publication.
+ */
+export const CarriedShift = z.object({
+  ...Planned,
+  shiftId: Id,
+  before: Times,
+  after: z.nullable(Times),
+  guardBefore: z.nullable(Id),
+  guardAfter: z.nullable(Id),
+  wanted: z.nullable(Id),
+  why: z.nullable(z.string()),
+  isTold: z.boolean(),
+})
+export type CarriedShift = z.infer<typeof CarriedShift>
+
+/** Why a shift stays against a template: somebody moved it, gave it to a guard, or gave it to one who can't move. */
+export const keepReasons = ['moved', 'given', 'refused'] as const
+
+/** A shift that stays as somebody changed it, though the template wants another. `why` is the rule that speaks. */
+export const KeptShift = z.object({
+  ...Planned,
+  shiftId: Id,
+  from: Timestamp,
+  to: Timestamp,
+  guardId: z.nullable(Id),
+  reason: z.enum(keepReasons),
+  why: z.nullable(z.string()),
+})
+export type KeptShift = z.infer<typeof KeptShift>
+
+/** A day on which turns name more or fewer guards for a duty than it needs. */
+const Uneven = z.object({ day: Day, code: z.string(), needed: z.int(), named: z.array(Id) })
+
+export const Preview = z.object({
+  added: z.array(PlannedShift),
+  changed: z.array(CarriedShift),
+  kept: z.array(KeptShift),
+  skipped: z.array(SkippedShift),
+  uneven: z.array(Uneven),
+})
 export type Preview = z.infer<typeof Preview>
 
 const Saved = z.strictObject({ version: Version, data: TemplateDraft })
@@ -159,7 +202,7 @@ export const templates = endpoints({
     path: '/app/:organisation/templates/:id',
     access: 'member',
     permission: 'schedule.manage',
-    summary: 'Changes a template; shifts that came of it stay as they are',
+    summary: 'Changes a template; shifts that came of it stay until it is applied again',
     params: WithinId,
     body: Saved,
     reply: Template,
@@ -178,7 +221,7 @@ export const templates = endpoints({
     path: '/app/:organisation/templates/:id/preview',
     access: 'member',
     permission: 'schedule.manage',
-    summary: 'What the template would add to some weeks and skip, and why. It changes nothing.',
+    summary: 'What the template would add to some weeks, change, keep and skip, and why. It changes nothing.',
     params: WithinId,
     query: z.object({ from: Day, weeks: z.string().check(z.regex(/^([1-9]|1[0-2])$/, 'Give 1 to 12 weeks')) }),
     reply: Preview,
@@ -188,12 +231,13 @@ export const templates = endpoints({
     path: '/app/:organisation/templates/:id/apply',
     access: 'member',
     permission: 'schedule.manage',
-    summary: 'Adds draft shifts of the template to some weeks, with guards where rules allow; once more adds nothing',
+    summary:
+      'Adds draft shifts of the template to some weeks and carries its changes into those that it made; once more does nothing',
     params: WithinId,
     body: z.strictObject({
       from: Day,
       weeks: z.int().check(z.gte(1, 'Give at least 1'), z.lte(MOST_WEEKS, `Give at most ${MOST_WEEKS}`)),
     }),
-    reply: z.object(AddedShifts),
+    reply: z.object({ ...AddedShifts, moved: z.int(), cancelled: z.int(), kept: z.int() }),
   },
 })
