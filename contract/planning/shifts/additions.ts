@@ -89,7 +89,8 @@ export const additions = endpoints({
     path: '/app/:organisation/additions/:id/undo',
     access: 'member',
     permission: 'schedule.manage',
-    summary: 'Removes what such an act added and puts back what it changed, but for what somebody changed or was told since',
+    summary:
+      'Removes what such an act added and puts back what it changed, but for what somebody changed or was told since',
     params: WithinId,
     reply: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, Timestamp, text, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
-import { AddedShifts, skipReasons } from '../shifts/additions.ts'
+import { AddedShifts, MOST_ADDED, skipReasons } from '../shifts/additions.ts'
 
 /** The most weeks that a template is applied to at once. */
 export const MOST_WEEKS = 12
@@ -57,9 +57,17 @@ export const Rotation = z
   )
 export type Rotation = z.infer<typeof Rotation>
 
-/** The weekly pattern of a site, with the rotations of those who work it. */
+/** The most shifts of a week that a template may roll by itself: what one act may add. */
+const MOST_ROLLED = MOST_ADDED
+
+/**
+ * The weekly pattern of a site, with the rotations of those who work it. It rolls by itself `weeksAhead` of the current
+ * week, 0 stands for never, and ends with `endsOn`. What a change leaves out stays as it is stored.
+ */
 export const TemplateDraft = z
   .strictObject({
+    weeksAhead: z.optional(z.int().check(z.gte(0), z.lte(MOST_WEEKS, `Give at most ${MOST_WEEKS} weeks`))),
+    endsOn: z.optional(z.nullable(Day)),
     siteId: Id,
     name: words(120),
     duties: z.array(Duty).check(
@@ -77,10 +85,17 @@ export const TemplateDraft = z
       },
       { path: ['rotations'], message: 'A rotation may only name duties of this template' },
     ),
+    z.refine(({ duties, weeksAhead = 0 }) => weeksAhead === 0 || ofWeek(duties) <= MOST_ROLLED, {
+      path: ['weeksAhead'],
+      message: `A template rolls by itself with at most ${MOST_ROLLED} shifts a week. Make two of it.`,
+    }),
   )
 export type TemplateDraft = z.infer<typeof TemplateDraft>
 
-/** A template as it is stored. `zone` is the IANA zone of its site. */
+const ofWeek = (duties: readonly Duty[]) =>
+  duties.reduce((sum, { days, headcount }) => sum + days.length * headcount, 0)
+
+/** A template as it is stored. `zone` is the IANA zone of its site, `rolledUntil` the last day that it rolled to. */
 export const Template = z.object({
   id: Id,
   siteId: Id,
@@ -88,6 +103,9 @@ export const Template = z.object({
   zone: z.string(),
   duties: z.array(Duty),
   rotations: z.array(Rotation),
+  weeksAhead: z.int(),
+  endsOn: z.nullable(Day),
+  rolledUntil: z.nullable(Day),
   version: z.int(),
 })
 export type Template = z.infer<typeof Template>
@@ -99,6 +117,8 @@ export const TemplateRow = z.object({
   site: z.string(),
   duties: z.int(),
   rotations: z.int(),
+  weeksAhead: z.int(),
+  rolledUntil: z.nullable(Day),
   version: z.int(),
 })
 export type TemplateRow = z.infer<typeof TemplateRow>
@@ -155,7 +175,9 @@ export type KeptShift = z.infer<typeof KeptShift>
 /** A day on which turns name more or fewer guards for a duty than it needs. */
 const Uneven = z.object({ day: Day, code: z.string(), needed: z.int(), named: z.array(Id) })
 
+/** What applying a template would do. `zone` is that of its site. */
 export const Preview = z.object({
+  zone: z.string(),
   added: z.array(PlannedShift),
   changed: z.array(CarriedShift),
   kept: z.array(KeptShift),

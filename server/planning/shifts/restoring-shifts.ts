@@ -17,7 +17,9 @@ const spanOf = ({ from, to }: SeatFacts) => ({ from: new Date(from), to: new Dat
  */
 export async function restoreShifts(tenant: Tenant, cause: Cause, seats: AddedSeat[]): Promise<number> {
   const now = cause.clock()
-  const changed = seats.filter((seat): seat is ChangedSeat => seat.before !== undefined && spanOf(seat.before).from > now)
+  const changed = seats.filter(
+    (seat): seat is ChangedSeat => seat.before !== undefined && spanOf(seat.before).from > now,
+  )
   const there = new Map(
     (await listShifts(tenant, { ids: changed.map(({ shiftId }) => shiftId) })).map((shift) => [shift.id, shift]),
   )

@@ -15,7 +15,8 @@ export type DutySlot = { templateId: string; code: string; day: string; seat: nu
 /**
  * A shift of such an act. `sourceId` is the shift that it copies, and `isAdded` is false for one that stood there
  * already, which counts as the copy from then on. One of a template has its `slot`, and in `after` what the act made of
- * it, null where it was cancelled. One that was changed also has what it was before, and its version since.
+ * it, null where it was cancelled. One that was changed also has what it was before, and its version since;
+ * one that `lacks` a guard is a turn of a rotation that nobody could take.
  */
 export type AddedSeat = {
   shiftId: string
@@ -26,6 +27,7 @@ export type AddedSeat = {
   after?: SeatFacts | null
   before?: SeatFacts & { postId: string }
   version?: number | null
+  lacks?: true
 }
 
 /** Acts that added many shifts at once, so that each can be undone, and adds nothing when it is done again. */

@@ -20,7 +20,9 @@ export async function undoAddition(tenant: Tenant, cause: Cause, id: string) {
   const changed = addition.seats.filter(({ before }) => before)
   if (addition.undoneAt) return { removed: 0, restored: 0, kept: own.length + changed.length }
   await readForChange(tenant, {
-    guardIds: [...own, ...changed].flatMap(({ guardId, before }) => [guardId, before?.guardId].filter((each) => each != null)),
+    guardIds: [...own, ...changed].flatMap(({ guardId, before }) =>
+      [guardId, before?.guardId].filter((each) => each != null),
+    ),
     shiftIds: [...own, ...changed].map(({ shiftId }) => shiftId),
     lock: true,
   })

@@ -1,5 +1,5 @@
 import { dayNumber } from '../../../contract/core/time.ts'
-import { unevenDays } from '../../../contract/planning/templates/rotation-cover.ts'
+import { type Days, unevenDays } from '../../../contract/planning/templates/rotation-cover.ts'
 import type { Step } from '../../../contract/planning/shifts/changing.ts'
 import type { Preview, Template } from '../../../contract/planning/templates/templates.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -18,6 +18,9 @@ import { isIdle, type Place, reachOf, type TemplateStep } from './sorting-slots.
 export type Weeks = { from: string; weeks: number }
 
 const daysIn = ({ from, weeks }: Weeks) => ({ first: dayNumber(from), end: dayNumber(from) + weeks * 7 })
+
+const untilEnd = ({ endsOn }: Template, { first, end }: Days): Days =>
+  endsOn === null ? { first, end } : { first, end: Math.min(end, dayNumber(endsOn) + 1) }
 
 const holderOf = ({ shift }: TemplateStep) => shift?.assignment?.guardId ?? null
 const iso = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOString(), to: to.toISOString() })
@@ -71,6 +74,7 @@ export async function previewTemplate(
     await planTemplate(tenant, cause.clock(), template, daysIn(weeks)),
   )
   return {
+    zone: template.zone,
     added: steps.flatMap(({ place, shift, during, wanted, why }) =>
       shift ? [] : [{ ...shownPlace(place), ...iso(during!), wanted, why }],
     ),
@@ -101,7 +105,7 @@ export async function previewTemplate(
       why,
     })),
     skipped: skipped.map(({ place, reason }) => ({ ...shownPlace(place), reason })),
-    uneven: unevenDays(template, daysIn(weeks)),
+    uneven: unevenDays(template, untilEnd(template, daysIn(weeks))),
   }
 }
 
@@ -111,14 +115,46 @@ export async function previewTemplate(
  * of changes with the next publication. Those who add shifts at once take turns, so that each shift is added once.
  */
 export async function applyTemplate(tenant: Tenant, cause: Cause, template: Template, weeks: Weeks) {
+  const { counts, additionId } = await applyDays(tenant, cause, template, daysIn(weeks), (plan) => plan)
+  if (additionId)
+    await append(tenant, cause, {
+      kind: 'template.applied',
+      subject: `template:${template.id}`,
+      siteId: template.siteId,
+      body: { ...weeks, ...counts },
+    })
+  return { ...counts, additionId }
+}
+
+/**
+ * Adds the shifts of a template to some days, as far as they are not there, and changes none. `open` counts those of a
+ * rotation that nobody got.
+ */
+export async function addDays(tenant: Tenant, cause: Cause, template: Template, days: Days) {
+  const { counts, additionId, open } = await applyDays(tenant, cause, template, days, (plan) => ({
+    ...plan,
+    steps: plan.steps.filter(({ shift }) => !shift),
+    kept: [],
+  }))
+  return { added: counts.added, assigned: counts.assigned, skipped: counts.skipped, open, additionId }
+}
+
+async function applyDays(
+  tenant: Tenant,
+  cause: Cause,
+  template: Template,
+  days: Days,
+  choose: (plan: TemplatePlan) => TemplatePlan,
+) {
   await holdAdditions(tenant)
-  const first = await planTemplate(tenant, cause.clock(), template, daysIn(weeks))
+  const planNow = async () => choose(await planTemplate(tenant, cause.clock(), template, days))
+  const first = await planNow()
   await readForChange(tenant, {
     guardIds: first.steps.flatMap((step) => [step.guardId, holderOf(step)]).filter((id) => id !== null),
     shiftIds: first.steps.flatMap(({ shift }) => (shift ? [shift.id] : [])),
     lock: true,
   })
-  const plan = await judge(tenant, cause, await planTemplate(tenant, cause.clock(), template, daysIn(weeks)))
+  const plan = await judge(tenant, cause, await planNow())
   const { steps, adopted, kept, skipped } = plan
   const counts = {
     added: steps.filter(({ shift }) => !shift).length,
@@ -135,7 +171,8 @@ export async function applyTemplate(tenant: Tenant, cause: Cause, template: Temp
     ),
     gone: seats.flatMap(({ after, shiftId }) => (after === null ? [shiftId] : [])),
   })
-  if (steps.length === 0) return { ...counts, additionId: null }
+  const open = seats.filter(({ lacks }) => lacks).length
+  if (steps.length === 0) return { counts, open, additionId: null }
   const reach = [...steps.flatMap(reachOf), ...adopted.map(({ during }) => during)].map(({ from }) => from.getTime())
   const additionId = newId(cause.clock())
   await noteAddition(tenant, cause.clock(), {
@@ -145,17 +182,13 @@ export async function applyTemplate(tenant: Tenant, cause: Cause, template: Temp
     seats,
     addedBy: await readAccount(tenant, cause.actorId),
   })
-  await append(tenant, cause, {
-    kind: 'template.applied',
-    subject: `template:${template.id}`,
-    siteId: template.siteId,
-    body: { ...weeks, ...counts },
-  })
-  return { ...counts, additionId }
+  return { counts, open, additionId }
 }
 
 /** Takes the steps of a plan, and says of each shift what the template made of it. */
-async function writeSteps(tenant: Tenant, cause: Cause, { id: templateId }: Template, plan: TemplatePlan) {
+async function writeSteps(tenant: Tenant, cause: Cause, template: Template, plan: TemplatePlan) {
+  const { id: templateId, rotations } = template
+  const turning = new Set(rotations.flatMap(({ cycle, guards }) => (guards.length > 0 ? cycle : [])))
   const { steps, adopted } = plan
   const slotOf = ({ code, day, seat }: Place) => ({ templateId, code, day: isoDay(day), seat })
   const results = await changeShifts(tenant, cause, { steps: steps.map(stepOf), trial: false, reason: undefined })
@@ -172,6 +205,7 @@ async function writeSteps(tenant: Tenant, cause: Cause, { id: templateId }: Temp
       // One that somebody gave to a guard stays theirs, whoever's turn it is.
       after: during && { ...iso(during), guardId: step.isGiven ? null : guardId },
       version: stored?.version ?? null,
+      ...(!shift && guardId === null && turning.has(place.code) && { lacks: true as const }),
       ...(shift && {
         before: { from: shift.from, to: shift.to, guardId: holderOf(step), postId: shift.postId },
       }),

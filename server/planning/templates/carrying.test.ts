@@ -33,8 +33,7 @@ async function start(parts: (guards: { amara: string; femi: string }) => Partial
     week: () => shiftsIn(...WEEK),
     starts: async () => times((await shiftsIn(...WEEK)).filter(({ state }) => state !== 'cancelled')),
     holders: async () => (await shiftsIn(...WEEK)).map(({ assignment }) => assignment?.guardId ?? null),
-    preview: async () =>
-      (await ask({ method: 'GET', url: `${url}/preview?from=${MONDAY}&weeks=1` })).body as Preview,
+    preview: async () => (await ask({ method: 'GET', url: `${url}/preview?from=${MONDAY}&weeks=1` })).body as Preview,
     change: async (rest: Partial<TemplateDraft>) => {
       const { id: _id, zone: _zone, version, ...data } = { ...template, ...rest }
       const { siteId: site, name, duties, rotations } = data
@@ -122,7 +121,15 @@ test('template-carried: another turn gives shifts to other guards, and those who
   await change({ rotations: turn(femi), duties: [{ ...day, ...nights([1, 2, 3]) }] })
   const { changed, kept } = await preview()
   expect(kept).toMatchObject([{ shiftId: monday!.id, reason: 'given', guardId: nora }])
-  expect(changed.map(({ guardBefore, guardAfter, wanted, why, after }) => [guardBefore, guardAfter, wanted, why && 1, after && 1])).toEqual([
+  expect(
+    changed.map(({ guardBefore, guardAfter, wanted, why, after }) => [
+      guardBefore,
+      guardAfter,
+      wanted,
+      why && 1,
+      after && 1,
+    ]),
+  ).toEqual([
     [amara, null, femi, 1, 1],
     [amara, femi, femi, null, 1],
     [amara, null, null, null, null],

@@ -104,8 +104,7 @@ export async function planTemplate(tenant: Tenant, now: Date, template: Template
     // A duty with another letter takes over what stands at its post on that day.
     const [key, other] =
       [...left].find(
-        ([, { place, shift }]) =>
-          place.postId === slot.postId && place.day === slot.day && shift.state !== 'cancelled',
+        ([, { place, shift }]) => place.postId === slot.postId && place.day === slot.day && shift.state !== 'cancelled',
       ) ?? []
     if (key !== undefined && other) {
       left.delete(key)

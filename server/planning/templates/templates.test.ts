@@ -91,7 +91,13 @@ test('template-applied-once: a template adds its draft shifts, and applied again
   const { added, skipped } = await preview(id)
   expect([added.length, skipped.length]).toEqual([18, 0])
   expect(await shiftsIn(...TWO_WEEKS)).toEqual([])
-  expect((await apply(id)).body).toEqual({ ...CARRIED, added: 18, assigned: 0, skipped: 0, additionId: expect.any(String) })
+  expect((await apply(id)).body).toEqual({
+    ...CARRIED,
+    added: 18,
+    assigned: 0,
+    skipped: 0,
+    additionId: expect.any(String),
+  })
   const shifts = await shiftsIn(...TWO_WEEKS)
   expect(shifts.map(({ from, to }) => [from, to])).toEqual(
     added.map(({ from, to }) => [from, to]).toSorted(([a], [b]) => (a! < b! ? -1 : 1)),
@@ -118,7 +124,13 @@ test('template-applied-once: a shift that was moved stays moved, one planned by 
   const { id } = await saved()
   // Tuesday's shift is there already, by hand.
   await add(['2026-11-24T06:00Z', '2026-11-24T14:00Z'])
-  expect((await apply(id, 1)).body).toEqual({ ...CARRIED, added: 8, assigned: 0, skipped: 1, additionId: expect.any(String) })
+  expect((await apply(id, 1)).body).toEqual({
+    ...CARRIED,
+    added: 8,
+    assigned: 0,
+    skipped: 1,
+    additionId: expect.any(String),
+  })
   const [monday, tuesday, wednesday] = await shiftsIn(...TWO_WEEKS)
   for (const { id: shiftId, version, day } of [
     { ...monday!, day: 23 },
@@ -129,7 +141,13 @@ test('template-applied-once: a shift that was moved stays moved, one planned by 
   }
   await ask({ method: 'DELETE', url: at(`shifts/${wednesday!.id}`) })
   expect((await preview(id, 1)).added.map(({ day }) => day)).toEqual(['2026-11-25'])
-  expect((await apply(id, 1)).body).toEqual({ ...CARRIED, added: 1, assigned: 0, skipped: 8, additionId: expect.any(String) })
+  expect((await apply(id, 1)).body).toEqual({
+    ...CARRIED,
+    added: 1,
+    assigned: 0,
+    skipped: 8,
+    additionId: expect.any(String),
+  })
 })
 
 test('template-skips: what is past, locked or cancelled is skipped and says so', async () => {
@@ -188,7 +206,13 @@ test('rotation-legal: a rotation gives its guards their shifts where rules allow
     [femi, false],
   ])
   expect(added[1]!.why).toContain('approved time off')
-  expect((await apply(id, 1)).body).toEqual({ ...CARRIED, added: 7, assigned: 5, skipped: 0, additionId: expect.any(String) })
+  expect((await apply(id, 1)).body).toEqual({
+    ...CARRIED,
+    added: 7,
+    assigned: 5,
+    skipped: 0,
+    additionId: expect.any(String),
+  })
   expect((await shiftsIn(...TWO_WEEKS)).map(({ assignment }) => assignment?.guardId ?? null)).toEqual(
     added.map(({ wanted, why }) => (why === null ? wanted : null)),
   )
