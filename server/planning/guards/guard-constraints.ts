@@ -8,6 +8,7 @@ const MEANINGS = {
   time_off_one: { conflict: 'The guard has time off in that time already.' },
   site_bans_client: { missing: 'client' },
   site_bans_site: { missing: 'site' },
+  guard_liked_sites_site_known: { missing: 'site' },
 }
 
 /** Runs a change of guards, and says in words which constraint of the database refused it. */
