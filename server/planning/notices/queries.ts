@@ -8,8 +8,8 @@ import { swapShift } from '../offers/queries-swaps.ts'
 import { noticeChoices, noticeMarks, officeNotices } from './table.ts'
 
 /**
- * The kinds of notices that a member acts on. What guards write may name any place, and a template that rolled may be of
- * any site, so a scope sees none of either.
+ * The kinds of notices that a member acts on. What guards write may name any place, and a template that rolled may be
+ * of any site, so a scope sees none of either.
  */
 export const kindsFor = ({ role, permissions }: Pick<ActingMember, 'role' | 'permissions'>, isScoped: boolean) =>
   (Object.keys(noticeKinds) as NoticeKind[]).filter(
@@ -20,7 +20,8 @@ export const kindsFor = ({ role, permissions }: Pick<ActingMember, 'role' | 'per
 
 /** Notices (n) by the names of their tables, with what they are about. `$1` is the person, `$2` the moment. */
 const NOTICES = `
-  select n.event_id as id, n.kind, ${isoOf('n.at')} as at, n.guard_id as "guardId", coalesce(g.name, '') as guard, y.name as other,
+  select n.event_id as id, n.kind, ${isoOf('n.at')} as at, n.guard_id as "guardId", coalesce(g.name, '') as guard,
+    y.name as other,
     case when s.id is not null then ${swapShift('s', 'p', 't')} end as shift,
     case when o.id is not null then jsonb_build_object('from', ${isoOf('o.starts_at')},
       'to', ${isoOf('o.ends_at')}) end as absence,

@@ -11,7 +11,8 @@ const KINDS = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 
 /**
  * What the office should hear of, each from an event of the log (organisations/queries-notices.ts). `aboutId` is the
- * time off, swap, license, reply or addition. A template that rolled is about no guard. `settledAt` is set once nobody waits for a mail about it any more.
+ * time off, swap, license, reply or addition. A template that rolled is about no guard. `settledAt` is set once nobody
+ * waits for a mail about it any more.
  */
 export const officeNotices = pgTable(
   'office_notices',

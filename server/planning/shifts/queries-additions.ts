@@ -44,8 +44,8 @@ export const listCopies = (tenant: Tenant, sourceIds: string[], { from, to }: Ti
   })
 
 /**
- * What a template made of shifts, by the latest act that was not undone, of acts with shifts in a stretch. Acts of other
- * templates are left out.
+ * What a template made of shifts, by the latest act that was not undone, of acts with shifts in a stretch. Acts of
+ * other templates are left out.
  */
 export async function listMade(tenant: Tenant, templateId: string, { from, to }: TimeSpan): Promise<AddedSeat[]> {
   const found = await rows<{ seat: AddedSeat }>(tenant, {

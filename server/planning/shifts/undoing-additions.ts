@@ -8,9 +8,9 @@ import { restoreShifts } from './restoring-shifts.ts'
 import { listShifts } from './queries-shifts.ts'
 
 /**
- * Removes the shifts that an act added, puts back those that it changed, as far as they are as it left them, and keeps those that somebody changed, that began, that
- * guards were told of or that lie in a locked period. Once more removes nothing. Throws `not-found`, also for the act
- * of another member where the caller has a scope.
+ * Removes the shifts that an act added, and puts back those that it changed, as far as they are as it left them. It
+ * keeps those that somebody changed, that began, that guards were told of or that lie in a locked period. Once more
+ * does nothing. Throws `not-found`, also for the act of another member where the caller has a scope.
  */
 export async function undoAddition(tenant: Tenant, cause: Cause, id: string) {
   const now = cause.clock()

@@ -61,7 +61,7 @@ async function judge(tenant: Tenant, cause: Cause, plan: TemplatePlan): Promise<
 
 const shownPlace = ({ code, postId, day }: Place) => ({ code, postId, day: isoDay(day) })
 
-/** What applying a template to some weeks would add, change, keep and skip, and which guards don't get theirs, and why. */
+/** What applying a template would add, change, keep and skip, and which guards would not get their shifts, and why. */
 export async function previewTemplate(
   tenant: Tenant,
   cause: Cause,
@@ -202,7 +202,7 @@ async function writeSteps(tenant: Tenant, cause: Cause, template: Template, plan
       sourceId: null,
       isAdded: shift === null,
       slot: slotOf(place),
-      // One that somebody gave to a guard stays theirs, whoever's turn it is.
+      // A guard whom somebody chose keeps it, also in the turn of another.
       after: during && { ...iso(during), guardId: step.isGiven ? null : guardId },
       version: stored?.version ?? null,
       ...(!shift && guardId === null && turning.has(place.code) && { lacks: true as const }),

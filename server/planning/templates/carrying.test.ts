@@ -7,7 +7,7 @@ const MONDAY = '2026-11-23'
 const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
-type Applied = Record<'added' | 'assigned' | 'moved' | 'cancelled' | 'kept' | 'skipped', number> & {
+type Outcome = Record<'added' | 'assigned' | 'moved' | 'cancelled' | 'kept' | 'skipped', number> & {
   additionId: string | null
 }
 
@@ -21,7 +21,7 @@ async function start(parts: (guards: { amara: string; femi: string }) => Partial
   let template = (await ask({ method: 'POST', url: at('templates'), body: first })).body as Template
   const url = at(`templates/${template.id}`)
   const span = { from: MONDAY, weeks: 1 }
-  const apply = async () => (await ask({ method: 'POST', url: `${url}/apply`, body: span })).body as Applied
+  const apply = async () => (await ask({ method: 'POST', url: `${url}/apply`, body: span })).body as Outcome
   const made = await apply()
   const times = (all: Shift[]) => all.map(({ from }) => from.slice(5, 13))
   return {

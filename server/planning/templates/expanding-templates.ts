@@ -20,12 +20,12 @@ export type Slot = {
 
 const runsOn = ({ days }: Duty, weekday: number) => days.includes(weekday)
 
-/**
- * The shifts of a template on some days until it ends, in the order of their days. Times are those of the site's clocks, so a night
- * in which clocks change is shorter or longer.
- */
 type Pattern = Pick<Template, 'zone' | 'duties' | 'rotations'> & Partial<Pick<Template, 'endsOn'>>
 
+/**
+ * The shifts of a template on some days until it ends, in the order of their days. Times are those of the site's
+ * clocks, so a night in which clocks change is shorter or longer.
+ */
 export function expand(template: Pattern, { first, end }: Days): Slot[] {
   const { zone, duties, endsOn } = template
   const days = daysOf(zone)

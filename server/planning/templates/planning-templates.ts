@@ -13,12 +13,19 @@ import type { AddedSeat, SeatFacts } from '../shifts/table-additions.ts'
 import type { TimeSpan } from '../shifts/table.ts'
 import { expand, type Slot } from './expanding-templates.ts'
 import { listOrigins, listPlanned } from './queries-origins.ts'
-import { type Kept, type MadeShift, outcomeOf, type Place, type TemplateStep, withoutSlot } from './sorting-slots.ts'
+import {
+  type StandingShift,
+  type MadeShift,
+  outcomeOf,
+  type Place,
+  type TemplateStep,
+  withoutSlot,
+} from './sorting-slots.ts'
 
 /** What a template asks for. `adopted` stand at their post and time by hand, and count as its own from then on. */
 export type TemplatePlan = {
   steps: TemplateStep[]
-  kept: Kept[]
+  kept: StandingShift[]
   skipped: { place: Place; reason: SkipReason }[]
   adopted: (Slot & { during: TimeSpan; shiftId: string })[]
 }

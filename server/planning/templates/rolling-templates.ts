@@ -26,9 +26,9 @@ export function daysToRoll({ zone, weeksAhead, endsOn, rolledUntil }: Template, 
 }
 
 /**
- * Rolls every template that is to roll by itself to the weeks ahead that it lacks, as drafts. A company that can only be
- * read is left out. Each template rolls in a transaction of its own, so that one that can't keeps back no other. Returns
- * how many rolled.
+ * Rolls every template that is to roll by itself to the weeks ahead that it lacks, as drafts. A company that can only
+ * be read is left out. Each template rolls in a transaction of its own, so that one that can't keeps back no other.
+ * Returns how many rolled.
  */
 export async function rollTemplates({ database, clock }: { database: Database; clock: Clock }): Promise<number> {
   const errors: unknown[] = []

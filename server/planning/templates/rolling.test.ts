@@ -106,7 +106,7 @@ test('template-roll-told: the office hears of turns that nobody could take, unti
   const shift = (await shiftsIn(...AHEAD)).find(({ from }) => from === tuesday)!
   expect((await assign(shift.id, femi)).status).toBe(200)
   expect(await notices()).toMatchObject([{ isOpen: false, rolled: { open: 1 } }])
-  // Whoever plans no shifts hears nothing, and neither does anybody of a week without a gap.
+  // A dispatcher plans no shifts, and a week without a gap is told to nobody.
   const dispatcher = await north.person('dispatcher')
   const { body } = await dispatcher.ask({ method: 'GET', url: `${north.url}/notices` })
   expect((body as { notices: Notice[] }).notices).toEqual([])

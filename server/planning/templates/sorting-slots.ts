@@ -9,7 +9,7 @@ import type { Slot } from './expanding-templates.ts'
 /** Where a shift stands in its template. */
 export type Place = Pick<Slot, 'code' | 'postId' | 'day' | 'seat'>
 
-/** A shift that a template made, as it is and as the template left it; `made` is null once the template cancelled it. */
+/** A shift that a template made, as it is now and as the template left it, which is null once it cancelled it. */
 export type MadeShift = { place: Place; shift: Shift; made: SeatFacts | null }
 
 /**
@@ -27,10 +27,11 @@ export type TemplateStep = {
   why: string | null
 }
 
-export type Kept = { place: Place; shift: Shift; reason: KeptShift['reason']; why: string | null }
+/** A shift that stays against its template. */
+export type StandingShift = { place: Place; shift: Shift; reason: KeptShift['reason']; why: string | null }
 
-/** What becomes of one slot. */
-export type SlotOutcome = { step: TemplateStep } | { kept: Kept } | { skip: SkipReason }
+/** The outcome for a slot. */
+export type SlotOutcome = { step: TemplateStep } | { kept: StandingShift } | { skip: SkipReason }
 
 /** Now, and whether a moment lies in a locked period. */
 export type Calendar = { now: Date; isLocked: (moment: string) => boolean }
@@ -68,7 +69,7 @@ export function outcomeOf(slot: Slot, { shift, made }: MadeShift, { now, isLocke
   return { step }
 }
 
-/** What becomes of a shift for which its template has no duty any more; undefined where that is nothing. */
+/** The outcome for a shift for which its template has no duty any more; undefined where it stays without a word. */
 export function withoutSlot({ place, shift, made }: MadeShift, { now, isLocked }: Calendar): SlotOutcome | undefined {
   if (shift.state === 'cancelled' || !made || new Date(shift.from) <= now) return undefined
   const holder = holderOf(shift)

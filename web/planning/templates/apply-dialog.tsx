@@ -55,6 +55,7 @@ export function ApplyDialog({ template, isChanged = false, guards, onClose }: Pr
     },
     onSettled: () => renewSchedule(client, slug),
   })
+  const days = `From ${longDay(from)} to ${longDay(daysLater(from, weeks * 7 - 1))}`
   const added = data?.added.length ?? 0
   const changed = data?.changed.length ?? 0
   const acts = [...(added > 0 ? [`Add ${added}`] : []), ...(changed > 0 ? [`Change ${changed}`] : [])]
@@ -63,7 +64,7 @@ export function ApplyDialog({ template, isChanged = false, guards, onClose }: Pr
       open
       className="ops-apply"
       title={isChanged ? `Carry ${template.name} into weeks already made?` : `Apply ${template.name}`}
-      description={`From ${longDay(from)} to ${longDay(daysLater(from, weeks * 7 - 1))} shifts are added as drafts, and those that it made follow it. Guards hear nothing before you publish.`}
+      description={`${days}, shifts are added as drafts, and those that it made follow it. Publish them as usual.`}
       onOpenChange={onClose}
       footer={
         <>

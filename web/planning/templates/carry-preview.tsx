@@ -14,7 +14,7 @@ const WHY_KEPT: Record<KeptShift['reason'], string> = {
 type Line = { key: string; head: string; text: string }
 type Props = { preview: Preview; guards: readonly GuardRow[] }
 
-/** What carrying a template does to the shifts that it made: which move, get another guard or are cancelled, or stay. */
+/** The shifts that a template made and that it moves, gives to another guard or cancels, or that stay against it. */
 export function CarryPreview({ preview: { changed, kept, zone }, guards }: Props) {
   if (changed.length + kept.length === 0) return null
   const nameOf = (id: string | null) =>
