@@ -197,8 +197,8 @@ const findAndLog: HelpDraft = {
   summary: 'Go to a guard, site or shift by typing, read what happened to it, and leave a shared computer safely.',
   category,
   metaDescription:
-    'Find guards, sites, posts and shifts in Watchpost by typing, read who moved a shift and why, export the log as ' +
-    'CSV, change companies, and sign out of a shared computer.',
+    'Find guards, sites and shifts in Watchpost by typing, read who moved a shift and why, export the log, and sign ' +
+    'out of a shared computer.',
   content: document(
     heading('Find'),
     paragraph([
