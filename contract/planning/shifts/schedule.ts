@@ -76,8 +76,11 @@ export const Candidate = z.object({
   overtimeMinutes: z.int(),
   cost: z.int(),
   distanceKm: z.nullable(z.number()),
+  /** Shifts at the site before this one, and those that are planned there after it. */
   shiftsHere: z.int(),
   lastHere: z.nullable(Timestamp),
+  plannedHere: z.int(),
+  nextHere: z.nullable(Timestamp),
   /** Whether the guard would like to work at all of these hours. */
   isPreferred: z.boolean(),
   /** Time off in these hours that the guard asked for, and on which nobody has decided yet. */
