@@ -28,7 +28,7 @@ import type { Act } from './copy-dialog.tsx'
 import { CopyWeek } from './copy-week.tsx'
 import { PeriodState } from '../periods/period-state.tsx'
 import { useNow } from '../../core/use-now.ts'
-import { longDay, monthDays, monthName, wallTime, weekNumber } from '../shifts/week.ts'
+import { longDay, middleOf, monthDays, monthName, wallTime, weekNumber } from '../shifts/week.ts'
 import { WeekBoard } from './week-board.tsx'
 import './schedule.css'
 import './board.css'
@@ -65,7 +65,9 @@ export default function ScheduleScreen() {
   const today = wallTime(zone, new Date(useNow())).day
   const firstDay = weekStartOf(filter.week ?? today, weekStartsOn)
   const isMonth = filter.by === 'month'
-  const month = monthDays(filter.week ?? today)
+  // The month of the day that a phone shows, else that in which most of the week lies.
+  const isDayShown = filter.day !== undefined && weekStartOf(filter.day, weekStartsOn) === firstDay
+  const month = monthDays(isDayShown ? filter.day! : middleOf(firstDay))
   const places = useQuery(sitesQuery(slug))
   const times = useMemo(() => siteTimesOf(places.data?.sites ?? [], zone), [places.data, zone])
   const week = useMemo(() => weekAt(firstDay, times), [firstDay, times])
@@ -74,7 +76,9 @@ export default function ScheduleScreen() {
   const changes = useQuery(changesQuery(slug, week.span))
   const shifts = board.data?.shifts ?? []
   const toWeek = (days: number) => change({ week: daysLater(firstDay, days), shift: '', candidate: '', replace: '' })
-  const toMonth = (by: -1 | 1) => change({ week: by < 0 ? daysLater(month[0]!, -1) : daysLater(month.at(-1)!, 1) })
+  // The week around the middle of a month lies in that month whole.
+  const toMonth = (by: -1 | 1) =>
+    change({ week: by < 0 ? daysLater(month[0]!, -15) : daysLater(month.at(-1)!, 15), day: '' })
   const unsent = useMemo(
     () => changes.data && changesIn(changes.data.changes, week, times),
     [changes.data, week, times],

@@ -35,7 +35,7 @@ export function weekOf(first: string, zone: string): { days: string[]; from: Dat
  * that begins on another day than Monday has the number of the week in which most of it lies.
  */
 export function weekNumber(begin: string): number {
-  const monday = mondayOf(daysLater(begin, 3))
+  const monday = mondayOf(middleOf(begin))
   const thursday = daysLater(monday, 3)
   const first = mondayOf(`${thursday.slice(0, 4)}-01-04`)
   return daysBetween(first, monday) / 7 + 1
@@ -79,6 +79,9 @@ export const isWeekend = (day: string): boolean => isoWeekday(day) > 5
 
 /** A day with its month: `23 Nov`. */
 export const longDay = (day: string): string => longNames.format(new Date(`${day}T00:00:00Z`))
+
+/** The middle day of the week that begins with a day: most of the week lies in the month of this day. */
+export const middleOf = (begin: string): string => daysLater(begin, 3)
 
 /** The days of the month of a day. */
 export function monthDays(day: string): string[] {
