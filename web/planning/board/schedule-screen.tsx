@@ -37,7 +37,7 @@ import './board-paper.css'
 
 // Other views load when somebody opens them, so that the board comes sooner.
 const MonthView = lazyPart(() => import('./month-view.tsx'))
-const PublishPanel = lazyPart(() => import('../periods/publish-panel.tsx'))
+const PublishWeeks = lazyPart(() => import('../periods/publish-weeks.tsx'))
 
 export const FILTERS = [
   'week',
@@ -191,9 +191,8 @@ export default function ScheduleScreen() {
         />
       )}
       {ready && isPublishing && (
-        <PublishPanel
-          {...{ week, shifts }}
-          changes={unsent}
+        <PublishWeeks
+          week={week}
           places={places.data!}
           guards={people.data!.guards}
           waiting={<Skeleton lines={8} />}
