@@ -52,6 +52,10 @@ export const FILTERS = [
   'day',
 ] as const
 
+/** Whether a day is in the week that begins with another: the month of the day that a phone shows is opened then. */
+const isShown = (day: string | undefined, firstDay: string): day is string =>
+  day !== undefined && day >= firstDay && day < daysLater(firstDay, 7)
+
 /** The roster: the week board by site or by guard, or a month by site. The address holds every choice. */
 export default function ScheduleScreen() {
   const { slug, zone, weekStartsOn, may } = useCompany()
@@ -65,9 +69,7 @@ export default function ScheduleScreen() {
   const today = wallTime(zone, new Date(useNow())).day
   const firstDay = weekStartOf(filter.week ?? today, weekStartsOn)
   const isMonth = filter.by === 'month'
-  // The month of the day that a phone shows, else that in which most of the week lies.
-  const isDayShown = filter.day !== undefined && weekStartOf(filter.day, weekStartsOn) === firstDay
-  const month = monthDays(isDayShown ? filter.day! : middleOf(firstDay))
+  const month = monthDays(isShown(filter.day, firstDay) ? filter.day : middleOf(firstDay))
   const places = useQuery(sitesQuery(slug))
   const times = useMemo(() => siteTimesOf(places.data?.sites ?? [], zone), [places.data, zone])
   const week = useMemo(() => weekAt(firstDay, times), [firstDay, times])
