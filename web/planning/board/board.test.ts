@@ -15,7 +15,7 @@ import { between, nextSpot, settle, type Spot } from './board-spot.ts'
 import { dragMinutes } from './drag-minutes.ts'
 import { keepStep, pushed, putStep, removeStep, settled, undoOf } from '../shifts/steps.ts'
 import { itemAt } from './use-window.ts'
-import { middleOf, monthDays, wallTime } from '../shifts/week.ts'
+import { monthDays, monthShown, wallTime } from '../shifts/week.ts'
 
 const ZONE = 'Europe/London'
 const DAYS = Array.from({ length: 7 }, (_, at) => daysLater('2026-11-23', at))
@@ -230,13 +230,16 @@ test('board-drag: a drag snaps to whole days, and with a key held from there to 
 })
 
 test('board-month: the month that opens is that of most of the week, whichever day the week begins on', () => {
-  const monthOf = (begin: string) => monthDays(middleOf(begin))[0]
-  expect(['2026-11-30', '2026-11-29', '2026-11-26', '2026-12-28'].map(monthOf)).toEqual([
+  const monthOf = (week: string, weekStartsOn = 1, day?: string) => monthShown(week, day, weekStartsOn)[0]
+  expect(['2026-11-30', '2026-12-02', '2026-11-29', '2026-12-28'].map((day) => monthOf(day))).toEqual([
     '2026-12-01',
     '2026-12-01',
     '2026-11-01',
     '2026-12-01',
   ])
+  expect(monthOf('2026-11-29', 7)).toBe('2026-12-01')
+  // A phone shows one day of the week; one of another week says nothing.
+  expect(['2026-11-30', '2026-12-07'].map((day) => monthOf('2026-11-30', 1, day))).toEqual(['2026-11-01', '2026-12-01'])
 })
 
 test('board-undo: an action is taken back by its opposite, and older ones still can be after that', () => {

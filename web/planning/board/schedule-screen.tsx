@@ -28,7 +28,7 @@ import type { Act } from './copy-dialog.tsx'
 import { CopyWeek } from './copy-week.tsx'
 import { PeriodState } from '../periods/period-state.tsx'
 import { useNow } from '../../core/use-now.ts'
-import { longDay, middleOf, monthDays, monthName, wallTime, weekNumber } from '../shifts/week.ts'
+import { longDay, monthName, monthShown, wallTime, weekNumber } from '../shifts/week.ts'
 import { WeekBoard } from './week-board.tsx'
 import './schedule.css'
 import './board.css'
@@ -52,10 +52,6 @@ export const FILTERS = [
   'day',
 ] as const
 
-/** Whether a day is in the week that begins with another: the month of the day that a phone shows is opened then. */
-const isShown = (day: string | undefined, firstDay: string): day is string =>
-  day !== undefined && day >= firstDay && day < daysLater(firstDay, 7)
-
 /** The roster: the week board by site or by guard, or a month by site. The address holds every choice. */
 export default function ScheduleScreen() {
   const { slug, zone, weekStartsOn, may } = useCompany()
@@ -69,7 +65,7 @@ export default function ScheduleScreen() {
   const today = wallTime(zone, new Date(useNow())).day
   const firstDay = weekStartOf(filter.week ?? today, weekStartsOn)
   const isMonth = filter.by === 'month'
-  const month = monthDays(isShown(filter.day, firstDay) ? filter.day : middleOf(firstDay))
+  const month = monthShown(filter.week ?? today, filter.day, weekStartsOn)
   const places = useQuery(sitesQuery(slug))
   const times = useMemo(() => siteTimesOf(places.data?.sites ?? [], zone), [places.data, zone])
   const week = useMemo(() => weekAt(firstDay, times), [firstDay, times])
