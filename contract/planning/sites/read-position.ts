@@ -14,7 +14,11 @@ const number = String.raw`\d+(?:[.,]\d+)?`
 const WHOLE = /^\d+$/
 /** A letter, degrees with minutes and seconds or without, and a letter. */
 const ANGLE = new RegExp(
-  String.raw`^([nsew])?\s*([+-])?\s*(${number})\s*(?:([°º˚d:]|deg)?\s*(${number})\s*(['′’:m]|min)?\s*(?:(${number})\s*(?:"|″|”|''|′′|’’|s|sec)?)?|[°º˚d]|deg)?\s*([nsew])?$`,
+  [
+    String.raw`^([nsew])?\s*([+-])?\s*(${number})\s*`,
+    String.raw`(?:([°º˚d:]|deg)?\s*(${number})\s*(['′’:m]|min)?\s*`,
+    String.raw`(?:(${number})\s*(?:"|″|”|''|′′|’’|s|sec)?)?|[°º˚d]|deg)?\s*([nsew])?$`,
+  ].join(''),
 )
 
 type Angle = { degrees: number; letter: string | undefined }

@@ -38,6 +38,7 @@ import './board-paper.css'
 // Other views load when somebody opens them, so that the board comes sooner.
 const MonthView = lazyPart(() => import('./month-view.tsx'))
 const PublishWeeks = lazyPart(() => import('../periods/publish-weeks.tsx'))
+const GuardPreview = lazyPart(() => import('../previews/guard-preview.tsx'))
 
 export const FILTERS = [
   'week',
@@ -190,6 +191,7 @@ export default function ScheduleScreen() {
       )}
       {ready && isPublishing && (
         <PublishWeeks
+          preview={(asked) => <GuardPreview {...asked} waiting={null} />}
           week={week}
           places={places.data!}
           guards={people.data!.guards}

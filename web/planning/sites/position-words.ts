@@ -4,7 +4,7 @@ import { readPosition } from '../../../contract/planning/sites/read-position.ts'
 type Place = { name: string; lat: number | null; lng: number | null }
 type FullPosition = { lat: number | null; lng: number | null }
 
-/** Below this, a distance is said in meters, to the next ten. */
+/** A distance of less is written in meters, to the next ten. */
 const ONE_KM = 1
 
 /** A position as its field holds it; empty for none. */
