@@ -39,7 +39,7 @@ export async function previewPublication(
     const filled = person && (await writeRosterMail(tenant, sender.env.publicUrl, { ...person, token: '' }, told, now))
     const head = await readOwnHead(tenant, guardId)
     return {
-      mail: filled ? await besideTenant(tenant, (inside) => renderMail(inside, sender, filled)) : null,
+      mail: filled ? await besideTenant(tenant, (transaction) => renderMail(transaction, sender, filled)) : null,
       page: head ? await readOwnShifts(tenant, guardId, now) : null,
       isPartial: tenant.isScoped,
     }

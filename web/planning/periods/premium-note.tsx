@@ -7,9 +7,8 @@ import { inWords } from '../rules/words.ts'
 export function PremiumNote() {
   const { slug } = useCompany()
   const { data } = useQuery(rulesQuery(slug))
-  const rules = (data?.packs ?? []).flatMap(({ isInForce, rules: own }) =>
-    isInForce ? own.filter(({ kind }) => kind === 'predictability_premium') : [],
-  )
+  const inForce = data?.packs.filter(({ key, isInForce }) => isInForce && data.chosen.includes(key)) ?? []
+  const rules = inForce.flatMap((pack) => pack.rules.filter(({ kind }) => kind === 'predictability_premium'))
   const words = [...new Set(rules.map(inWords)), 'What is ticked goes out whole, or nothing does.']
   return <p className="ops-note ops-publish-rest">{words.join(' ')}</p>
 }
