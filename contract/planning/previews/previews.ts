@@ -7,7 +7,8 @@ import { MOST_NAMED } from '../periods/publication.ts'
 
 /**
  * What one guard would get of a publication. `mail` is null for one whom no mail reaches, and `page` for one who gets
- * no shifts any more. `isPartial` says that shifts outside of the caller's sites are left out here; the guard gets them.
+ * no shifts any more. `isPartial` says that shifts outside of the caller's sites are left out here. The guard gets
+ * them.
  */
 export const GuardPreview = z.object({
   mail: z.nullable(MailPreview),

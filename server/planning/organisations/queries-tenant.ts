@@ -130,8 +130,8 @@ export async function besideTenant<T>({ pool, orm }: Tenant, work: (transaction:
 }
 
 /**
- * Runs `work` and takes back all that it changed, also where it throws: for a look at what a change would lead to. Locks
- * that it took are given back too. It returns and throws what `work` does.
+ * Runs `work` and takes back all that it changed, also where it throws: for a look at what a change would lead to.
+ * Locks that it took are given back too. It returns and throws what `work` does.
  */
 export async function tryOut<T>({ pool }: Tenant, work: () => Promise<T>): Promise<T> {
   await pool.query('savepoint try_out')

@@ -49,8 +49,8 @@ const worstFirst = (violations: Violation[]): Violation[] =>
 
 /**
  * What of a guard's work breaks which rule, each once and the worst first, as the caller may see it. Work outside of
- * their scope counts, but is not named, nor when it is: the interval is that of the shifts that they see. What concerns no such shift is
- * left out.
+ * their scope counts, but is not named, nor when it is: the interval is that of the shifts that they see. What concerns
+ * no such shift is left out.
  */
 export const violationsOf = (rules: Rule[], timeline: Timeline, at: { from: Date; to: Date }): Violation[] =>
   worstFirst(once(withinScope(timeline, evaluate(rules, timeline, at))))

@@ -224,7 +224,8 @@ export async function readKnowing(tenant: Tenant, siteId: string, before: Date):
     name: 'guards-at-site',
     text: `
       select guard_id as "guardId", count(*) filter (where at < $2)::int as shifts,
-        max(at) filter (where at < $2) as last, count(*) filter (where at > $2)::int as planned, min(at) filter (where at > $2) as next
+        max(at) filter (where at < $2) as last,
+        count(*) filter (where at > $2)::int as planned, min(at) filter (where at > $2) as next
       from (
         select a.guard_id, lower(a.during) as at
         from site_posts p
