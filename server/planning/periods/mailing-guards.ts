@@ -60,6 +60,21 @@ export function mailGuards(services: Services): void {
   )
 }
 
+type Reader = Awaited<ReturnType<typeof readReaders>>[number] & { token: string }
+
+/** The guards of some ids whom a mail can reach; `isGone` marks those who are told alone that shifts are taken away. */
+export async function readReaders(tenant: Tenant, guardIds: string[]) {
+  const gone = await readMailable(tenant, guardIds, { gone: true })
+  return [
+    ...(await readMailable(tenant, guardIds)).map((person) => ({ ...person, isGone: false })),
+    ...gone.map((person) => ({ ...person, isGone: true })),
+  ]
+}
+
+/** The mail of a publication to one guard. `site` is the origin that links lead to. */
+export const writeRosterMail = (tenant: Tenant, site: string, person: Reader, changes: ToldChange[], now: Date) =>
+  person.isGone ? writeTakenOff(tenant, { person, changes, now }) : writeShifts(tenant, site, { person, changes, now })
+
 async function mailAll(tenant: Tenant, services: Services, { publicationId, guardIds }: Publication) {
   const { clock, env } = services
   const now = clock()
@@ -67,8 +82,7 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
   // Undone before any mail was made, it spares guards both mails.
   if (published?.undoneAt && published.undoneAt > published.publishedAt) return
   const changes = published?.changes ?? []
-  const gone = await readMailable(tenant, guardIds, { gone: true })
-  const people = [...(await readMailable(tenant, guardIds)), ...gone].map((person) => ({ ...person, ...makeSecret() }))
+  const people = (await readReaders(tenant, guardIds)).map((person) => ({ ...person, ...makeSecret() }))
   const expiresAt = new Date(now.getTime() + LINK_MS)
   const links = people.map(({ id, hash }) => ({ hash, guardId: id, purpose: 'page' as const, publicationId }))
   const added = await addPageLinks(
@@ -84,16 +98,8 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
       reference: aboutGuard(person.id),
       takesAnswers: true,
     }
-    const isGone = gone.some(({ id }) => id === person.id)
-    mails.push(
-      isGone
-        ? { content: await writeTakenOff(tenant, { person, changes, now }), ...about }
-        : {
-            content: await writeShifts(tenant, env.publicUrl, { person, changes, now }),
-            ...about,
-            secrets: [person.token],
-          },
-    )
+    const content = await writeRosterMail(tenant, env.publicUrl, person, changes, now)
+    mails.push({ content, ...about, ...(!person.isGone && { secrets: [person.token] }) })
   }
   if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
 }

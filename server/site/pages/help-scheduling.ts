@@ -24,7 +24,8 @@ const publishWeek: HelpDraft = {
       ['Choose ', strong('Copy last week'), ' if most of it stays, or start from the open shifts at the bottom.'],
       [
         'Drag an open shift onto a guard’s row, or select the shift, press Enter and pick a name. Guards who may ' +
-          'not take it are shown with the reason.',
+          'not take it are shown with the reason. To the side a drag moves by whole days; hold Alt or Shift to move ' +
+          'by 15 minutes. While you drag, the note names the worst rule that it would break, and who has to allow it.',
       ],
       [
         'Read the three counts at the top: ',
