@@ -84,8 +84,8 @@ export function planOf(record: GuardRecord, known: Guard | undefined, context: P
   const kinds = new Set<string>()
   for (const listed of record.licenses) {
     const type = context.typeOf(listed.kind)
-    if (!type) throw new RefusedRow(`There is no kind of licence “${listed.kind}”`)
-    if (kinds.has(type.id)) throw new RefusedRow(`The licence “${type.name}” stands twice in this row`)
+    if (!type) throw new RefusedRow(`There is no kind of license “${listed.kind}”`)
+    if (kinds.has(type.id)) throw new RefusedRow(`The license “${type.name}” stands twice in this row`)
     kinds.add(type.id)
     const held = known && context.heldBy(known.id).findLast(({ typeId }) => typeId === type.id)
     const added = licenseToAdd(listed, held, context.today)
@@ -93,7 +93,7 @@ export function planOf(record: GuardRecord, known: Guard | undefined, context: P
     licenses.push({ typeId: type.id, ...added })
     const until = (each: { until: string | null } | undefined) =>
       each ? (each.until ? `until ${each.until}` : 'without an end') : ''
-    if (known) values.push({ column: `licence ${type.name}`, from: until(held), to: until(added) })
+    if (known) values.push({ column: `license ${type.name}`, from: until(held), to: until(added) })
   }
   return { row: record.row, known, draft, values, licenses }
 }
@@ -123,8 +123,8 @@ function licenseToAdd({ number, until }: ListedLicense, held: HeldLicense | unde
   if (held.until === null || until < held.until)
     throw new RefusedRow(
       held.until === null
-        ? 'The guard holds this licence without an end. Change it at the guard.'
-        : `The guard holds this licence until ${held.until} already. Change it at the guard.`,
+        ? 'The guard holds this license without an end. Change it at the guard.'
+        : `The guard holds this license until ${held.until} already. Change it at the guard.`,
     )
   const after = daysLater(held.until, 1)
   return { number: number || held.number, from: after > since ? after : since, until }

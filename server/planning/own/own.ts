@@ -5,6 +5,7 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { makeSecret } from '../shifts/links.ts'
 import { setState } from '../shifts/queries-assignments.ts'
 import { putCalendarLink, removeCalendarLink } from '../shifts/queries-links.ts'
+import { readShiftPlans } from '../shifts/planned-breaks.ts'
 import { listOwn, readOwnHead } from '../shifts/queries-own.ts'
 import { listOwnOffers, listOwnSwaps } from './queries-own-trades.ts'
 import { takeOwn } from '../shifts/taking-own-shifts.ts'
@@ -13,11 +14,17 @@ import { takeOwn } from '../shifts/taking-own-shifts.ts'
 export async function readOwnShifts(tenant: Tenant, guardId: string, now: Date): Promise<OwnShifts> {
   const head = orNotFound(await readOwnHead(tenant, guardId), 'guard')
   const shifts = await listOwn(tenant, guardId, now)
+  const plans = await readShiftPlans(tenant, guardId, shifts)
   return {
     ...head,
     offers: await listOwnOffers(tenant, guardId, now),
     swaps: await listOwnSwaps(tenant, guardId, now),
-    shifts: shifts.map(({ from, to, ...shift }) => ({ ...shift, from: from.toISOString(), to: to.toISOString() })),
+    shifts: shifts.map(({ from, to, ...shift }) => ({
+      ...shift,
+      ...plans.get(shift.id)!,
+      from: from.toISOString(),
+      to: to.toISOString(),
+    })),
   }
 }
 

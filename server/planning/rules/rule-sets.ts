@@ -40,5 +40,5 @@ export function requirePacks(chosen: string[]): void {
   if (unknown !== undefined)
     throw new Failure('invalid', `There is no pack ${unknown}`, { fields: { chosen: `There is no pack ${unknown}` } })
   if (!chosen.includes(BASICS))
-    throw new Failure('rule', 'The basics hold everywhere: a licence that a post requires can’t be waived.')
+    throw new Failure('rule', 'The basics hold everywhere: a license that a post requires can’t be waived.')
 }

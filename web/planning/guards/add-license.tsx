@@ -37,13 +37,13 @@ export function AddLicense({ guard, types, renewed, onClose }: Props) {
         state: isPending ? 'pending' : 'valid',
       })
     },
-    done: isPending ? 'The licence is noted as asked for' : `${guard.name} has the licence`,
+    done: isPending ? 'The license is noted as asked for' : `${guard.name} has the license`,
     onClose,
     isInParts: true,
   })
   return (
     <FormDialog
-      title={`Add a licence of ${guard.name}`}
+      title={`Add a license of ${guard.name}`}
       description="It is valid through the whole of its last day. Without one it has no end."
       action="Add it"
       {...dialog}

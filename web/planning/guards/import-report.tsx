@@ -30,7 +30,7 @@ export function ImportReport({ report, makesKinds, onMakeKinds }: Props) {
       </div>
       {kinds.length > 0 && (
         <Checkbox
-          label={`Add ${kinds.length === 1 ? 'the new kind' : 'the new kinds'} of licence: ${kinds.join(', ')}`}
+          label={`Add ${kinds.length === 1 ? 'the new kind' : 'the new kinds'} of license: ${kinds.join(', ')}`}
           checked={makesKinds}
           onChange={({ target }) => onMakeKinds(target.checked)}
         />
