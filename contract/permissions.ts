@@ -1,4 +1,5 @@
 import { guardPermissions } from './planning/guards/access.ts'
+import { handoutPermissions } from './planning/handouts/access.ts'
 import { ledgerPermissions } from './planning/ledger/access.ts'
 import { noticePermissions } from './planning/notices/access.ts'
 import { organisationPermissions } from './planning/organisations/access.ts'
@@ -20,6 +21,7 @@ export const permissions = {
   ...periodPermissions,
   ...ownPermissions,
   ...noticePermissions,
+  ...handoutPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

@@ -10,6 +10,7 @@ const SCREENS = [
   'guards?view=licenses',
   'sites',
   'templates',
+  'documents',
   'rules',
   'settings',
   'settings?tab=members',

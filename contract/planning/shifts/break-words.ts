@@ -2,7 +2,10 @@ import type { PlannedBreak } from './breaks.ts'
 
 /** How long a length is, in words: `12 h`, `7 h 30 min`, `45 min`. */
 const lengthOf = (minutes: number): string =>
-  [minutes >= 60 || minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 ? `${minutes % 60} min` : '']
+  [
+    minutes >= 60 || minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : '',
+    minutes % 60 ? `${minutes % 60} min` : '',
+  ]
     .filter(Boolean)
     .join(' ')
 
@@ -16,7 +19,9 @@ export function breaksInWords(breaks: readonly BreakOfShift[]): string {
   const said = breaks.map(({ kind, minutes, paid }) =>
     [kind, minutes === null ? 'as long as the law says' : `${minutes} min,`, PAID[paid]].join(' '),
   )
-  const words = [...Map.groupBy(said, (each) => each)].map(([one, all]) => (all.length > 1 ? `${all.length} × ${one}` : one))
+  const words = [...Map.groupBy(said, (each) => each)].map(([one, all]) =>
+    all.length > 1 ? `${all.length} × ${one}` : one,
+  )
   const line = words.join('; ')
   return line.charAt(0).toUpperCase() + line.slice(1)
 }

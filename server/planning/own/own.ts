@@ -14,7 +14,10 @@ import { takeOwn } from '../shifts/taking-own-shifts.ts'
 export async function readOwnShifts(tenant: Tenant, guardId: string, now: Date): Promise<OwnShifts> {
   const head = orNotFound(await readOwnHead(tenant, guardId), 'guard')
   const shifts = await listOwn(tenant, guardId, now)
-  const plans = await readShiftPlans(tenant, guardId, shifts)
+  const plans = await readShiftPlans(
+    tenant,
+    shifts.map((shift) => ({ ...shift, guardId })),
+  )
   return {
     ...head,
     offers: await listOwnOffers(tenant, guardId, now),

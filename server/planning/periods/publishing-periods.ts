@@ -128,6 +128,7 @@ const noteEvents = (tenant: Tenant, cause: Cause, changes: Change[], periods: st
         before: shift.told?.guardId ?? null,
         noticeMinutes,
         premiumMinutes: premiums.reduce((sum, { minutes }) => sum + minutes, 0),
+        premiums: premiums.map(({ guardId, minutes, cost }) => ({ guardId, minutes, cost })),
       },
     })),
   )

@@ -91,7 +91,10 @@ export async function writeShifts(tenant: Tenant, site: string, { person, change
   )
   const places = await placesOf(tenant, changes)
   const listed = believed.slice(0, MOST_LINES)
-  const plans = await readShiftPlans(tenant, person.id, listed)
+  const plans = await readShiftPlans(
+    tenant,
+    listed.map((shift) => ({ ...shift, guardId: person.id })),
+  )
   const lines = listed.map((shift): Line => {
     const clocks = clocksAt(person, shift.zone)
     const before = news.came.get(shift.id)

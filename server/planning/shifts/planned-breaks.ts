@@ -10,10 +10,11 @@ import { readWorks } from './queries-timelines.ts'
 /** What a guard must know of a shift besides its times: breaks, how much of it is paid, and a public holiday in it. */
 export type ShiftPlan = { breaks: BreakOfShift[]; paidMinutes: number; holiday: string | null }
 
-type OwnTime = { id: string; from: Date; to: Date }
+/** A shift as its guard knows it; without a guard, rules that name guards do not count. */
+type KnownShift = { id: string; guardId: string | null; from: Date; to: Date }
 
-/** The plans of some shifts of a guard at the times that the guard knows, by shift. */
-export async function readShiftPlans(tenant: Tenant, guardId: string, own: OwnTime[]): Promise<Map<string, ShiftPlan>> {
+/** The plans of some shifts at the times that their guards know, by shift. */
+export async function readShiftPlans(tenant: Tenant, own: KnownShift[]): Promise<Map<string, ShiftPlan>> {
   if (own.length === 0) return new Map()
   const times = new Map(own.map((shift) => [shift.id, shift]))
   const works = (
@@ -28,6 +29,7 @@ export async function readShiftPlans(tenant: Tenant, guardId: string, own: OwnTi
     works.map((work) => {
       const [start, end] = [work.from.getTime(), work.to.getTime()]
       const line = { ...work, start, end, day: daysOf(zone).of(start) }
+      const guardId = times.get(work.shiftId)!.guardId ?? ''
       const breaks = breaksOf(rules, guardId, line).map(({ kind, minutes, paid }) => ({ kind, minutes, paid }))
       const paidMinutes = Math.round((end - start) / MINUTE_MS) - unpaidMinutes(rules, guardId, line)
       return [work.shiftId, { breaks, paidMinutes, holiday: holidays.get(work.shiftId) ?? null }]

@@ -8,7 +8,7 @@ import { useKeptChoice } from '../../core/kept-choice.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { guardsQuery } from '../guards/calls.ts'
@@ -54,7 +54,7 @@ export const FILTERS = [
 
 /** The roster: the week board by site or by guard, or a month by site. The address holds every choice. */
 export default function ScheduleScreen() {
-  const { slug, zone, weekStartsOn, may } = useCompany()
+  const { slug, zone, weekStartsOn, may, hrefOf } = useCompany()
   const [filter, change] = useAddressFilter(FILTERS)
   const [adding, setAdding] = useState<FormStart | null>(null)
   const [isSideShown, showSide] = useKeptChoice('roster-side', true)
@@ -88,6 +88,7 @@ export default function ScheduleScreen() {
   const isPublishing = !isMonth && filter.panel === 'publish' && !filter.shift
   const move = (by: -1 | 1) => (isMonth ? toMonth(by) : toWeek(7 * by))
 
+  const shownDays = isMonth ? month : week.days
   return (
     <div className="ops-roster">
       <CompanyHead
@@ -138,6 +139,15 @@ export default function ScheduleScreen() {
           >
             Check rules
           </Button>
+        )}
+        {may('handouts.read') && (
+          <ButtonLink
+            variant="outline"
+            size="dense"
+            href={`${hrefOf('documents')}?first=${shownDays[0]!}&last=${shownDays.at(-1)!}`}
+          >
+            Hand out
+          </ButtonLink>
         )}
         {may('schedule.manage') && !isMonth && (
           <>
