@@ -17,7 +17,7 @@ export type BreakOfShift = Pick<PlannedBreak, 'kind' | 'minutes' | 'paid'>
 /** The breaks of a shift in few words, equal ones together: `Meal 30 min, not paid; 2 × rest 10 min, paid`. */
 export function breaksInWords(breaks: readonly BreakOfShift[]): string {
   const said = breaks.map(({ kind, minutes, paid }) =>
-    [kind, minutes === null ? 'as long as the law says' : `${minutes} min,`, PAID[paid]].join(' '),
+    [kind, minutes === null ? 'as long as the law says,' : `${minutes} min,`, PAID[paid]].join(' '),
   )
   const words = [...Map.groupBy(said, (each) => each)].map(([one, all]) =>
     all.length > 1 ? `${all.length} × ${one}` : one,

@@ -25,7 +25,7 @@ export type PlanContext = {
   today: string
   /** The currency of amounts. */
   currency: string
-  typeOf: (kind: string) => { id: string; name: string } | undefined
+  typeOf: (kind: string) => { id: string; name: string; isRetired: boolean } | undefined
   /** The licenses that a guard holds, the one that ends last at the end. */
   heldBy: (guardId: string) => HeldLicense[]
 }
@@ -90,6 +90,10 @@ export function planOf(record: GuardRecord, known: Guard | undefined, context: P
     const held = known && context.heldBy(known.id).findLast(({ typeId }) => typeId === type.id)
     const added = licenseToAdd(listed, held, context.today)
     if (!added) continue
+    if (type.isRetired)
+      throw new RefusedRow(
+        `The kind of license “${type.name}” is retired. Bring it back on the Rules screen, or leave it out`,
+      )
     licenses.push({ typeId: type.id, ...added })
     const until = (each: { until: string | null } | undefined) =>
       each ? (each.until ? `until ${each.until}` : 'without an end') : ''

@@ -100,11 +100,11 @@ export async function writeShifts(tenant: Tenant, site: string, { person, change
     const before = news.came.get(shift.id)
     const plan = plans.get(shift.id)!
     const marks = [
-      plan.holiday,
-      plan.breaks.length > 0 && `${breaksInWords(plan.breaks)}.`,
-      paidInWords(plan.paidMinutes, shift),
       before === null ? 'New.' : before && `Moved. It was ${spanByClocks(clocks, spanOf(before))}.`,
       shift.state === 'assigned' && shift.confirmBy && `Confirm by ${momentByClocks(clocks, shift.confirmBy)}.`,
+      plan.holiday && `Public holiday: ${plan.holiday}.`,
+      plan.breaks.length > 0 && `${breaksInWords(plan.breaks)}.`,
+      paidInWords(plan.paidMinutes, shift),
     ].filter(Boolean)
     return [spanByClocks(clocks, shift), [placeInWords(shift), ...marks].join('\n')]
   })

@@ -88,9 +88,9 @@ const heads = WEEK.days.map((day) => ({
   needed: 1,
   holiday: day === '2026-11-30' ? 'St Andrew’s Day (Leith)' : '',
 }))
-const OLA = SHIFTS[0]!
+const NIGHT = SHIFTS[1]!
 const breaks = breakLines(SHIFTS, [
-  { id: OLA.id, paidMinutes: 690, breaks: [{ kind: 'meal', minutes: 30, paid: 'no' }] },
+  { id: NIGHT.id, paidMinutes: 690, breaks: [{ kind: 'meal', minutes: 30, paid: 'no' }] },
 ])
 
 const printed = async () => {
