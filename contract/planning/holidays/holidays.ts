@@ -28,7 +28,10 @@ export type HolidayPremium = z.infer<typeof HolidayPremium>
 export const premiumOn = (premiums: readonly HolidayPremium[], day: string): number =>
   premiums.toSorted((a, b) => (a.from < b.from ? -1 : 1)).findLast(({ from }) => from <= day)?.percent ?? 0
 
-/** A day of the company's own, or with no name one that its calendar has and it leaves out. `regionId` null: everywhere. */
+/**
+ * A day of the company's own, or with no name one that its calendar has and it leaves out. Without a region it holds
+ * everywhere.
+ */
 export const HolidayDraft = z.strictObject({ day: Day, regionId: z.nullable(Id), name: z.nullable(words(80)) })
 export type HolidayDraft = z.infer<typeof HolidayDraft>
 

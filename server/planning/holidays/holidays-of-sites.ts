@@ -44,7 +44,7 @@ async function holidaysByPlace(tenant: Tenant, days: Days) {
   const read = async (place: Place) => {
     const region = place.regionId === null ? undefined : regions.get(place.regionId)
     const names = new Map(await namesIn(await calendarOf(place, region, company), days))
-    // What is said of a region counts more than what is said of the whole company.
+    // A day of a region counts more than one of the whole company.
     const said = own.filter(({ regionId }) => regionId === null || regionId === place.regionId)
     for (const { day, name } of said.toSorted((a, b) => Number(a.regionId !== null) - Number(b.regionId !== null))) {
       if (name === null) names.delete(day)

@@ -93,7 +93,7 @@ const breaks = breakLines(SHIFTS, [
   { id: NIGHT.id, paidMinutes: 690, breaks: [{ kind: 'meal', minutes: 30, paid: 'no' }] },
 ])
 
-const printed = async () => {
+const printed = async (breaks: ReadonlyMap<string, string> = new Map()) => {
   await show(<BoardPrint rows={board()} days={WEEK.days} blocked={BLOCKED} {...{ heads, names, breaks }} />)
   return screen.getAllByRole('row').map((row) =>
     within(row)
@@ -103,7 +103,7 @@ const printed = async () => {
 }
 
 test('breaks-told, holidays-shown: paper says the breaks of a shift, what is paid of it, and the public holidays of a day', async () => {
-  await printed()
+  await printed(breaks)
   expect(screen.getByText('Meal 30 min, not paid; 11 h 30 min paid of 12 h there')).toBeInTheDocument()
   const [monday, tuesday] = screen.getAllByRole('columnheader', { name: /^(Mon|Tue)/ })
   expect([monday!.textContent, tuesday!.textContent]).toEqual(['Mon 30 1/1St Andrew’s Day (Leith)', 'Tue 1 1/1'])

@@ -36,10 +36,10 @@ export const holidayCalls = (organisation: string) => ({
     call<Table['remove']>('DELETE /app/:organisation/holiday-days/:id', { params: { organisation, id } }),
 })
 
-type Named = readonly { id: string; name: string }[]
+type SiteNames = readonly { id: string; name: string }[]
 
 /** The public holidays of a day in words, with their sites where it is none at all of them: `Epiphany (Munich)`. */
-export const holidayOn = (holidays: readonly Holiday[], day: string, sites: Named): string =>
+export const holidayOn = (holidays: readonly Holiday[], day: string, sites: SiteNames): string =>
   holidays
     .filter((holiday) => holiday.day === day)
     .map(({ name, sites: ids }) => {

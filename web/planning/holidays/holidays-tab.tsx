@@ -14,9 +14,9 @@ import { toast } from '../../ui/toast.ts'
 import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { Newer, newerOf } from '../organisations/newer.tsx'
-import { longDay } from '../shifts/week.ts'
 import { CalendarSelect } from './calendar-select.tsx'
 import { calendarsQuery, holidayCalls, holidayOn, holidaySettingsQuery, holidaysQuery } from './calls.ts'
+import { dayText } from './day-text.ts'
 import { OwnDays } from './own-days.tsx'
 
 const YEAR = 365
@@ -170,7 +170,7 @@ function Settings({ settings }: { settings: HolidaySettings }) {
 
 /** The public holidays of the next twelve months, with their sites. */
 function Coming({ from }: { from: string }) {
-  const { slug } = useCompany()
+  const { slug, locale } = useCompany()
   const coming = useQuery(holidaysQuery(slug, from, daysLater(from, YEAR)))
   const days = [...new Set(coming.data?.holidays.map(({ day }) => day))]
   return (
@@ -181,7 +181,7 @@ function Coming({ from }: { from: string }) {
       <ul className="ops-rows">
         {days.map((day) => (
           <li key={day}>
-            <strong className="figure">{`${longDay(day)} ${day.slice(0, 4)}`}</strong>
+            <strong className="figure">{dayText(locale, day)}</strong>
             <span>{holidayOn(coming.data!.holidays, day, [])}</span>
           </li>
         ))}

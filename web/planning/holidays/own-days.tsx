@@ -7,14 +7,14 @@ import { Select, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
-import { longDay } from '../shifts/week.ts'
 import { holidayCalls } from './calls.ts'
+import { dayText } from './day-text.ts'
 
 const EMPTY: HolidayDraft = { day: '', regionId: null, name: '' }
 
 /** The days that a company adds to its calendars or leaves out of them. */
 export function OwnDays({ settings, mayChange }: { settings: HolidaySettings; mayChange: boolean }) {
-  const { slug } = useCompany()
+  const { slug, locale } = useCompany()
   const client = useQueryClient()
   const [draft, setDraft] = useState(EMPTY)
   const calls = holidayCalls(slug)
@@ -35,7 +35,7 @@ export function OwnDays({ settings, mayChange }: { settings: HolidaySettings; ma
       <ul className="ops-rows">
         {settings.days.map(({ id, day, name, regionId }) => (
           <li key={id}>
-            <strong className="figure">{`${longDay(day)} ${day.slice(0, 4)}`}</strong>
+            <strong className="figure">{dayText(locale, day)}</strong>
             <span>{name ?? 'No public holiday here'}</span>
             <span>{regionName(regionId)}</span>
             {mayChange && (
@@ -44,7 +44,7 @@ export function OwnDays({ settings, mayChange }: { settings: HolidaySettings; ma
                   variant="quiet"
                   size="row"
                   pending={act.isPending}
-                  aria-label={`Remove ${longDay(day)}`}
+                  aria-label={`Remove ${dayText(locale, day)}`}
                   onClick={() => act.mutate(() => calls.remove(id))}
                 >
                   Remove
