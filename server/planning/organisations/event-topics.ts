@@ -122,6 +122,8 @@ export const topicsOf = {
   'template.changed': [],
   'template.removed': [],
   'template.applied': ['schedule'],
+  'template.rolled': ['schedule'],
+  'template.fell_short': [],
   'offer.sent': ['offers'],
   'offer.accepted': ['offers'],
   'offer.declined': ['offers'],
