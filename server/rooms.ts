@@ -34,6 +34,7 @@ import { organisationsRoom } from './planning/organisations/room.ts'
 import { liveRoom } from './planning/live/room.ts'
 import { ledgerRoom } from './planning/ledger/room.ts'
 import { sitesRoom } from './planning/sites/room.ts'
+import { holidaysRoom } from './planning/holidays/room.ts'
 import { guardsRoom } from './planning/guards/room.ts'
 import { rulesRoom } from './planning/rules/room.ts'
 import { shiftsRoom } from './planning/shifts/room.ts'
@@ -87,6 +88,7 @@ export const rooms: readonly Room[] = [
   liveRoom,
   ledgerRoom,
   sitesRoom,
+  holidaysRoom,
   guardsRoom,
   rulesRoom,
   shiftsRoom,

@@ -121,7 +121,8 @@ export const Candidates = z.object({
 })
 export type Candidates = z.infer<typeof Candidates>
 
-const Span = z.object({ from: Timestamp, to: Timestamp })
+/** From one moment to another, as queries name a stretch. */
+export const Span = z.object({ from: Timestamp, to: Timestamp })
 
 export const schedule = endpoints({
   shifts: {

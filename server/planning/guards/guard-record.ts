@@ -78,12 +78,12 @@ export function recordOf({ row, problem, cell, licenses }: GuardCells, currency:
 }
 
 function licenseOf(kind: string, number: string, until: string): ListedLicense {
-  if (kind === '') throw new RefusedRow('Name the kind of the licence')
+  if (kind === '') throw new RefusedRow('Name the kind of the license')
   if (kind.length > LONGEST_KIND)
-    throw new RefusedRow(`Name the kind of a licence in at most ${LONGEST_KIND} characters`)
+    throw new RefusedRow(`Name the kind of a license in at most ${LONGEST_KIND} characters`)
   return {
     kind,
     number: number.slice(0, LONGEST_NUMBER),
-    until: valueIn(until, dayIn, 'Write the last day of the licence as 2027-03-31') ?? null,
+    until: valueIn(until, dayIn, 'Write the last day of the license as 2027-03-31') ?? null,
   }
 }

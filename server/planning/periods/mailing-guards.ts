@@ -2,13 +2,10 @@ import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
 import { readAccount } from '../organisations/queries-keys.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
-import { aboutGuard } from '../telling/reaching.ts'
-import { LINK_MS, makeSecret } from '../shifts/links.ts'
-import { addPageLinks } from '../shifts/queries-links.ts'
 import { readMailable } from '../shifts/queries-own.ts'
+import { tell } from '../telling/telling-guards.ts'
 import { writeShifts, writeTakenOff } from './writing-roster-mails.ts'
 import { addPublication, takePublication } from './queries-publications.ts'
 import type { ToldChange } from './table.ts'
@@ -82,24 +79,10 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
   // Undone before any mail was made, it spares guards both mails.
   if (published?.undoneAt && published.undoneAt > published.publishedAt) return
   const changes = published?.changes ?? []
-  const people = (await readReaders(tenant, guardIds)).map((person) => ({ ...person, ...makeSecret() }))
-  const expiresAt = new Date(now.getTime() + LINK_MS)
-  const links = people.map(({ id, hash }) => ({ hash, guardId: id, purpose: 'page' as const, publicationId }))
-  const added = await addPageLinks(
-    tenant,
-    links.map((link) => ({ ...link, createdAt: now, expiresAt })),
-    now,
-  )
-  const mails: Mail[] = []
-  for (const person of people) {
-    if (!added.has(person.hash)) continue
-    const about = {
-      to: { name: person.name, address: person.email },
-      reference: aboutGuard(person.id),
-      takesAnswers: true,
-    }
-    const content = await writeRosterMail(tenant, env.publicUrl, person, changes, now)
-    mails.push({ content, ...about, ...(!person.isGone && { secrets: [person.token] }) })
-  }
-  if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
+  await tell(tenant, services, {
+    guardIds,
+    about: publicationId,
+    write: (person) => writeShifts(tenant, env.publicUrl, { person, changes, now }),
+    writeGone: (person) => writeTakenOff(tenant, { person, changes, now }),
+  })
 }

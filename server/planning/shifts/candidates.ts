@@ -4,6 +4,7 @@ import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { kilometersBetween } from '../../../contract/planning/sites/geometry.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { premiumStretches } from '../holidays/holidays-of-sites.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import { costOf } from './shift-cost.ts'
@@ -44,12 +45,13 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
   const waiting = await readAskedTimeOff(tenant, work)
   const liking = await readLiking(tenant, work.siteId)
   const knowing = await readKnowing(tenant, work.siteId, work.from)
+  const holidays = await premiumStretches(tenant, work)
   const ranked = judged
     .filter((each) => !isBlocked(each))
     .map((known): Candidate => {
       const here = knowing.get(known.timeline.guard.id)
       return {
-        ...costOf(rules, known, work),
+        ...costOf(rules, known, work, holidays),
         guardId: known.timeline.guard.id,
         distanceKm: distanceKm(known.timeline.guard.home, work),
         shiftsHere: here?.shifts ?? 0,

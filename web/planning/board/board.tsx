@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { type DragState, DragSurface } from '../../ui/drag-surface.tsx'
 import { useMedia } from '../../core/use-media.ts'
-import { DayHeads } from './board-heads.tsx'
+import { type DayHead, DayHeads } from './board-heads.tsx'
 import { handleKey, type Keys } from './board-keys.ts'
 import type { PlacedShift } from './board-places.ts'
 import { dragMinutes } from './drag-minutes.ts'
@@ -18,7 +18,7 @@ export type ScrollTarget = { id: string }
 type Props = {
   rows: readonly BoardRow[]
   shared: RowContext
-  heads: { covered: number; needed: number }[]
+  heads: DayHead[]
   said: string
   /** Where what is being moved would go: its row, and how it would stand there. */
   target: Target | null
