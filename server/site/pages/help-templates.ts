@@ -8,12 +8,12 @@ export const masterSchedule: HelpDraft = {
     'Write the week of a site once, let it make the weeks ahead, carry changes into them, and publish four at once.',
   category: 'Scheduling',
   metaDescription:
-    'Templates as a master schedule in Watchpost: rotations that cover every day, weeks made ahead as drafts, changes ' +
-    'carried into them after a preview, and several weeks published at once.',
+    'Templates as a master schedule in Watchpost: rotations that cover every day, weeks made ahead as drafts, ' +
+    'changes carried into them after a preview, and several weeks published at once.',
   content: document(
     paragraph(
-      'A template is the week of a site: which posts are on duty when, and whose turn it is. It makes drafts, and guards ' +
-        'hear nothing before you publish.',
+      'A template is the week of a site: which posts are on duty when, and whose turn it is. It makes drafts, and ' +
+        'guards hear nothing before you publish.',
     ),
     steps(
       [
@@ -22,8 +22,8 @@ export const masterSchedule: HelpDraft = {
         ' and write the duties. A new duty runs on all seven days until you say otherwise.',
       ],
       [
-        'Add a rotation and its guards. They begin the cycle as far apart as it allows. Days with too few or too many ' +
-          'guards are listed below.',
+        'Add a rotation and its guards. They begin the cycle as far apart as it allows. Days with too few or too ' +
+          'many guards are listed below.',
       ],
       ['Choose ', strong('Apply to weeks'), ', or let it make its shifts by itself, up to twelve weeks ahead.'],
       [
