@@ -1,5 +1,6 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
+import { masterSchedule } from './help-templates.ts'
 
 const category = 'Scheduling'
 
@@ -266,6 +267,7 @@ const licenceDates: HelpDraft = {
 
 export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['publish-a-week', publishWeek],
+  ['plan-from-a-template', masterSchedule],
   ['hear-what-happens', officeHears],
   ['offer-an-open-shift', offerShift],
   ['set-rest-rules', restRules],
