@@ -100,6 +100,7 @@ export function Unsent({ today, now }: { today: Today; now: number }) {
 const where: Record<OfficeTask['kind'], { path: string; label: string }> = {
   time_off: { path: 'guards', label: 'Decide' },
   swap: { path: 'schedule', label: 'Decide' },
+  bid: { path: 'schedule', label: 'Decide' },
   order: { path: 'sites', label: 'Remind' },
   reply: { path: 'guards', label: 'Read' },
 }
@@ -116,6 +117,7 @@ export function WaitingForYou({ today }: { today: Today }) {
   const detail = ({ kind, from, to, count }: OfficeTask) => {
     if (kind === 'order') return `${plural(count ?? 0, 'guard')} of the next shifts did not read the orders`
     if (kind === 'reply') return count === 1 ? 'Answered a mail' : `Answered ${count} mails`
+    if (kind === 'bid') return `${plural(count ?? 0, 'guard')} would like this shift`
     return `${kind === 'swap' ? 'Swap, both agree' : 'Time off'}${from && to ? `, ${day(from)} to ${day(to)}` : ''}`
   }
   return (
