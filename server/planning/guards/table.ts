@@ -68,13 +68,18 @@ export const guards = pgTable(
   ],
 )
 
-/** Kinds of license and training. */
+/** Kinds of license and training, each name once in any case. One that is retired stays where it is held. */
 export const qualificationTypes = pgTable(
   'qualification_types',
-  { organisationId: ofKnownOrganisation(), id: uuid().notNull(), name: text().notNull() },
+  {
+    organisationId: ofKnownOrganisation(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    retiredAt: time('retired_at'),
+  },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
-    uniqueIndex('qualification_types_name').on(table.organisationId, table.name),
+    uniqueIndex('qualification_types_name_once').on(table.organisationId, sql`lower(${table.name})`),
   ],
 )
 
