@@ -118,6 +118,8 @@ export const topicsOf = {
   'template.changed': [],
   'template.removed': [],
   'template.applied': ['schedule'],
+  'template.rolled': ['schedule'],
+  'template.fell_short': [],
   'offer.sent': ['offers'],
   'offer.accepted': ['offers'],
   'offer.declined': ['offers'],
