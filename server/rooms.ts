@@ -46,6 +46,7 @@ import { problemsRoom } from './planning/problems/room.ts'
 import { handoutsRoom } from './planning/handouts/room.ts'
 import { complianceRoom } from './planning/compliance/room.ts'
 import { templatesRoom } from './planning/templates/room.ts'
+import { findRoom } from './office/find/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
 
@@ -98,6 +99,7 @@ export const rooms: readonly Room[] = [
   complianceRoom,
   templatesRoom,
   todayRoom,
+  findRoom,
   demoRoom,
 ]
 

@@ -140,6 +140,9 @@ const template = ({ version, name }: StoredRow): Template => ({
   id: 'template',
   siteId: 'site',
   zone: 'Europe/London',
+  weeksAhead: 0,
+  endsOn: null,
+  rolledUntil: null,
   name,
   duties: [{ code: 'D', postId: 'post', days: [1], start: '07:00', end: '19:00', headcount: 1 }],
   rotations: [],
@@ -148,6 +151,9 @@ const template = ({ version, name }: StoredRow): Template => ({
 const said = ({ version, from }: StoredRow) => ({
   entries: [{ weekday: 1, day: null, fromMinutes: from, toMinutes: 1200, kind: 'unavailable' as const }],
   setAt: null,
+  setBy: null,
+  byGuard: false,
+  likes: [],
   version,
 })
 
