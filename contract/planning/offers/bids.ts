@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 import { Violation } from '../rules/rules.ts'
+import { OwnShift } from '../shifts/own-shift.ts'
 import { Override } from '../shifts/schedule.ts'
 
 /** `ended` follows the shift: it moved, was cancelled, or somebody else has it. All but `waiting` are final. */
@@ -71,3 +72,15 @@ export const bids = endpoints({
     reply: ShiftBids,
   },
 })
+
+/**
+ * An open shift that a guard may take by the rules. `reasons` are the rules for which the company would need a reason,
+ * and `state` is that of the own bid; null without one.
+ */
+export const BiddableShift = z.object({
+  ...OwnShift.shape,
+  state: z.nullable(z.enum(bidStates)),
+  firstWins: z.boolean(),
+  reasons: z.array(z.string()),
+})
+export type BiddableShift = z.infer<typeof BiddableShift>

@@ -1,21 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints, Id } from '../../core/core.ts'
-import { bidStates } from '../offers/bids.ts'
+import { BiddableShift } from '../offers/bids.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
-import { OwnShift } from '../shifts/own-shift.ts'
 import { Token } from './own.ts'
-
-/**
- * An open shift that a guard may take by the rules. `reasons` are the rules for which the company would need a reason,
- * and `state` is that of the own bid; null without one.
- */
-export const BiddableShift = z.object({
-  ...OwnShift.shape,
-  state: z.nullable(z.enum(bidStates)),
-  firstWins: z.boolean(),
-  reasons: z.array(z.string()),
-})
-export type BiddableShift = z.infer<typeof BiddableShift>
 
 export const OpenShifts = z.object({ shifts: z.array(BiddableShift) })
 export type OpenShifts = z.infer<typeof OpenShifts>

@@ -87,9 +87,9 @@ export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
 type Row = Omit<OfficeTask, 'from' | 'to'> & { from: Date | null; to: Date | null; total: number }
 
 /**
- * What the office decides or reminds of: swaps on which both agree, bids on open shifts, time off that is requested, answers of guards, and
- * orders in force that guards with a shift at the post have not read. What begins first comes first. Answers may name
- * any place, so a member with a scope sees none.
+ * What the office decides or reminds of: swaps on which both agree, bids on open shifts, time off that is requested,
+ * answers of guards, and orders in force that guards with a shift at the post have not read. What begins first comes
+ * first. Answers may name any place, so a member with a scope sees none.
  */
 export async function listWaiting(tenant: Tenant, { now, to }: Outlook) {
   const found = await rows<Row>(tenant, {

@@ -1,4 +1,4 @@
-import type { BiddableShift } from '../../../contract/planning/own/own-bids.ts'
+import type { BiddableShift } from '../../../contract/planning/offers/bids.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -51,7 +51,7 @@ export async function listOpenShifts(tenant: Tenant, guardId: string, now: Date)
       ...shift,
       from: from.toISOString(),
       to: to.toISOString(),
-      // A shift that was opened anew can be bid on again.
+      // Opening a shift anew lets guards bid again.
       state: isOpen && possible.has(shift.id) && (state === 'withdrawn' || state === 'ended') ? null : state,
       reasons: (possible.get(shift.id) ?? []).map(({ text }) => text),
     }))

@@ -1,5 +1,5 @@
+import type { BiddableShift } from '../../../contract/planning/offers/bids.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { BiddableShift } from '../../../contract/planning/own/own-bids.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { bidOpenings, shiftBids } from './table-bids.ts'
@@ -95,7 +95,8 @@ export const listBiddable = (tenant: Tenant, guardId: string, now: Date) =>
       join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
       left join bid_openings o on o.organisation_id = s.organisation_id and o.shift_id = s.id
       left join lateral (select state from shift_bids b where b.organisation_id = s.organisation_id
-        and b.shift_id = s.id and b.guard_id = $1 order by b.state = 'waiting' desc, b.bid_at desc, b.id desc limit 1) b on true
+        and b.shift_id = s.id and b.guard_id = $1
+        order by b.state = 'waiting' desc, b.bid_at desc, b.id desc limit 1) b on true
       where s.id in (select shift_id from bid_openings union select shift_id from shift_bids where guard_id = $1)
         and lower(s.during) > $2
         and not exists (select from assignments a where a.organisation_id = s.organisation_id and a.shift_id = s.id

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BiddableShift, OpenShifts } from '../../../contract/planning/own/own-bids.ts'
+import type { BiddableShift } from '../../../contract/planning/offers/bids.ts'
+import type { OpenShifts } from '../../../contract/planning/own/own-bids.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { whyNot } from '../organisations/calls.ts'
