@@ -51,7 +51,7 @@ export async function listOpenShifts(tenant: Tenant, guardId: string, now: Date)
       ...shift,
       from: from.toISOString(),
       to: to.toISOString(),
-      // Opening a shift anew lets guards bid again.
+      // Guards may bid again on a shift that is opened again.
       state: isOpen && possible.has(shift.id) && (state === 'withdrawn' || state === 'ended') ? null : state,
       reasons: (possible.get(shift.id) ?? []).map(({ text }) => text),
     }))
