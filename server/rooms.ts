@@ -42,6 +42,7 @@ import { tellingRoom } from './planning/telling/room.ts'
 import { periodsRoom } from './planning/periods/room.ts'
 import { offersRoom } from './planning/offers/room.ts'
 import { ownRoom } from './planning/own/room.ts'
+import { previewsRoom } from './planning/previews/room.ts'
 import { noticesRoom } from './planning/notices/room.ts'
 import { problemsRoom } from './planning/problems/room.ts'
 import { handoutsRoom } from './planning/handouts/room.ts'
@@ -95,6 +96,7 @@ export const rooms: readonly Room[] = [
   periodsRoom,
   offersRoom,
   ownRoom,
+  previewsRoom,
   noticesRoom,
   problemsRoom,
   handoutsRoom,

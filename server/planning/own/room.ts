@@ -1,4 +1,5 @@
 import { room } from '../../core/rooms/room.ts'
+import { serveLinkedBids, serveOwnBids } from './bid-routes.ts'
 import { serveLinkedOrders } from './linked-orders.ts'
 import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'
 import { serveLinkedTime, serveOwnTime } from './time-routes.ts'
@@ -14,5 +15,7 @@ export const ownRoom = room({
     serveLinkedTrades,
     serveOwnTime,
     serveLinkedTime,
+    serveOwnBids,
+    serveLinkedBids,
   ],
 })

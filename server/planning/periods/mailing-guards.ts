@@ -4,6 +4,7 @@ import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { readAccount } from '../organisations/queries-keys.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { readMailable } from '../shifts/queries-own.ts'
 import { tell } from '../telling/telling-guards.ts'
 import { writeShifts, writeTakenOff } from './writing-roster-mails.ts'
 import { addPublication, takePublication } from './queries-publications.ts'
@@ -55,6 +56,21 @@ export function mailGuards(services: Services): void {
     inTenant(database, publication.organisationId, (tenant) => mailAll(tenant, services, publication)),
   )
 }
+
+type Reader = Awaited<ReturnType<typeof readReaders>>[number] & { token: string }
+
+/** The guards of some ids whom a mail can reach; `isGone` marks those who are told alone that shifts are taken away. */
+export async function readReaders(tenant: Tenant, guardIds: string[]) {
+  const gone = await readMailable(tenant, guardIds, { gone: true })
+  return [
+    ...(await readMailable(tenant, guardIds)).map((person) => ({ ...person, isGone: false })),
+    ...gone.map((person) => ({ ...person, isGone: true })),
+  ]
+}
+
+/** The mail of a publication to one guard. `site` is the origin that links lead to. */
+export const writeRosterMail = (tenant: Tenant, site: string, person: Reader, changes: ToldChange[], now: Date) =>
+  person.isGone ? writeTakenOff(tenant, { person, changes, now }) : writeShifts(tenant, site, { person, changes, now })
 
 async function mailAll(tenant: Tenant, services: Services, { publicationId, guardIds }: Publication) {
   const { clock, env } = services

@@ -6,6 +6,8 @@ import { SiteLink } from '../../ui/link.tsx'
 import { mine } from '../organisations/calls.ts'
 import { ownOrderCalls } from '../sites/order-calls.ts'
 import { OwnOrderList } from '../sites/own-orders.tsx'
+import { signedInBidCalls } from './bid-calls.ts'
+import { OpenShiftList } from './own-bids.tsx'
 import { signedInCalls } from './own-calls.ts'
 import { OwnShiftList } from './own-shifts.tsx'
 import { OwnTimeParts } from './own-time.tsx'
@@ -34,6 +36,7 @@ export default function GuardScreen() {
         {own?.map(({ slug }) => (
           <Fragment key={slug}>
             <OwnShiftList calls={signedInCalls(slug)} of={slug} />
+            <OpenShiftList calls={signedInBidCalls(slug)} list={signedInCalls(slug).list} of={slug} />
             <OwnTimeParts calls={signedInTimeCalls(slug)} list={signedInCalls(slug).list} of={slug} />
             <OwnOrderList calls={ownOrderCalls(slug)} of={slug} />
           </Fragment>

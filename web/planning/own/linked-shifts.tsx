@@ -1,6 +1,8 @@
 import { useLinkToken } from '../../core/link-token.ts'
 import { linkedOrderCalls } from '../sites/order-calls.ts'
 import { OwnOrderList } from '../sites/own-orders.tsx'
+import { linkBidCalls } from './bid-calls.ts'
+import { OpenShiftList } from './own-bids.tsx'
 import { linkCalls } from './own-calls.ts'
 import { OwnShiftList } from './own-shifts.tsx'
 import { OwnTimeParts } from './own-time.tsx'
@@ -16,6 +18,7 @@ export default function LinkedShifts() {
         <h1>Your shifts</h1>
         {token === null && <p>This link is not whole. Open it from the mail once more.</p>}
         {token && <OwnShiftList calls={linkCalls(token)} of={token} />}
+        {token && <OpenShiftList calls={linkBidCalls(token)} list={linkCalls(token).list} of={token} />}
         {token && <OwnTimeParts calls={linkTimeCalls(token)} list={linkCalls(token).list} of={token} />}
         {token && <OwnOrderList calls={linkedOrderCalls(token)} of={token} />}
       </main>
