@@ -93,7 +93,7 @@ function pointInWords(text: string): PositionReading {
 
 /**
  * The position that a typed or pasted text gives: coordinates, a `geo:` address, or a link of a known map. No request
- * leaves for it. The problem says in words what to enter instead. The libraries for this misread: docs/decisions/066.
+ * leaves for it. The problem says in words what to enter instead. The libraries for this misread: docs/decisions/071.
  */
 export function readPosition(text: string): PositionReading {
   const trimmed = text.trim()
