@@ -1,3 +1,4 @@
+import { broadcastPermissions } from './planning/broadcasts/access.ts'
 import { guardPermissions } from './planning/guards/access.ts'
 import { ledgerPermissions } from './planning/ledger/access.ts'
 import { noticePermissions } from './planning/notices/access.ts'
@@ -20,6 +21,7 @@ export const permissions = {
   ...periodPermissions,
   ...ownPermissions,
   ...noticePermissions,
+  ...broadcastPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

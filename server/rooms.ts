@@ -39,6 +39,7 @@ import { rulesRoom } from './planning/rules/room.ts'
 import { shiftsRoom } from './planning/shifts/room.ts'
 import { tellingRoom } from './planning/telling/room.ts'
 import { periodsRoom } from './planning/periods/room.ts'
+import { broadcastsRoom } from './planning/broadcasts/room.ts'
 import { offersRoom } from './planning/offers/room.ts'
 import { ownRoom } from './planning/own/room.ts'
 import { noticesRoom } from './planning/notices/room.ts'
@@ -89,6 +90,7 @@ export const rooms: readonly Room[] = [
   shiftsRoom,
   tellingRoom,
   periodsRoom,
+  broadcastsRoom,
   offersRoom,
   ownRoom,
   noticesRoom,

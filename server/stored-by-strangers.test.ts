@@ -24,6 +24,8 @@ const BOUNDED: Record<string, string> = {
   'POST /app/links/colleagues': NOTHING,
   'POST /app/links/confirm': LINK,
   'POST /app/links/offers/answer': LINK,
+  'POST /app/links/messages': NOTHING,
+  'POST /app/links/messages/read': LINK,
   'POST /app/links/orders': NOTHING,
   'POST /app/links/orders/ack': LINK,
   'POST /app/links/shifts': NOTHING,

@@ -59,6 +59,8 @@ export const PUBLIC = [
   'POST /app/links/colleagues',
   'POST /app/links/confirm',
   'POST /app/links/offers/answer',
+  'POST /app/links/messages',
+  'POST /app/links/messages/read',
   'POST /app/links/orders',
   'POST /app/links/orders/ack',
   'POST /app/links/shifts',

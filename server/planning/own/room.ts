@@ -1,8 +1,18 @@
 import { room } from '../../core/rooms/room.ts'
 import { serveLinkedOrders } from './linked-orders.ts'
+import { serveLinkedMessages, serveOwnMessages } from './message-routes.ts'
 import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'
 import { serveLinkedTrades, serveOwnTrades } from './trade-routes.ts'
 
 export const ownRoom = room({
-  routes: [serveOwn, serveLinked, serveLinkedOrders, serveCalendar, serveOwnTrades, serveLinkedTrades],
+  routes: [
+    serveOwn,
+    serveLinked,
+    serveLinkedOrders,
+    serveCalendar,
+    serveOwnTrades,
+    serveLinkedTrades,
+    serveOwnMessages,
+    serveLinkedMessages,
+  ],
 })
