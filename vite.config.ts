@@ -65,6 +65,7 @@ const SERVER_INPUT = {
   worker: 'server/platform/media/worker.ts',
   'check-worker': 'server/platform/media/check-worker.ts',
   'parse-worker': 'server/platform/incoming/parse-worker.ts',
+  'report-worker': 'server/platform/reports/report-worker.ts',
   'page-worker': 'server/site/generation/page-worker.ts',
   'export-worker': 'server/site/transfer/export-worker.ts',
 }

@@ -1,5 +1,6 @@
 import { broadcastPermissions } from './planning/broadcasts/access.ts'
 import { guardPermissions } from './planning/guards/access.ts'
+import { handoutPermissions } from './planning/handouts/access.ts'
 import { ledgerPermissions } from './planning/ledger/access.ts'
 import { noticePermissions } from './planning/notices/access.ts'
 import { organisationPermissions } from './planning/organisations/access.ts'
@@ -22,6 +23,7 @@ export const permissions = {
   ...ownPermissions,
   ...noticePermissions,
   ...broadcastPermissions,
+  ...handoutPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

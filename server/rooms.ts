@@ -44,6 +44,7 @@ import { offersRoom } from './planning/offers/room.ts'
 import { ownRoom } from './planning/own/room.ts'
 import { noticesRoom } from './planning/notices/room.ts'
 import { problemsRoom } from './planning/problems/room.ts'
+import { handoutsRoom } from './planning/handouts/room.ts'
 import { complianceRoom } from './planning/compliance/room.ts'
 import { templatesRoom } from './planning/templates/room.ts'
 import { todayRoom } from './office/today/room.ts'
@@ -95,6 +96,7 @@ export const rooms: readonly Room[] = [
   ownRoom,
   noticesRoom,
   problemsRoom,
+  handoutsRoom,
   complianceRoom,
   templatesRoom,
   todayRoom,

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import Building2 from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import FileText from 'lucide-react/icons/file-text'
 import IdCard from 'lucide-react/icons/id-card'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Scale from 'lucide-react/icons/scale'
@@ -68,6 +69,13 @@ export const screens: CompanyScreen[] = [
     permission: 'sites.read',
     component: lazyAhead(() => import('./planning/sites/sites-screen.tsx')),
     detail: lazyAhead(() => import('./planning/sites/site-screen.tsx')),
+  },
+  {
+    path: 'documents',
+    label: 'Documents',
+    icon: FileText,
+    permission: 'handouts.read',
+    component: lazyAhead(() => import('./planning/handouts/documents-screen.tsx')),
   },
   {
     path: 'rules',

@@ -20,6 +20,10 @@ export type ChangeKind = (typeof changeKinds)[number]
 export const MOST_SHIFTS = 500
 /** The longest stretch of days that a board may show. */
 export const MOST_DAYS = 42
+/** The most weeks that are published at once. */
+export const MOST_PUBLISHED_WEEKS = 12
+/** The longest stretch of days that is published at once: those weeks, as sites in several zones begin and end them. */
+export const MOST_PUBLISHED_DAYS = MOST_PUBLISHED_WEEKS * 7 + 2
 
 /** A shift lasts a day of the clocks at most, which has 25 hours in the night when they go back. */
 export const LONGEST_SHIFT_HOURS = 25
@@ -120,7 +124,7 @@ export const schedule = endpoints({
     path: '/app/:organisation/shifts',
     access: 'member',
     permission: 'schedule.read',
-    summary: 'The shifts that overlap a stretch of at most 42 days, by their start',
+    summary: `The shifts that overlap a stretch of at most ${MOST_PUBLISHED_DAYS} days, by their start`,
     params: Within,
     query: Span,
     reply: z.object({ shifts: z.array(Shift) }),

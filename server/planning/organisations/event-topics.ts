@@ -16,6 +16,7 @@ export const topicsOf = {
   'sample.filled': [],
   'ledger.restored': [],
   'media.added': [],
+  'document.exported': [],
   'key.added': [],
   'key.revoked': [],
   'member.invited': [],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { slugOf } from '../../../contract/core/slug.ts'
 import { dayAt, daysLater } from '../../../contract/core/time.ts'
 import { MOST_OPENED, type OrganisationDraft } from '../../../contract/planning/organisations/organisations.ts'
 import { TRIAL_DAYS } from '../../../contract/platform/users/trial-days.ts'
@@ -14,16 +15,6 @@ import { besideTenant, inTenant, type Tenant } from './queries-tenant.ts'
 
 const LONGEST_SLUG = 60
 
-/** The slug that a name gives: letters and digits of ASCII, joined by dashes. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
-    .replace(/^-+|-+$/g, '') || 'company'
-
 type OpeningContext = { database: Database; clock: Clock; userId: string }
 
 /**
@@ -35,7 +26,7 @@ export async function openOrganisation<T>(
   draft: OrganisationDraft & { isSample: boolean },
   fill: (tenant: Tenant) => Promise<T>,
 ): Promise<{ organisationId: string; filled: T }> {
-  const slug = slugOf(draft.name)
+  const slug = slugOf(draft.name, LONGEST_SLUG) || 'company'
   const tried = (as: string) => openAs({ database, clock, userId }, draft, as, fill)
   return tried(slug).catch((error: unknown) => {
     if ((unwrap(error) as { constraint?: string }).constraint !== 'organisations_slug_unique') throw error

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { LISTED_DAYS, MOST_UNCONFIRMED, publication } from '../../../contract/planning/periods/publication.ts'
+import { MOST_PUBLISHED_DAYS } from '../../../contract/planning/shifts/schedule.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { listChanges } from './listing-changes.ts'
 import { publish } from './publishing-periods.ts'
@@ -11,7 +12,7 @@ import { stretch } from '../shifts/spans.ts'
 /** What guards were not told of, the press that tells them, how it is taken back, and who did not answer in time. */
 export const publicationRoutes = tenantRoutes(publication, {
   changes: async ({ query }, { tenant, cause }) => {
-    const { changes } = await listChanges(tenant, cause, stretch(query))
+    const { changes } = await listChanges(tenant, cause, stretch(query, MOST_PUBLISHED_DAYS))
     const people = new Set(
       changes.flatMap(({ shift }) => [shift.told?.guardId, shift.assignment?.guardId].filter((id) => id != null)),
     )
@@ -19,7 +20,7 @@ export const publicationRoutes = tenantRoutes(publication, {
   },
 
   publish: ({ body: { except, chosen, ...span } }, { tenant, cause, jobs }) =>
-    publish(tenant, cause, jobs, { during: stretch(span), except, chosen }),
+    publish(tenant, cause, jobs, { during: stretch(span, MOST_PUBLISHED_DAYS), except, chosen }),
 
   publications: async (_, { tenant, cause, clock }) => {
     const found = await listPublications(tenant, new Date(clock().getTime() - LISTED_DAYS * DAY_MS))

@@ -71,11 +71,13 @@ export async function publish(tenant: Tenant, cause: Cause, jobs: JobQueue, requ
   const { during, except, chosen } = request
   const now = cause.clock()
   const left = new Set(except)
-  const { changes: before } = await listChanges(tenant, cause, during)
+  // What was chosen is not listed twice: listing is most of the time that many weeks take.
   const wanted = new Map(
     chosen
       ? chosen.map(({ id, version }) => [id, version])
-      : before.flatMap(({ shift: { id, version } }) => (left.has(id) ? [] : [[id, version]])),
+      : (await listChanges(tenant, cause, during)).changes.flatMap(({ shift: { id, version } }) =>
+          left.has(id) ? [] : [[id, version]],
+        ),
   )
   await readForChange(tenant, { guardIds: [], shiftIds: [...wanted.keys()], lock: true })
   const waiting = await listChanges(tenant, cause, during)
@@ -126,6 +128,7 @@ const noteEvents = (tenant: Tenant, cause: Cause, changes: Change[], periods: st
         before: shift.told?.guardId ?? null,
         noticeMinutes,
         premiumMinutes: premiums.reduce((sum, { minutes }) => sum + minutes, 0),
+        premiums: premiums.map(({ guardId, minutes, cost }) => ({ guardId, minutes, cost })),
       },
     })),
   )

@@ -1,6 +1,6 @@
 import { additions } from '../../../contract/planning/shifts/additions.ts'
 import { changing } from '../../../contract/planning/shifts/changing.ts'
-import { schedule } from '../../../contract/planning/shifts/schedule.ts'
+import { MOST_PUBLISHED_DAYS, schedule } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../organisations/append.ts'
@@ -20,7 +20,7 @@ import { CLIENT_ENDED, stretch, timeOf } from './spans.ts'
 
 /** The shifts of an organisation. */
 export const scheduleRoutes = tenantRoutes(schedule, {
-  shifts: async ({ query }, { tenant }) => ({ shifts: await listShifts(tenant, stretch(query)) }),
+  shifts: async ({ query }, { tenant }) => ({ shifts: await listShifts(tenant, stretch(query, MOST_PUBLISHED_DAYS)) }),
 
   add: async ({ body: { shifts } }, { tenant, cause, clock }) => {
     const now = clock()

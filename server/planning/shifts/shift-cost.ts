@@ -36,8 +36,8 @@ export function costOf(
   }
 }
 
-/** Minutes times what an hour costs on their day, with overtime. */
-const weighed = (all: PaidMinutes[], rates: GuardRates) =>
+/** Minutes times what an hour costs on their day, with overtime: 60 times their pay, also in documents. */
+export const weighed = (all: PaidMinutes[], rates: GuardRates) =>
   all.reduce((sum, { day, minutes, percent }) => sum + minutes * percent * rateOn(rates, dayOfNumber(day)), 0) / 100
 
 const overtimeOf = (all: PaidMinutes[]) =>

@@ -10,11 +10,16 @@ export const CLIENT_ENDED = 'The client of this post has ended, so no shifts are
 
 /** The stretch of a query or body. Throws `invalid` for one that ends before it begins, or is too long. */
 export function stretch(span: { from: string; to: string }): TimeSpan {
+
+/**
+ * The stretch of a query or body. Throws `invalid` for one that ends before it begins, or is longer than `mostDays`.
+ */
+export function stretch(span: { from: string; to: string }, mostDays = MOST_DAYS): TimeSpan {
   const { from, to } = duringOf(span)
   if (to <= from)
     throw new Failure('invalid', 'The end must be after the start', { fields: { to: 'Give a later end' } })
-  if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS)
-    throw new Failure('invalid', `Ask for at most ${MOST_DAYS} days`)
+  if (to.getTime() - from.getTime() > mostDays * DAY_MS)
+    throw new Failure('invalid', `Ask for at most ${mostDays} days`)
   return { from, to }
 }
 

@@ -1,3 +1,4 @@
+import { MOST_PUBLISHED_DAYS } from '../../../contract/planning/shifts/schedule.ts'
 import { telling } from '../../../contract/planning/telling/telling.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { stretch } from '../shifts/spans.ts'
@@ -7,6 +8,6 @@ import { listDeliveries, listUnreachable } from './reaching.ts'
 export const tellingRoutes = tenantRoutes(telling, {
   reach: async ({ query }, { tenant, clock }) => ({
     unreachable: await listUnreachable(tenant, clock()),
-    deliveries: await listDeliveries(tenant, stretch(query)),
+    deliveries: await listDeliveries(tenant, stretch(query, MOST_PUBLISHED_DAYS)),
   }),
 })

@@ -1,5 +1,6 @@
 import { dayNumber } from '../../../contract/core/time.ts'
 import { MOST_ADDED } from '../../../contract/planning/shifts/additions.ts'
+import type { Days } from '../../../contract/planning/templates/rotation-cover.ts'
 import type { Preview, Template } from '../../../contract/planning/templates/templates.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
@@ -8,7 +9,7 @@ import { daysOf } from '../rules/days.ts'
 import { addPlanned, type AdditionPlan, planAdditions, seatsOf, type WantedShift } from '../shifts/adding-shifts.ts'
 import { judgeSeats } from '../shifts/judging-seats.ts'
 import { holdAdditions } from '../shifts/queries-additions.ts'
-import { type Days, expand, type Slot } from './expanding-templates.ts'
+import { expand, type Slot } from './expanding-templates.ts'
 import { addOrigins, isoDay, listOrigins, listPlanned } from './queries-origins.ts'
 
 type Weeks = { from: string; weeks: number }

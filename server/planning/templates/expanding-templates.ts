@@ -1,13 +1,11 @@
-import { dayNumber, minuteOf } from '../../../contract/core/time.ts'
+import { minuteOf } from '../../../contract/core/time.ts'
+import { type Days, namedOn } from '../../../contract/planning/templates/rotation-cover.ts'
 import type { Duty, Template } from '../../../contract/planning/templates/templates.ts'
 import { daysOf } from '../rules/days.ts'
 import type { TimeSpan } from '../shifts/table.ts'
 import { dutyAt } from '../shifts/wall-time.ts'
 
 const MONDAY = 1
-
-/** A stretch of days by their numbers since 1970, the last one not part of it. */
-export type Days = { first: number; end: number }
 
 /** One seat of a template: duty, day, seat number and the guard the rotation assigns. */
 export type Slot = {
@@ -18,18 +16,6 @@ export type Slot = {
   /** Null where a clock change leaves nothing of it. */
   during: TimeSpan | null
   guardId: string | null
-}
-
-/** A whole number from 0 below `length`, also for negative ones. */
-const within = (value: number, length: number) => ((value % length) + length) % length
-
-/** The guards whose rotations name a duty on a day, in their order. */
-function namedOn({ rotations }: Pick<Template, 'rotations'>, code: string, day: number): string[] {
-  return rotations.flatMap(({ cycle, anchor, guards }) =>
-    guards
-      .filter(({ offset }) => cycle[within(day - dayNumber(anchor) - offset, cycle.length)] === code)
-      .map(({ guardId }) => guardId),
-  )
 }
 
 const runsOn = ({ days }: Duty, weekday: number) => days.includes(weekday)

@@ -1,10 +1,10 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { dayNumber } from '../../../contract/core/time.ts'
+import type { Days } from '../../../contract/planning/templates/rotation-cover.ts'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { type TimeSpan, shifts } from '../shifts/table.ts'
-import type { Days } from './expanding-templates.ts'
 import { templateShifts } from './table.ts'
 
 /** A day by its number since 1970, such as 2026-11-24. */

@@ -1,3 +1,4 @@
+import { printable } from '../../../contract/core/printable.ts'
 import type {
   Block,
   Cell,
@@ -16,15 +17,9 @@ import type {
 export const toHtml = ({ content }: RichText, base: string): string =>
   content.map((block) => blockHtml(block, base)).join('')
 
-/** Text as HTML, and fit for XML 1.0 (section 2.2), which no escape can bring other control characters into. */
+/** Text as HTML, and fit for XML 1.0, which no escape can bring other control characters into. */
 export const escapeHtml = (text: string): string =>
   printable(text).replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
-
-// oxlint-disable-next-line no-control-regex
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-/** Text without the characters that XML 1.0 cannot hold. */
-export const printable = (text: string): string => text.toWellFormed().replace(NOT_XML, '')
 
 /** Where a film is watched by whom its player can't be shown. */
 export const FILM_PAGES: Record<EmbedService, (video: string) => string> = {

@@ -1,3 +1,4 @@
+import { printable } from '../../../contract/core/printable.ts'
 import { type OutboundAnswer, OutboundFailure, openOutside } from '../../core/http/outbound.ts'
 import type { Env } from '../../core/base/env.ts'
 import { keyGuard, withoutKey } from './key-guard.ts'
@@ -172,7 +173,7 @@ function* piecesOf(chunk: Chunk, said: string): Generator<Piece> {
     throw new ProviderFailure('The server broke off with an error of its own. Try again later.', null, wordsOf(said))
   const [choice] = Array.isArray(chunk.choices) ? chunk.choices : []
   const content = choice?.delta?.content ?? choice?.message?.content
-  if (typeof content === 'string' && content) yield { text: content.toWellFormed().replaceAll('\u0000', '') }
+  if (typeof content === 'string' && content) yield { text: printable(content) }
   if (choice?.finish_reason === 'length') yield { cutOff: true }
   const { prompt_tokens: input, completion_tokens: output } = chunk.usage ?? {}
   if (isCount(input) && isCount(output)) yield { usage: { inputTokens: input, outputTokens: output } }

@@ -1,3 +1,4 @@
+import { printable } from '../../../contract/core/printable.ts'
 import type { Readable } from 'node:stream'
 import { isMailAddress, isOneLine } from '../../../contract/platform/mail/mail.ts'
 import type { CsvColumns } from '../../platform/csv/csv-columns.ts'
@@ -68,6 +69,5 @@ function columnsByContent(first: string[][]) {
   return { columns: { email: [email], ...(hasHead ? {} : name) }, hasHead }
 }
 
-/** What PostgreSQL can store of a cell, cut to a length. */
-const fit = (cell: string, max: number) =>
-  cell.replaceAll('\u0000', '').toWellFormed().trim().slice(0, max).toWellFormed()
+/** What a page can show of a cell, cut to a length. */
+const fit = (cell: string, max: number) => printable(cell).trim().slice(0, max).toWellFormed()

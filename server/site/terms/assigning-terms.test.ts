@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { transaction } from '../../core/cache/transaction.ts'
@@ -239,6 +240,27 @@ test('terms-ensured: an importer gets the terms of now for its names, and each m
   expect((await list('author')).total).toBe(2)
 })
 
+const TITLES = ['Łąka', 'Aka', 'Øl', 'L', 'Øst', 'St', 'Straße', 'STRAẞE', 'Þórshöfn æði', 'Œuvre', 'ŊAĦAL ŧ', 'ılık']
+
+test('topic-slug: names of different letters are different terms', () => {
+  const slugs = ['Łąka', 'Aka', 'Øl', 'L', 'Øst', 'St', 'A夜勤', 'A警備', 'A', 'ƀ A', '夜勤', '警備'].map(topicSlug)
+  expect(new Set(slugs).size).toBe(slugs.length)
+  expect(slugs.slice(0, 4)).toEqual(['laka', 'aka', 'ol', 'l'])
+})
+
+test('topic-slug: terms and posts of slugs that lost letters get new ones, and old addresses stay known', async () => {
+  const { database, as } = await startWithTerms()
+  const made = await as.admin('POST', TERMS, { body: tag('Łąka') })
+  expect(made.status).toBe(201)
+  await database.pool.query(`update terms set slug = 'aka' where name = 'Łąka'`)
+  const sql = await readFile(new URL('../../migrations/0089_spelled_slugs.sql', import.meta.url), 'utf8')
+  for (const statement of sql.split('--> statement-breakpoint')) await database.pool.query(statement)
+  const { rows } = await database.pool.query(
+    `select t.slug, a.slug as before from terms t join term_aliases a on a.term_id = t.id where t.name = 'Łąka'`,
+  )
+  expect(rows).toEqual([{ slug: 'laka', before: 'aka' }])
+})
+
 test('topic-slug: product and database compute the same slug of any name', async () => {
   const { database } = await startApp()
   const { rows } = await database.pool.query<{ letters: string }>(
@@ -247,7 +269,7 @@ test('topic-slug: product and database compute the same slug of any name', async
   const letter = fc.constantFrom(...rows[0]!.letters)
   const names = fc.sample(fc.string({ unit: letter, minLength: 1, maxLength: 90 }), 300)
   const more = fc.sample(fc.string({ minLength: 1, maxLength: 20 }), 300)
-  const all = [...names, ...more, 'İstanbul', 'Größe', '夜勤', 'C++', '---'].map((name) =>
+  const all = [...names, ...more, ...TITLES, 'İstanbul', 'Größe', '夜勤', 'A夜勤', 'C++', '---'].map((name) =>
     name.replaceAll('\u0000', ''),
   )
   const { rows: slugs } = await database.pool.query<{ slug: string }>(

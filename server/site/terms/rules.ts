@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { slugOf, spelledInAscii } from '../../../contract/core/slug.ts'
 import { fullName, inParts, type Name, type TermDraft, type TermKind } from '../../../contract/site/terms/terms.ts'
 
 /** The parts of a post that name terms. An author may have more than a name. */
@@ -9,21 +10,19 @@ export type PostNames = {
   author: { firstName: string; lastName: string; [more: string]: unknown }
 }
 
+// Letters that no spelling in ASCII stands for.
+const LOST = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufaff]/
+
 /**
- * The slug of a name: its letters and digits without accents in lower case, joined by dashes, 80 at most. The database
- * computes the same with `topic_slug()`.
+ * The slug of a name, 80 characters at most. One that loses letters ends with a mark of its own, so that two names
+ * never become one term by what they lost. The database computes the same with `topic_slug()`.
  */
 export function topicSlug(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-  const slug = trimmed(trimmed(plain).slice(0, 80))
-  return slug || `topic-${createHash('md5').update(name).digest('hex').slice(0, 8)}`
+  const slug = slugOf(name)
+  if (slug && !LOST.test(spelledInAscii(name))) return slug
+  const mark = createHash('md5').update(name).digest('hex').slice(0, 8)
+  return `${slugOf(slug, 71) || 'topic'}-${mark}`
 }
-
-const trimmed = (text: string) => text.replace(/^-+|-+$/g, '')
 
 /** The page of a term. */
 export const addressOf = (kind: TermKind, slug: string) =>

@@ -3,6 +3,7 @@ import { PageDraft } from '../../../contract/site/pages/pages.ts'
 import type { Block, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { excessOf } from '../../platform/rich-text/html-excess.ts'
 import { type Draft, withPictures } from './draft-pictures.ts'
+import { decoded } from './entities.ts'
 import { fit, type EntryItem } from './export-items.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import { pictureSource } from './source-links.ts'
@@ -57,27 +58,7 @@ const authorOf = ({ author: { firstName, lastName, email } }: EntryItem) => ({
 })
 
 /** Titles and excerpts may hold markup and its signs, which are words here. */
-const wordsOf = (text: string) =>
-  text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#0?39|#8217|#8216|#8220|#8221|#8211|#8230|nbsp);/g, (sign) => SIGNS[sign] ?? sign)
-    .replace(/\s+/g, ' ')
-
-const SIGNS: { [sign: string]: string } = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': '’',
-  '&#039;': '’',
-  '&#8217;': '’',
-  '&#8216;': '‘',
-  '&#8220;': '“',
-  '&#8221;': '”',
-  '&#8211;': '–',
-  '&#8230;': '…',
-  '&nbsp;': ' ',
-}
+const wordsOf = (text: string) => decoded(text.replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ')
 
 /** Every picture needs words for those who don't see it; without any of its own it takes the title of the text. */
 function described(block: Block, title: string): Block {

@@ -1,3 +1,5 @@
+import { printable } from '../../../contract/core/printable.ts'
+
 /**
  * A post or page of an export. `html` is its text as the program keeps it. `link` is its old address, empty for what
  * was never published. `picture` is the address of its picture, or `attachment:` with a number. `author` is a name.
@@ -35,9 +37,8 @@ export type ExportItem = EntryItem | PictureItem | NameItem | OtherItem
 /** The longest text of a field that is read, in characters; the rest of a longer one is left out. */
 export const MOST_LETTERS = 2_000_000
 
-/** What PostgreSQL can store of a text, cut to a length. */
-export const fit = (text: string, max: number): string =>
-  text.replaceAll('\u0000', '').toWellFormed().trim().slice(0, max).toWellFormed()
+/** What a page can show of a text, cut to a length. */
+export const fit = (text: string, max: number): string => printable(text).trim().slice(0, max).toWellFormed()
 
 /** First and last name of a whole name: the last word is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {

@@ -8,7 +8,7 @@ import { readGhost } from './ghost.ts'
 import type { NewRow } from './queries-reading.ts'
 import { addressOf, slugFor } from './slugs.ts'
 import { oldPath, pictureSource, siteOf } from './source-links.ts'
-import { type Head, readWxr } from './wxr.ts'
+import { type Head, readWordPress } from './wxr.ts'
 
 const MOST_ROWS = 500_000
 const PER_BATCH = 500
@@ -42,7 +42,7 @@ export async function rowsOfExport(
   const head: Head = { site: '' }
   const site = () => siteOf(given || head.site)
   if (system === 'ghost' && site() === '') throw invalid(NO_SITE, 'site')
-  const found = system === 'wordpress' ? readWxr(textOf(path), head) : readGhost(() => textOf(path), site())
+  const found = system === 'wordpress' ? readWordPress(() => textOf(path), head) : readGhost(() => textOf(path), site())
   let line = 0
   let batch = new Map<string, NewRow>()
   let letters = 0
@@ -106,7 +106,7 @@ const pictureRow = (address: string, ref: string | null, title: string, alt: str
 function entryRows(entry: EntryItem, site: string): Row[] {
   const { kind, id, isPublished, publishedAt, changedAt } = entry
   const { draft, pictures, notes, why } = draftOf(entry, site)
-  const slug = slugFor(kind, entry.slug, entry.title, `${kind}-${id}`)
+  const slug = slugFor(kind, entry.slug, entry.title.trim() && String(draft['title']), `${kind}-${id}`)
   const path = oldPath(entry.link, site)
   const data = { draft, pictures, isPublished, publishedAt, changedAt }
   const row: Row = {

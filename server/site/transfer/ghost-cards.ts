@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { leftOut } from './left-out.ts'
 import { escapeHtml } from '../../platform/rich-text/html.ts'
 
 const markdown = new MarkdownIt({ html: true })
@@ -68,5 +69,5 @@ export function parsed(json: string): Payload | null {
 }
 
 export const UNREADABLE_TEXT = 'Its text could not be read, so it comes in without.'
-export const leftOut = (names: Iterable<string>): string[] =>
-  [...new Set(names)].slice(0, 5).map((name) => `Its card “${name.slice(0, 40)}” is left out.`)
+export const cardsLeftOut = (names: Iterable<string>): string[] =>
+  leftOut(names, (name) => `Its card “${name.slice(0, 40)}” is left out.`, 'cards')

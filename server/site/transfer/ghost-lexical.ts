@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/rich-text/html.ts'
-import { cardHtml, leftOut, parsed, type Payload, UNREADABLE_TEXT } from './ghost-cards.ts'
+import { cardHtml, cardsLeftOut, parsed, type Payload, UNREADABLE_TEXT } from './ghost-cards.ts'
 
 const MOST_DEPTH = 40
 
@@ -9,6 +9,8 @@ const FORMATS: [bit: number, tag: string][] = [
   [2, 'em'],
   [4, 's'],
   [16, 'code'],
+  [32, 'sub'],
+  [64, 'sup'],
 ]
 
 /** A text of Ghost's newer editor (Lexical) as HTML. `notes` names the cards that have no place here. */
@@ -16,7 +18,7 @@ export function lexicalHtml(json: string): { html: string; notes: string[] } {
   const root = parsed(json)?.['root']
   if (typeof root !== 'object' || root === null) return { html: '', notes: [UNREADABLE_TEXT] }
   const dropped: string[] = []
-  return { html: nodesHtml(root as Payload, 0, dropped), notes: leftOut(dropped) }
+  return { html: nodesHtml(root as Payload, 0, dropped), notes: cardsLeftOut(dropped) }
 }
 
 function nodesHtml(node: Payload, depth: number, dropped: string[]): string {
@@ -45,7 +47,9 @@ function nodeHtml(node: Payload, depth: number, dropped: string[]): string {
     case 'aside':
       return as('blockquote', inner())
     case 'list':
-      return as(node['listType'] === 'number' ? 'ol' : 'ul', inner())
+      return node['listType'] === 'number'
+        ? `<ol start="${Number(node['start'] ?? 1)}">${inner()}</ol>`
+        : as('ul', inner())
     case 'listitem':
       return as('li', inner())
     case 'link':

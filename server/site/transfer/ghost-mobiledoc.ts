@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/rich-text/html.ts'
-import { cardHtml, leftOut, parsed, type Payload, UNREADABLE_TEXT } from './ghost-cards.ts'
+import { cardHtml, cardsLeftOut, parsed, type Payload, UNREADABLE_TEXT } from './ghost-cards.ts'
 
 const MARKUP = 1
 const PICTURE = 2
@@ -38,10 +38,10 @@ export function mobiledocHtml(json: string): { html: string; notes: string[] } {
     if (card === null) dropped.push(String(name))
     return card ?? ''
   })
-  return { html: html.join(''), notes: leftOut(dropped) }
+  return { html: html.join(''), notes: cardsLeftOut(dropped) }
 }
 
-const PLAIN = new Set(['strong', 'b', 'em', 'i', 's', 'code'])
+const PLAIN = new Set(['strong', 'b', 'em', 'i', 's', 'code', 'sup', 'sub'])
 
 /** What a markup writes before and after what it encloses. */
 function markupOf(markup: unknown): [open: string, close: string] {

@@ -1,48 +1,15 @@
+import { printable } from '../../../contract/core/printable.ts'
 import { parseDocument } from 'htmlparser2'
-import sanitizeHtml from 'sanitize-html'
 import type { Block, Cell, Inline, ListItem, Mark, Row } from '../../../contract/platform/rich-text/rich-text.ts'
 import { fit } from './export-items.ts'
 import { filmAt } from './films.ts'
+import { addressOfPicture, clean, HEADINGS, MARKS, notBrought } from './html-cleaning.ts'
+import { leftOut } from './left-out.ts'
+import { asSigns } from './raised-words.ts'
 import { linkTo, pictureSource } from './source-links.ts'
 
-const MOST_NESTED = 16
 const MOST_CELLS = 20
 const LONGEST_PIECE = 10_000
-
-const HEADINGS: { [tag: string]: 2 | 3 | 4 } = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 }
-const MARKS: { [tag: string]: 'bold' | 'italic' | 'strike' | 'code' } = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  s: 'strike',
-  del: 'strike',
-  code: 'code',
-}
-const OTHERS =
-  'p div section article ul ol li blockquote pre hr br a img iframe figure figcaption table thead tbody tfoot tr th td ' +
-  'dl dt dd'
-const TAGS = [...Object.keys(HEADINGS), ...Object.keys(MARKS), ...OTHERS.split(' ')]
-
-/** Only what the block editor knows is let in. Whatever runs or loads goes with all that it encloses. */
-const clean = (html: string) =>
-  sanitizeHtml(html, {
-    allowedTags: TAGS,
-    allowedAttributes: {
-      a: ['href'],
-      img: ['src', 'alt'],
-      iframe: ['src'],
-      ol: ['start'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan'],
-      div: ['class'],
-    },
-    allowedClasses: { div: ['kg-callout-card'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['http', 'https', 'attachment'] },
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'head', 'form'],
-    nestingLimit: MOST_NESTED,
-  })
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: unknown }>
@@ -51,7 +18,20 @@ const isElement = (node: Node): node is Element => 'attribs' in node
 const childrenOf = (node: Node): Node[] => ('children' in node ? node.children : [])
 const wordsIn = (node: Node): string => ('data' in node ? node.data : childrenOf(node).map(wordsIn).join(''))
 
-/** A text as blocks. `pictures` are the addresses that its pictures have elsewhere, and `films` those left out. */
+const LINES = new Set(['p', 'div', 'li', 'tr', 'blockquote', 'section', 'article', 'figure', ...Object.keys(HEADINGS)])
+
+/** The words of a node in their lines: a break and the end of a block end one. */
+function linesIn(node: Node): string {
+  if ('data' in node) return node.data
+  if (isElement(node) && node.name === 'br') return '\n'
+  const inside = childrenOf(node).map(linesIn).join('')
+  return isElement(node) && LINES.has(node.name) && !inside.endsWith('\n') ? `${inside}\n` : inside
+}
+
+const holds = (node: Node, name: string): boolean =>
+  childrenOf(node).some((child) => (isElement(child) && child.name === name) || holds(child, name))
+
+/** A text as blocks. `pictures` are the addresses of its pictures elsewhere, and `notes` tell what is left out. */
 export type Blocks = { content: Block[]; pictures: Set<string>; notes: string[] }
 
 /**
@@ -62,17 +42,35 @@ export function blocksOfHtml(html: string, site: string): Blocks {
   const writer = new Writer(site)
   const { children } = parseDocument(clean(html))
   const content = writer.flow(children)
-  const films = [...writer.films].slice(0, 5).map((host) => `An embedded page of ${host} is left out.`)
-  return { content, pictures: writer.pictures, notes: films }
+  return {
+    content,
+    pictures: writer.pictures,
+    notes: [...writer.notes(), ...leftOut(notBrought(html), said, 'things')],
+  }
 }
+
+const said = (what: string) => `${what} is left out.`
 
 class Writer {
   readonly pictures = new Set<string>()
-  readonly films = new Set<string>()
+  readonly #films = new Set<string>()
+  readonly #links = new Set<string>()
+  readonly #raised = new Set<string>()
+  #unknown = 0
   readonly #site: string
 
   constructor(site: string) {
     this.#site = site
+  }
+
+  /** What is left out of the text or written otherwise, in sentences. */
+  notes(): string[] {
+    return [
+      ...leftOut(this.#films, (host) => `An embedded page of ${host} is left out.`, 'embedded pages'),
+      ...leftOut(this.#links, (href) => `The link of a picture to ${href} is left out.`, 'links of pictures'),
+      ...leftOut(this.#raised, (text) => `Raised or lowered words are written as “${text}”.`, 'such words'),
+      ...(this.#unknown > 0 ? ['A picture without a readable address is left out.'] : []),
+    ]
   }
 
   /** Blocks of nodes, of which words and marks beside each other become paragraphs. */
@@ -81,8 +79,10 @@ class Writer {
     let line: Inline[] = []
     const flush = () => {
       const content = trimmed(line)
-      const film = content.length === 1 && content[0]!.type === 'text' ? filmAt(content[0]!.text) : null
+      const [only] = content.length === 1 ? content : []
+      const film = only?.type === 'text' ? filmAt(only.text) : null
       if (film) found.push(film)
+      else if (only?.type === 'text' && !only.marks) found.push({ type: 'paragraph', content: [this.#linked(only)] })
       else if (content.length > 0) found.push({ type: 'paragraph', content })
       line = []
     }
@@ -91,6 +91,7 @@ class Writer {
       if (!isElement(node)) return
       const { name } = node
       if (name === 'br') line.push({ type: 'hardBreak' })
+      else if (name === 'sup' || name === 'sub') line.push(...piecesOf(this.#raisedWords(name, node), marks))
       else if (MARKS[name] || name === 'a') for (const child of node.children) walk(child, this.#marked(node, marks))
       else {
         flush()
@@ -102,9 +103,32 @@ class Writer {
     return found
   }
 
-  #marked({ name, attribs }: Element, marks: Mark[]): Mark[] {
+  /** A link to a place in its own text loses it, since places have other names here. */
+  #led(href: string): string {
+    return href.trim().startsWith('#') ? '' : linkTo(href, this.#site)
+  }
+
+  /** A paragraph that is an address alone is a link to it. */
+  #linked(piece: Extract<Inline, { type: 'text' }>): Inline {
+    const isAddress = /^https?:\/\/\S+$/.test(piece.text)
+    const href = isAddress ? this.#led(piece.text) : ''
+    return href === '' ? piece : { ...piece, marks: [{ type: 'link', attrs: { href } }] }
+  }
+
+  #raisedWords(tag: 'sup' | 'sub', node: Element): string {
+    const words = wordsIn(node)
+    // A raised link into the text is the number of a footnote.
+    if (tag === 'sup' && holds(node, 'a')) return `[${words.trim()}]`
+    const { text, isForm } = asSigns(tag, words)
+    if (!isForm) this.#raised.add(text.slice(0, 40))
+    return text
+  }
+
+  #marked(node: Element, marks: Mark[]): Mark[] {
+    const { name, attribs } = node
     if (name === 'a') {
-      const href = linkTo(attribs['href'] ?? '', this.#site)
+      const href = this.#led(attribs['href'] ?? '')
+      if (href !== '' && holds(node, 'img') && !PICTURE_FILE.test(href)) this.#links.add(href.slice(0, 200))
       return href === '' || marks.some(({ type }) => type === 'link')
         ? marks
         : [...marks, { type: 'link', attrs: { href } }]
@@ -126,7 +150,7 @@ class Writer {
       case 'pre':
         return filled({
           type: 'codeBlock',
-          content: piecesOf(wordsIn(node).replace(/\r\n?/g, '\n').replace(/\n$/, ''), []),
+          content: piecesOf(linesIn(node).replace(/\r\n?/g, '\n').replace(/\n$/, ''), []),
         })
       case 'hr':
         return [{ type: 'horizontalRule' }]
@@ -156,12 +180,14 @@ class Writer {
   }
 
   #list({ name, attribs, children }: Element): Block[] {
-    const items = children.filter(isElement).flatMap((child): ListItem[] => {
+    const items: ListItem[] = []
+    for (const child of children.filter(isElement)) {
       const content = this.flow(child.name === 'li' ? child.children : [child])
-      // The editor begins each item with a paragraph.
-      if (content[0] && content[0].type !== 'paragraph') content.unshift({ type: 'paragraph' })
-      return content.length > 0 ? [{ type: 'listItem', content }] : []
-    })
+      const before = items.at(-1)
+      // A list that is alone in an item, or directly in a list, belongs to the item before it.
+      if (before && content.length > 0 && content.every(({ type }) => LISTS.has(type))) before.content.push(...content)
+      else if (content.length > 0) items.push({ type: 'listItem', content: beginning(content) })
+    }
     if (items.length === 0) return []
     const start = Number(attribs['start'] ?? 1)
     const isCounted = Number.isInteger(start) && start >= 0 && start <= 9999
@@ -172,7 +198,7 @@ class Writer {
 
   #figure({ children }: Element): Block[] {
     const isCaption = (node: Node) => isElement(node) && node.name === 'figcaption'
-    const caption = children.filter(isCaption).map(wordsIn).join(' ').replace(/\s+/g, ' ')
+    const caption = children.filter(isCaption).map(linesIn).join(' ').replace(/\s+/g, ' ')
     const inside = this.flow(children.filter((node) => !isCaption(node)))
     const last = inside.findLast(({ type }) => type === 'image')
     if (last?.type === 'image') {
@@ -186,7 +212,8 @@ class Writer {
   }
 
   #picture(attribs: Element['attribs'], caption: string): Block[] {
-    const src = pictureSource(attribs['src'] ?? '', this.#site)
+    const src = pictureSource(addressOfPicture(attribs), this.#site)
+    if (src === '') this.#unknown++
     if (src === '') return []
     this.pictures.add(src)
     return [{ type: 'image', attrs: { src, alt: fit((attribs['alt'] ?? '').replace(/\s+/g, ' '), 200), caption } }]
@@ -196,7 +223,7 @@ class Writer {
     const film = filmAt(address)
     if (film) return [film]
     const whole = address.startsWith('//') ? `https:${address}` : address
-    if (URL.canParse(whole)) this.films.add(new URL(whole).hostname.slice(0, 60))
+    if (URL.canParse(whole)) this.#films.add(new URL(whole).hostname.slice(0, 60))
     return []
   }
 
@@ -220,6 +247,13 @@ class Writer {
   }
 }
 
+const LISTS = new Set(['bulletList', 'orderedList'])
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#].*)?$/i
+
+/** The editor begins each item with a paragraph. */
+const beginning = (content: Block[]): Block[] =>
+  content[0]!.type === 'paragraph' ? content : [{ type: 'paragraph' }, ...content]
+
 function span(name: 'colspan' | 'rowspan', { attribs }: Element) {
   const count = Number(attribs[name])
   return Number.isInteger(count) && count > 1 && count <= MOST_CELLS ? { [name]: count } : {}
@@ -227,7 +261,7 @@ function span(name: 'colspan' | 'rowspan', { attribs }: Element) {
 
 /** Words with their marks. The editor's code has no other marks. */
 function piecesOf(words: string, marks: Mark[]): Inline[] {
-  const kept = words.replaceAll('\u0000', '').toWellFormed()
+  const kept = printable(words)
   const own = marks.some(({ type }) => type === 'code') ? [{ type: 'code' as const }] : marks
   return (kept.match(new RegExp(`[^]{1,${LONGEST_PIECE}}`, 'gu')) ?? []).map((text) => ({
     type: 'text',

@@ -1,3 +1,4 @@
+import { slugOf } from '../../../contract/core/slug.ts'
 import { isReserved } from '../pages/rules.ts'
 
 const LONGEST = 72
@@ -7,19 +8,9 @@ const LONGEST = 72
  * names an entry whose old address has no letters that an address may hold.
  */
 export function slugFor(kind: 'post' | 'page', given: string, title: string, instead: string): string {
-  const slug = plain(decoded(given)) || plain(title) || plain(instead) || 'imported'
+  const slug = slugOf(decoded(given), LONGEST) || slugOf(title, LONGEST) || slugOf(instead, LONGEST) || 'imported'
   return kind === 'page' && isReserved(slug) ? `${slug}-page` : slug
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/ß/g, 'ss')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
-    .replace(/^-+|-+$/g, '')
 
 function decoded(text: string): string {
   try {

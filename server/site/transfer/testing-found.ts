@@ -1,7 +1,7 @@
 import type { ExportItem, EntryItem } from './export-items.ts'
 import { readGhost } from './ghost.ts'
 import { blocksOfHtml } from './html-blocks.ts'
-import { readWxr } from './wxr.ts'
+import { readWordPress } from './wxr.ts'
 
 /** The address of the old site of every test. */
 export const SITE = 'https://old.example'
@@ -18,7 +18,8 @@ export async function collect<T>(given: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** What is found in an export of either program that arrives in pieces of `size` characters. */
-export const wxrFound = (text: string, size?: number) => collect(readWxr(inPieces(text, size), { site: '' }))
+export const wxrFound = (text: string, size?: number) =>
+  collect(readWordPress(() => inPieces(text, size), { site: '' }))
 export const ghostFound = (text: string, size?: number) => collect(readGhost(() => inPieces(text, size), SITE))
 
 export const entriesOf = (found: ExportItem[]) =>

@@ -11,12 +11,12 @@ import { blocks, entriesOf, ghostFound, SITE, wxrFound } from './testing-found.t
 const PICTURE = '/media/0190a000-0000-7000-8000-000000000000/40x30.jpg'
 
 test('content-import-wordpress: shortcodes become what they stand for or go, and the classic editor’s texts get paragraphs', () => {
-  const { html, notes } = fromShortcodes(
+  const { html, dropped } = fromShortcodes(
     'One line\nand the next.\n\nAnother [sic] one.\n\n[caption id="attachment_7" align="alignleft" width="300"]' +
       '<a href="/big"><img src="/wp-content/a.jpg" alt="Keys" /></a> The keys[/caption]\n\n[gallery ids="7, 8"]\n\n' +
       '[embed]https://youtu.be/dQw4w9WgXcQ[/embed]\n\n[contact-form-7 id="5" title="x"]\n\n[row]Inside[/row]',
   )
-  expect(notes).toEqual(['The shortcode [row] is left out.', 'The shortcode [contact-form-7] is left out.'])
+  expect([...dropped]).toEqual(['row', 'contact-form-7'])
   expect(blocks(html)).toMatchObject([
     { type: 'paragraph', content: [{ text: 'One line' }, { type: 'hardBreak' }, { text: 'and the next.' }] },
     { type: 'paragraph', content: [{ text: 'Another [sic] one.' }] },
@@ -26,6 +26,19 @@ test('content-import-wordpress: shortcodes become what they stand for or go, and
     { type: 'embed', attrs: { service: 'youtube', video: 'dQw4w9WgXcQ' } },
     { type: 'paragraph', content: [{ text: 'Inside' }] },
   ])
+})
+
+test('printable-texts: an import takes out what no page can hold', async () => {
+  const item = {
+    id: 1,
+    title: 'Bell\u0007 and tab\u000b',
+    excerpt: 'One\u0010',
+    content: '<p>hi \u0002and \ufffeend</p>',
+  }
+  const [entry] = entriesOf(await wxrFound(wordPress(item)))
+  const { draft } = draftOf(entry!, SITE)
+  expect(draft).toMatchObject({ title: 'Bell and tab', excerpt: 'One' })
+  expect(draft.content.content).toMatchObject([{ content: [{ text: 'hi and end' }] }])
 })
 
 const HOSTILE = [

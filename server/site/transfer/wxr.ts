@@ -1,7 +1,7 @@
 import sax from 'sax'
 import { Failure } from '../../core/base/failure.ts'
 import { fit, type ExportItem, MOST_LETTERS } from './export-items.ts'
-import { type Field, foundOf, type People, type Record } from './wxr-records.ts'
+import { type Field, foundOf, type Patterns, type Record, type ExportContext } from './wxr-records.ts'
 
 const MOST_DEPTH = 50
 const MOST_FIELDS = 5_000
@@ -22,8 +22,12 @@ export type Head = { site: string }
  * record in memory at a time. Only the five entities of XML and character references are known, and a document type is
  * refused, so that no entity can grow. `head` is filled before the first post. Throws `invalid` (400).
  */
-export async function* readWxr(text: AsyncIterable<string>, head: Head): AsyncGenerator<ExportItem> {
-  const reader = new WxrReader(head)
+export async function* readWxr(
+  text: AsyncIterable<string>,
+  head: Head,
+  patterns: Patterns = new Map(),
+): AsyncGenerator<ExportItem> {
+  const reader = new WxrReader(head, patterns)
   try {
     for await (const piece of text) {
       reader.parser.write(piece)
@@ -37,6 +41,24 @@ export async function* readWxr(text: AsyncIterable<string>, head: Head): AsyncGe
   if (!reader.isExport) throw unreadable()
 }
 
+/** As `readWxr`. A file with patterns is read twice, since a pattern may stand behind the texts that show it. */
+export async function* readWordPress(open: () => AsyncIterable<string>, head: Head): AsyncGenerator<ExportItem> {
+  const patterns: Patterns = new Map()
+  if (await holdsPatterns(open())) for await (const _ of readWxr(open(), { site: '' }, patterns));
+  yield* readWxr(open(), head, patterns)
+}
+
+const PATTERN = 'wp_block'
+
+async function holdsPatterns(text: AsyncIterable<string>): Promise<boolean> {
+  let end = ''
+  for await (const piece of text) {
+    if ((end + piece).includes(PATTERN)) return true
+    end = piece.slice(-PATTERN.length)
+  }
+  return false
+}
+
 /** Elements of a channel that hold a record, by the names that WordPress gives them. */
 const RECORDS = ['item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term']
 
@@ -44,15 +66,16 @@ class WxrReader {
   readonly parser: ReturnType<typeof sax.parser>
   isExport = false
   readonly #head: Head
-  readonly #people: People = new Map()
+  readonly #context: ExportContext
   readonly #path: string[] = []
   #found: ExportItem[] = []
   #record: Record | undefined
   #field: Field | undefined
   #channelText = ''
 
-  constructor(head: Head) {
+  constructor(head: Head, patterns: Patterns) {
     this.#head = head
+    this.#context = { people: new Map(), patterns }
     const options = { strictEntities: true, position: false }
     this.parser = sax.parser(true, options)
     Object.assign(this.parser, {
@@ -120,7 +143,7 @@ class WxrReader {
     if (depth !== 3) return
     if (this.#record) {
       if (this.#record.name === 'item') this.isExport = true
-      this.#found.push(...foundOf(this.#record, this.#people, this.#head.site))
+      this.#found.push(...foundOf(this.#record, this.#context, this.#head.site))
       this.#record = undefined
     } else if (name === 'wp:wxr_version') this.isExport = true
     else if (name === 'wp:base_blog_url' || (name === 'link' && this.#head.site === ''))

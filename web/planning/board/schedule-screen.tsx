@@ -8,7 +8,7 @@ import { useKeptChoice } from '../../core/kept-choice.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { guardsQuery } from '../guards/calls.ts'
@@ -38,7 +38,7 @@ import './board-paper.css'
 
 // Other views load when somebody opens them, so that the board comes sooner.
 const MonthView = lazyPart(() => import('./month-view.tsx'))
-const PublishPanel = lazyPart(() => import('../periods/publish-panel.tsx'))
+const PublishWeeks = lazyPart(() => import('../periods/publish-weeks.tsx'))
 
 export const FILTERS = [
   'week',
@@ -55,7 +55,7 @@ export const FILTERS = [
 
 /** The roster: the week board by site or by guard, or a month by site. The address holds every choice. */
 export default function ScheduleScreen() {
-  const { slug, zone, weekStartsOn, may } = useCompany()
+  const { slug, zone, weekStartsOn, may, hrefOf } = useCompany()
   const [filter, change] = useAddressFilter(FILTERS)
   const [adding, setAdding] = useState<FormStart | null>(null)
   const [isSideShown, showSide] = useKeptChoice('roster-side', true)
@@ -89,6 +89,7 @@ export default function ScheduleScreen() {
   const isPublishing = !isMonth && filter.panel === 'publish' && !filter.shift
   const move = (by: -1 | 1) => (isMonth ? toMonth(by) : toWeek(7 * by))
 
+  const shownDays = isMonth ? month : week.days
   return (
     <div className="ops-roster">
       <CompanyHead
@@ -140,6 +141,15 @@ export default function ScheduleScreen() {
             Check rules
           </Button>
         )}
+        {may('handouts.read') && (
+          <ButtonLink
+            variant="outline"
+            size="dense"
+            href={`${hrefOf('documents')}?first=${shownDays[0]!}&last=${shownDays.at(-1)!}`}
+          >
+            Hand out
+          </ButtonLink>
+        )}
         {may('schedule.manage') && !isMonth && (
           <>
             <CopyWeek
@@ -188,9 +198,8 @@ export default function ScheduleScreen() {
         />
       )}
       {ready && isPublishing && (
-        <PublishPanel
-          {...{ week, shifts }}
-          changes={unsent}
+        <PublishWeeks
+          week={week}
           places={places.data!}
           guards={people.data!.guards}
           waiting={<Skeleton lines={8} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import FileText from 'lucide-react/icons/file-text'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import Pencil from 'lucide-react/icons/pencil'
@@ -81,6 +82,11 @@ export function GuardScreen({ id }: { id: string }) {
         {own?.email && (
           <ButtonLink variant="outline" size="dense" icon={Mail} href={`mailto:${own.email}`}>
             Write a mail
+          </ButtonLink>
+        )}
+        {may('handouts.read') && (
+          <ButtonLink variant="outline" size="dense" icon={FileText} href={`${hrefOf('documents')}?guard=${id}`}>
+            Hand out
           </ButtonLink>
         )}
         {own && mayChange && (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
@@ -22,7 +22,7 @@ import { RecentPublications } from './recent-publications.tsx'
 import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
 import { useReach } from '../telling/use-reach.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
-import { dayName } from '../shifts/week.ts'
+import { dayName, longDay } from '../shifts/week.ts'
 import './publish-panel.css'
 
 type Props = {
@@ -31,6 +31,8 @@ type Props = {
   shifts: Shift[]
   places: Places
   guards: GuardRow[]
+  /** The choice of how many weeks are published. */
+  span: ReactNode
   onChoose: (id: string) => void
   onClose: () => void
 }
@@ -38,7 +40,7 @@ type Props = {
 const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as const
 
 /** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
-export default function PublishPanel({ week, changes, shifts, places, guards, onChoose, onClose }: Props) {
+export function PublishPanel({ week, changes, shifts, places, guards, span, onChoose, onClose }: Props) {
   const { slug, zone } = useCompany()
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -66,6 +68,10 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
     })
   const nameOf = (id: string | null) =>
     id === null ? 'Nobody yet' : (guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left')
+  // Of several weeks each has one head, its first day; each second one where they are many.
+  const isWeek = week.days.length === 7
+  const every = isWeek ? 1 : week.days.length > 28 ? 14 : 7
+  const heads = week.days.filter((_, at) => at % every === 0)
   const people = peopleOf(all, shifts, week)
   const changed = new Set(all.map(({ shift }) => shift.id))
   const kept = beginningIn(shifts, week.days, siteTimesOf(places.sites, zone).zoneOf).filter(
@@ -76,6 +82,7 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
   return (
     <section className="ops-publish" aria-label="Publish">
       <header className="ops-publish-head">
+        {span}
         <PublishCounts {...{ all, people, kept, unreachable }} />
         <div className="ops-actions">
           <Button variant="outline" size="dense" onClick={onClose}>
@@ -98,9 +105,9 @@ export default function PublishPanel({ week, changes, shifts, places, guards, on
           <div>
             <div className="ops-publish-days" aria-hidden="true">
               <span>Shortest notice first</span>
-              <ol>
-                {week.days.map((day) => (
-                  <li key={day}>{dayName(day).slice(0, 3)}</li>
+              <ol style={{ gridTemplateColumns: `repeat(${heads.length}, 1fr)` }}>
+                {heads.map((day) => (
+                  <li key={day}>{isWeek ? dayName(day).slice(0, 3) : longDay(day)}</li>
                 ))}
               </ol>
               <span>Change</span>

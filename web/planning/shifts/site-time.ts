@@ -30,14 +30,14 @@ export type SiteTimes = ReturnType<typeof siteTimesOf>
 
 /**
  * The week that a board shows: that of the company, and in `span` from when the first of its sites begins the week
- * until the last one ends it.
+ * until the last one ends it. With `weeks` it is as many of them, one after another.
  */
-export function weekAt(firstDay: string, { zones }: Pick<SiteTimes, 'zones'>) {
+export function weekAt(firstDay: string, { zones }: Pick<SiteTimes, 'zones'>, weeks = 1) {
   const moments = (day: string) => zones.map((zone) => startOf(zone, day).getTime())
   const span = {
     from: new Date(Math.min(...moments(firstDay))),
-    to: new Date(Math.max(...moments(daysLater(firstDay, 7)))),
+    to: new Date(Math.max(...moments(daysLater(firstDay, 7 * weeks)))),
   }
-  return { ...weekOf(firstDay, zones[0]!), span }
+  return { ...weekOf(firstDay, zones[0]!, weeks), span }
 }
 export type BoardWeek = ReturnType<typeof weekAt>

@@ -24,10 +24,10 @@ export function wallTime(zone: string, moment: Date): { day: string; minutes: nu
 export const momentOf = (zone: string, day: string, minutes: number): Date =>
   momentOfWall(zone, wallOn(day, minutes), 'forward')
 
-/** The seven days from a day on, and their first and last moment in a zone. */
-export function weekOf(first: string, zone: string): { days: string[]; from: Date; to: Date } {
-  const days = Array.from({ length: 7 }, (_, at) => daysLater(first, at))
-  return { days, from: startOf(zone, first), to: startOf(zone, daysLater(first, 7)) }
+/** The seven days from a day on, or those of several weeks, and their first and last moment in a zone. */
+export function weekOf(first: string, zone: string, weeks = 1): { days: string[]; from: Date; to: Date } {
+  const days = Array.from({ length: 7 * weeks }, (_, at) => daysLater(first, at))
+  return { days, from: startOf(zone, first), to: startOf(zone, daysLater(first, 7 * weeks)) }
 }
 
 /**

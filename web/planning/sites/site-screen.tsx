@@ -62,6 +62,11 @@ export default function SiteScreen({ id }: { id: string }) {
             Weekly patterns
           </SiteLink>
         )}
+        {may('handouts.read') && (
+          <SiteLink className="site-back" href={`${hrefOf('documents')}?site=${id}&first=${data.monday}`}>
+            Hand out
+          </SiteLink>
+        )}
         {may('sites.manage') && (
           <>
             <Button variant="outline" size="dense" onClick={() => setOpen('site')}>

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import { inCycle, withGuard } from '../../../contract/planning/templates/rotation-cover.ts'
 import type { Rotation } from '../../../contract/planning/templates/templates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -23,10 +24,9 @@ export function RotationFields({ rotation, at, codes, guards, errorOf, onChange,
   const [written, setWritten] = useState(textOf(rotation.cycle))
   const error = (field: keyof Rotation) => errorOf(`rotations.${at}.${field}`)
   const usual = usualCycles(codes)
-  const put = (cycle: string[]) => onChange({ ...rotation, cycle })
+  const put = (cycle: string[]) => onChange({ ...rotation, cycle, guards: inCycle(rotation, cycle) })
   const free = guards.filter(({ id }) => rotation.guards.every(({ guardId }) => guardId !== id))
   const nameOf = (id: string) => guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left'
-  const others = rotation.guards.length
   return (
     <fieldset className="ops-rotation">
       <legend className="visually-hidden">{`Rotation ${rotation.name}`}</legend>
@@ -40,7 +40,10 @@ export function RotationFields({ rotation, at, codes, guards, errorOf, onChange,
             const chosen = usual.find(({ name }) => name === target.value)
             if (!chosen) return
             setWritten(textOf(chosen.cycle))
-            onChange({ ...rotation, name: rotation.name || chosen.name, cycle: chosen.cycle })
+            // A name that somebody typed stays.
+            const isOwn = rotation.name !== '' && usual.every(({ name }) => name !== rotation.name)
+            const name = isOwn ? rotation.name : chosen.name
+            onChange({ ...rotation, name, cycle: chosen.cycle, guards: inCycle(rotation, chosen.cycle) })
           }}
         >
           <option value="">Choose one</option>
@@ -112,12 +115,7 @@ export function RotationFields({ rotation, at, codes, guards, errorOf, onChange,
         <Select
           value=""
           onChange={({ target }) =>
-            target.value &&
-            onChange({
-              ...rotation,
-              // Two days apart is what most cycles need.
-              guards: [...rotation.guards, { guardId: target.value, offset: (others * 2) % rotation.cycle.length }],
-            })
+            target.value && onChange({ ...rotation, guards: withGuard(rotation, target.value) })
           }
         >
           <option value="">Choose a guard</option>

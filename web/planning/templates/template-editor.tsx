@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { mondayOf } from '../../../contract/core/time.ts'
+import { dayNumber, mondayOf } from '../../../contract/core/time.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Post, Site } from '../../../contract/planning/sites/sites.ts'
+import { unevenDays } from '../../../contract/planning/templates/rotation-cover.ts'
 import type { Duty, Template, TemplateDraft } from '../../../contract/planning/templates/templates.ts'
 import { ApiError } from '../../core/api.ts'
+import { useNow } from '../../core/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
@@ -17,6 +19,7 @@ import { addTemplate, renewTemplates, templateCalls } from './calls.ts'
 import { DutyFields } from './duty-fields.tsx'
 import { RotationFields } from './rotation-fields.tsx'
 import { templateInWords } from './template-words.ts'
+import { UnevenDays } from './uneven-days.tsx'
 import { WeekDrawing } from './week-drawing.tsx'
 
 type Props = {
@@ -31,8 +34,11 @@ type Props = {
   onClose: () => void
 }
 
-const WORKDAYS = [1, 2, 3, 4, 5]
+const SHOWN_DAYS = 28
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const LETTERS = ['D', 'N', 'E', 'L', 'A', 'B', 'C', 'F', 'G', 'H']
+
+const spanOf = (monday: string) => ({ first: dayNumber(monday), end: dayNumber(monday) + SHOWN_DAYS })
 
 const draftOf = ({ siteId, name, duties, rotations }: Template): TemplateDraft => ({ siteId, name, duties, rotations })
 
@@ -41,14 +47,18 @@ export function TemplateEditor({ template, siteId, licenses, sites, posts, guard
   const { slug, zone } = useCompany()
   const client = useQueryClient()
   const postsOf = (siteId: string) => posts.filter((post) => post.siteId === siteId)
-  const dutyAt = (siteId: string, others: readonly Duty[]): Duty => ({
-    code: LETTERS.find((letter) => others.every(({ code }) => code !== letter)) ?? 'X',
-    postId: postsOf(siteId)[0]?.id ?? '',
-    days: WORKDAYS,
-    start: '07:00',
-    end: '19:00',
-    headcount: 1,
-  })
+  const dutyAt = (siteId: string, others: readonly Duty[]): Duty => {
+    const postId = postsOf(siteId)[0]?.id ?? ''
+    return {
+      code: LETTERS.find((letter) => others.every(({ code }) => code !== letter)) ?? 'X',
+      postId,
+      // A post is staffed on the same days by night as by day, and most are on all of them.
+      days: others.findLast((duty) => duty.postId === postId)?.days ?? EVERY_DAY,
+      start: '07:00',
+      end: '19:00',
+      headcount: 1,
+    }
+  }
   const staffed = sites.filter(({ id }) => postsOf(id).length > 0)
   const first = staffed.find(({ id }) => id === siteId) ?? staffed[0]
   const [draft, setDraft] = useState<TemplateDraft>(() =>
@@ -74,6 +84,9 @@ export function TemplateEditor({ template, siteId, licenses, sites, posts, guard
   }
   const put = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }))
   const site = sites.find(({ id }) => id === draft.siteId)
+  const monday = mondayOf(wallTime(site?.zone ?? zone, new Date(useNow())).day)
+  const isTurning = draft.rotations.some(({ cycle, guards: own, anchor }) => cycle.length * own.length > 0 && anchor)
+  const uneven = isTurning ? unevenDays(draft, spanOf(monday)) : []
   return (
     <form
       className="ops-template"
@@ -153,14 +166,14 @@ export function TemplateEditor({ template, siteId, licenses, sites, posts, guard
             onRemove={() => put({ rotations: draft.rotations.toSpliced(at, 1) })}
           />
         ))}
+        {isTurning && <UnevenDays days={uneven} span="four weeks" {...{ guards }} />}
         <Button
           variant="outline"
           size="dense"
           onClick={() => {
             const code = draft.duties[0]!.code
-            const anchor = mondayOf(wallTime(zone, new Date()).day)
             const cycle = [code, code, code, code, '', '', '', '']
-            put({ rotations: [...draft.rotations, { name: '4 on, 4 off', cycle, anchor, guards: [] }] })
+            put({ rotations: [...draft.rotations, { name: '4 on, 4 off', cycle, anchor: monday, guards: [] }] })
           }}
         >
           Add rotation

@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { listCalls } from '../editing/calls.ts'
 import { problemsOf } from '../../core/problems.ts'
-import { slugOf } from '../../core/slug.ts'
+import { slugOf } from '../../../contract/core/slug.ts'
 
 /** A new document: its title, and the address that follows from it until it is written by hand. Opens its editor. */
 export function CreateDialog({

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { slugOf } from '../../core/slug.ts'
+import { slugOf } from '../../../contract/core/slug.ts'
 import type { DraftControl } from './use-draft.ts'
 
 /** Another address for a document, with the old one leading there where visitors may know it. */

@@ -1,3 +1,4 @@
+import { spelledInAscii } from '../../../contract/core/slug.ts'
 import type { Block, Cell, Inline, ListItem, Row, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 
 /** A heading of a text, with the id that its element carries. */
@@ -37,10 +38,8 @@ function headingsIn(block: Block | ListItem | Row | Cell): HeadingBlock[] {
 
 const wordsOf = (piece: Inline) => (piece.type === 'text' ? piece.text : ' ')
 
+/** Letters that ASCII can't spell stay, since a heading of them is found by nothing else. */
 const slugOf = (words: string) =>
-  words
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  spelledInAscii(words)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')

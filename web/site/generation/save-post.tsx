@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Generation, GenerationUse } from '../../../contract/site/generation/generation.ts'
-import { slugOf } from '../../core/slug.ts'
+import { slugOf } from '../../../contract/core/slug.ts'
 import { useSubmit } from '../../platform/users/submit.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'

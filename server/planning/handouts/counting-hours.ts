@@ -1,0 +1,100 @@
+import { dayNumber, dayOfNumber } from '../../../contract/core/time.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
+import { type GuardRates, rateOn } from '../../../contract/planning/guards/pay-rates.ts'
+import type { HoursChoice } from '../../../contract/planning/handouts/handouts.ts'
+import type { Rule } from '../../../contract/planning/rules/rules.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { daysOf } from '../rules/days.ts'
+import { paidMinutes, workweekOf } from '../rules/overtime.ts'
+import { guardsWithWork, shiftsAsSet } from '../shifts/queries-auditing.ts'
+import { readTimelines } from '../shifts/queries-timelines.ts'
+import { weighed } from '../shifts/shift-cost.ts'
+import { readPremiums } from './queries.ts'
+
+/**
+ * What a guard works in a workweek at one rate, in minutes, and what it costs, in minor units. `planned` is time on
+ * duty and `paid` leaves out unpaid breaks; `fresh` is the part of `planned` that guards were not told of.
+ */
+export type PayLine = {
+  guardId: string
+  /** The first day of the workweek. */
+  week: string
+  rate: number
+  planned: number
+  fresh: number
+  base: number
+  overtime: number
+  basePay: number
+  overtimePay: number
+  premiums: number
+}
+
+/** Whole workweeks around the days of a choice: what was worked earlier in a week decides what is overtime. */
+function weeksAround(rules: Rule[], zone: string, { first, last }: HoursChoice) {
+  const days = daysOf(zone)
+  const starts = workweekOf(rules)
+  const from = days.weekOf(dayNumber(first), starts)
+  const to = days.weekOf(dayNumber(last), starts) + 7
+  return { days, starts, from: new Date(days.start(from)), to: new Date(days.start(to)) }
+}
+
+/**
+ * Planned hours by guard, workweek and rate. Hours and pay come from the figures by which candidates are ranked, each
+ * line rounded to the minor unit, so a sum is the sum of its lines.
+ */
+export async function countHours(
+  tenant: Tenant,
+  choice: HoursChoice,
+  { rules, zone }: { rules: Rule[]; zone: string },
+): Promise<PayLine[]> {
+  const { days, starts, from, to } = weeksAround(rules, zone, choice)
+  const guardIds = choice.guard === undefined ? await guardsWithWork(tenant, { from, to }) : [choice.guard]
+  const facts = await readTimelines(tenant, { guardIds, from, to, zone })
+  const isListed = ({ siteId, isHidden }: { siteId: string; isHidden?: boolean | undefined }) =>
+    !isHidden && (choice.site === undefined || siteId === choice.site)
+  const works = facts.flatMap(({ timeline }) => timeline.work.filter(isListed))
+  const ids = works.map(({ shiftId }) => shiftId)
+  const set = await shiftsAsSet(tenant, ids)
+  const premiums = await readPremiums(tenant, ids)
+  const [first, last] = [dayNumber(choice.first), dayNumber(choice.last)]
+  const lines = new Map<string, PayLine>()
+  const lineOf = (guardId: string, rates: GuardRates, day: number): PayLine => {
+    const week = dayOfNumber(days.weekOf(day, starts))
+    const rate = rateOn(rates, dayOfNumber(day))
+    const key = `${guardId} ${week} ${rate}`
+    const none = { planned: 0, fresh: 0, base: 0, overtime: 0, basePay: 0, overtimePay: 0, premiums: 0 }
+    const line = lines.get(key) ?? { guardId, week, rate, ...none }
+    lines.set(key, line)
+    return line
+  }
+  for (const { timeline, ...rates } of facts) {
+    const guardId = timeline.guard.id
+    const own = new Map(timeline.work.filter(isListed).map((work) => [work.shiftId, work]))
+    for (const work of own.values()) {
+      const [start, end] = [work.from.getTime(), work.to.getTime()]
+      for (let day = Math.max(first, days.of(start)); day <= last && days.start(day) < end; day++) {
+        const minutes = (Math.min(end, days.start(day + 1)) - Math.max(start, days.start(day))) / MINUTE_MS
+        const line = lineOf(guardId, rates, day)
+        line.planned += minutes
+        if (!set.get(work.shiftId)?.isPublished) line.fresh += minutes
+      }
+      const begins = days.of(start)
+      if (begins >= first && begins <= last)
+        for (const premium of premiums)
+          if (premium.shiftId === work.shiftId && premium.guardId === guardId)
+            lineOf(guardId, rates, begins).premiums += premium.cost
+    }
+    for (const part of paidMinutes(rules, timeline)) {
+      if (!own.has(part.shiftId) || part.day < first || part.day > last) continue
+      const line = lineOf(guardId, rates, part.day)
+      const kind = part.percent > 100 ? 'overtime' : 'base'
+      line[kind] += part.minutes
+      line[`${kind}Pay`] += weighed([part], rates) / 60
+    }
+  }
+  return [...lines.values()].map((line) => ({
+    ...line,
+    basePay: Math.round(line.basePay),
+    overtimePay: Math.round(line.overtimePay),
+  }))
+}
