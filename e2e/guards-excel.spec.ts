@@ -46,7 +46,7 @@ test('import-guards, one-csv-reader: thirty guards of a German Excel file come i
   await dialog.getByLabel('CSV file').setInputFiles({ name: 'Wachleute.csv', mimeType: 'text/csv', buffer: FILE })
   await dialog.getByRole('button', { name: 'Look at it first' }).click()
   await expect(dialog.getByRole('status')).toContainText('30 rows: 0 to add')
-  await dialog.getByLabel('Add the new kinds of licence: Sachkunde §34a, Ersthelfer').check()
+  await dialog.getByLabel('Add the new kinds of license: Sachkunde §34a, Ersthelfer').check()
   await expect(dialog.getByRole('status')).toContainText('30 rows: 27 to add, 0 to change, 0 known already, 3 broken.')
   await expect(dialog.getByRole('list', { name: 'Broken rows' }).getByRole('listitem')).toHaveText([
     'Row 6: Write the last day of the licence as 2027-03-31',

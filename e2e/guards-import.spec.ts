@@ -34,10 +34,10 @@ test('import-guards, one-csv-reader: guards come from a chosen file in the lette
   await expect(dialog.getByText('Row 4: Write the last day of the licence as 2027-03-31')).toBeVisible()
   await expect(dialog.getByText(/^Row 5: A quotation mark/)).toBeVisible()
   // By keys alone: the kinds that the company lacks are made.
-  await dialog.getByLabel('Add the new kind of licence: SIA').focus()
+  await dialog.getByLabel('Add the new kind of license: SIA').focus()
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('status')).toContainText('2 to add')
-  await expect(dialog.getByLabel('Add the new kind of licence: SIA')).toBeFocused()
+  await expect(dialog.getByLabel('Add the new kind of license: SIA')).toBeFocused()
   await fits(page, 'import of guards')
   await fits(page, 'import of guards', dialog)
   expect(await violationsInThemes(page, 'import of guards')).toEqual([])

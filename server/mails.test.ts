@@ -50,6 +50,7 @@ const BYTES: Record<string, string> = {
   'newsletter-own': '81da83903c854633',
   'guard-shifts': '81698466129000bf',
   'guard-taken-off': 'ac973ba182816dff',
+  'guard-time-off': '1ecf10293eab616b',
   'guard-offer': '8ca75f81634992ef',
   'offer-unfilled': '5233671e6b2e81f6',
   'guard-swap': '9e219569bca98b31',

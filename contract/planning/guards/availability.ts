@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoints, Timestamp } from '../../core/core.ts'
+import { endpoints, Id, Timestamp } from '../../core/core.ts'
 import { WithinId } from '../organisations/organisations.ts'
 
 export const availabilityKinds = ['available', 'preferred', 'unavailable'] as const
 export type AvailabilityKind = (typeof availabilityKinds)[number]
 
 const MIDNIGHT = 1_440
-const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))
+/** The version of a guard that a change began from. */
+export const GuardVersion = z.int().check(z.gte(1), z.lte(2_147_483_647))
 
 /**
  * When a guard can work, would like to, or can’t. `weekday` (1 is Monday) or `day` is set, never both: an entry for
@@ -35,12 +36,21 @@ export type AvailabilityEntry = z.infer<typeof AvailabilityEntry>
 /** The most entries of one guard. */
 export const MOST_ENTRIES = 200
 
-const Entries = z.array(AvailabilityEntry).check(z.maxLength(MOST_ENTRIES, `Give at most ${MOST_ENTRIES}`))
+/** Everything that a guard said of when they can work. */
+export const AvailabilityEntries = z
+  .array(AvailabilityEntry)
+  .check(z.maxLength(MOST_ENTRIES, `Give at most ${MOST_ENTRIES}`))
 
-/** What a guard said, when it was noted last, and the version of the guard by which it is changed. */
+/**
+ * What a guard said, when it was noted last and by whom, the sites where they like to work, and the version of the
+ * guard by which it is changed. `setBy` is null where it was never noted who did; `byGuard` says that the guard did.
+ */
 export const Availability = z.object({
   entries: z.array(AvailabilityEntry),
   setAt: z.nullable(Timestamp),
+  setBy: z.nullable(z.string()),
+  byGuard: z.boolean(),
+  likes: z.array(z.object({ id: Id, name: z.string() })),
   version: z.int(),
 })
 export type Availability = z.infer<typeof Availability>
@@ -62,7 +72,7 @@ export const availability = endpoints({
     permission: 'guards.manage',
     summary: 'Replaces what is known of when a guard can work',
     params: WithinId,
-    body: z.strictObject({ version: Version, entries: Entries }),
+    body: z.strictObject({ version: GuardVersion, entries: AvailabilityEntries }),
     reply: Availability,
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '../../core/time.ts'
-import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
-import { WithinId } from '../organisations/organisations.ts'
+import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
+import { Within, WithinId } from '../organisations/organisations.ts'
 
 /** What is stored of a license: asked for and not granted yet, granted, or taken away. */
 export const licenseStates = ['pending', 'valid', 'revoked'] as const
@@ -24,8 +24,8 @@ export function standingOf(
   return daysBetween(today, until) <= EXPIRING_DAYS ? 'expiring' : 'valid'
 }
 
-/** A kind of license or training, such as `Door supervisor`. */
-export const QualificationType = z.object({ id: Id, name: z.string() })
+/** A kind of license or training, such as `Door supervisor`. A retired one comes to nobody new. */
+export const QualificationType = z.object({ id: Id, name: z.string(), isRetired: z.boolean() })
 export type QualificationType = z.infer<typeof QualificationType>
 
 /** A license of a guard, valid through the whole of its last day; `until` null has no end. */
@@ -50,7 +50,30 @@ export const QualificationDraft = z.strictObject({
   state: z.optional(z.enum(['pending', 'valid'])),
 })
 
+/** A kind with how many guards hold it and how many posts ask for it. */
+export const LicenseKind = z.extend(QualificationType, { guards: z.int(), posts: z.int() })
+export type LicenseKind = z.infer<typeof LicenseKind>
+
 export const licenses = endpoints({
+  kinds: {
+    method: 'GET',
+    path: '/app/:organisation/qualification-types',
+    access: 'member',
+    permission: 'guards.read',
+    summary: 'The kinds of license by name, with who holds them and which posts ask for them',
+    params: Within,
+    reply: z.object({ kinds: z.array(LicenseKind) }),
+  },
+  changeKind: {
+    method: 'PATCH',
+    path: '/app/:organisation/qualification-types/:id',
+    access: 'member',
+    permission: 'guards.manage',
+    summary: 'Renames a kind of license, retires it, or brings it back',
+    params: WithinId,
+    body: z.strictObject({ name: z.optional(words(80)), isRetired: z.optional(z.boolean()) }),
+    reply: QualificationType,
+  },
   change: {
     method: 'PATCH',
     path: '/app/:organisation/qualifications/:id',

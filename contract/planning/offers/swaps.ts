@@ -29,10 +29,19 @@ export type SwapReply = z.infer<typeof SwapReply>
 
 const Colleague = z.object({ guardId: Id, name: z.string() })
 
-/** Colleagues who may take a shift by the rules, and shifts of the same site that a guard may ask for in return. */
+/** The most colleagues, and the most shifts, of one answer. */
+export const CHOICES_PAGE = 30
+/** The last page of choices that a guard may ask for. */
+export const LAST_CHOICES = 20
+
+/**
+ * Colleagues who may take a shift by the rules, by name, and shifts of the same site that both guards may swap, by
+ * their start. `more` says that the next page has some.
+ */
 export const SwapChoices = z.object({
   give: z.array(Colleague),
   swap: z.array(z.extend(Colleague, { shift: SwapShift })),
+  more: z.boolean(),
 })
 export type SwapChoices = z.infer<typeof SwapChoices>
 

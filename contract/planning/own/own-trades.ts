@@ -3,7 +3,7 @@ import { endpoints, Id } from '../../core/core.ts'
 import { WithinId } from '../organisations/organisations.ts'
 import { OfferReply } from '../offers/offers.ts'
 import { OwnShifts, Token } from './own.ts'
-import { SwapChoices, SwapReply } from '../offers/swaps.ts'
+import { LAST_CHOICES, SwapChoices, SwapReply } from '../offers/swaps.ts'
 
 /** Whom a guard asks to take a shift. With `forShiftId` the colleague's shift comes back. */
 const asked = { guardId: Id, forShiftId: z.nullable(Id) }
@@ -25,8 +25,9 @@ export const ownTrades = endpoints({
     path: '/app/:organisation/me/shifts/:id/colleagues',
     access: 'member',
     permission: 'shifts.own',
-    summary: 'Colleagues who could take an own shift, or swap it for one of theirs',
+    summary: 'Colleagues who could take an own shift, or swap it for one of theirs, a page at a time from 0 on',
     params: WithinId,
+    query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(LAST_CHOICES))) }),
     reply: SwapChoices,
   },
   askSwap: {
@@ -67,7 +68,7 @@ export const linkedTrades = endpoints({
     path: '/app/links/colleagues',
     access: 'public',
     summary: 'Colleagues who could take a shift, by the link of a mail. It changes nothing.',
-    body: z.strictObject({ token: Token, shiftId: Id }),
+    body: z.strictObject({ token: Token, shiftId: Id, page: z.optional(z.int().check(z.gte(0), z.lte(LAST_CHOICES))) }),
     reply: SwapChoices,
   },
   askSwap: {

@@ -47,6 +47,14 @@ export const CalendarAddress = z.object({ url: z.string() })
 
 const Reason = words(300)
 
+/** The most shifts that one press confirms. */
+const MOST_CONFIRMED = 500
+/** Shifts as their guard read them, so that nobody confirms a time that they have not seen. */
+const ReadShifts = z
+  .array(z.strictObject({ id: Id, from: Timestamp, to: Timestamp }))
+  .check(z.minLength(1, 'There is nothing to confirm'), z.maxLength(MOST_CONFIRMED, `Give at most ${MOST_CONFIRMED}`))
+export type ReadShift = z.infer<typeof ReadShifts>[number]
+
 /** What a signed-in guard does with the own shifts. */
 export const ownShifts = endpoints({
   list: {
@@ -65,6 +73,16 @@ export const ownShifts = endpoints({
     permission: 'shifts.own',
     summary: 'Confirms an own shift',
     params: WithinId,
+    reply: OwnShifts,
+  },
+  confirmAll: {
+    method: 'POST',
+    path: '/app/:organisation/me/confirm-all',
+    access: 'member',
+    permission: 'shifts.own',
+    summary: 'Confirms the own shifts that wait and still are as they were read',
+    params: Within,
+    body: z.strictObject({ shifts: ReadShifts }),
     reply: OwnShifts,
   },
   callOff: {
@@ -116,6 +134,14 @@ export const linkedShifts = endpoints({
     access: 'public',
     summary: 'Confirms a shift by the link of a mail',
     body: z.strictObject({ token: Token, shiftId: Id }),
+    reply: OwnShifts,
+  },
+  confirmAll: {
+    method: 'POST',
+    path: '/app/links/confirm-all',
+    access: 'public',
+    summary: 'Confirms by the link of a mail the shifts that wait and still are as they were read',
+    body: z.strictObject({ token: Token, shifts: ReadShifts }),
     reply: OwnShifts,
   },
   callOff: {

@@ -16,6 +16,8 @@ const AppliesTo = z.strictObject({
   guardIds: z.optional(z.array(Id)),
   clientIds: z.optional(z.array(Id)),
   siteIds: z.optional(z.array(Id)),
+  /** Regions of the sites; null stands for sites of no region. */
+  regionIds: z.optional(z.array(z.nullable(Id))),
   postIds: z.optional(z.array(Id)),
 })
 

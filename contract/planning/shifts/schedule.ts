@@ -84,6 +84,8 @@ export const Candidate = z.object({
   lastHere: z.nullable(Timestamp),
   /** Whether the guard would like to work at all of these hours. */
   isPreferred: z.boolean(),
+  /** Whether the guard said that they like to work at this site. */
+  likesSite: z.boolean(),
   /** Time off in these hours that the guard asked for, and on which nobody has decided yet. */
   asksTimeOff: z.nullable(z.object({ from: Timestamp, to: Timestamp })),
   violations: z.array(Violation),

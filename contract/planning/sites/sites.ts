@@ -57,7 +57,7 @@ export const sites = endpoints({
       clients: z.array(Client),
       sites: z.array(Site),
       posts: z.array(Post),
-      qualifications: z.array(Named),
+      qualifications: z.array(z.extend(Named, { isRetired: z.boolean() })),
     }),
   },
   addClient: {

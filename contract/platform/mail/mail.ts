@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { text } from '../../core/core.ts'
 
 // Plain ASCII without quotes, spaces or comments. Two programs could read anything else as two different addresses.
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i
+const ADDRESS =
+  /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{1,64}(?<!\.)@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d][a-z\d-]*[a-z\d]$/i
 const MAX_ADDRESS = 254
 
 /** Whether mail can be sent to this text: one plain address and nothing else. */

@@ -5,7 +5,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { hasConsented } from '../../planning/rules/averages.ts'
 import { daysOf } from '../../planning/rules/days.ts'
 import { measuresOf } from '../../planning/rules/measures.ts'
-import { workweekOf } from '../../planning/rules/overtime.ts'
+import { firstOfWeek } from '../../planning/rules/workweeks.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
 import type { Timeline } from '../../planning/rules/timeline.ts'
 import { around, FAR_DAYS } from '../../planning/shifts/judging-work.ts'
@@ -23,7 +23,7 @@ type LimitDistance = Pick<NearLimit, 'kind' | 'measured' | 'limit' | 'weeks'>
 export async function readNearLimits(tenant: Tenant, now: Date): Promise<{ near: NearLimit[]; total: number }> {
   const { zone, rules } = await rulesIn(tenant)
   const days = daysOf(zone)
-  const first = days.weekOf(days.of(now.getTime()), workweekOf(rules))
+  const first = firstOfWeek(rules, days, days.of(now.getTime()))
   const week = { from: new Date(days.start(first)), to: new Date(days.start(first + 7)) }
   const guardIds = await guardsWithWork(tenant, week)
   const known = await readTimelines(tenant, { guardIds, ...around(now, now, FAR_DAYS), zone })

@@ -4,7 +4,8 @@ import { readOrganisation } from '../../planning/organisations/queries.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { packsEnding } from '../../planning/rules/ending.ts'
-import { packsOf } from '../../planning/rules/rule-sets.ts'
+import { packsAnywhere } from '../../planning/rules/company-rules.ts'
+import { lawsOf } from '../../planning/rules/rule-sets.ts'
 import { listCandidates } from '../../planning/shifts/candidates.ts'
 import { aheadOf, listCoverage, listOpen, listUnconfirmed, readFigures } from './queries.ts'
 import { readNearLimits } from './near-limits.ts'
@@ -67,7 +68,7 @@ async function readToday(tenant: Tenant, now: Date): Promise<Today> {
     unsent: { fresh, moved, cancelled, people, firstStart: firstStart?.toISOString() ?? null },
     waiting,
     waitingCount,
-    endingPacks: packsEnding(dayAt(zone, now), (await packsOf(tenant)).chosen),
+    endingPacks: packsEnding(dayAt(zone, now), packsAnywhere(await lawsOf(tenant))),
     // A call-off is an unfilled shift, so it counts once.
     sum: unfilled + licenseCount + unconfirmedCount + waitingCount + broken,
   }

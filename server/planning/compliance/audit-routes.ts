@@ -2,8 +2,8 @@ import { DAY_MS } from '../../../contract/core/units.ts'
 import { type Audit, audits, NIGHTLY_DAYS } from '../../../contract/planning/compliance/audits.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
-import { rulesOf } from '../rules/packs.ts'
-import { requirePacks, rulesIn } from '../rules/rule-sets.ts'
+import { companyRules } from '../rules/company-rules.ts'
+import { lawsOf, requirePacks } from '../rules/rule-sets.ts'
 import { stretch } from '../shifts/spans.ts'
 import { auditRoster, countOf, type GuardViolation } from '../shifts/auditing-rosters.ts'
 import { checkRoster } from './checking-rosters.ts'
@@ -48,10 +48,11 @@ export const auditRoutes = tenantRoutes(audits, {
 
   preview: async ({ body: { chosen } }, { tenant, clock }) => {
     requirePacks(chosen)
-    const { zone, rules } = await rulesIn(tenant)
+    const law = await lawsOf(tenant)
     const from = clock()
-    const span = { from, to: new Date(from.getTime() + NIGHTLY_DAYS * DAY_MS), zone }
-    const { guards, found } = await auditRoster(tenant, [rules, rulesOf(chosen)], span)
+    const span = { from, to: new Date(from.getTime() + NIGHTLY_DAYS * DAY_MS), zone: law.zone }
+    const sets = [companyRules(law), companyRules(await lawsOf(tenant, chosen))]
+    const { guards, found } = await auditRoster(tenant, sets, span)
     const [before, after] = found as [GuardViolation[], GuardViolation[]]
     const broken = without(after, before)
     const examples = broken.slice(0, EXAMPLES)

@@ -15,9 +15,10 @@ import { hasConsented } from '../rules/averages.ts'
 import { daysOf } from '../rules/days.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { type Measurement, measuresOf, workIn } from '../rules/measures.ts'
-import { workweekOf } from '../rules/overtime.ts'
 import { packsInForce } from '../rules/packs.ts'
-import { packsOf, rulesIn } from '../rules/rule-sets.ts'
+import { companyRules, type CompanyLaw } from '../rules/company-rules.ts'
+import { lawsOf } from '../rules/rule-sets.ts'
+import { firstOfWeek } from '../rules/workweeks.ts'
 import { lineOf, type Timeline } from '../rules/timeline.ts'
 import { kilometres } from '../rules/travel.ts'
 import { around, FAR_DAYS, violationsOf } from '../shifts/judging-work.ts'
@@ -29,10 +30,12 @@ const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
 
 /** Hours against limits, fairness, sites, time off and blocked shifts of a guard at a moment. */
 export async function readRecord(tenant: Tenant, guard: Guard, now: Date): Promise<GuardRecord> {
-  const { zone, rules } = await rulesIn(tenant)
+  const law = await lawsOf(tenant)
+  const { zone } = law
+  const rules = companyRules(law)
   const days = daysOf(zone)
   const today = days.of(now.getTime())
-  const first = days.weekOf(today, workweekOf(rules))
+  const first = firstOfWeek(rules, days, today)
   const [known] = await readTimelines(tenant, { guardIds: [guard.id], ...around(now, now, FAR_DAYS), zone })
   const { timeline } = known!
   const week = { from: new Date(days.start(first)), to: new Date(days.start(first + 7)) }
@@ -43,7 +46,7 @@ export async function readRecord(tenant: Tenant, guard: Guard, now: Date): Promi
   const fairness = await fairnessOf(tenant, guard.id, { ...past, zone, night })
   const line = lineOf(timeline)
   return {
-    packs: await packsShown(tenant, isoDay(today)),
+    packs: packsShown(law, timeline, isoDay(today)),
     weeks: Array.from({ length: AVERAGE_WEEKS }, (_, at) => {
       const monday = first - 7 * (AVERAGE_WEEKS - 1 - at)
       return { monday: isoDay(monday), minutes: workIn(line, { from: days.start(monday), to: days.start(monday + 7) }) }
@@ -62,10 +65,13 @@ export async function readRecord(tenant: Tenant, guard: Guard, now: Date): Promi
   }
 }
 
-async function packsShown(tenant: Tenant, today: string) {
-  const { chosen } = await packsOf(tenant)
+/** The packs of the places where a guard works, or those of the company without work. */
+function packsShown({ chosen, regions }: CompanyLaw, { work }: Timeline, today: string) {
+  const placed = new Set(work.map(({ regionId = null }) => regionId))
+  const held = regions.filter(({ id }) => placed.has(id)).flatMap(({ packs }) => packs)
+  if (placed.has(null) || held.length === 0) held.push(...chosen)
   return packsInForce(today)
-    .filter(({ key }) => chosen.includes(key))
+    .filter(({ key }) => held.includes(key))
     .map(({ key, title, version, validTo }) => ({ key, title, version, validTo }))
 }
 

@@ -7,6 +7,7 @@ import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { lockGuard } from '../shifts/queries-assignments.ts'
 import { shiftsWithin } from './queries-time-off.ts'
 import { coveredShown, releaseShifts } from './releasing-shifts.ts'
+import { tellDecision } from './telling-time-off.ts'
 
 /** Decides on time off, with a look at the shifts in it. */
 export const timeOffRoutes = tenantRoutes(timeOff, {
@@ -15,7 +16,7 @@ export const timeOffRoutes = tenantRoutes(timeOff, {
     return { shifts: (await shiftsWithin(tenant, guardId, { from, to, now: clock() })).map(coveredShown) }
   },
 
-  decide: async ({ params: { id }, body: { state, release = [] } }, { tenant, acting, cause, user }) => {
+  decide: async ({ params: { id }, body: { state, release = [] } }, { tenant, acting, cause, user, ...services }) => {
     // The guard first, as everybody does who gives shifts: so nobody gives one while this is decided.
     const asked = orNotFound(await readTimeOff(tenant, id), 'time off')
     const guard = orNotFound(await lockGuard(tenant, asked.guardId), 'guard')
@@ -39,6 +40,8 @@ export const timeOffRoutes = tenantRoutes(timeOff, {
       subject: `guard:${stored.guardId}`,
       body: { timeOffId: id },
     })
+    const { guardId, from, to } = stored
+    await tellDecision(tenant, services, { guardId, from, to, state, released })
     return { ...decided, released }
   },
 })

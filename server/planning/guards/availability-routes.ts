@@ -1,26 +1,12 @@
 import { dayAt, daysBetween, daysLater, isoWeekday, momentOf, wallOn } from '../../../contract/core/time.ts'
 import { type AvailabilityEntry, availability } from '../../../contract/planning/guards/availability.ts'
-import { newId } from '../../core/base/ids.ts'
-import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { append } from '../organisations/append.ts'
-import { savedOr } from '../organisations/constraints.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { readOrganisation } from '../organisations/queries.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
-import { changeGuard, readGuard } from './queries.ts'
-import { readAvailability, saveAvailability } from './queries-availability.ts'
+import { changeAvailability, requireApart } from './changing-availability.ts'
+import { readGuard } from './queries.ts'
+import { readAvailability } from './queries-availability.ts'
 import { outsideOfSites, readHiddenWork } from './queries-hidden-work.ts'
-
-const OVERLAP = 'Two entries of one day overlap. Leave one of them out.'
-
-/** Throws `invalid` where two entries of one day speak of the same time. */
-function requireApart(entries: AvailabilityEntry[]): void {
-  const ends = new Map<string, number>()
-  for (const { weekday, day, fromMinutes, toMinutes } of entries.toSorted((a, b) => a.fromMinutes - b.fromMinutes)) {
-    const key = day ?? String(weekday)
-    if (fromMinutes < (ends.get(key) ?? 0)) throw new Failure('invalid', OVERLAP, { fields: { entries: OVERLAP } })
-    ends.set(key, toMinutes)
-  }
-}
 
 type TimeSpan = { from: Date; to: Date }
 
@@ -54,13 +40,6 @@ export const availabilityRoutes = tenantRoutes(availability, {
     const before = (await readAvailability(tenant, id)).entries
     const isNewlyOff = (work: TimeSpan) => !isOff(before, zone, work) && isOff(entries, zone, work)
     if ((await readHiddenWork(tenant, id, { from: clock() })).some(isNewlyOff)) throw outsideOfSites(guard)
-    const saved = await savedOr(await changeGuard(tenant, id, version), () => readGuard(tenant, id), 'guard')
-    await saveAvailability(tenant, id, { entries, setAt: clock(), nextId: () => newId(clock()) })
-    await append(tenant, cause, {
-      kind: 'availability.changed',
-      subject: `guard:${id}`,
-      body: { entries: entries.length },
-    })
-    return { ...(await readAvailability(tenant, id)), version: saved.version }
+    return changeAvailability(tenant, cause, { guardId: id, version, entries, byGuard: false })
   },
 })

@@ -2,12 +2,13 @@ import { inWords } from '../organisations/constraints.ts'
 
 const MEANINGS = {
   guards_employee_no: { conflict: 'Another guard has this employee number.' },
-  qualification_types_name: { conflict: 'There is a qualification with this name already.' },
+  qualification_types_name_once: { conflict: 'There is a kind of license with this name already.' },
   guard_qualifications_one: { conflict: 'The guard has a licence of this kind in that time already.' },
   guard_qualifications_type: { missing: 'qualification' },
   time_off_one: { conflict: 'The guard has time off in that time already.' },
   site_bans_client: { missing: 'client' },
   site_bans_site: { missing: 'site' },
+  guard_liked_sites_site_known: { missing: 'site' },
 }
 
 /** Runs a change of guards, and says in words which constraint of the database refused it. */

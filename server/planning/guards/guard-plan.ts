@@ -25,7 +25,7 @@ export type PlanContext = {
   today: string
   /** The currency of amounts. */
   currency: string
-  typeOf: (kind: string) => { id: string; name: string } | undefined
+  typeOf: (kind: string) => { id: string; name: string; isRetired: boolean } | undefined
   /** The licenses that a guard holds, the one that ends last at the end. */
   heldBy: (guardId: string) => HeldLicense[]
 }
@@ -84,12 +84,16 @@ export function planOf(record: GuardRecord, known: Guard | undefined, context: P
   const kinds = new Set<string>()
   for (const listed of record.licenses) {
     const type = context.typeOf(listed.kind)
-    if (!type) throw new RefusedRow(`There is no kind of licence “${listed.kind}”`)
-    if (kinds.has(type.id)) throw new RefusedRow(`The licence “${type.name}” stands twice in this row`)
+    if (!type) throw new RefusedRow(`There is no kind of license “${listed.kind}”`)
+    if (kinds.has(type.id)) throw new RefusedRow(`The license “${type.name}” stands twice in this row`)
     kinds.add(type.id)
     const held = known && context.heldBy(known.id).findLast(({ typeId }) => typeId === type.id)
     const added = licenseToAdd(listed, held, context.today)
     if (!added) continue
+    if (type.isRetired)
+      throw new RefusedRow(
+        `The kind of license “${type.name}” is retired. Bring it back on the Rules screen, or leave it out`,
+      )
     licenses.push({ typeId: type.id, ...added })
     const until = (each: { until: string | null } | undefined) =>
       each ? (each.until ? `until ${each.until}` : 'without an end') : ''

@@ -8,13 +8,13 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { type GuardCells, readGuardList } from './guard-list.ts'
 import { type GuardPlan, planOf } from './guard-plan.ts'
 import { type GuardRecord, recordOf, RefusedRow } from './guard-record.ts'
-import { listTypes } from './queries.ts'
+import { listTypes } from './queries-kinds.ts'
 import { heldLicenses, knownGuards } from './queries-importing.ts'
 import { readToday } from './queries-licenses.ts'
 import { storePlans } from './storing-guards.ts'
 
 type Refusal = ImportReport['refused'][number]
-type Kind = { id: string; name: string }
+type Kind = { id: string; name: string; isRetired: boolean }
 
 const PER_BATCH = 500
 const MOST_CHANGES = 200
@@ -76,7 +76,7 @@ export async function importGuards(
   const now = cause.clock()
   const types = await listTypes(tenant)
   const kinds = missingKinds(records, types)
-  const made = makeKinds ? kinds.map((name) => ({ id: newId(now), name })) : []
+  const made = makeKinds ? kinds.map((name) => ({ id: newId(now), name, isRetired: false })) : []
   const byName = new Map([...types, ...made].map((type) => [plain(type.name), type]))
   const known = await knownGuards(
     tenant,

@@ -4,9 +4,29 @@ import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { changeLicense, lockLicense, readLicense, readToday } from './queries-licenses.ts'
 import { guardConstraintsInWords } from './guard-constraints.ts'
+import { changeType, listKinds, lockType } from './queries-kinds.ts'
 
-/** Grants, verifies and revokes licenses. */
+/** Grants, verifies and revokes licenses, and keeps their kinds. */
 export const licenseRoutes = tenantRoutes(licenses, {
+  kinds: async (_, { tenant }) => ({ kinds: await listKinds(tenant) }),
+
+  changeKind: async ({ params: { id }, body }, { tenant, cause, clock }) => {
+    const stored = orNotFound(await lockType(tenant, id), 'kind of license')
+    const { name = stored.name, isRetired = stored.isRetired } = body
+    const turns = isRetired === stored.isRetired ? {} : { retiredAt: isRetired ? clock() : null }
+    await guardConstraintsInWords(() => changeType(tenant, id, { name, ...turns }))
+    const subject = `qualification:${id}`
+    if (name !== stored.name)
+      await append(tenant, cause, { kind: 'qualification.renamed', subject, body: { from: stored.name, name } })
+    if (isRetired !== stored.isRetired)
+      await append(tenant, cause, {
+        kind: `qualification.${isRetired ? 'retired' : 'restored'}`,
+        subject,
+        body: { name },
+      })
+    return { id, name, isRetired }
+  },
+
   change: async ({ params: { id }, body: { to } }, { tenant, cause, user, clock }) => {
     const today = await readToday(tenant, clock())
     await lockLicense(tenant, id)

@@ -61,6 +61,10 @@ export async function decideTimeOff({ orm }: Tenant, id: string, state: TimeOff[
   return timeOffOf(decided!)
 }
 
+/** Notes that a guard took back what nobody had decided. */
+export const cancelTimeOff = async ({ orm }: Tenant, id: string) =>
+  void (await orm.update(timeOff).set({ state: 'cancelled' }).where(eq(timeOff.id, id)))
+
 export async function addBan({ orm, organisationId }: Tenant, ban: Ban & GuardRowKey): Promise<Ban> {
   const [added] = await orm
     .insert(siteBans)

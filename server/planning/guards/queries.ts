@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Guard, GuardDraft, GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { guardQualifications, guards, qualificationTypes } from './table.ts'
+import { guardQualifications, guards } from './table.ts'
 
 /** The columns of a guard as they are shown. */
 export const guardColumns = {
@@ -76,13 +76,3 @@ export async function changeGuard({ orm }: Tenant, id: string, version: number, 
     .returning(guardColumns)
   return changed
 }
-
-/** Kinds of qualification by name. */
-export const listTypes = ({ orm }: Tenant) =>
-  orm
-    .select({ id: qualificationTypes.id, name: qualificationTypes.name })
-    .from(qualificationTypes)
-    .orderBy(asc(qualificationTypes.name), asc(qualificationTypes.id))
-
-export const addType = async ({ orm, organisationId }: Tenant, type: { id: string; name: string }) =>
-  void (await orm.insert(qualificationTypes).values({ ...type, organisationId }))

@@ -5,7 +5,8 @@ import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { importGuards } from './importing-guards.ts'
 import { checkedGuard } from './checking-guards.ts'
-import { addGuard, addType, listGuards, listTypes, readGuard } from './queries.ts'
+import { addGuard, listGuards, readGuard } from './queries.ts'
+import { addType, listTypes, lockType } from './queries-kinds.ts'
 import { addBan, addTimeOff, readDetails, removeBan } from './queries-details.ts'
 import { addLicense, listLicenses, readLicense, readToday, removeLicense } from './queries-licenses.ts'
 import { requireAllSeen } from './queries-hidden-work.ts'
@@ -31,8 +32,8 @@ export const guardsRoutes = tenantRoutes(guards, {
   },
 
   addType: async ({ body: { name } }, { tenant, cause, clock }) => {
-    const type = { id: newId(clock()), name }
-    await guardConstraintsInWords(() => addType(tenant, type))
+    const type = { id: newId(clock()), name, isRetired: false }
+    await guardConstraintsInWords(() => addType(tenant, { id: type.id, name }))
     await append(tenant, cause, { kind: 'qualification.added', subject: `qualification:${type.id}`, body: { name } })
     return type
   },
@@ -40,6 +41,8 @@ export const guardsRoutes = tenantRoutes(guards, {
   addQualification: async ({ params: { id }, body }, { tenant, cause, clock }) => {
     orNotFound(await readGuard(tenant, id), 'guard')
     if (body.until !== null && body.until < body.from) throw invalid('until', 'The last day can’t be before the first')
+    if ((await lockType(tenant, body.typeId))?.isRetired)
+      throw new Failure('conflict', 'This kind of license is retired. Bring it back on the Rules screen first.')
     const added = { ...body, id: newId(clock()), state: body.state ?? ('valid' as const) }
     await guardConstraintsInWords(() => addLicense(tenant, { ...added, guardId: id }))
     const { typeId, from, until, state } = added

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -67,13 +68,18 @@ export const guards = pgTable(
   ],
 )
 
-/** Kinds of license and training. */
+/** Kinds of license and training, each name once in any case. One that is retired stays where it is held. */
 export const qualificationTypes = pgTable(
   'qualification_types',
-  { organisationId: ofKnownOrganisation(), id: uuid().notNull(), name: text().notNull() },
+  {
+    organisationId: ofKnownOrganisation(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    retiredAt: time('retired_at'),
+  },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
-    uniqueIndex('qualification_types_name').on(table.organisationId, table.name),
+    uniqueIndex('qualification_types_name_once').on(table.organisationId, sql`lower(${table.name})`),
   ],
 )
 
@@ -140,6 +146,8 @@ export const guardAvailability = pgTable(
     toMinutes: integer('to_minutes').notNull(),
     kind: text({ enum: availabilityKinds }).notNull(),
     setAt: time('set_at').notNull(),
+    setBy: uuid('set_by'),
+    byGuard: boolean('by_guard').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
@@ -148,6 +156,22 @@ export const guardAvailability = pgTable(
     check('guard_availability_kind_known', oneOf('kind', availabilityKinds)),
     check('guard_availability_day', sql`(weekday is null) <> (day is null) and weekday between 1 and 7`),
     check('guard_availability_span', sql`from_minutes >= 0 and from_minutes < to_minutes and to_minutes <= 1440`),
+  ],
+)
+
+/** The sites where guards like to work, as they said themselves. */
+export const guardLikedSites = pgTable(
+  'guard_liked_sites',
+  {
+    organisationId: ofOrganisation(),
+    guardId: uuid('guard_id').notNull(),
+    siteId: uuid('site_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.guardId, table.siteId] }),
+    index('guard_liked_sites_site').on(table.organisationId, table.siteId),
+    sameCompany('guard_liked_sites_guard_known', [table.organisationId, table.guardId], guards).onDelete('cascade'),
+    sameCompany('guard_liked_sites_site_known', [table.organisationId, table.siteId], sites).onDelete('cascade'),
   ],
 )
 

@@ -5,7 +5,8 @@ import type { HoursChoice } from '../../../contract/planning/handouts/handouts.t
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { daysOf } from '../rules/days.ts'
-import { paidMinutes, workweekOf } from '../rules/overtime.ts'
+import { paidMinutes } from '../rules/overtime.ts'
+import { firstOfWeek, wholeWeeks } from '../rules/workweeks.ts'
 import { guardsWithWork, shiftsAsSet } from '../shifts/queries-auditing.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
 import { weighed } from '../shifts/shift-cost.ts'
@@ -32,10 +33,8 @@ export type PayLine = {
 /** Whole workweeks around the days of a choice: what was worked earlier in a week decides what is overtime. */
 function weeksAround(rules: Rule[], zone: string, { first, last }: HoursChoice) {
   const days = daysOf(zone)
-  const starts = workweekOf(rules)
-  const from = days.weekOf(dayNumber(first), starts)
-  const to = days.weekOf(dayNumber(last), starts) + 7
-  return { days, starts, from: new Date(days.start(from)), to: new Date(days.start(to)) }
+  const weeks = wholeWeeks(rules, days, { first: dayNumber(first), last: dayNumber(last) })
+  return { days, from: new Date(days.start(weeks.first)), to: new Date(days.start(weeks.end)) }
 }
 
 /**
@@ -47,7 +46,7 @@ export async function countHours(
   choice: HoursChoice,
   { rules, zone }: { rules: Rule[]; zone: string },
 ): Promise<PayLine[]> {
-  const { days, starts, from, to } = weeksAround(rules, zone, choice)
+  const { days, from, to } = weeksAround(rules, zone, choice)
   const guardIds = choice.guard === undefined ? await guardsWithWork(tenant, { from, to }) : [choice.guard]
   const facts = await readTimelines(tenant, { guardIds, from, to, zone })
   const isListed = ({ siteId, isHidden }: { siteId: string; isHidden?: boolean | undefined }) =>
@@ -59,7 +58,7 @@ export async function countHours(
   const [first, last] = [dayNumber(choice.first), dayNumber(choice.last)]
   const lines = new Map<string, PayLine>()
   const lineOf = (guardId: string, rates: GuardRates, day: number): PayLine => {
-    const week = dayOfNumber(days.weekOf(day, starts))
+    const week = dayOfNumber(firstOfWeek(rules, days, day))
     const rate = rateOn(rates, dayOfNumber(day))
     const key = `${guardId} ${week} ${rate}`
     const none = { planned: 0, fresh: 0, base: 0, overtime: 0, basePay: 0, overtimePay: 0, premiums: 0 }

@@ -1,44 +1,23 @@
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
-import type { SwapChoices, SwapReply } from '../../../contract/planning/offers/swaps.ts'
+import type { SwapReply } from '../../../contract/planning/offers/swaps.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { inWords } from '../organisations/constraints.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { takeShift } from '../shifts/assigning-shifts.ts'
-import { listCandidates } from '../shifts/candidates.ts'
-import { addSwap, listReturns, lockAll, readGuardNames, readSwap, setSwap } from './queries-swaps.ts'
+import { addSwap, lockAll, readGuardNames, readSwap, setSwap } from './queries-swaps.ts'
 import { judgeSwap, requirePossible } from './judging-swaps.ts'
 import { takeOwn } from '../shifts/taking-own-shifts.ts'
 import type { Sender } from '../../platform/mail/outbox.ts'
 import { mailSwap } from './mailing-offers.ts'
 
-const MOST_CHOICES = 30
 const OPEN = ['requested', 'accepted'] as const
 
 /** Throws `conflict` for a shift that has begun: it can't be given away any more. */
 export async function takeComing(tenant: Tenant, id: string, now: Date): Promise<void> {
   const { from } = await takeShift(tenant, id, now)
   if (new Date(from) <= now) throw new Failure('conflict', 'This shift has begun. Call your company.')
-}
-
-/** Whom a guard could ask to take a shift, best first, and what could come back. Throws as `takeOwn` does. */
-export async function choicesFor(
-  tenant: Tenant,
-  cause: Cause,
-  own: { guardId: string; shiftId: string },
-): Promise<SwapChoices> {
-  await takeOwn(tenant, cause, own)
-  const { may } = await listCandidates(tenant, own.shiftId)
-  const ids = may.filter(({ guardId }) => guardId !== own.guardId).slice(0, MOST_CHOICES)
-  const names = await readGuardNames(
-    tenant,
-    ids.map(({ guardId }) => guardId),
-  )
-  return {
-    give: ids.map(({ guardId }) => ({ guardId, name: names.get(guardId)! })),
-    swap: await listReturns(tenant, { ...own, now: cause.clock(), most: MOST_CHOICES }),
-  }
 }
 
 type Request = { guardId: string; shiftId: string; toGuard: string; forShiftId: string | null }

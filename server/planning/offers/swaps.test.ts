@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import type { OwnShifts } from '../../../contract/planning/own/own.ts'
-import type { SwapChoices } from '../../../contract/planning/offers/swaps.ts'
+import { CHOICES_PAGE, type SwapChoices } from '../../../contract/planning/offers/swaps.ts'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
 import { unwrap } from '../../core/database/database.ts'
 import { AMARA, startOwn } from '../own/testing-own.ts'
@@ -163,6 +163,45 @@ test('swap-judged-thrice: of a guard who has another shift by then the office re
     await ask({ method: 'DELETE', url: at(`shifts/${other}`) })
   }
   expect((await approve(id)).body).toMatchObject({ state: 'applied' })
+})
+
+test('swap-choices-legal: choices are legal both ways, in order and paged, and a refusal names the rule but nothing of a colleague’s own', async () => {
+  const { own, request, at, amara, lydia, monday, tuesday, guard, add, assign, ask, north } = await start()
+  const choices = async (page = 0) =>
+    (await own.amara({ method: 'GET', url: at(`me/shifts/${monday}/colleagues?page=${page}`) })).body as SwapChoices
+  const names: string[] = []
+  for (let nth = 0; nth < CHOICES_PAGE + 1; nth++) names.push(`Guard ${String((nth * 7) % 32).padStart(2, '0')}`)
+  for (const name of names) await guard(name)
+  const [first, second] = [await choices(), await choices(1)]
+  const all = [...first.give, ...second.give].map(({ name }) => name)
+  expect(all).toEqual([...names, 'Lydia'].toSorted())
+  expect([first.give.length, first.more, second.more]).toEqual([CHOICES_PAGE, true, false])
+  expect((await own.amara({ method: 'GET', url: at(`me/shifts/${monday}/colleagues?page=21`) })).status).toBe(400)
+  expect(first.swap.map(({ shift }) => shift.id)).toEqual([tuesday])
+
+  // Lydia works until an hour before Amara's shift: she can't take it, and Amara can take neither of hers.
+  const [night] = await add(['2026-11-22T23:30Z', '2026-11-23T07:00Z'])
+  expect((await assign(night!, lydia, 'Nobody else')).status).toBe(200)
+  expect((await choices()).swap).toEqual([])
+  expect((await choices(1)).give.map(({ name }) => name)).not.toContain('Lydia')
+  await north.within(({ pool }) => pool.query('delete from assignments where shift_id = $1', [night]))
+
+  // Amara works on Tuesday night: she could not rest before a swapped shift of Lydia's.
+  const [late] = await add(['2026-11-24T17:00Z', '2026-11-24T23:00Z'])
+  expect((await choices()).swap).toHaveLength(1)
+  expect((await assign(late!, amara, 'Nobody else')).status).toBe(200)
+  expect((await choices()).swap).toEqual([])
+
+  const { rows: sites } = await north.within(({ pool }) => pool.query<{ id: string }>('select id from sites limit 1'))
+  // What is her own says no more than that it can't be, what is a rule of work is named.
+  await ask({
+    method: 'POST',
+    url: at(`guards/${lydia}/bans`),
+    body: { clientId: null, siteId: sites[0]!.id, reason: 'Theft' },
+  })
+  const barred = await request(own.amara, monday, lydia)
+  expect(messageOf(barred)).toEqual([422, 'By the rules of work your colleague can’t take this shift.'])
+  expect(JSON.stringify(barred.body)).not.toMatch(/barred|ban/i)
 })
 
 test('swap-judged-thrice: against a soft rule the office approves with a reason alone', async () => {

@@ -60,6 +60,9 @@ export const topicsOf = {
   'guards.imported': ['guards'],
   'hours.imported': ['guards', 'schedule'],
   'qualification.added': ['guards', 'sites'],
+  'qualification.renamed': ['guards', 'sites'],
+  'qualification.retired': ['guards', 'sites'],
+  'qualification.restored': ['guards', 'sites'],
   'licence.added': ['guards'],
   'licence.removed': ['guards'],
   'licence.granted': ['guards'],
@@ -80,6 +83,9 @@ export const topicsOf = {
   'calendar.closed': [],
 
   'rules.chosen': ['rules'],
+  'rules.region_chosen': ['rules'],
+  'rules.limit_changed': ['rules'],
+  'rules.limit_undone': ['rules'],
   'rules.ending': ['rules'],
   'roster.checked': ['audits'],
 

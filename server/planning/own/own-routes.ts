@@ -12,7 +12,7 @@ import { type ActingMember, inTenant, type Tenant } from '../organisations/queri
 import { requireRoom } from '../organisations/requiring-quota.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { calendarOf } from './calendar.ts'
-import { callOffOwn, closeCalendar, confirmOwn, openCalendar, readOwnShifts } from './own.ts'
+import { callOffOwn, closeCalendar, confirmAllOwn, confirmOwn, openCalendar, readOwnShifts } from './own.ts'
 import { noteReading } from '../periods/queries-publications.ts'
 import { readLink } from '../shifts/queries-links.ts'
 import { readOwnHead } from '../shifts/queries-own.ts'
@@ -30,6 +30,11 @@ export const serveOwn = tenantRoutes(ownShifts, {
 
   confirm: async ({ params: { id } }, { tenant, acting, cause, clock }) => {
     await confirmOwn(tenant, cause, { guardId: guardOf(acting), shiftId: id })
+    return readOwnShifts(tenant, guardOf(acting), clock())
+  },
+
+  confirmAll: async ({ body: { shifts } }, { tenant, acting, cause, clock }) => {
+    await confirmAllOwn(tenant, cause, guardOf(acting), shifts)
     return readOwnShifts(tenant, guardOf(acting), clock())
   },
 
@@ -95,6 +100,12 @@ export const serveLinked = routes(linkedShifts, {
   confirm: ({ body: { token, shiftId } }, services) =>
     changeByLink(services, token, async (linked) => {
       await confirmOwn(linked.tenant, linked.cause, { guardId: linked.guardId, shiftId })
+      return shown(linked)
+    }),
+
+  confirmAll: ({ body: { token, shifts } }, services) =>
+    changeByLink(services, token, async (linked) => {
+      await confirmAllOwn(linked.tenant, linked.cause, linked.guardId, shifts)
       return shown(linked)
     }),
 

@@ -1,11 +1,14 @@
-import type { OwnShifts } from '../../../contract/planning/own/own.ts'
+import type { OwnShifts, ReadShift } from '../../../contract/planning/own/own.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { lockAll } from '../offers/queries-swaps.ts'
+import { takeGuard } from '../shifts/assigning-shifts.ts'
 import { makeSecret } from '../shifts/links.ts'
 import { setState } from '../shifts/queries-assignments.ts'
 import { putCalendarLink, removeCalendarLink } from '../shifts/queries-links.ts'
 import { listOwn, readOwnHead } from '../shifts/queries-own.ts'
+import { confirmRead } from './queries-confirming.ts'
 import { listOwnOffers, listOwnSwaps } from './queries-own-trades.ts'
 import { takeOwn } from '../shifts/taking-own-shifts.ts'
 
@@ -30,6 +33,28 @@ export async function confirmOwn(tenant: Tenant, cause: Cause, answer: Answer): 
   const own = await takeOwn(tenant, cause, answer)
   if (await setState(tenant, own.id, 'confirmed', { at: cause.clock(), from: ['assigned'], ...byGuard }))
     await note(tenant, cause, answer, own, 'confirmed')
+}
+
+/**
+ * Confirms all shifts that wait and still are as the guard read them; whatever changed since stays as it is. Guard and
+ * shifts are locked first, so that the office moves none of them meanwhile.
+ */
+export async function confirmAllOwn(tenant: Tenant, cause: Cause, guardId: string, read: ReadShift[]): Promise<void> {
+  await takeGuard(tenant, guardId)
+  const shiftIds = read.map(({ id }) => id)
+  await lockAll(tenant, [guardId], shiftIds)
+  const confirmed = await confirmRead(tenant, guardId, { read, at: cause.clock() })
+  if (confirmed.length === 0) return
+  await append(
+    tenant,
+    cause,
+    ...confirmed.map(({ assignmentId, shiftId, siteId }) => ({
+      kind: 'assignment.confirmed' as const,
+      subject: `shift:${shiftId}`,
+      siteId,
+      body: { assignmentId, guardId, by: 'guard' },
+    })),
+  )
 }
 
 /** Declines a shift that the guard has not confirmed, or calls off one that is. The shift is open from then on. */

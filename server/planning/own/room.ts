@@ -2,6 +2,7 @@ import { room } from '../../core/rooms/room.ts'
 import { serveLinkedOrders } from './linked-orders.ts'
 import { serveLinkedMessages, serveOwnMessages } from './message-routes.ts'
 import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'
+import { serveLinkedTime, serveOwnTime } from './time-routes.ts'
 import { serveLinkedTrades, serveOwnTrades } from './trade-routes.ts'
 
 export const ownRoom = room({
@@ -14,5 +15,7 @@ export const ownRoom = room({
     serveLinkedTrades,
     serveOwnMessages,
     serveLinkedMessages,
+    serveOwnTime,
+    serveLinkedTime,
   ],
 })

@@ -4,7 +4,8 @@ import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { answerOffer } from '../offers/answering-offers.ts'
 import { readOwnShifts } from './own.ts'
 import { byLink, changeByLink, guardOf, shown } from './own-routes.ts'
-import { answerSwap, askSwap, choicesFor } from '../offers/swapping-shifts.ts'
+import { choicesFor } from '../offers/choosing-swaps.ts'
+import { answerSwap, askSwap } from '../offers/swapping-shifts.ts'
 
 /** What a signed-in guard does with offers and swaps. */
 export const serveOwnTrades = tenantRoutes(ownTrades, {
@@ -13,8 +14,8 @@ export const serveOwnTrades = tenantRoutes(ownTrades, {
     await answerOffer(tenant, cause, services, { guardId, offerId: id, answer })
     return readOwnShifts(tenant, guardId, cause.clock())
   },
-  choices: ({ params: { id } }, { tenant, acting, cause }) =>
-    choicesFor(tenant, cause, { guardId: guardOf(acting), shiftId: id }),
+  choices: ({ params: { id }, query: { page } }, { tenant, acting, cause }) =>
+    choicesFor(tenant, cause, { guardId: guardOf(acting), shiftId: id, page }),
   askSwap: async ({ params: { id }, body }, { tenant, acting, cause, ...services }) => {
     const guardId = guardOf(acting)
     await askSwap(tenant, cause, services, { guardId, shiftId: id, toGuard: body.guardId, forShiftId: body.forShiftId })
@@ -34,9 +35,9 @@ export const serveLinkedTrades = routes(linkedTrades, {
       await answerOffer(linked.tenant, linked.cause, services, { guardId: linked.guardId, offerId, answer })
       return shown(linked)
     }),
-  choices: ({ body: { token, shiftId } }, services) =>
+  choices: ({ body: { token, shiftId, page } }, services) =>
     byLink(services, { token, purpose: 'page' }, ({ tenant, cause, guardId }) =>
-      choicesFor(tenant, cause, { guardId, shiftId }),
+      choicesFor(tenant, cause, { guardId, shiftId, page }),
     ),
   askSwap: ({ body: { token, shiftId, guardId: toGuard, forShiftId } }, services) =>
     changeByLink(services, token, async (linked) => {

@@ -6,6 +6,7 @@ import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { changePremium } from '../rules/premium.ts'
 import { duringOf } from '../shifts/assigning-shifts.ts'
+import { readPlaces } from '../shifts/queries-timelines.ts'
 import { readAnswers, readRates } from './queries-premiums.ts'
 
 /** How a change looks to one guard: a shift that is new, moved or cancelled. */
@@ -31,16 +32,21 @@ export async function premiumsOf(
   shifts: Shift[],
 ): Promise<Map<string, Change['premiums']>> {
   if (!rules.some(({ kind }) => kind === 'predictability_premium')) return new Map()
-  const faces = shifts.flatMap((shift) => facesOf(shift).map((face) => ({ ...face, shiftId: shift.id })))
+  const faces = shifts.flatMap((shift) =>
+    facesOf(shift).map((face) => ({ ...face, shiftId: shift.id, postId: shift.postId })),
+  )
   const rates = await readRates(tenant, [...new Set(faces.map(({ guardId }) => guardId))])
   const answers = await readAnswers(
     tenant,
     shifts.map(({ id }) => id),
   )
   const found = new Map<string, Change['premiums']>()
-  for (const { shiftId, guardId, before, after } of faces) {
+  const places = new Map((await readPlaces(tenant)).map((place) => [place.postId, place]))
+  for (const { shiftId, postId, guardId, before, after } of faces) {
     const isWanted = after === null && answers.has(`${shiftId} ${guardId}`)
-    const premium = isWanted ? null : changePremium(rules, { at: now, before, after }, zone)
+    const premium = isWanted
+      ? null
+      : changePremium(rules, { at: now, before, after, guardId, place: places.get(postId)! }, zone)
     if (!premium) continue
     const { minutes, text } = premium
     const own = rates.get(guardId)

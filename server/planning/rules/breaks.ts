@@ -64,7 +64,7 @@ function restsOf(
   }))
 }
 
-type Work = Pick<Shift, 'shiftId' | 'clientId' | 'siteId' | 'postId' | 'start' | 'end' | 'day'>
+type Work = Pick<Shift, 'shiftId' | 'clientId' | 'siteId' | 'postId' | 'regionId' | 'start' | 'end' | 'day'>
 
 /** The breaks of a shift by each rule that asks for any. */
 const byRule = (rules: Rule[], guardId: string, shift: Work): BreakDue[][] =>

@@ -52,12 +52,13 @@ export function evaluate(rules: Rule[], timeline: Timeline, at?: { from: Date; t
   const isAsked = ({ start, end }: Shift) => !at || (start < at.to.getTime() && end > at.from.getTime())
   return rules
     .filter(isRosterRule)
-    .flatMap((rule) =>
-      findings(rule.kind, line, rule.params)
+    .flatMap((rule) => {
+      const holds = (moment: number) => holdsOn(rule, line.days.of(moment))
+      return findings(rule.kind, { ...line, holds }, rule.params)
         .filter(({ from, shiftIds }) => {
           const concerned = shiftIds.map((id) => shifts.get(id)!)
           const isMeant = !rule.appliesTo || concerned.some((shift) => isAbout(rule, timeline.guard.id, shift))
-          return isMeant && (!at || concerned.some(isAsked)) && holdsOn(rule, line.days.of(from))
+          return isMeant && (!at || concerned.some(isAsked)) && holds(from)
         })
         .map(({ from, to, ...finding }): Violation => ({
           kind: rule.kind,
@@ -67,7 +68,7 @@ export function evaluate(rules: Rule[], timeline: Timeline, at?: { from: Date; t
           from: new Date(from).toISOString(),
           to: new Date(to).toISOString(),
           ...finding,
-        })),
-    )
+        }))
+    })
     .sort(inOrder)
 }

@@ -6,9 +6,12 @@ import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
 import { missingBefore, referencePeriod } from './averages.ts'
 import { nightsOf } from './nights.ts'
 import { owedRests } from './owed-rest.ts'
-import { holdsOn } from './scope.ts'
+import { holdsOn, isAbout } from './scope.ts'
 import { lengthBefore } from './sums.ts'
 import { lineOf, type Interval, type Line, type Timeline } from './timeline.ts'
+
+/** The weeks of the longest average of any law. */
+const FAR_WEEKS = 26
 
 const USUAL_NIGHT = { from: '23:00', to: '06:00', minutes: 180 }
 
@@ -34,6 +37,13 @@ function strictest<K extends RosterKind>(
   return own.toSorted((a, b) => limit(a) - limit(b))[0]
 }
 
+/** The rules that hold where a guard works in a stretch. */
+const lawOf = (rules: Rule[], { guard, shifts }: Line, { from, to }: Interval): Rule[] =>
+  rules.filter(
+    (rule) =>
+      !rule.appliesTo || shifts.some((shift) => shift.end > from && shift.start < to && isAbout(rule, guard.id, shift)),
+  )
+
 /** The work of a stretch in whole minutes. */
 export const workIn = (line: Line, stretch: Interval): number => minutesWithin(line.counted, stretch)
 
@@ -45,12 +55,14 @@ export const workIn = (line: Line, stretch: Interval): number => minutesWithin(l
 export function measuresOf(rules: Rule[], timeline: Timeline, first: number, now: number) {
   const line = lineOf(timeline)
   const week = { from: line.days.start(first), to: line.days.start(first + 7) }
+  const ofWeek = lawOf(rules, line, week)
+  const ofMonths = lawOf(rules, line, { from: week.to - FAR_WEEKS * WEEK_MS, to: week.to })
   return {
-    week: weekly(rules, line, first, week),
-    average: average(rules, line, first, week),
-    nights: nights(rules, line, first),
-    rest: shortestRest(rules, line, first, week),
-    owed: owed(rules, line, first, now),
+    week: weekly(ofWeek, line, first, week),
+    average: average(ofMonths, line, first, week),
+    nights: nights(ofWeek, line, first),
+    rest: shortestRest(ofWeek, line, first, week),
+    owed: owed(ofMonths, line, first, now),
   }
 }
 

@@ -119,6 +119,7 @@ const rest = rule('rest_break', {
   onCall: 'never',
   premiumMinutes: 60,
 })
+const place = { clientId: 'client', siteId: 'site', postId: 'post' }
 const breaks = (rules: Parameters<typeof breaksDue>[0], work: string[]) => breaksDue(rules, timeline(work, { zone }))
 
 test('breaks-due: a meal is due in a shift that is long enough, by a time', () => {
@@ -154,7 +155,7 @@ const premium = (at: string, before: string | null, after: string | null, rules 
     ScheduleChange['before'],
     ScheduleChange['after'],
   ]
-  return changePremium(rules, { at: moment(at, zone), before: old, after: now }, zone)
+  return changePremium(rules, { at: moment(at, zone), before: old, after: now, guardId: 'guard', place }, zone)
 }
 const shift = '2026-03-20 08:00 – 20:00'
 

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
-import type { Rule } from '../../../contract/planning/rules/rules.ts'
+import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
 import { unpaidMinutes } from './breaks.ts'
 import { holdsOn, isAbout } from './scope.ts'
+import { firstOfWeek, workweekChanges } from './workweeks.ts'
 import { lineOf, type Line, type Shift, type Timeline } from './timeline.ts'
 
 type Params = RuleParams['overtime_tiers']
@@ -12,7 +13,7 @@ type Tiers = Params['day']
 export type PaidMinutes = { shiftId: string; day: number; percent: number; minutes: number }
 
 const BASE = 100
-const MONDAY = 1
+const NONE: Params = { weekStartsOn: 1, day: [], week: [], seventhDay: [] }
 
 /** A part of a shift on one local day. */
 type Part = { shift: Shift; day: number; length: number }
@@ -58,14 +59,15 @@ function tierAt(tiers: Tiers, worked: number): { percent: number; left: number }
 }
 
 /**
- * The parts of one workweek by rate. An hour that is overtime by the day doesn't count towards the week, so none is
- * overtime twice.
+ * The parts of one workweek by rate, each by the tiers of its law. An hour that is overtime by the day doesn't count
+ * towards the week, so none is overtime twice.
  */
-function weekPaid(parts: Part[], params: Params): PaidMinutes[] {
+function weekPaid(parts: Part[], lawOf: (part: Part) => Params): PaidMinutes[] {
   const worked = new Set(parts.map(({ day }) => day))
   const last = Math.max(...worked)
   let [today, inDay, inWeek] = [NaN, 0, 0]
-  return parts.flatMap(({ shift, day, length }) => {
+  return parts.flatMap((part) => {
+    const [{ shift, day, length }, params] = [part, lawOf(part)]
     if (day !== today) [today, inDay] = [day, 0]
     const dayTiers = worked.size === 7 && day === last ? [...params.day, ...params.seventhDay] : params.day
     const paid: PaidMinutes[] = []
@@ -85,35 +87,77 @@ function weekPaid(parts: Part[], params: Params): PaidMinutes[] {
 
 const worth = (paid: PaidMinutes[]) => paid.reduce((sum, { percent, minutes }) => sum + percent * minutes, 0)
 
+/** A workweek with its parts. */
+type Week = { first: number; parts: Part[] }
+
 /**
- * The weekday on which the workweek of a company starts, 1 for Monday to 7 for Sunday: that of its first rule of
- * overtime, and Monday without one. A company has one workweek.
+ * What a week pays. Each minute is paid by the law of its place, and all work of the week counts towards its limits,
+ * wherever it is. Of several rules at a place the one that pays more for the week holds.
  */
-export const workweekOf = (rules: Rule[]): number =>
-  rules.find((rule) => rule.kind === 'overtime_tiers')?.params.weekStartsOn ?? MONDAY
+function paidOf({ first, parts }: Week, rules: RuleOf<'overtime_tiers'>[], guardId: string): PaidMinutes[] {
+  const held = rules.filter((rule) => holdsOn(rule, first))
+  const at = new Map(parts.map((part) => [part, held.filter((rule) => isAbout(rule, guardId, part.shift))]))
+  const keyOf = (part: Part) =>
+    at
+      .get(part)!
+      .map((rule) => held.indexOf(rule))
+      .join()
+  const best = new Map<string, Params>()
+  for (const part of parts) {
+    const key = keyOf(part)
+    if (best.has(key)) continue
+    const worthOf = (params: Params) => worth(weekPaid(parts, (other) => (keyOf(other) === key ? params : NONE)))
+    const known = at.get(part)!.map(({ params }) => params)
+    best.set(key, known.length > 1 ? known.reduce((a, b) => (worthOf(b) > worthOf(a) ? b : a)) : (known[0] ?? NONE))
+  }
+  return weekPaid(parts, (part) => best.get(keyOf(part))!)
+}
+
+/**
+ * The workweeks of some parts, in order. Where the workweek changes, the hours in both the last old week and the first
+ * new one belong to either: then there are two ways to cut them, and the better one counts.
+ */
+function weeksOf(parts: Part[], rules: Rule[], days: Line['days']): Week[][][] {
+  const changes = workweekChanges(rules)
+  const weeks = (until: (day: number) => number): Week[] => {
+    const found = new Map<number, Part[]>()
+    for (const part of parts) found.set(until(part.day), [...(found.get(until(part.day)) ?? []), part])
+    return [...found].map(([first, own]) => ({ first, parts: own }))
+  }
+  const usual = weeks((day) => firstOfWeek(rules, days, day))
+  const around = (change: number) => ({ old: firstOfWeek(rules, days, change - 1), change })
+  const pairs = changes.map(around)
+  const alone = usual.filter(({ first }) => !pairs.some(({ old, change }) => first === old || first === change))
+  const together = pairs.map(({ old, change }) => {
+    const own = usual.filter(({ first }) => first === old || first === change)
+    const all = own.flatMap((week) => week.parts)
+    const [before, after] = [all.filter(({ day }) => day < old + 7), all.filter(({ day }) => day >= old + 7)]
+    return [
+      own,
+      [
+        { first: old, parts: before },
+        { first: change, parts: after },
+      ].filter((week) => week.parts.length > 0),
+    ]
+  })
+  return [...alone.map((week) => [[week]]), ...together]
+}
 
 /**
  * The minutes of each shift by its days and the rate at which they are paid, in elapsed time, workweek by workweek.
- * Where several rules hold in a week, the one that pays more for it counts. Without a rule every minute is paid at the
- * base rate. Breaks that a rule never pays are left out. Give whole workweeks, since what was worked earlier in a week
- * counts.
+ * Where several rules hold at a place, the one that pays more for the week counts. Without a rule every minute is paid
+ * at the base rate. Breaks that a rule never pays are left out. Give whole workweeks, since what was worked earlier in
+ * a week counts.
  */
 export function paidMinutes(rules: Rule[], timeline: Timeline): PaidMinutes[] {
   const overtime = rules.filter((rule) => rule.kind === 'overtime_tiers')
   const breaks = rules.filter(({ kind }) => kind === 'meal_break' || kind === 'rest_break')
   const line = lineOf(timeline)
-  const weekStartsOn = workweekOf(rules)
-  const weeks = new Map<number, Part[]>()
-  for (const part of partsOf(line, (shift) => unpaidMinutes(breaks, timeline.guard.id, shift))) {
-    const week = line.days.weekOf(part.day, weekStartsOn)
-    weeks.set(week, [...(weeks.get(week) ?? []), part])
-  }
-  const none: Params = { weekStartsOn, day: [], week: [], seventhDay: [] }
-  const paid = [...weeks].flatMap(([week, parts]) =>
-    overtime
-      .filter((rule) => holdsOn(rule, week) && parts.some(({ shift }) => isAbout(rule, timeline.guard.id, shift)))
-      .map(({ params }) => weekPaid(parts, params))
-      .reduce((best, one) => (worth(one) > worth(best) ? one : best), weekPaid(parts, none)),
+  const parts = partsOf(line, (shift) => unpaidMinutes(breaks, timeline.guard.id, shift))
+  const paid = weeksOf(parts, rules, line.days).flatMap((ways) =>
+    ways
+      .map((weeks) => weeks.flatMap((week) => paidOf(week, overtime, timeline.guard.id)))
+      .reduce((best, one) => (worth(one) > worth(best) ? one : best)),
   )
   const sums = new Map<string, PaidMinutes>()
   for (const { shiftId, day, percent, minutes } of paid) {

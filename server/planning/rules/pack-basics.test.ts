@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { evaluate } from './evaluate.ts'
-import { rulesOf } from './packs.ts'
+import { rulesOf } from './company-rules.ts'
 import { daily, timeline } from './testing.ts'
 
 const broken = (work: string[]) =>

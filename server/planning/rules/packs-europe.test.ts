@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysLater } from '../../../contract/core/time.ts'
 import { breaksDue } from './breaks.ts'
 import { evaluate } from './evaluate.ts'
-import { rulesOf } from './packs.ts'
+import { rulesOf } from './company-rules.ts'
 import { daily, moment, timeline } from './testing.ts'
 import type { Timeline } from './timeline.ts'
 

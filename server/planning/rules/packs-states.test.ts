@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { breaksDue } from './breaks.ts'
 import { evaluate } from './evaluate.ts'
 import { paidMinutes } from './overtime.ts'
-import { rulesOf } from './packs.ts'
+import { rulesOf } from './company-rules.ts'
 import { changePremium } from './premium.ts'
 import { daily, minutesByRate, moment, spanOf, timeline } from './testing.ts'
 
@@ -113,9 +113,16 @@ test('rule-packs-worked, rule-packs-end: California: rests on call end with the 
 })
 
 const chicago = 'America/Chicago'
+const place = { clientId: 'client', siteId: 'site', postId: 'post' }
 const notice = (at: string, after: string | null) => {
   const before = spanOf('2026-03-30 08:00 – 20:00', chicago)
-  const change = { at: moment(at, chicago), before, after: after === null ? null : spanOf(after, chicago) }
+  const change = {
+    at: moment(at, chicago),
+    before,
+    after: after === null ? null : spanOf(after, chicago),
+    guardId: 'guard',
+    place,
+  }
   return changePremium(rulesOf(['us-il-chicago']), change, chicago)?.minutes ?? 0
 }
 

@@ -1,7 +1,6 @@
 import { dayNumber } from '../../../contract/core/time.ts'
 import { RulePack, type Rule } from '../../../contract/planning/rules/rules.ts'
 import { holdsOn } from './scope.ts'
-import { workweekOf } from './overtime.ts'
 import { basics } from './pack-basics.ts'
 import { europe, germanHours, unitedKingdom } from './packs-europe.ts'
 import { californiaSince2027, californiaWithOnCallRests, chicago, federal } from './packs-states.ts'
@@ -24,20 +23,10 @@ export const packsInForce = (day: string): RulePack[] => packs.filter((pack) => 
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string | null, b: string | null) => (a !== null && b !== null ? (a < b ? a : b) : (a ?? b))
 
-/**
- * The rules of some packs, by their keys, in all versions. Each rule holds only while its version does, so work before
- * and after a change of the law is measured by what holds at its time. Hours agreed with a guard are those of the
- * workweek by which overtime is counted.
- */
-export function rulesOf(keys: string[]): Rule[] {
-  const rules = rulesByVersion(keys)
-  const weekStartsOn = workweekOf(rules)
-  return rules.map((rule) => (rule.kind === 'weekly_minutes' ? { ...rule, params: { weekStartsOn } } : rule))
-}
-
-const rulesByVersion = (keys: string[]): Rule[] =>
+/** The rules of a pack in all versions. Each holds only while its version does. */
+export const rulesByVersion = (key: string): Rule[] =>
   packs
-    .filter(({ key }) => keys.includes(key))
+    .filter((pack) => pack.key === key)
     .flatMap(({ rules, validFrom, validTo }) =>
       rules.map((rule) => ({
         ...rule,

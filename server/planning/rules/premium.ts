@@ -1,7 +1,8 @@
 import { DAY_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import { daysOf } from './days.ts'
-import { holdsOn } from './scope.ts'
+import { holdsOn, isAbout } from './scope.ts'
+import type { Shift } from './timeline.ts'
 import { duration } from './words.ts'
 
 type Times = { from: Date; to: Date }
@@ -10,7 +11,10 @@ type Times = { from: Date; to: Date }
  * A change of one guard's published shift that the company makes. `before` is null for a new shift, `after` for a
  * cancelled one. What the guard asked for, such as a swap, is no such change.
  */
-export type ScheduleChange = { at: Date; before: Times | null; after: Times | null }
+export type ScheduleChange = { at: Date; before: Times | null; after: Times | null; guardId: string; place: Place }
+
+/** Where a shift is: its law says what the change costs. */
+type Place = Pick<Shift, 'clientId' | 'siteId' | 'postId' | 'regionId'>
 
 /** Minutes of pay at the base rate that a change costs, and why. */
 export type ChangePremium = { minutes: number; text: string; source: string }
@@ -22,14 +26,16 @@ const lengthOf = (times: Times | null) => (times ? times.to.getTime() - times.fr
  * cut at the last moment cost a part of their pay instead. Notice is elapsed time to the earlier beginning of the two.
  */
 export function changePremium(rules: Rule[], change: ScheduleChange, zone: string): ChangePremium | null {
-  const { at, before, after } = change
+  const { at, before, after, guardId, place } = change
   const starts = [before, after].flatMap((times) => (times ? [times.from.getTime()] : []))
   const isSame =
     before && after && lengthOf(before) === lengthOf(after) && before.from.getTime() === after.from.getTime()
   if (starts.length === 0 || isSame) return null
   const start = Math.min(...starts)
   const day = daysOf(zone).of(start)
-  const rule = rules.find((one) => one.kind === 'predictability_premium' && holdsOn(one, day))
+  const rule = rules.find(
+    (one) => one.kind === 'predictability_premium' && holdsOn(one, day) && isAbout(one, guardId, place),
+  )
   if (rule?.kind !== 'predictability_premium') return null
   const { noticeDays, changeMinutes, cutWithinMinutes, cutPercent } = rule.params
   const notice = start - at.getTime()

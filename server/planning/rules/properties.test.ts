@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { evaluate } from './evaluate.ts'
 import { paidMinutes } from './overtime.ts'
-import { rulesOf } from './packs.ts'
+import { rulesOf } from './company-rules.ts'
 import { rule } from './testing.ts'
 import type { Timeline } from './timeline.ts'
 

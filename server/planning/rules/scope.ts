@@ -10,13 +10,14 @@ export const holdsOn = ({ validFrom, validTo }: Pick<Rule, 'validFrom' | 'validT
 export function isAbout(
   { appliesTo = {} }: Rule,
   guardId: string,
-  shift: Pick<Shift, 'clientId' | 'siteId' | 'postId'>,
+  shift: Pick<Shift, 'clientId' | 'siteId' | 'postId' | 'regionId'>,
 ): boolean {
-  const { guardIds, clientIds, siteIds, postIds } = appliesTo
+  const { guardIds, clientIds, siteIds, postIds, regionIds } = appliesTo
   return (
     (guardIds?.includes(guardId) ?? true) &&
     (clientIds?.includes(shift.clientId) ?? true) &&
     (siteIds?.includes(shift.siteId) ?? true) &&
-    (postIds?.includes(shift.postId) ?? true)
+    (postIds?.includes(shift.postId) ?? true) &&
+    (regionIds?.includes(shift.regionId ?? null) ?? true)
   )
 }

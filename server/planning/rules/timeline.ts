@@ -28,6 +28,8 @@ export type Timeline = {
     siteId: string
     clientId: string
     postId: string
+    /** The region of the site, whose law holds there; without it that of the company. */
+    regionId?: string | null
     /** The types of the qualifications that the post asks for. */
     requires: string[]
     from: Date
@@ -66,6 +68,8 @@ export type Line = {
   past: Pick<Shift, 'start' | 'end' | 'day'>[]
   off: Interval[]
   since: number | null
+  /** Whether the rule that is asked holds at a moment; without it always. */
+  holds?: (moment: number) => boolean
 }
 
 /** What breaks one rule: a violation without what the rule itself says. Moments are in milliseconds. */

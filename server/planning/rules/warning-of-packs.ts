@@ -8,7 +8,8 @@ import { append } from '../organisations/append.ts'
 import { packsEnding, somePackEnds } from './ending.ts'
 import { packEndsMail } from './mails.ts'
 import { holdOpen, isTold, listPlanners } from './queries-ending.ts'
-import { packsOf } from './rule-sets.ts'
+import { packsAnywhere } from './company-rules.ts'
+import { lawsOf } from './rule-sets.ts'
 
 type WarningServices = Pick<Services, 'database' | 'clock' | 'env' | 'jobs' | 'brand'>
 
@@ -29,9 +30,9 @@ export async function warnOfPacks(services: WarningServices): Promise<number> {
 
 async function warn(tenant: Tenant, services: WarningServices): Promise<number> {
   if (!(await holdOpen(tenant))) return 0
-  const { zone, chosen } = await packsOf(tenant)
+  const law = await lawsOf(tenant)
   let told = 0
-  for (const pack of packsEnding(dayAt(zone, services.clock()), chosen)) {
+  for (const pack of packsEnding(dayAt(law.zone, services.clock()), packsAnywhere(law))) {
     if (await isTold(tenant, subjectOf(pack))) continue
     await tell(tenant, services, pack)
     told++

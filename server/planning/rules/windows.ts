@@ -11,6 +11,7 @@ export type Window = Interval & { worked: number; allowed: number; shifts: Shift
  * one of those given, which are few: the worst, then those with the most further shifts.
  *
  * A guard who was hired within a stretch has worked for less than it: then the whole weeks since the hire count.
+ * Stretches count that begin while the rule holds.
  *
  * The work in a stretch that moves on is greatest where the stretch begins with a shift or ends with one. Time off
  * lowers what is allowed, so its ends count as well.
@@ -21,13 +22,13 @@ export function heaviest(
   allowed: (off: number, length: number) => number,
   counts: (stretch: Interval) => boolean = () => true,
 ): Window[] {
-  const { shifts, spells, off, since } = line
+  const { shifts, spells, off, since, holds = () => true } = line
   const starts = [...spells, ...off].flatMap(({ from, to }) => [from, to - length])
   const whole = [...Float64Array.from(starts).sort()]
     .filter((from) => since === null || from >= since)
     .map((from) => ({ from, to: from + length }))
   const over = [weeksSince(since, length), whole].flatMap((stretches) =>
-    overloaded(line, stretches, allowed).filter(counts),
+    overloaded(line, stretches, allowed).filter((stretch) => holds(stretch.from) && counts(stretch)),
   )
   return over.length === 0 ? [] : covering(shifts, over)
 }

@@ -7,7 +7,7 @@ import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import { costOf } from './shift-cost.ts'
 import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, violationsOf, withWork } from './judging-work.ts'
-import { readAskedTimeOff, readRefusals } from './queries-candidates.ts'
+import { readAskedTimeOff, readLiking, readRefusals } from './queries-candidates.ts'
 import { type GuardFacts, readKnowing, readTimelines, readWork } from './queries-timelines.ts'
 import type { TimeSpan } from './table.ts'
 
@@ -43,6 +43,7 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
     .map((known) => judgedBy(rest, far, { known, near: withOnly(known, isNear), work }))
   const isBlocked = ({ violations }: JudgedGuard) => violations.some(isBlocking)
   const waiting = await readAskedTimeOff(tenant, work)
+  const liking = await readLiking(tenant, work.siteId)
   const knowing = await readKnowing(tenant, work.siteId, work.from)
   const ranked = judged
     .filter((each) => !isBlocked(each))
@@ -55,6 +56,7 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
         shiftsHere: here?.shifts ?? 0,
         lastHere: here?.last.toISOString() ?? null,
         isPreferred: isWithin(work, known.preferred),
+        likesSite: liking.has(known.timeline.guard.id),
         asksTimeOff: shown(waiting.get(known.timeline.guard.id)),
         violations: known.violations,
       }
@@ -108,6 +110,7 @@ const inOrder = (a: Candidate, b: Candidate) =>
   Number(a.asksTimeOff !== null) - Number(b.asksTimeOff !== null) ||
   a.cost - b.cost ||
   Number(b.isPreferred) - Number(a.isPreferred) ||
+  Number(b.likesSite) - Number(a.likesSite) ||
   (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) ||
   b.shiftsHere - a.shiftsHere ||
   (a.guardId < b.guardId ? -1 : 1)

@@ -2,6 +2,16 @@ import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import type { TimeSpan } from './table.ts'
 
+/** The guards who said that they like to work at a site. */
+export async function readLiking(tenant: Tenant, siteId: string): Promise<Set<string>> {
+  const found = await rows<{ guardId: string }>(tenant, {
+    name: 'guards-liking-site',
+    text: 'select guard_id as "guardId" from guard_liked_sites where site_id = $1',
+    values: [siteId],
+  })
+  return new Set(found.map(({ guardId }) => guardId))
+}
+
 type Refusal = { guardId: string; state: 'called_off' | 'declined'; at: Date }
 
 /** The guards whose last word on a shift was that they don't come, by their ids. */

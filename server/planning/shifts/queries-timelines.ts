@@ -39,6 +39,7 @@ type Row = {
     lat: number | null,
     lng: number | null,
     zone: string,
+    regionId: string | null,
   ][]
 }
 
@@ -65,11 +66,12 @@ const ASKED = `
     select d.requires, array(select q.name from qualification_types q where q.id = any(d.requires) order by 1) as names
     from (select distinct requires from planned) d),
   places as materialized (
-    select p.id, t.id as site_id, t.client_id, t.lat, t.lng, t.zone
+    select p.id, t.id as site_id, t.client_id, t.region_id, t.lat, t.lng, t.zone
     from site_posts p join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id),
   held as (
     select w.guard_id, json_agg(json_build_array(w.id, p.site_id, p.client_id, p.id, n.names,
-      date_part('epoch', lower(w.during)), date_part('epoch', upper(w.during)), p.lat, p.lng, p.zone)) as work
+      date_part('epoch', lower(w.during)), date_part('epoch', upper(w.during)), p.lat, p.lng, p.zone,
+      p.region_id)) as work
     from planned w join needs n on n.requires = w.requires join places p on p.id = w.post_id
     group by w.guard_id)`
 
@@ -192,19 +194,22 @@ function timelineOf(row: Row, zone: string, { unavailable, isSeen }: TimelineVie
       minutes,
       startsAt: startsAt === null ? null : new Date(startsAt * SECOND_MS),
     })),
-    work: work.map(([shiftId, siteId, clientId, postId, requires, starts, ends, siteLat, siteLng, siteZone]) => ({
-      shiftId,
-      siteId,
-      clientId,
-      postId,
-      requires,
-      from: new Date(starts * SECOND_MS),
-      to: new Date(ends * SECOND_MS),
-      lat: siteLat,
-      lng: siteLng,
-      zone: siteZone,
-      ...(!isSeen(shiftId) && { isHidden: true }),
-    })),
+    work: work.map(
+      ([shiftId, siteId, clientId, postId, requires, starts, ends, siteLat, siteLng, siteZone, regionId]) => ({
+        shiftId,
+        siteId,
+        clientId,
+        postId,
+        requires,
+        from: new Date(starts * SECOND_MS),
+        to: new Date(ends * SECOND_MS),
+        lat: siteLat,
+        lng: siteLng,
+        zone: siteZone,
+        regionId,
+        ...(!isSeen(shiftId) && { isHidden: true }),
+      }),
+    ),
   } satisfies Timeline
 }
 
@@ -238,7 +243,8 @@ export const readWorks = (tenant: Tenant, shiftIds: string[]) =>
     text: `
       select s.id as "shiftId", t.id as "siteId", t.client_id as "clientId", p.id as "postId",
         array(select q.name from qualification_types q where q.id = any(s.requires) order by 1) as requires,
-        lower(s.during) as "from", upper(s.during) as "to", t.lat, t.lng, t.zone
+        lower(s.during) as "from", upper(s.during) as "to", t.lat, t.lng, t.zone,
+        t.region_id as "regionId"
       from shifts s
       join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
       join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
@@ -249,7 +255,7 @@ export const readWorks = (tenant: Tenant, shiftIds: string[]) =>
 /** A shift as the rules read it; undefined where there is none. */
 export const readWork = async (tenant: Tenant, shiftId: string) => (await readWorks(tenant, [shiftId]))[0]
 
-type Place = Pick<Timeline['work'][number], 'siteId' | 'clientId' | 'postId' | 'requires' | 'lat' | 'lng' | 'zone'>
+type Place = Omit<Timeline['work'][number], 'shiftId' | 'from' | 'to' | 'isHidden'>
 
 /** Every post with its site, as the rules read a place. */
 export const readPlaces = (tenant: Tenant) =>
@@ -257,6 +263,7 @@ export const readPlaces = (tenant: Tenant) =>
     name: 'posts-as-places',
     text: `
       select t.id as "siteId", t.client_id as "clientId", p.id as "postId", t.lat, t.lng, t.zone,
+        t.region_id as "regionId",
         array(select q.name from qualification_types q where q.id = any(p.requires) order by 1) as requires
       from site_posts p join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id`,
   })

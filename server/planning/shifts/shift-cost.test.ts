@@ -6,8 +6,9 @@ import type { GuardInFull } from '../../../contract/planning/guards/guards.ts'
 import type { PayRate } from '../../../contract/planning/guards/pay-rates.ts'
 import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
 import { daysOf } from '../rules/days.ts'
-import { paidMinutes, workweekOf } from '../rules/overtime.ts'
-import { rulesOf } from '../rules/packs.ts'
+import { paidMinutes } from '../rules/overtime.ts'
+import { firstOfWeek } from '../rules/workweeks.ts'
+import { rulesOf } from '../rules/company-rules.ts'
 import { daily, timeline } from '../rules/testing.ts'
 import { costOf } from './shift-cost.ts'
 import { startScheduling } from './testing-schedule.ts'
@@ -120,7 +121,7 @@ test('hours-of-a-week: the hours of all weeks together are those of all shifts, 
   fc.assert(
     fc.property(anyShifts, fc.array(fc.nat(15)), ({ packs, all }, twice) => {
       const days = daysOf(all.zone)
-      const first = days.weekOf(days.of(all.work[0]!.from.getTime()), workweekOf(rulesOf(packs)))
+      const first = firstOfWeek(rulesOf(packs), days, days.of(all.work[0]!.from.getTime()))
       const weeks = Array.from({ length: 6 }, (_, nth) => first + nth * 7)
       const work = [...all.work, ...twice.map((at) => all.work[at % all.work.length]!)]
       const sum = weeks.reduce(

@@ -4,7 +4,8 @@ import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import type { Candidate } from '../../../contract/planning/shifts/schedule.ts'
 import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
 import { daysOf } from '../rules/days.ts'
-import { type PaidMinutes, paidMinutes, workweekOf } from '../rules/overtime.ts'
+import { type PaidMinutes, paidMinutes } from '../rules/overtime.ts'
+import { firstOfWeek, wholeWeeks } from '../rules/workweeks.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import type { GuardFacts } from './queries-timelines.ts'
 
@@ -21,11 +22,12 @@ export function costOf(
   work: Timeline['work'][number],
 ): Cost {
   const days = daysOf(timeline.zone)
-  const weekOf = (moment: number) => days.weekOf(days.of(moment), workweekOf(rules))
-  const first = weekOf(work.from.getTime())
+  const [from, to] = [days.of(work.from.getTime()), days.of(work.to.getTime() - 1)]
+  const first = firstOfWeek(rules, days, from)
   const week = { from: days.start(first), to: days.start(first + 7) }
-  const end = days.start(weekOf(work.to.getTime() - 1) + 7)
-  const own = timeline.work.filter(({ from, to }) => to.getTime() > week.from && from.getTime() < end)
+  const weeks = wholeWeeks(rules, days, { first: from, last: to })
+  const [start, end] = [days.start(weeks.first), days.start(weeks.end)]
+  const own = timeline.work.filter((each) => each.to.getTime() > start && each.from.getTime() < end)
   const paid = (all: Timeline['work']) => paidMinutes(rules, { ...timeline, work: all })
   const [before, after] = [paid(own), paid([...own, work])]
   return {

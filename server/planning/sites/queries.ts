@@ -27,7 +27,12 @@ export const postShown = {
   version: posts.version,
 }
 
-type Places = { clients: Client[]; sites: Site[]; posts: Post[]; qualifications: { id: string; name: string }[] }
+type Places = {
+  clients: Client[]
+  sites: Site[]
+  posts: Post[]
+  qualifications: { id: string; name: string; isRetired: boolean }[]
+}
 
 /** All clients, sites, posts and kinds of qualification, each by name. */
 export async function listPlaces(tenant: Tenant): Promise<Places> {
@@ -38,7 +43,7 @@ export async function listPlaces(tenant: Tenant): Promise<Places> {
     posts: await orm.select(postShown).from(posts).orderBy(asc(posts.name), asc(posts.id)),
     qualifications: await rows(tenant, {
       name: 'qualifications-of-posts',
-      text: 'select id, name from qualification_types order by name, id',
+      text: 'select id, name, retired_at is not null as "isRetired" from qualification_types order by name, id',
     }),
   }
 }
@@ -142,6 +147,17 @@ export async function readPostNames({ orm }: Tenant, id: string): Promise<{ post
 /** Removes a post; false where there is none. The database refuses it while it has shifts. */
 export const removePost = async ({ orm }: Tenant, id: string) =>
   (await orm.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id })).length > 0
+
+/** The name of a kind that is retired and that a post does not ask for yet; undefined without any. */
+export async function newlyRetired(tenant: Tenant, ids: string[], postId: string | null): Promise<string | undefined> {
+  const [found] = await rows<{ name: string }>(tenant, {
+    name: 'newly-retired-kinds',
+    text: `select t.name from qualification_types t where t.id = any($1::uuid[]) and t.retired_at is not null
+      and not exists (select 1 from site_posts p where p.id = $2 and t.id = any(p.requires)) order by 1 limit 1`,
+    values: [ids, postId],
+  })
+  return found?.name
+}
 
 /** Whether all of these are kinds of qualification of this organisation. */
 export async function areTypes(tenant: Tenant, ids: string[]): Promise<boolean> {

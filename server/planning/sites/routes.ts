@@ -10,6 +10,7 @@ import {
   addPost,
   addSite,
   areTypes,
+  newlyRetired,
   changeClient,
   changePost,
   changeSite,
@@ -34,8 +35,14 @@ const MEANINGS = {
 }
 const saying = <T>(work: () => Promise<T>) => inWords(MEANINGS, work)
 
-async function requireTypes(tenant: Tenant, { requires }: PostDraft): Promise<void> {
+async function requireTypes(tenant: Tenant, { requires }: PostDraft, postId: string | null): Promise<void> {
   if (!(await areTypes(tenant, requires))) throw new Failure('not-found', 'There is no such qualification')
+  const retired = await newlyRetired(tenant, requires, postId)
+  if (retired !== undefined)
+    throw new Failure(
+      'conflict',
+      `${retired} is retired. Bring it back on the Rules screen, or choose another license.`,
+    )
 }
 
 /** Clients, their sites, and the posts there. */
@@ -77,14 +84,14 @@ export const sitesRoutes = tenantRoutes(sites, {
   },
 
   addPost: async ({ body }, { tenant, cause, clock }) => {
-    await requireTypes(tenant, body)
+    await requireTypes(tenant, body, null)
     const added = await saying(() => addPost(tenant, { ...body, id: newId(clock()) }))
     await append(tenant, cause, { kind: 'post.added', subject: `post:${added.id}`, siteId: body.siteId, body })
     return added
   },
 
   changePost: async ({ params: { id }, body: { version, data } }, { tenant, cause, clock }) => {
-    await requireTypes(tenant, data)
+    await requireTypes(tenant, data, id)
     const changed = await saying(() => changePost(tenant, id, version, data))
     const saved = await savedOr(changed, () => readPost(tenant, id), 'post')
     const shiftsAhead = await requireAhead(tenant, id, data.requires, clock())

@@ -77,6 +77,15 @@ test('blog-feeds: the RSS feed carries every post whole, newest first, with whol
   )
 })
 
+test('feed-authors: the RSS feed names authors where names stand, and nobody as a mail address', async () => {
+  const { xml } = await startWith(['old', 9, post('Old')])
+  const feed = await xml('/blog/rss.xml')
+  const [creator] = feed.getElementsByTagName('dc:creator')
+  expect(creator!.textContent).not.toBe('')
+  expect(feed.querySelector('rss')!.getAttribute('xmlns:dc')).toBe('http://purl.org/dc/elements/1.1/')
+  expect(feed.getElementsByTagName('author')).toHaveLength(0)
+})
+
 test('blog-feeds: the Atom feed says when each post came out, when it changed and who wrote it', async () => {
   const { xml } = await startWith(['handover', 1, post('Handover')])
 

@@ -204,52 +204,43 @@ const offerShift: HelpDraft = {
 
 const restRules: HelpDraft = {
   title: 'Set rest and overtime rules',
-  summary:
-    'Say how much rest must lie between shifts and how many hours a week may have. Checked as you place a shift.',
+  summary: 'Choose the law of each place, set your own limits from a day on, and see who changed which and why.',
   category,
   metaDescription:
-    'Set rest and overtime rules in Watchpost for the company, a region or a site, choose warning or block, and ' +
-    'see which planned shifts they touch.',
+    'Set rest and overtime rules in Watchpost: the law of each region, limits of your own with a reason and a ' +
+    'first day, and what they break in the roster.',
   content: document(
-    paragraph(
-      'Rules are checked while you place a shift, before anyone is called. Set them once for the company, and ' +
-        'again only where a region or a site differs.',
-    ),
+    paragraph('Rules are checked while you place a shift, before anyone is called, and every night for four weeks.'),
+    heading('Choose the law'),
     steps(
-      ['Open ', strong('Settings'), ' and ', strong('Rest and hours'), '.'],
+      ['Open ', strong('Rules'), '. A new company begins with the packs of its time zone.'],
+      ['Press ', strong('Choose packs'), '. You see what another choice would break and lift before you save.'],
       [
-        'Set the least ',
-        strong('rest between shifts'),
-        ', in hours. It is checked against the shift before and the shift after.',
+        'Sites under another law: make a region with its jurisdiction, such as US-CA or IE, under ',
+        strong('Settings, Regions'),
+        '. Its law holds at its sites at once. Under ',
+        strong('Where which law holds'),
+        ' you see what differs, and you may choose other packs for it.',
       ],
-      [
-        'Set the ',
-        strong('hours a week'),
-        ': from where they count as overtime, and from where they are refused. Say on which day your week begins.',
-      ],
-      [
-        'Choose for each rule what happens: ',
-        strong('Block'),
-        ' (the shift cannot be published), ',
-        strong('Ask for a reason'),
-        ' (a manager may allow it in writing) or ',
-        strong('Warn'),
-        '.',
-      ],
-      ['Choose ', strong('Show what it touches'), '. You see each planned shift that would become a conflict.'],
-      ['Save. Shifts already published are not taken away; they are marked, so that you can decide.'],
+    ),
+    heading('Change a limit'),
+    steps(
+      ['Open ', strong('Rules, Limits'), ' and press ', strong('Change'), ' beside the limit.'],
+      'Write the new value, the day from which it holds, and the reason. Each shift is judged by the limit of its day.',
+      ['What is still to come can be taken back. To undo what holds, change it ', strong('back'), ' from a day on.'],
     ),
     heading('Good to know'),
     bullets(
-      'Where several rules apply, the strictest one counts.',
-      'Hours worked at all sites count together, and so do training days placed on the board.',
-      'A night shift belongs to the day on which it begins. Its hours after midnight count in the week they fall in.',
+      'Limits of your company change either way. A limit of law can be made stricter, never looser.',
+      'All hours of a guard count in every law that holds where they work. Each hour is paid by the law of its site, ' +
+        'and none is overtime twice.',
+      'A company has one workweek. Another begins on its own weekday; hours in both weeks are paid by the better one.',
+      'A shift belongs to the day on which it begins. Its hours after midnight count in the week they fall in.',
     ),
     paragraph([
-      'Watchpost checks the rules that you enter. It does not know which law applies to you: rest, break and ' +
-        'overtime rules differ from state to state, so check your state’s rules and your agreements, and enter the ' +
-        'stricter of the two. Licences are conditions of a post; see ',
-      link('licence and training dates', '/resources/help/licence-dates'),
+      'Packs are no legal advice: read the sources beside each rule, and ask a lawyer. Licenses are conditions of a ' +
+        'post; see ',
+      link('license and training dates', '/resources/help/licence-dates'),
       '.',
     ]),
   ),
@@ -266,6 +257,12 @@ const licenceDates: HelpDraft = {
     paragraph(
       'A guard holds licences and training, each with a date. A post asks for some of them. A shift fits when ' +
         'everything asked for is valid through its last minute.',
+    ),
+    heading('Keep the kinds'),
+    steps(
+      ['Open ', strong('Rules, Licenses'), ' and add the kinds that your posts ask for. It needs no guard.'],
+      'An import of guards offers to add the kinds that it names and you lack.',
+      'Rename a kind, and guards and posts follow. A retired one stays where it is held and comes to nobody new.',
     ),
     heading('Enter what a guard holds'),
     steps(

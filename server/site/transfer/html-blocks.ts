@@ -5,7 +5,7 @@ import { fit } from './export-items.ts'
 import { filmAt } from './films.ts'
 import { addressOfPicture, clean, HEADINGS, MARKS, notBrought } from './html-cleaning.ts'
 import { leftOut } from './left-out.ts'
-import { asSigns } from './raised-words.ts'
+import { asSigns } from '../../../contract/platform/rich-text/raised-words.ts'
 import { linkTo, pictureSource } from './source-links.ts'
 
 const MOST_CELLS = 20

@@ -2,15 +2,12 @@ import { daysLater, isoWeekday, startOf } from '../../../contract/core/time.ts'
 import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { RecordShift } from '../../../contract/planning/compliance/records.ts'
 import type { AvailabilityEntry } from '../../../contract/planning/guards/availability.ts'
+import { timeOf } from '../guards/availability-rows.tsx'
 import { clockOf } from '../shifts/week.ts'
 import { weekdayOf } from './days.ts'
 
 const HOURS = ['00', '06', '12', '18']
 const WORDS = { available: 'can', preferred: 'prefers', unavailable: 'can’t' } as const
-
-/** A wall time such as `18:00` of minutes after midnight. */
-export const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** The entries of a day: those of its date, else those of its weekday (1 is Monday). */
 export const saidOf = (entries: AvailabilityEntry[], day: string, weekday: number): AvailabilityEntry[] => {

@@ -9,6 +9,14 @@ import { AvailabilityGrid } from './availability-grid.tsx'
 import { dayOf, weekdayOf } from './days.ts'
 import { Part } from './part.tsx'
 
+/** When the entries were noted, and by whom. */
+function noted({ setAt, setBy, byGuard }: Availability, zone: string): string {
+  if (setAt === null) return 'Nothing said yet'
+  const day = dayOf(wallTime(zone, new Date(setAt)).day)
+  if (byGuard) return `Set ${day} by the guard`
+  return setBy === null ? `Set ${day}` : `Set ${day} by ${setBy}`
+}
+
 type Props = {
   id: string
   name: string
@@ -33,7 +41,7 @@ export function AvailabilityPart({ id, name, known, shifts, monday, mayChange }:
       }
       aside={
         <>
-          {known.setAt === null ? 'Nothing said yet' : `Set ${dayOf(wallTime(zone, new Date(known.setAt)).day)}`}
+          {noted(known, zone)}
           {mayChange && (
             <Button variant="outline" size="row" aria-label="Change availability" onClick={() => setOpen(true)}>
               Change
@@ -45,6 +53,9 @@ export function AvailabilityPart({ id, name, known, shifts, monday, mayChange }:
       <AvailabilityGrid entries={known.entries} {...{ shifts, monday, zone }} />
       {ahead.length > 0 && (
         <p className="ops-part-body ops-note">{`Single dates: ${ahead.map(weekdayOf).join(', ')}`}</p>
+      )}
+      {known.likes.length > 0 && (
+        <p className="ops-part-body ops-note">{`Likes to work at ${known.likes.map(({ name: site }) => site).join(', ')}`}</p>
       )}
       {isOpen && <AvailabilityDialog {...{ id, name, known }} onClose={() => setOpen(false)} />}
     </Part>

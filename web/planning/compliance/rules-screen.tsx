@@ -7,6 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
+import { LicenseKinds } from '../guards/license-kinds.tsx'
+import { LimitsPart } from '../rules/limits-part.tsx'
+import { RegionLaws } from '../rules/region-laws.tsx'
 import { rulesQuery } from '../rules/calls.ts'
 import { EndingNote } from '../rules/ending-note.tsx'
 import { PackCard } from '../rules/pack-card.tsx'
@@ -20,21 +23,31 @@ const missingInWords = ({ guards, weeks }: NonNullable<RuleSet['missingHours']>)
   `Hours of ${guards} active ${guards === 1 ? 'guard' : 'guards'} are missing in the last ${weeks} weeks. ` +
   'Averages count that time as free.'
 
-/** The rules that a company keeps to, what breaks them in the roster, and what was set aside. */
+/** Where a pack holds, if not in all places of the company. */
+function placesOf({ chosen, regions }: RuleSet, key: string): { places?: string } {
+  const here = regions.filter(({ packs }) => packs.includes(key)).map(({ name }) => name)
+  const isCompany = chosen.includes(key)
+  if (isCompany && here.length === regions.length) return {}
+  return { places: [...(isCompany ? ['the company'] : []), ...here].join(', ') }
+}
+
+/** The rules, limits and kinds of license of a company, what breaks rules in the roster, and what was set aside. */
 export default function RulesScreen() {
   const { slug, may } = useCompany()
   const { data, error, refetch } = useQuery(rulesQuery(slug))
   const [{ view = 'packs' }, change] = useAddressFilter(['view', 'severity', 'page'])
   const [isOpen, setOpen] = useState(false)
-  const chosen = data?.packs.filter(({ key }) => data.chosen.includes(key)) ?? []
+  const held = [...(data?.chosen ?? []), ...(data?.regions.flatMap(({ packs }) => packs) ?? [])]
+  const chosen = data?.packs.filter(({ key }) => held.includes(key)) ?? []
   const inForce = chosen.filter((pack) => pack.isInForce)
   const coming = chosen.filter(
     (pack) => !pack.isInForce && inForce.some(({ key, version }) => key === pack.key && version < pack.version),
   )
   const packs = (
     <div className="ops-packs">
+      {data && data.regions.length > 0 && <RegionLaws set={data} />}
       {inForce.map((pack) => (
-        <PackCard key={`${pack.key} ${pack.version}`} pack={pack} />
+        <PackCard key={`${pack.key} ${pack.version}`} pack={pack} {...placesOf(data!, pack.key)} />
       ))}
       {coming.length > 0 && <h2>What follows</h2>}
       {coming.map((pack) => (
@@ -64,10 +77,13 @@ export default function RulesScreen() {
         {data && (
           <Tabs
             label="Rules"
+            className="ops-rule-tabs"
             value={view}
             onChange={(next) => change({ view: next === 'packs' ? '' : next, severity: '', page: '' })}
             tabs={[
               { id: 'packs', label: 'Packs in force', content: packs },
+              { id: 'limits', label: 'Limits', content: view === 'limits' && <LimitsPart /> },
+              { id: 'licenses', label: 'Licenses', content: view === 'licenses' && <LicenseKinds /> },
               { id: 'violations', label: 'Violations', content: view === 'violations' && <ViolationsPart /> },
               { id: 'overrides', label: 'Overrides', content: view === 'overrides' && <OverridesPart /> },
             ]}

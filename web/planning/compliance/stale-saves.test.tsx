@@ -148,6 +148,9 @@ const template = ({ version, name }: StoredRow): Template => ({
 const said = ({ version, from }: StoredRow) => ({
   entries: [{ weekday: 1, day: null, fromMinutes: from, toMinutes: 1200, kind: 'unavailable' as const }],
   setAt: null,
+  setBy: null,
+  byGuard: false,
+  likes: [],
   version,
 })
 

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { addLicense, addType } from './calls.ts'
@@ -19,8 +20,9 @@ type Props = {
 
 /** Adds a license of a guard. A kind that is new to the company is added with it. */
 export function AddLicense({ guard, types, renewed, onClose }: Props) {
-  const { slug } = useCompany()
-  const [kind, setKind] = useState(renewed?.type ?? types[0]?.name ?? '')
+  const { slug, hrefOf } = useCompany()
+  const offered = types.filter(({ isRetired }) => !isRetired)
+  const [kind, setKind] = useState(renewed?.type ?? offered[0]?.name ?? '')
   const [number, setNumber] = useState('')
   const [from, setFrom] = useState(() => renewed?.from ?? new Date().toISOString().slice(0, 10))
   const [until, setUntil] = useState('')
@@ -37,13 +39,13 @@ export function AddLicense({ guard, types, renewed, onClose }: Props) {
         state: isPending ? 'pending' : 'valid',
       })
     },
-    done: isPending ? 'The licence is noted as asked for' : `${guard.name} has the licence`,
+    done: isPending ? 'The license is noted as asked for' : `${guard.name} has the license`,
     onClose,
     isInParts: true,
   })
   return (
     <FormDialog
-      title={`Add a licence of ${guard.name}`}
+      title={`Add a license of ${guard.name}`}
       description="It is valid through the whole of its last day. Without one it has no end."
       action="Add it"
       {...dialog}
@@ -51,8 +53,14 @@ export function AddLicense({ guard, types, renewed, onClose }: Props) {
       <Field label="Kind" required hint="Such as Door supervisor">
         <TextInput value={kind} list="ops-kinds" onChange={({ target }) => setKind(target.value)} />
       </Field>
+      {offered.length === 0 && (
+        <p className="ops-note">
+          {'There are no kinds yet. Write one here, or keep them all under '}
+          <SiteLink href={`${hrefOf('rules')}?view=licenses`}>Rules, Licenses</SiteLink>.
+        </p>
+      )}
       <datalist id="ops-kinds">
-        {types.map(({ id, name }) => (
+        {offered.map(({ id, name }) => (
           <option key={id} value={name}>
             {name}
           </option>

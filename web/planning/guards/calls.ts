@@ -19,6 +19,20 @@ export const addGuard = (organisation: string, body: GuardDraft) =>
   call<Table['add']>('POST /app/:organisation/guards', { params: { organisation }, body })
 export const addType = (organisation: string, name: string) =>
   call<Table['addType']>('POST /app/:organisation/qualification-types', { params: { organisation }, body: { name } })
+export const kindsQuery = (organisation: string) =>
+  liveQuery(
+    { organisation, topics: ['guards'] },
+    query<(typeof licenses)['kinds']>(
+      '/app/:organisation/qualification-types',
+      { params: { organisation } },
+      { staleTime: 0 },
+    ),
+  )
+export const changeKind = (organisation: string, id: string, body: { name?: string; isRetired?: boolean }) =>
+  call<(typeof licenses)['changeKind']>('PATCH /app/:organisation/qualification-types/:id', {
+    params: { organisation, id },
+    body,
+  })
 export const addLicense = (
   organisation: string,
   id: string,

@@ -1,6 +1,8 @@
 import type { ImportReport as Report } from '../../../contract/planning/guards/guard-imports.ts'
 import { UnreadColumns } from '../../platform/lists/unread-columns.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { useCompany } from '../organisations/company.ts'
 
 const MOST_SHOWN = 50
 const ADDRESS = /address|street|adresse|anschrift|straße|strasse/i
@@ -11,6 +13,7 @@ type Props = { report: Report; makesKinds: boolean; onMakeKinds: (makes: boolean
 
 /** What an import of guards would do: its counts, what it does not read, the broken rows, and each change. */
 export function ImportReport({ report, makesKinds, onMakeKinds }: Props) {
+  const { hrefOf } = useCompany()
   const { rows, added, changed, known, refused, changes, unknown, kinds } = report
   const more = refused.length - MOST_SHOWN
   return (
@@ -29,11 +32,17 @@ export function ImportReport({ report, makesKinds, onMakeKinds }: Props) {
         )}
       </div>
       {kinds.length > 0 && (
-        <Checkbox
-          label={`Add ${kinds.length === 1 ? 'the new kind' : 'the new kinds'} of licence: ${kinds.join(', ')}`}
-          checked={makesKinds}
-          onChange={({ target }) => onMakeKinds(target.checked)}
-        />
+        <>
+          <Checkbox
+            label={`Add ${kinds.length === 1 ? 'the new kind' : 'the new kinds'} of license: ${kinds.join(', ')}`}
+            checked={makesKinds}
+            onChange={({ target }) => onMakeKinds(target.checked)}
+          />
+          <p className="ops-note">
+            {'Kinds are kept under '}
+            <SiteLink href={`${hrefOf('rules')}?view=licenses`}>Rules, Licenses</SiteLink>.
+          </p>
+        </>
       )}
       {changes.length > 0 && (
         <details>

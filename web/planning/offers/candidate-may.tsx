@@ -8,13 +8,14 @@ import { hoursOf, longDay, wallTime } from '../shifts/week.ts'
 const WELL_KNOWN = 5
 
 /** What is worth knowing of a candidate in a few words, and whether it is something to mind. */
-export function remarkOf({ shiftsHere, overtimeMinutes, isPreferred, asksTimeOff }: Candidate): {
+export function remarkOf({ shiftsHere, overtimeMinutes, isPreferred, likesSite, asksTimeOff }: Candidate): {
   words: string
   minds: boolean
 } {
   if (asksTimeOff) return { words: 'Asked for time off then', minds: true }
   if (overtimeMinutes > 0) return { words: 'Overtime', minds: true }
   if (isPreferred) return { words: 'Prefers these hours', minds: false }
+  if (likesSite) return { words: 'Likes this site', minds: false }
   if (shiftsHere === 0) return { words: 'First time here', minds: false }
   return { words: shiftsHere >= WELL_KNOWN ? 'Knows the site' : 'Was here before', minds: false }
 }

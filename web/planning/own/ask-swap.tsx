@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SwapChoices } from '../../../contract/planning/offers/swaps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,14 +11,31 @@ import { useOwnTimes } from './own-words.ts'
 type Props = {
   when: string
   pending: boolean
-  read: () => Promise<SwapChoices>
+  read: (page: number) => Promise<SwapChoices>
   onAsk: (asked: AskedSwap) => void
 }
 
 /** Asks a colleague to take a shift or to swap it. Who could is read once the guard wants to. */
 export function AskSwap({ when, pending, read, onAsk }: Props) {
-  const choices = useMutation({ mutationFn: read })
-  if (!choices.data)
+  const [found, setFound] = useState<{ choices: SwapChoices; page: number }>()
+  const choices = useMutation({
+    mutationFn: read,
+    onSuccess: ({ give, swap, more }, page) =>
+      setFound((before) => ({
+        page,
+        choices: {
+          more,
+          give: [...(page > 0 ? (before?.choices.give ?? []) : []), ...give],
+          swap: [...(page > 0 ? (before?.choices.swap ?? []) : []), ...swap],
+        },
+      })),
+  })
+  const more = found?.choices.more && (
+    <Button variant="quiet" pending={choices.isPending} onClick={() => choices.mutate(found.page + 1)}>
+      Show more choices
+    </Button>
+  )
+  if (!found)
     return (
       <>
         <div className="ops-actions">
@@ -26,7 +43,7 @@ export function AskSwap({ when, pending, read, onAsk }: Props) {
             variant="quiet"
             pending={choices.isPending}
             aria-label={`Swap or give away ${when}`}
-            onClick={() => choices.mutate()}
+            onClick={() => choices.mutate(0)}
           >
             Swap or give away
           </Button>
@@ -36,12 +53,12 @@ export function AskSwap({ when, pending, read, onAsk }: Props) {
         </p>
       </>
     )
-  return <Asking choices={choices.data} {...{ pending, onAsk }} onCancel={() => choices.reset()} />
+  return <Asking choices={found.choices} {...{ pending, onAsk, more }} onCancel={() => setFound(undefined)} />
 }
 
-type AskingProps = Pick<Props, 'pending' | 'onAsk'> & { choices: SwapChoices; onCancel: () => void }
+type AskingProps = Pick<Props, 'pending' | 'onAsk'> & { choices: SwapChoices; more: ReactNode; onCancel: () => void }
 
-function Asking({ choices: { give, swap }, pending, onAsk, onCancel }: AskingProps) {
+function Asking({ choices: { give, swap }, pending, onAsk, more, onCancel }: AskingProps) {
   const { whenOf } = useOwnTimes()
   const [choice, setChoice] = useState('')
   const [kind, at] = choice.split(' ')
@@ -81,6 +98,7 @@ function Asking({ choices: { give, swap }, pending, onAsk, onCancel }: AskingPro
           )}
         </Select>
       </Field>
+      {more}
       <div className="ops-actions">
         <Button type="submit" variant="outline" pending={pending} disabled={choice === ''}>
           Ask

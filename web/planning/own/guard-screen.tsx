@@ -10,6 +10,8 @@ import { ownOrderCalls } from '../sites/order-calls.ts'
 import { OwnOrderList } from '../sites/own-orders.tsx'
 import { signedInCalls } from './own-calls.ts'
 import { OwnShiftList } from './own-shifts.tsx'
+import { OwnTimeParts } from './own-time.tsx'
+import { signedInTimeCalls } from './time-calls.ts'
 import '../organisations/operations.css'
 
 /** A guard's own shifts, at each of their companies. */
@@ -35,6 +37,7 @@ export default function GuardScreen() {
           <Fragment key={slug}>
             <OwnMessageList calls={ownMessageCalls(slug)} of={slug} />
             <OwnShiftList calls={signedInCalls(slug)} of={slug} />
+            <OwnTimeParts calls={signedInTimeCalls(slug)} list={signedInCalls(slug).list} of={slug} />
             <OwnOrderList calls={ownOrderCalls(slug)} of={slug} />
           </Fragment>
         ))}

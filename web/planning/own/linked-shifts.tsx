@@ -5,6 +5,8 @@ import { linkedOrderCalls } from '../sites/order-calls.ts'
 import { OwnOrderList } from '../sites/own-orders.tsx'
 import { linkCalls } from './own-calls.ts'
 import { OwnShiftList } from './own-shifts.tsx'
+import { OwnTimeParts } from './own-time.tsx'
+import { linkTimeCalls } from './time-calls.ts'
 import '../organisations/operations.css'
 
 /** The shifts of the guard whom a mail was sent to. Opening it changes nothing. */
@@ -17,6 +19,7 @@ export default function LinkedShifts() {
         {token === null && <p>This link is not whole. Open it from the mail once more.</p>}
         {token && <OwnMessageList calls={linkedMessageCalls(token)} of={token} />}
         {token && <OwnShiftList calls={linkCalls(token)} of={token} />}
+        {token && <OwnTimeParts calls={linkTimeCalls(token)} list={linkCalls(token).list} of={token} />}
         {token && <OwnOrderList calls={linkedOrderCalls(token)} of={token} />}
       </main>
     </div>

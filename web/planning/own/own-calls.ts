@@ -1,4 +1,4 @@
-import type { linkedShifts, OwnShifts, ownShifts } from '../../../contract/planning/own/own.ts'
+import type { linkedShifts, OwnShifts, ownShifts, ReadShift } from '../../../contract/planning/own/own.ts'
 import type { linkedTrades, ownTrades } from '../../../contract/planning/own/own-trades.ts'
 import type { OfferReply } from '../../../contract/planning/offers/offers.ts'
 import type { SwapChoices, SwapReply } from '../../../contract/planning/offers/swaps.ts'
@@ -13,11 +13,12 @@ type LinkedTrades = typeof linkedTrades
 export type OwnCalls = {
   list: () => Promise<OwnShifts>
   confirm: (shiftId: string) => Promise<OwnShifts>
+  confirmAll: (shifts: ReadShift[]) => Promise<OwnShifts>
   callOff: (shiftId: string, reason: string) => Promise<OwnShifts>
   openCalendar: () => Promise<{ url: string }>
   closeCalendar: () => Promise<OwnShifts>
   answerOffer: (offerId: string, answer: OfferReply) => Promise<OwnShifts>
-  choices: (shiftId: string) => Promise<SwapChoices>
+  choices: (shiftId: string, page: number) => Promise<SwapChoices>
   askSwap: (shiftId: string, asked: AskedSwap) => Promise<OwnShifts>
   answerSwap: (swapId: string, answer: SwapReply) => Promise<OwnShifts>
 }
@@ -31,6 +32,8 @@ export const signedInCalls = (organisation: string): OwnCalls => {
     list: () => call<OwnEndpoints['list']>('GET /app/:organisation/me/shifts', { params }),
     confirm: (id) =>
       call<OwnEndpoints['confirm']>('POST /app/:organisation/me/shifts/:id/confirm', { params: { ...params, id } }),
+    confirmAll: (shifts) =>
+      call<OwnEndpoints['confirmAll']>('POST /app/:organisation/me/confirm-all', { params, body: { shifts } }),
     callOff: (id, reason) =>
       call<OwnEndpoints['callOff']>('POST /app/:organisation/me/shifts/:id/call-off', {
         params: { ...params, id },
@@ -43,8 +46,11 @@ export const signedInCalls = (organisation: string): OwnCalls => {
         params: { ...params, id },
         body: { answer },
       }),
-    choices: (id) =>
-      call<Trades['choices']>('GET /app/:organisation/me/shifts/:id/colleagues', { params: { ...params, id } }),
+    choices: (id, page) =>
+      call<Trades['choices']>('GET /app/:organisation/me/shifts/:id/colleagues', {
+        params: { ...params, id },
+        query: { page },
+      }),
     askSwap: (id, body) =>
       call<Trades['askSwap']>('POST /app/:organisation/me/shifts/:id/swap', { params: { ...params, id }, body }),
     answerSwap: (id, answer) =>
@@ -58,13 +64,16 @@ export const signedInCalls = (organisation: string): OwnCalls => {
 export const linkCalls = (token: string): OwnCalls => ({
   list: () => call<LinkedEndpoints['list']>('POST /app/links/shifts', { body: { token } }),
   confirm: (shiftId) => call<LinkedEndpoints['confirm']>('POST /app/links/confirm', { body: { token, shiftId } }),
+  confirmAll: (shifts) =>
+    call<LinkedEndpoints['confirmAll']>('POST /app/links/confirm-all', { body: { token, shifts } }),
   callOff: (shiftId, reason) =>
     call<LinkedEndpoints['callOff']>('POST /app/links/call-off', { body: { token, shiftId, reason } }),
   openCalendar: () => call<LinkedEndpoints['openCalendar']>('POST /app/links/calendar', { body: { token } }),
   closeCalendar: () => call<LinkedEndpoints['closeCalendar']>('POST /app/links/calendar/end', { body: { token } }),
   answerOffer: (offerId, answer) =>
     call<LinkedTrades['answerOffer']>('POST /app/links/offers/answer', { body: { token, offerId, answer } }),
-  choices: (shiftId) => call<LinkedTrades['choices']>('POST /app/links/colleagues', { body: { token, shiftId } }),
+  choices: (shiftId, page) =>
+    call<LinkedTrades['choices']>('POST /app/links/colleagues', { body: { token, shiftId, page } }),
   askSwap: (shiftId, asked) =>
     call<LinkedTrades['askSwap']>('POST /app/links/swaps', { body: { token, shiftId, ...asked } }),
   answerSwap: (swapId, answer) =>

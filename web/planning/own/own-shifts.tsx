@@ -34,7 +34,8 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
   })
   const calendar = useMutation({ mutationFn: calls.openCalendar, onSuccess: () => void refetch() })
   if (!data) return <ReadState {...{ data, error, refetch }} title={whyNot(error)} lines={4} />
-  const firstDue = data.shifts.find(({ state }) => state === 'assigned')?.id
+  const due = data.shifts.filter(({ state }) => state === 'assigned')
+  const firstDue = due[0]?.id
   const isAsked =
     data.offers.some(({ state }) => state === 'asked') ||
     data.swaps.some(({ state, isMine }) => state === 'requested' && !isMine)
@@ -58,20 +59,31 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
           pending={answer.isPending}
           onAnswer={(id, reply) => answer.mutate(() => calls.answerSwap(id, reply))}
         />
+        {due.length > 1 && (
+          <div className="ops-actions">
+            <Button
+              variant={isAsked ? 'outline' : 'primary'}
+              pending={answer.isPending}
+              onClick={() => answer.mutate(() => calls.confirmAll(due.map(({ id, from, to }) => ({ id, from, to }))))}
+            >
+              {`Confirm all ${due.length} shifts`}
+            </Button>
+          </div>
+        )}
         {data.shifts.length === 0 && <p className="ops-note">You have no coming shift.</p>}
         <ul>
           {data.shifts.map((shift) => (
             <OneShift
               key={shift.id}
               shift={shift}
-              isNext={!isAsked && shift.id === firstDue}
+              isNext={!isAsked && due.length === 1 && shift.id === firstDue}
               pending={answer.isPending}
               swap={
                 data.swaps.some((swap) => swap.isMine && swap.shift.id === shift.id && isOpenSwap(swap)) ? undefined : (
                   <AskSwap
                     when={whenOf(shift, data)}
                     pending={answer.isPending}
-                    read={() => calls.choices(shift.id)}
+                    read={(page) => calls.choices(shift.id, page)}
                     onAsk={(asked) => answer.mutate(() => calls.askSwap(shift.id, asked))}
                   />
                 )

@@ -15,6 +15,7 @@ export const OwnCompanyContext = OwnCompany.Provider
 export function useOwnTimes() {
   const company = use(OwnCompany)
   return {
+    ...company,
     whenOf: (shift: ShiftTime) => whenOf(shift, company),
     untilOf: (moment: string, zone: string) =>
       shortMomentByClocks({ locale: company.locale, zone, home: company.zone }, new Date(moment)),

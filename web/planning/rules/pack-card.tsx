@@ -23,8 +23,8 @@ function Source({ source }: { source: string }) {
 const validity = ({ title, validFrom, validTo }: Pack) =>
   validTo === null ? `In force since ${validFrom}, without an end` : `Since ${validFrom}. ${title} ends ${validTo}`
 
-/** A version of a pack: every rule in words with its parameters, its source, and whether it can be set aside. */
-export function PackCard({ pack }: { pack: Pack }) {
+/** A version of a pack: each rule in words, its source, and `places` where the pack holds in some of them alone. */
+export function PackCard({ pack, places }: { pack: Pack; places?: string }) {
   return (
     <section className="ops-pack" aria-label={`${pack.title}, version ${pack.version}`}>
       <header>
@@ -32,6 +32,7 @@ export function PackCard({ pack }: { pack: Pack }) {
         <span className="tag figure">{`v${pack.version}`}</span>
         <span className={pack.validTo === null ? 'ops-note' : 'ops-ending'}>{validity(pack)}</span>
       </header>
+      {places && <p>{`Holds in: ${places}`}</p>}
       <p className="ops-note">{pack.note}</p>
       <ul>
         {pack.rules.map((rule) => (

@@ -1,13 +1,13 @@
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 
-const hours = (minutes: number): string => {
+export const hours = (minutes: number): string => {
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [whole > 0 ? `${whole} h` : '', rest > 0 || whole === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 const span = (minutes: number): string =>
   minutes >= 2_880 && minutes % 1_440 === 0 ? `${minutes / 1_440} days` : hours(minutes)
 const times = (percent: number): string => `${percent / 100} times the rate`
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 type Tiers = { afterMinutes: number; percent: number }[]
 const tiersOf = (when: string, tiers: Tiers): string[] =>
@@ -47,6 +47,11 @@ export const ruleNames: Record<Rule['kind'], string> = {
   rest_break: 'Rests in a shift',
   predictability_premium: 'Late changes',
 }
+
+const namesByKind: Record<string, string | undefined> = ruleNames
+
+/** What a rule is called, by the name of its kind. */
+export const nameOfKind = (kind: string): string => namesByKind[kind] ?? kind
 
 /** A rule as a sentence, with its parameters. */
 export function inWords(rule: Rule): string {

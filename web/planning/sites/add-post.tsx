@@ -39,14 +39,16 @@ export function AddPost({ site, onClose }: { site: { id: string; name: string };
       <Field label="Name of the post" required>
         <TextInput value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <Field label="Licence that it requires">
+      <Field label="License that it requires">
         <Select value={requires} onChange={({ target }) => setRequires(target.value)}>
           <option value={NONE}>None</option>
-          {data?.qualifications.map((type) => (
-            <option key={type.id} value={type.id}>
-              {type.name}
-            </option>
-          ))}
+          {data?.qualifications
+            .filter(({ isRetired }) => !isRetired)
+            .map((type) => (
+              <option key={type.id} value={type.id}>
+                {type.name}
+              </option>
+            ))}
         </Select>
       </Field>
     </FormDialog>

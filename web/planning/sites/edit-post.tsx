@@ -64,6 +64,7 @@ export function EditPost({ overview: { site, zones }, post, onRemove, onClose }:
     renew: renewSites,
     isInParts: true,
   })
+  const isOffered = ({ id, isRetired }: { id: string; isRetired: boolean }) => !isRetired || post.requires.includes(id)
   const read = async () => {
     const stored = (await siteAnew(client, company, site.id)).posts.find(({ id }) => id === post.id)
     return stored ? fieldsOf(stored) : fields
@@ -121,13 +122,13 @@ export function EditPost({ overview: { site, zones }, post, onRemove, onClose }:
         />
       </Field>
       <Checkbox label="Armed" checked={fields.isArmed} onChange={({ target }) => put({ isArmed: target.checked })} />
-      {places && places.qualifications.length > 0 && (
+      {places && places.qualifications.some(isOffered) && (
         <fieldset className="ops-scope">
           <legend>Licenses that it requires</legend>
           <p className="ops-note">
             Shifts ahead require them as well. Who holds none of them is listed among the conflicts.
           </p>
-          {places.qualifications.map(({ id, name }) => (
+          {places.qualifications.filter(isOffered).map(({ id, name }) => (
             <Checkbox
               key={id}
               label={name}

@@ -59,6 +59,9 @@ export function startMeasuring(visit: Visit): void {
  * takes.
  */
 const campaign = () =>
-  String(
-    new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => name.startsWith('utm_'))),
-  ).slice(0, 1000)
+  location.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair.startsWith('utm_'))
+    .join('&')
+    .slice(0, 1000)

@@ -2,7 +2,8 @@ import { Editor } from '@tiptap/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Block, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { addressOf, filmAt } from './film-address.ts'
-import { cleanPaste, extensions } from './schema.ts'
+import { cleanPaste } from './clean-paste.ts'
+import { extensions } from './schema.ts'
 import { fromEditor, toEditor } from './editor-content.ts'
 
 let ran: string[] = []
@@ -102,7 +103,63 @@ test('what is pasted from a word processor keeps its words, headings, lists and 
   })
 })
 
+const item = (text: string, ...more: Block[]) => ({ type: 'listItem', content: [say(text), ...more] })
+const word = (mark: string, level: number, list: string, text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span>` +
+  `<span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`
+
+test('paste-keeps-meaning: lists of Word are lists, with their levels and their counting', () => {
+  const lists =
+    word('·', 1, 'l0', 'Main gate') +
+    word('o', 2, 'l0', 'Barrier') +
+    word('·', 1, 'l0', 'Roof') +
+    word('1.', 1, 'l1', 'Loading dock') +
+    word('a)', 2, 'l1', 'Ramp') +
+    '<p>Words</p>' +
+    word('·', 1, 'l2', 'Alone')
+  expect(
+    pasted(`<html><body><!--StartFragment--><p>Check:</p>${lists}<!--EndFragment--></body></html>`).content,
+  ).toEqual([
+    say('Check:'),
+    {
+      type: 'bulletList',
+      content: [item('Main gate', { type: 'bulletList', content: [item('Barrier')] } as Block), item('Roof')],
+    },
+    {
+      type: 'orderedList',
+      attrs: { start: 1 },
+      content: [item('Loading dock', { type: 'orderedList', attrs: { start: 1 }, content: [item('Ramp')] } as Block)],
+    },
+    say('Words'),
+    { type: 'bulletList', content: [item('Alone')] },
+  ])
+})
+
+test('paste-keeps-meaning: headings of Word on the web are headings, in the levels that there are', () => {
+  const heading = (level: number) => `<p role="heading" aria-level="${level}">Level ${level}</p>`
+  const { content } = pasted([1, 2, 3, 4, 5].map(heading).join(''))
+  expect(content.map((block) => (block.type === 'heading' ? block.attrs.level : block.type))).toEqual([2, 2, 3, 4, 4])
+})
+
+test('paste-keeps-meaning: powers and indices keep their value, and links of Google lead straight', () => {
+  expect(
+    pasted(
+      '<p>H<sub>2</sub>O, 10<sup>4</sup> m<span style="vertical-align:super;font-size:0.6em">2</span></p>' +
+        '<p><a href="https://www.google.com/url?q=https://guards.example/a%3Fb%3D1&amp;sa=D">There</a></p>',
+    ).content,
+  ).toEqual([
+    say('H₂O, 10⁴ m²'),
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'There', marks: [{ type: 'link', attrs: { href: 'https://guards.example/a?b=1' } }] },
+      ],
+    },
+  ])
+})
+
 test.each([
+  '<a href="https://www.google.com/url?q=javascript:pwned(1)">x</a>',
   '<img src=x onerror="pwned(1)">',
   '<script>pwned(1)</script>',
   '<svg onload="pwned(1)"><script>pwned(2)</script></svg>',

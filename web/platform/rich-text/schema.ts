@@ -114,10 +114,3 @@ export const extensions: AnyExtension[] = [
 
 /** The block of a reusable call to action, for texts that may refer to one. */
 export const sharedCalls: AnyExtension = part('reusableCta', blanks.reusableCta, SharedCallPart)
-
-/** Headings of a pasted text in the levels that there are; its pictures stay behind, for they lie elsewhere. */
-export const cleanPaste = (html: string): string =>
-  html
-    .replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
-    .replace(/<(\/?)h[56](?=[\s>])/gi, '<$1h4')
-    .replace(/<o:p>[\s\S]*?<\/o:p>/gi, '')
