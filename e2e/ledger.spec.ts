@@ -28,7 +28,7 @@ test('ledger-witnesses: by keyboard an owner compares the log with the line of a
   const line = lineOf((await newest())[0]!)
 
   await page.goto(`/app/o/${slug}/settings?tab=log`)
-  await expect(page.getByRole('rowheader', { name: 'organisation opened' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What happened, newest first' })).toBeVisible()
   const toggle = page.getByRole('button', { name: 'Compare with a checkpoint' })
   const field = page.getByRole('textbox', { name: 'Checkpoints from your mails' })
   await tabTo(page, toggle)

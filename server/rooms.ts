@@ -47,6 +47,7 @@ import { problemsRoom } from './planning/problems/room.ts'
 import { handoutsRoom } from './planning/handouts/room.ts'
 import { complianceRoom } from './planning/compliance/room.ts'
 import { templatesRoom } from './planning/templates/room.ts'
+import { findRoom } from './office/find/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
 
@@ -100,6 +101,7 @@ export const rooms: readonly Room[] = [
   complianceRoom,
   templatesRoom,
   todayRoom,
+  findRoom,
   demoRoom,
 ]
 

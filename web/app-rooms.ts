@@ -14,6 +14,9 @@ import type { CompanyScreen } from './planning/organisations/company.ts'
 /** Opens the sample company, which the last room makes. */
 export { openSample } from './office/demo/calls.ts'
 
+/** Finds things of a company by typing. */
+export const FindDialog = lazyAhead(() => import('./office/find/find-dialog.tsx'))
+
 /** The screens of a company in the order of its rail. They load with the platform, so no visitor carries them. */
 export const screens: CompanyScreen[] = [
   {

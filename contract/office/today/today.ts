@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
 import { measureKinds } from '../../planning/compliance/records.ts'
-import { Within } from '../../planning/organisations/organisations.ts'
+import { Within, WithinId } from '../../planning/organisations/organisations.ts'
+import { unreachableReasons } from '../../planning/telling/telling.ts'
 import { EndingPack } from '../../planning/rules/rule-sets.ts'
 
 /** How far ahead *today* looks, in days, and how many rows each of its lists has at most. */
@@ -27,8 +28,17 @@ export const OpenShift = z.extend(Placed, {
 })
 export type OpenShift = z.infer<typeof OpenShift>
 
-/** A shift of the next day that its guard knows of and has not confirmed. `told` is whether it was published. */
-export const UnconfirmedShift = z.extend(Placed, { guardId: Id, guard: z.string() })
+/**
+ * A shift of the next day that its guard knows of and has not confirmed. `asked` counts the mails that asked: the first
+ * and each reminder. `isOpened` is whether the guard opened a link since; null where no publication told of it.
+ */
+export const UnconfirmedShift = z.extend(Placed, {
+  guardId: Id,
+  guard: z.string(),
+  phone: z.nullable(z.string()),
+  asked: Count,
+  isOpened: z.nullable(z.boolean()),
+})
 export type UnconfirmedShift = z.infer<typeof UnconfirmedShift>
 
 /** A license that ends before shifts do that ask for it, with the shifts of its guard. */
@@ -51,6 +61,11 @@ export const OfficeTask = z.object({
   of: z.string(),
   /** The shift at which a swap is decided. */
   shiftId: z.nullable(Id),
+  /** The guard who asks for time off. */
+  guardId: z.nullable(Id),
+  /** The site of orders that are unread, and their number. */
+  siteId: z.nullable(Id),
+  number: z.nullable(z.int()),
   from: z.nullable(Timestamp),
   to: z.nullable(Timestamp),
   count: z.nullable(z.int()),
@@ -75,6 +90,14 @@ export const FirstCandidates = z.object({
   ),
 })
 export type FirstCandidates = z.infer<typeof FirstCandidates>
+
+/** Whom a reminder of orders can reach, whom not and why, and who was reminded within a day already. */
+export const ReminderOutcome = z.object({
+  reached: z.array(z.string()),
+  unreached: z.array(z.object({ guard: z.string(), why: z.enum(unreachableReasons) })),
+  recent: z.array(z.string()),
+})
+export type ReminderOutcome = z.infer<typeof ReminderOutcome>
 
 /** What waits in a company now. Each list begins with what is due first; its count is of all, also those not listed. */
 export const Today = z.object({
@@ -134,6 +157,16 @@ export const today = endpoints({
     summary: 'What waits in the company, what is due first coming first, and how the next days are covered',
     params: Within,
     reply: Today,
+  },
+  remind: {
+    method: 'POST',
+    path: '/app/:organisation/today/orders/:id/remind',
+    access: 'member',
+    permission: 'sites.manage',
+    summary: 'Reminds guards of a post who did not read its orders, each once in 24 hours, and says who was reached',
+    params: WithinId,
+    body: z.strictObject({ number: z.int().check(z.positive()) }),
+    reply: ReminderOutcome,
   },
   limits: {
     method: 'GET',

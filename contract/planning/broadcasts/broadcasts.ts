@@ -9,7 +9,7 @@ export const MOST_A_DAY = 20
 export const MOST_GUARDS = 500
 /** For how many days messages are kept. */
 export const KEPT_DAYS = 180
-/** Whoever is planned at a place within so many days, before or ahead, belongs to its guards. */
+/** Guards who are planned at a place within so many days, before or ahead, belong to it. */
 export const PLANNED_DAYS = 28
 /** The longest stretch in which somebody may be on shift, in days. */
 export const MOST_DAYS_ON_SHIFT = 31

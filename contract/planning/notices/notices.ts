@@ -11,6 +11,7 @@ export const noticeKinds = {
   time_off: 'guards.manage',
   license: 'guards.manage',
   reply: 'schedule.assign',
+  roll: 'schedule.manage',
 } as const satisfies Record<string, Permission>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -41,6 +42,8 @@ export const Notice = z.object({
   /** The days of time off. */
   absence: z.nullable(z.object({ from: Timestamp, to: Timestamp })),
   license: z.nullable(z.object({ type: z.string(), until: z.iso.date() })),
+  /** What a template that rolled by itself left open: from the first of these shifts to the last. */
+  rolled: z.nullable(z.object({ template: z.nullable(z.string()), open: z.int(), from: Timestamp, to: Timestamp })),
   /** The reason of a call-off, the note of time off, or the beginning of a reply. */
   text: z.string(),
   isOpen: z.boolean(),

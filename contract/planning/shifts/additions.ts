@@ -34,13 +34,17 @@ const SkippedCopy = z.object({ shiftId: Id, postId: Id, from: Timestamp, reason:
 export const CopyPreview = z.object({ added: z.array(CopiedShift), skipped: z.array(SkippedCopy) })
 export type CopyPreview = z.infer<typeof CopyPreview>
 
-/** An act that added shifts. `by` is null without an account, and `undoneAt` where nobody took it back. */
+/**
+ * An act that added shifts, and how many it changed. `by` is null without an account, and `undoneAt` where nobody took
+ * it back.
+ */
 export const Addition = z.object({
   id: Id,
   kind: z.enum(additionKinds),
   from: Timestamp,
   to: Timestamp,
   added: z.int(),
+  changed: z.int(),
   at: Timestamp,
   by: z.nullable(z.string()),
   undoneAt: z.nullable(Timestamp),
@@ -88,8 +92,9 @@ export const additions = endpoints({
     path: '/app/:organisation/additions/:id/undo',
     access: 'member',
     permission: 'schedule.manage',
-    summary: 'Removes the shifts of such an act again that nobody changed, began or was told of since',
+    summary:
+      'Removes what such an act added and puts back what it changed, but for what somebody changed or was told since',
     params: WithinId,
-    reply: z.object({ removed: z.int(), kept: z.int() }),
+    reply: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
   },
 })

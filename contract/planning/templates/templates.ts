@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, Timestamp, text, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
-import { AddedShifts, skipReasons } from '../shifts/additions.ts'
+import { AddedShifts, MOST_ADDED, skipReasons } from '../shifts/additions.ts'
 
 /** The most weeks that a template is applied to at once. */
 export const MOST_WEEKS = 12
@@ -57,9 +57,17 @@ export const Rotation = z
   )
 export type Rotation = z.infer<typeof Rotation>
 
-/** The weekly pattern of a site, with the rotations of those who work it. */
+/** The most shifts of a week that a template may roll by itself: what one act may add. */
+const MOST_ROLLED = MOST_ADDED
+
+/**
+ * The weekly pattern of a site, with the rotations of those who work it. It rolls by itself `weeksAhead` of the current
+ * week, 0 stands for never, and ends with `endsOn`. What a change leaves out stays as it is stored.
+ */
 export const TemplateDraft = z
   .strictObject({
+    weeksAhead: z.optional(z.int().check(z.gte(0), z.lte(MOST_WEEKS, `Give at most ${MOST_WEEKS} weeks`))),
+    endsOn: z.optional(z.nullable(Day)),
     siteId: Id,
     name: words(120),
     duties: z.array(Duty).check(
@@ -77,10 +85,17 @@ export const TemplateDraft = z
       },
       { path: ['rotations'], message: 'A rotation may only name duties of this template' },
     ),
+    z.refine(({ duties, weeksAhead = 0 }) => weeksAhead === 0 || ofWeek(duties) <= MOST_ROLLED, {
+      path: ['weeksAhead'],
+      message: `A template rolls by itself with at most ${MOST_ROLLED} shifts a week. Make two of it.`,
+    }),
   )
 export type TemplateDraft = z.infer<typeof TemplateDraft>
 
-/** A template as it is stored. `zone` is the IANA zone of its site. */
+const ofWeek = (duties: readonly Duty[]) =>
+  duties.reduce((sum, { days, headcount }) => sum + days.length * headcount, 0)
+
+/** A template as it is stored. `zone` is the IANA zone of its site, `rolledUntil` the last day that it rolled to. */
 export const Template = z.object({
   id: Id,
   siteId: Id,
@@ -88,6 +103,9 @@ export const Template = z.object({
   zone: z.string(),
   duties: z.array(Duty),
   rotations: z.array(Rotation),
+  weeksAhead: z.int(),
+  endsOn: z.nullable(Day),
+  rolledUntil: z.nullable(Day),
   version: z.int(),
 })
 export type Template = z.infer<typeof Template>
@@ -99,6 +117,8 @@ export const TemplateRow = z.object({
   site: z.string(),
   duties: z.int(),
   rotations: z.int(),
+  weeksAhead: z.int(),
+  rolledUntil: z.nullable(Day),
   version: z.int(),
 })
 export type TemplateRow = z.infer<typeof TemplateRow>
@@ -118,7 +138,52 @@ export type PlannedShift = z.infer<typeof PlannedShift>
 export const SkippedShift = z.object({ ...Planned, reason: z.enum(skipReasons) })
 export type SkippedShift = z.infer<typeof SkippedShift>
 
-export const Preview = z.object({ added: z.array(PlannedShift), skipped: z.array(SkippedShift) })
+const Times = z.object({ from: Timestamp, to: Timestamp })
+
+/**
+ * A shift that the template made and would change; without `after` it is cancelled. `wanted` is its guard by rotation,
+ * and `why` says why they don't get it. Of one that is told, guards hear with the next publication.
+ */
+export const CarriedShift = z.object({
+  ...Planned,
+  shiftId: Id,
+  before: Times,
+  after: z.nullable(Times),
+  guardBefore: z.nullable(Id),
+  guardAfter: z.nullable(Id),
+  wanted: z.nullable(Id),
+  why: z.nullable(z.string()),
+  isTold: z.boolean(),
+})
+export type CarriedShift = z.infer<typeof CarriedShift>
+
+/** Why a shift stays against a template: somebody moved it, gave it to a guard, or gave it to one who can't move. */
+export const keepReasons = ['moved', 'given', 'refused'] as const
+
+/** A shift that stays as somebody changed it, though the template wants another. `why` is the rule that speaks. */
+export const KeptShift = z.object({
+  ...Planned,
+  shiftId: Id,
+  from: Timestamp,
+  to: Timestamp,
+  guardId: z.nullable(Id),
+  reason: z.enum(keepReasons),
+  why: z.nullable(z.string()),
+})
+export type KeptShift = z.infer<typeof KeptShift>
+
+/** A day on which turns name more or fewer guards for a duty than it needs. */
+const Uneven = z.object({ day: Day, code: z.string(), needed: z.int(), named: z.array(Id) })
+
+/** What applying a template would do. `zone` is that of its site. */
+export const Preview = z.object({
+  zone: z.string(),
+  added: z.array(PlannedShift),
+  changed: z.array(CarriedShift),
+  kept: z.array(KeptShift),
+  skipped: z.array(SkippedShift),
+  uneven: z.array(Uneven),
+})
 export type Preview = z.infer<typeof Preview>
 
 const Saved = z.strictObject({ version: Version, data: TemplateDraft })
@@ -159,7 +224,7 @@ export const templates = endpoints({
     path: '/app/:organisation/templates/:id',
     access: 'member',
     permission: 'schedule.manage',
-    summary: 'Changes a template; shifts that came of it stay as they are',
+    summary: 'Changes a template; shifts that came of it stay until it is applied again',
     params: WithinId,
     body: Saved,
     reply: Template,
@@ -178,7 +243,7 @@ export const templates = endpoints({
     path: '/app/:organisation/templates/:id/preview',
     access: 'member',
     permission: 'schedule.manage',
-    summary: 'What the template would add to some weeks and skip, and why. It changes nothing.',
+    summary: 'What the template would add to some weeks, change, keep and skip, and why. It changes nothing.',
     params: WithinId,
     query: z.object({ from: Day, weeks: z.string().check(z.regex(/^([1-9]|1[0-2])$/, 'Give 1 to 12 weeks')) }),
     reply: Preview,
@@ -188,12 +253,13 @@ export const templates = endpoints({
     path: '/app/:organisation/templates/:id/apply',
     access: 'member',
     permission: 'schedule.manage',
-    summary: 'Adds draft shifts of the template to some weeks, with guards where rules allow; once more adds nothing',
+    summary:
+      'Adds draft shifts of the template to some weeks and carries its changes into those that it made; once more does nothing',
     params: WithinId,
     body: z.strictObject({
       from: Day,
       weeks: z.int().check(z.gte(1, 'Give at least 1'), z.lte(MOST_WEEKS, `Give at most ${MOST_WEEKS}`)),
     }),
-    reply: z.object(AddedShifts),
+    reply: z.object({ ...AddedShifts, moved: z.int(), cancelled: z.int(), kept: z.int() }),
   },
 })

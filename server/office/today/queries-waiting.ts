@@ -97,23 +97,24 @@ export async function listWaiting(tenant: Tenant, { now, to }: Outlook) {
     text: `
       select *, count(*) over ()::int as total from (
         select 'time_off' as kind, o.id, g.name as of, o.starts_at as "from", o.ends_at as "to", null::int as count,
-          null::uuid as "shiftId"
+          null::uuid as "shiftId", o.guard_id as "guardId", null::uuid as "siteId", null::int as number
         from time_off o join guards g on g.organisation_id = o.organisation_id and g.id = o.guard_id
         where o.state = 'requested' and o.ends_at > $1
         union all
-        select 'swap', w.id, x.name || ', ' || y.name, lower(a.during), upper(a.during), null, a.shift_id
+        select 'swap', w.id, x.name || ', ' || y.name, lower(a.during), upper(a.during), null, a.shift_id, null, null,
+          null
         from shift_swaps w
         join guards x on x.organisation_id = w.organisation_id and x.id = w.from_guard
         join guards y on y.organisation_id = w.organisation_id and y.id = w.to_guard
         join assignments a on a.organisation_id = w.organisation_id and a.id = w.assignment_id
         where w.state = 'accepted'
         union all
-        select 'reply', r.guard_id, g.name, min(r.at), null, count(*)::int, null
+        select 'reply', r.guard_id, g.name, min(r.at), null, count(*)::int, null, null, null, null
         from guard_replies r join guards g on g.organisation_id = r.organisation_id and g.id = r.guard_id
         where r.handled_at is null and not $4 group by r.guard_id, g.name
         union all
         select 'order', p.id, t.name || ', ' || p.name, min(lower(a.during)), null, count(distinct a.guard_id)::int,
-          null
+          null, null, t.id, o.number
         from post_orders o
         join site_posts p on p.organisation_id = o.organisation_id and p.id = o.post_id
         join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
@@ -124,7 +125,7 @@ export async function listWaiting(tenant: Tenant, { now, to }: Outlook) {
           and upper(a.during) > $1 and lower(a.during) < $2 and s.told->>'guardId' = a.guard_id::text
           and not exists (select from post_order_acks k where k.organisation_id = o.organisation_id
             and k.post_id = o.post_id and k.number = o.number and k.guard_id = a.guard_id)
-        group by p.id, t.name, p.name) as waiting
+        group by p.id, t.id, t.name, p.name, o.number) as waiting
       order by "from", id limit $3`,
     values: [now, to, MOST_ROWS, tenant.isScoped],
   })

@@ -84,12 +84,18 @@ export async function listOpen(tenant: Tenant, { now, to }: Outlook) {
   }
 }
 
+type UnconfirmedFacts = Pick<UnconfirmedShift, 'guardId' | 'guard' | 'phone' | 'asked' | 'isOpened'>
+
 /** Shifts that begin within a day and that guards know of, but have not confirmed: the first, and how many. */
 export async function listUnconfirmed(tenant: Tenant, now: Date) {
-  const found = await rows<ShiftRow & Pick<UnconfirmedShift, 'guardId' | 'guard'> & { total: number }>(tenant, {
+  const found = await rows<ShiftRow & UnconfirmedFacts & { total: number }>(tenant, {
     name: 'today-unconfirmed',
     text: `
-      select ${NAMES}, g.id as "guardId", g.name as guard, count(*) over ()::int as total
+      select ${NAMES}, g.id as "guardId", g.name as guard, g.phone, count(*) over ()::int as total,
+        1 + (select count(*) from ledger_events e where e.organisation_id = s.organisation_id
+          and e.subject = 'shift:' || s.id and e.kind = 'assignment.reminded' and e.at >= s.told_at)::int as asked,
+        (select bool_or(g.id = any(b.readers)) from publications b where b.organisation_id = s.organisation_id
+          and b.published_at >= s.told_at and g.id = any(b.guard_ids)) as "isOpened"
       from shifts s ${PLACED}
       join assignments a on ${HELD}
       join guards g on g.organisation_id = a.organisation_id and g.id = a.guard_id

@@ -1,5 +1,6 @@
 import { dayAt } from '../../../contract/core/time.ts'
 import { type FirstCandidates, type OpenShift, today, type Today } from '../../../contract/office/today/today.ts'
+import { orNotFound } from '../../core/base/failure.ts'
 import { readOrganisation } from '../../planning/organisations/queries.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
@@ -7,6 +8,9 @@ import { packsEnding } from '../../planning/rules/ending.ts'
 import { packsAnywhere } from '../../planning/rules/company-rules.ts'
 import { lawsOf } from '../../planning/rules/rule-sets.ts'
 import { listCandidates } from '../../planning/shifts/candidates.ts'
+import { readPost } from '../../planning/sites/queries.ts'
+import { remindReaders } from '../../planning/sites/reminding-readers.ts'
+import { readUnreachable } from '../../planning/telling/reaching.ts'
 import { aheadOf, listCoverage, listOpen, listUnconfirmed, readFigures } from './queries.ts'
 import { readNearLimits } from './near-limits.ts'
 import { countBroken, listEnding, listWaiting, namesOf } from './queries-waiting.ts'
@@ -77,5 +81,23 @@ async function readToday(tenant: Tenant, now: Date): Promise<Today> {
 /** The screen *today* in one call, and beside it what takes the measures of every guard. */
 export const todayRoutes = tenantRoutes(today, {
   read: (_, { tenant, clock }) => readToday(tenant, clock()),
+  remind: async ({ params: { id }, body: { number } }, { tenant, cause, clock, jobs }) => {
+    orNotFound(await readPost(tenant, id), 'post')
+    const { reminded, unreachable, recent } = await remindReaders(tenant, cause, { jobs, postId: id, number })
+    const dead = await readUnreachable(
+      tenant,
+      [...reminded, ...unreachable].map(({ guardId }) => guardId),
+      clock(),
+    )
+    return {
+      reached: reminded.filter(({ guardId }) => !dead.has(guardId)).map(({ name }) => name),
+      unreached: [...reminded, ...unreachable].flatMap(({ guardId, name: guard }) => {
+        const why = dead.get(guardId)
+        return why ? [{ guard, why }] : []
+      }),
+      recent: recent.map(({ name }) => name),
+    }
+  },
+
   limits: (_, { tenant, clock }) => readNearLimits(tenant, clock()),
 })

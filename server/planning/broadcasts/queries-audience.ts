@@ -3,7 +3,7 @@ import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { LONGEST_SHIFT, type TimeSpan } from '../shifts/table.ts'
 
-type Named = { id: string; name: string }
+type GuardName = { id: string; name: string }
 
 /** Where guards are planned: at a site, in a region, or anywhere that one may see. */
 export type Places = { siteId: string | null; regionId: string | null }
@@ -16,7 +16,7 @@ export const listPlannedGuards = (
   tenant: Tenant,
   { siteId, regionId, from, to, most }: Places & TimeSpan & { most: number },
 ) =>
-  rows<Named>(tenant, {
+  rows<GuardName>(tenant, {
     name: 'planned-guards',
     text: `
       select g.id, g.name from guards g
@@ -36,7 +36,7 @@ export const listPlannedGuards = (
 
 /** Guards by their ids, but for those who left or are suspended. */
 export const listChosenGuards = (tenant: Tenant, ids: string[]) =>
-  rows<Named>(tenant, {
+  rows<GuardName>(tenant, {
     name: 'chosen-guards',
     text: `select id, name from guards where id = any($1) and state not in ('left', 'suspended') order by name, id`,
     values: [ids],

@@ -26,15 +26,18 @@ export async function addBroadcast({ orm, organisationId }: Tenant, added: NewBr
     .values(guardIds.map((guardId) => ({ organisationId, broadcastId: added.id, guardId })))
 }
 
-/** What a reader may see: with a scope, what they wrote themselves and what went to one of their sites. $1 is the reader. */
+/** What a reader ($1) may see: with a scope, what they wrote themselves and what went to one of their sites. */
 const SEEN = (isScoped: boolean) => (isScoped ? '(b.sent_by = $1 or b.site_id is not null)' : '$1::uuid is not null')
+
+const COUNT = `(select count(*)::int from broadcast_recipients r
+  where r.organisation_id = b.organisation_id and r.broadcast_id = b.id`
 
 const ROW = `
   b.id, b.subject, b.audience->>'kind' as kind, b.place, b.audience->>'from' as "from",
   b.audience->>'to' as "to", ${isoOf('b.at')} as at, b.by, b.text,
-  (select count(*)::int from broadcast_recipients r where r.organisation_id = b.organisation_id and r.broadcast_id = b.id)
+  ${COUNT})
     as guards,
-  (select count(*)::int from broadcast_recipients r where r.organisation_id = b.organisation_id and r.broadcast_id = b.id
+  ${COUNT}
     and r.read_at is not null) as read`
 
 const FROM = `(select b.*, u.name as by from broadcasts b left join users u on u.id = b.sent_by) b`

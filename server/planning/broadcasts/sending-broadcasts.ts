@@ -16,12 +16,12 @@ import { addBroadcast, countSince, listRecipients, readText, takeReminders } fro
 const TELL = 'tell-broadcast'
 
 /** What that job gets. `about` is the message, or one reminder of it, so that no mail goes twice. */
-type Telling = { organisationId: string; id: string; about: string; guardIds: string[]; at: string }
+type BroadcastJob = { organisationId: string; id: string; about: string; guardIds: string[]; at: string }
 
 /** Tells guards of a message by their channels, each once, also where the job runs again. */
 export function tellOfBroadcasts(services: Services): void {
   const { jobs, database, env } = services
-  jobs.define<Telling>(TELL, ({ organisationId, id, about, guardIds, at }) =>
+  jobs.define<BroadcastJob>(TELL, ({ organisationId, id, about, guardIds, at }) =>
     inTenant(database, organisationId, async (tenant) => {
       const found = await readText(tenant, id)
       if (!found) return
@@ -43,9 +43,9 @@ export function tellOfBroadcasts(services: Services): void {
   )
 }
 
-const enqueue = (tenant: Tenant, jobs: JobQueue, telling: Omit<Telling, 'organisationId'>) =>
+const enqueue = (tenant: Tenant, jobs: JobQueue, telling: Omit<BroadcastJob, 'organisationId'>) =>
   besideTenant(tenant, (transaction) =>
-    jobs.enqueue(transaction, TELL, { ...telling, organisationId: tenant.organisationId } satisfies Telling),
+    jobs.enqueue(transaction, TELL, { ...telling, organisationId: tenant.organisationId } satisfies BroadcastJob),
   )
 
 /**

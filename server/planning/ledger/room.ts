@@ -5,6 +5,7 @@ import { room } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { ACCESS_ENDED } from '../../platform/users/access-ended.ts'
 import { WAITING } from '../organisations/append.ts'
+import { historyRoutes } from './history-routes.ts'
 import { keepSealing } from './sealing-at-once.ts'
 import { mailCheckpoints } from './mailing-checkpoints.ts'
 import { serveMedia } from './media-routes.ts'
@@ -41,6 +42,6 @@ function serveEvents(app: FastifyInstance, services: Services): void {
 }
 
 export const ledgerRoom = room({
-  routes: [ledgerRoutes, serveMedia, serveEvents, keepMailing],
+  routes: [ledgerRoutes, historyRoutes, serveMedia, serveEvents, keepMailing],
   restored: [noteRestore],
 })

@@ -90,12 +90,13 @@ async function mailPerson(
 }
 
 /** What a line of the mail says beside its title. */
-export function detailOf({ kind, shift, absence, license, text, isOpen }: Notice, zone: string): string {
+export function detailOf({ kind, shift, absence, license, rolled, text, isOpen }: Notice, zone: string): string {
   const place = shift ? [`${inWords(shift.zone, new Date(shift.from))}, ${shift.site}, ${shift.post}`] : []
   const days = absence ? [`${inWords(zone, new Date(absence.from))} to ${inWords(zone, new Date(absence.to))}`] : []
   const ends = license ? [`Its last day is ${license.until}`] : []
+  const weeks = rolled ? [`From ${inWords(zone, new Date(rolled.from))} to ${inWords(zone, new Date(rolled.to))}`] : []
   const state = kind === 'call_off' ? [isOpen ? 'The shift is open' : 'The shift has a guard again'] : []
-  return [...place, ...days, ...ends, ...(text ? [text] : []), ...state].join('. ')
+  return [...place, ...days, ...ends, ...weeks, ...(text ? [text] : []), ...state].join('. ')
 }
 
 /** Forgets notices after 90 days, and what guards answered after a year. */

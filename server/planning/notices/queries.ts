@@ -7,21 +7,28 @@ import type { ActingMember, Tenant } from '../organisations/queries-tenant.ts'
 import { swapShift } from '../offers/queries-swaps.ts'
 import { noticeChoices, noticeMarks, officeNotices } from './table.ts'
 
-/** The kinds of notices that a member acts on. What guards write may name any place, so a scope sees none of it. */
+/**
+ * The kinds of notices that a member acts on. What guards write may name any place, and a template that rolled may be
+ * of any site, so a scope sees none of either.
+ */
 export const kindsFor = ({ role, permissions }: Pick<ActingMember, 'role' | 'permissions'>, isScoped: boolean) =>
   (Object.keys(noticeKinds) as NoticeKind[]).filter(
     (kind) =>
-      (kind !== 'reply' || !isScoped) && (permissions?.includes(noticeKinds[kind]) ?? mayDo(role, noticeKinds[kind])),
+      ((kind !== 'reply' && kind !== 'roll') || !isScoped) &&
+      (permissions?.includes(noticeKinds[kind]) ?? mayDo(role, noticeKinds[kind])),
   )
 
 /** Notices (n) by the names of their tables, with what they are about. `$1` is the person, `$2` the moment. */
 const NOTICES = `
-  select n.event_id as id, n.kind, ${isoOf('n.at')} as at, n.guard_id as "guardId", g.name as guard, y.name as other,
+  select n.event_id as id, n.kind, ${isoOf('n.at')} as at, n.guard_id as "guardId", coalesce(g.name, '') as guard,
+    y.name as other,
     case when s.id is not null then ${swapShift('s', 'p', 't')} end as shift,
     case when o.id is not null then jsonb_build_object('from', ${isoOf('o.starts_at')},
       'to', ${isoOf('o.ends_at')}) end as absence,
     case when q.id is not null and q.valid_until is not null
       then jsonb_build_object('type', k.name, 'until', q.valid_until::text) end as license,
+    case when l.total > 0 then jsonb_build_object('template', l.template, 'open', l.total, 'from', l.first,
+      'to', l.last) end as rolled,
     coalesce(case n.kind when 'call_off' then c.reason when 'time_off' then o.note
       when 'reply' then left(r.text, 300) end, '') as text,
     case n.kind
@@ -33,11 +40,12 @@ const NOTICES = `
           and a.state = 'assigned')
       when 'swap' then coalesce(w.state = 'accepted', false)
       when 'time_off' then coalesce(o.state = 'requested', false)
+      when 'roll' then coalesce(l.open > 0, false)
       when 'license' then coalesce(q.state = 'valid', false)
       else r.handled_at is null end as "isOpen",
     m.read_at is not null as "isRead"
   from office_notices n
-  join guards g on g.organisation_id = n.organisation_id and g.id = n.guard_id
+  left join guards g on g.organisation_id = n.organisation_id and g.id = n.guard_id
   left join shifts s on s.organisation_id = n.organisation_id and s.id = n.shift_id
   left join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
   left join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
@@ -50,6 +58,17 @@ const NOTICES = `
   left join lateral (select a.reason from assignments a where a.organisation_id = n.organisation_id
     and a.shift_id = n.shift_id and a.guard_id = n.guard_id and a.state in ('called_off', 'declined')
     order by a.changed_at desc limit 1) c on n.kind = 'call_off'
+  left join lateral (
+    select count(*)::int as total, max(e.name) as template, ${isoOf('min(lower(x.during))')} as first,
+      ${isoOf('max(lower(x.during))')} as last,
+      count(*) filter (where upper(x.during) > $2 and not exists (select from assignments a
+        where a.organisation_id = x.organisation_id and a.shift_id = x.id
+          and a.state in ('assigned', 'confirmed', 'on_post')))::int as open
+    from additions d
+    cross join jsonb_to_recordset(d.seats) as c("shiftId" uuid, lacks boolean, slot jsonb)
+    join shifts x on x.organisation_id = d.organisation_id and x.id = c."shiftId" and x.state <> 'cancelled'
+    left join shift_templates e on e.organisation_id = d.organisation_id and e.id = (c.slot->>'templateId')::uuid
+    where d.organisation_id = n.organisation_id and d.id = n.about_id and c.lacks) l on n.kind = 'roll'
   left join office_notice_marks m on m.organisation_id = n.organisation_id and m.event_id = n.event_id
     and m.user_id = $1`
 

@@ -11,7 +11,8 @@ const KINDS = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 
 /**
  * What the office should hear of, each from an event of the log (organisations/queries-notices.ts). `aboutId` is the
- * time off, swap, license or reply. `settledAt` is set once nobody waits for a mail about it any more.
+ * time off, swap, license, reply or addition. A template that rolled is about no guard. `settledAt` is set once nobody
+ * waits for a mail about it any more.
  */
 export const officeNotices = pgTable(
   'office_notices',
@@ -21,7 +22,7 @@ export const officeNotices = pgTable(
     kind: text({ enum: KINDS }).notNull(),
     at: time('at').notNull(),
     actorId: uuid('actor_id'),
-    guardId: uuid('guard_id').notNull(),
+    guardId: uuid('guard_id'),
     shiftId: uuid('shift_id'),
     aboutId: uuid('about_id'),
     settledAt: time('settled_at'),

@@ -121,6 +121,8 @@ export const topicsOf = {
   'broadcast.sent': ['broadcasts'],
   'broadcast.read': ['broadcasts'],
   'broadcast.reminded': ['broadcasts'],
+  'template.rolled': ['schedule'],
+  'template.fell_short': [],
   'offer.sent': ['offers'],
   'offer.accepted': ['offers'],
   'offer.declined': ['offers'],

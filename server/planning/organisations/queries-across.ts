@@ -148,6 +148,10 @@ export const everyOrganisation = (database: Database) =>
     }),
   )
 
+/** The ids of organisations with templates that may have to roll, once the week of a Monday has begun somewhere. */
+export const organisationsToRoll = ({ pool }: Pick<Database, 'pool'>, monday: string) =>
+  ids(pool, { name: 'organisations-to-roll', text: `select organisations_to_roll($1) as id`, values: [monday] })
+
 /** The zones of organisations that are not closed. */
 async function zonesOf(pool: Database['pool']): Promise<string[]> {
   const { rows } = await pool.query<{ zone: string }>({

@@ -10,8 +10,8 @@ type NotedEvent = {
   body: Record<string, unknown>
 }
 
-/** What of an event's body names the guard, and what else the notice is about. */
-type NoticeSource = { kind: string; guard?: string; about?: string }
+/** What of an event's body names the guard, if it is about one, and what else the notice is about. */
+type NoticeSource = { kind: string; guard?: string; about?: string; isOfNobody?: true }
 
 /** The events of which the office hears, with the kind of the notice. */
 const SOURCES: Partial<Record<EventKind, NoticeSource>> = {
@@ -22,6 +22,7 @@ const SOURCES: Partial<Record<EventKind, NoticeSource>> = {
   'time_off.requested': { kind: 'time_off', about: 'timeOffId' },
   'licence.expiring': { kind: 'license', about: 'licenseId' },
   'licence.expired': { kind: 'license', about: 'licenseId' },
+  'template.fell_short': { kind: 'roll', about: 'additionId', isOfNobody: true },
   'guard.replied': { kind: 'reply', about: 'replyId' },
 }
 
@@ -34,7 +35,7 @@ export async function noteNotices(tenant: Tenant, events: NotedEvent[]): Promise
     const source = SOURCES[kind]
     if (!source) return []
     const [what, subjectId] = subject.split(':')
-    const guardId = source.guard ? body[source.guard] : subjectId
+    const guardId = source.isOfNobody ? null : source.guard ? body[source.guard] : subjectId
     const aboutId = source.about ? body[source.about] : null
     return [{ id, at, kind: source.kind, actorId, guardId, shiftId: what === 'shift' ? subjectId : null, aboutId }]
   })

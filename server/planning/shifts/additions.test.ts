@@ -64,7 +64,7 @@ test('undo-addition: a copy is taken back as one act, and once more takes nothin
   const { additionId, assigned } = await copy()
   expect([await shiftsIn(...NEXT), assigned]).toMatchObject([[{}, {}], 1])
   expect(await listed()).toMatchObject([{ id: additionId, kind: 'copy', added: 2, undoneAt: null }])
-  expect((await undo(additionId!)).body).toEqual({ removed: 2, kept: 0 })
+  expect((await undo(additionId!)).body).toEqual({ removed: 2, restored: 0, kept: 0 })
   expect(await shiftsIn(...NEXT)).toEqual([])
   expect((await undo(additionId!)).body).toMatchObject({ removed: 0 })
   expect((await listed())[0]!.undoneAt).not.toBeNull()
@@ -83,7 +83,7 @@ test('undo-addition: what somebody gave, took, moved, offered or published since
   const later = { version: 1, from: iso('2026-12-02T09:00Z'), to: iso('2026-12-02T11:00Z') }
   expect((await ask({ method: 'PATCH', url: at(`shifts/${moved!.id}`), body: later })).status).toBe(200)
   await publish(published!.from, published!.to)
-  expect((await undo(additionId!)).body).toEqual({ removed: 1, kept: 4 })
+  expect((await undo(additionId!)).body).toEqual({ removed: 1, restored: 0, kept: 4 })
   expect((await shiftsIn(...NEXT)).map(({ id }) => id)).toEqual(
     [taken, given, moved, published].map((shift) => shift!.id),
   )
@@ -104,7 +104,7 @@ test('undo-addition: an applied template is taken back the same way, and only by
   expect(foreign.status).toBe(404)
   expect(await shiftsIn(...NEXT)).toHaveLength(2)
   expect(await listed()).toMatchObject([{ kind: 'template', added: 2 }])
-  expect((await undo(additionId!)).body).toEqual({ removed: 2, kept: 0 })
+  expect((await undo(additionId!)).body).toEqual({ removed: 2, restored: 0, kept: 0 })
   expect(await shiftsIn(...NEXT)).toEqual([])
   expect(await apply()).toMatchObject({ added: 2 })
 })
@@ -119,6 +119,6 @@ test('undo-addition: a program with a key copies a week once and undoes it, in t
   const { additionId } = await copy(byKey)
   expect(await listed()).toMatchObject([{ id: additionId, added: 1 }])
   expect((await copy(byKey)).added).toBe(0)
-  expect((await undo(additionId!, byKey)).body).toEqual({ removed: 1, kept: 0 })
+  expect((await undo(additionId!, byKey)).body).toEqual({ removed: 1, restored: 0, kept: 0 })
   expect(await shiftsIn(...NEXT)).toEqual([])
 })

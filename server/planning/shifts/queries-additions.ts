@@ -43,6 +43,24 @@ export const listCopies = (tenant: Tenant, sourceIds: string[], { from, to }: Ti
     values: [sourceIds, from, to],
   })
 
+/**
+ * What a template made of shifts, by the latest act that was not undone, of acts with shifts in a stretch. Acts of
+ * other templates are left out.
+ */
+export async function listMade(tenant: Tenant, templateId: string, { from, to }: TimeSpan): Promise<AddedSeat[]> {
+  const found = await rows<{ seat: AddedSeat }>(tenant, {
+    name: 'made-of-template',
+    text: `
+      select distinct on (seat->>'shiftId') seat
+      from additions a cross join jsonb_array_elements(a.seats) seat
+      where a.kind = 'template' and a.undone_at is null and a.during && tstzrange($1, $2)
+        and coalesce(seat->'slot'->>'templateId', $3) = $3
+      order by seat->>'shiftId', a.at desc, (seat->>'version')::int desc nulls last, a.id desc`,
+    values: [from, to, templateId],
+  })
+  return found.map(({ seat }) => seat)
+}
+
 type NewAddition = { id: string; kind: Addition['kind']; during: TimeSpan; seats: AddedSeat[]; addedBy: string | null }
 
 /** Keeps an act that added shifts, and forgets those whose weeks are long over. */
@@ -69,7 +87,8 @@ export async function listAdditions(tenant: Tenant, now: Date, actorId: string |
     text: `
       select a.id, a.kind, lower(a.during) as "from", upper(a.during) as "to", a.at, u.name as by,
         a.undone_at as "undoneAt",
-        (select count(*) from jsonb_array_elements(a.seats) seat where (seat->>'isAdded')::boolean)::int as added
+        (select count(*) from jsonb_array_elements(a.seats) seat where (seat->>'isAdded')::boolean)::int as added,
+        (select count(*) from jsonb_array_elements(a.seats) seat where seat ? 'before')::int as changed
       from additions a left join users u on u.id = a.added_by
       where a.at > $1 and ($2 or a.added_by = $3) order by a.at desc, a.id desc limit 20`,
     values: [new Date(now.getTime() - LISTED_DAYS * DAY_MS), !tenant.isScoped, actorId],

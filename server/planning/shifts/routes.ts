@@ -80,7 +80,11 @@ export const scheduleRoutes = tenantRoutes(schedule, {
       kind: 'shift.moved',
       subject: `shift:${id}`,
       siteId: shift.siteId,
-      body: { from: during.from.toISOString(), to: during.to.toISOString() },
+      body: {
+        from: during.from.toISOString(),
+        to: during.to.toISOString(),
+        before: { from: shift.from, to: shift.to },
+      },
       ...(override && { personal: { reason: override.reason } }),
     })
     return (await readShift(tenant, id))!

@@ -132,7 +132,12 @@ function eventsOf(plan: Plan, { violations }: Verdict, given: string | undefined
   else if (!before) tell('shift.added', { postId, ...times })
   else if (before.state === 'cancelled') tell('shift.restored', { ...times })
   else if (before.from !== times!.from || before.to !== times!.to)
-    events.push({ kind: 'shift.moved', ...about, body: { ...times }, ...(!given && personal) })
+    events.push({
+      kind: 'shift.moved',
+      ...about,
+      body: { ...times, before: { from: before.from, to: before.to } },
+      ...(!given && personal),
+    })
   if (plan.isKept)
     events.push({
       kind: 'assignment.allowed',

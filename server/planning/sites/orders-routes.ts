@@ -94,11 +94,10 @@ export const ordersRoutes = tenantRoutes(orders, {
     }
   },
 
-  remind: async ({ params: { id }, body: { number } }, { tenant, cause, clock, jobs }) => {
+  remind: async ({ params: { id }, body: { number } }, { tenant, cause, jobs }) => {
     await requirePost(tenant, id)
-    if ((await numberInForce(tenant, id, clock())) !== number)
-      throw new Failure('conflict', 'Another version is in force now. Look at who read that one.')
-    return remindReaders(tenant, cause, { jobs, postId: id, number })
+    const { reminded, unreachable } = await remindReaders(tenant, cause, { jobs, postId: id, number })
+    return { reminded: reminded.length, unreachable: unreachable.length }
   },
 })
 

@@ -1,83 +1,225 @@
 import { dayNumber } from '../../../contract/core/time.ts'
-import { MOST_ADDED } from '../../../contract/planning/shifts/additions.ts'
-import type { Days } from '../../../contract/planning/templates/rotation-cover.ts'
+import { type Days, unevenDays } from '../../../contract/planning/templates/rotation-cover.ts'
+import type { Step } from '../../../contract/planning/shifts/changing.ts'
 import type { Preview, Template } from '../../../contract/planning/templates/templates.ts'
-import { Failure } from '../../core/base/failure.ts'
+import { newId } from '../../core/base/ids.ts'
 import { append, type Cause } from '../organisations/append.ts'
+import { readAccount } from '../organisations/queries-keys.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { daysOf } from '../rules/days.ts'
-import { addPlanned, type AdditionPlan, planAdditions, seatsOf, type WantedShift } from '../shifts/adding-shifts.ts'
-import { judgeSeats } from '../shifts/judging-seats.ts'
-import { holdAdditions } from '../shifts/queries-additions.ts'
-import { expand, type Slot } from './expanding-templates.ts'
-import { addOrigins, isoDay, listOrigins, listPlanned } from './queries-origins.ts'
+import { changeShifts } from '../shifts/changing.ts'
+import { holdAdditions, noteAddition } from '../shifts/queries-additions.ts'
+import { readForChange } from '../shifts/queries-changing.ts'
+import type { AddedSeat } from '../shifts/table-additions.ts'
+import { planTemplate, type TemplatePlan } from './planning-templates.ts'
+import { isoDay, putOrigins } from './queries-origins.ts'
+import { isIdle, type Place, reachOf, type TemplateStep } from './sorting-slots.ts'
 
-type Weeks = { from: string; weeks: number }
-type TemplatePlan = AdditionPlan<Slot & WantedShift>
+/** Some weeks from a day on, such as `2026-11-23`. */
+export type Weeks = { from: string; weeks: number }
 
-const keyOf = ({ code, day, seat }: Pick<Slot, 'code' | 'day' | 'seat'>) => `${code} ${day} ${seat}`
+const daysIn = ({ from, weeks }: Weeks) => ({ first: dayNumber(from), end: dayNumber(from) + weeks * 7 })
 
-/** What a template would add to some weeks, and what it skips. It changes nothing. */
-async function planOf(tenant: Tenant, now: Date, template: Template, { from, weeks }: Weeks): Promise<TemplatePlan> {
-  const first = dayNumber(from)
-  const days: Days = { first, end: first + weeks * 7 }
-  const slots = expand(template, days)
-  const zone = daysOf(template.zone)
-  const span = { from: new Date(zone.start(days.first)), to: new Date(zone.start(days.end + 1)) }
-  const origins = new Map((await listOrigins(tenant, template.id, days)).map((origin) => [keyOf(origin), origin]))
-  const standing = await listPlanned(tenant, template.id, [...new Set(slots.map(({ postId }) => postId))], span)
-  const wanted = slots.map((slot) => ({ ...slot, sourceId: null, origin: origins.get(keyOf(slot)) }))
-  const plan = await planAdditions(tenant, now, wanted, { span, standing })
-  if (plan.added.length > MOST_ADDED)
-    throw new Failure('invalid', `This would add ${plan.added.length} shifts. Apply it to fewer weeks.`, {
-      fields: { weeks: `Add at most ${MOST_ADDED} shifts at once` },
-    })
-  return plan
+const untilEnd = ({ endsOn }: Template, { first, end }: Days): Days =>
+  endsOn === null ? { first, end } : { first, end: Math.min(end, dayNumber(endsOn) + 1) }
+
+const holderOf = ({ shift }: TemplateStep) => shift?.assignment?.guardId ?? null
+const iso = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOString(), to: to.toISOString() })
+
+function stepOf(step: TemplateStep): Step {
+  const { shift, during, guardId, place } = step
+  if (!shift) return { kind: 'add', postId: place.postId, ...iso(during!), guardId }
+  const seen = { id: shift.id, version: shift.version, heldBy: holderOf(step) }
+  return during ? { kind: 'put', ...seen, ...iso(during), guardId } : { kind: 'remove', ...seen }
 }
 
-/** What applying a template to some weeks would add and skip, and which guards would not get their shifts, and why. */
-export async function previewTemplate(tenant: Tenant, now: Date, template: Template, weeks: Weeks): Promise<Preview> {
-  const plan = await planOf(tenant, now, template, weeks)
-  const verdicts = await judgeSeats(tenant, seatsOf(plan), { lock: false })
+/**
+ * A plan with what rules say of it: a guard who may not have a shift leaves it open, and one who was chosen by hand
+ * keeps it as it is. Each refusal makes way for others, so it looks again until none is left.
+ */
+async function judge(tenant: Tenant, cause: Cause, plan: TemplatePlan): Promise<TemplatePlan> {
+  const start = ({ shift, during }: TemplateStep) => during?.from.getTime() ?? Date.parse(shift!.from)
+  let steps = plan.steps.toSorted((a, b) => start(a) - start(b))
+  const [kept, skipped] = [[...plan.kept], [...plan.skipped]]
+  for (;;) {
+    const results = await changeShifts(tenant, cause, { steps: steps.map(stepOf), trial: true, reason: undefined })
+    if (results.every(({ outcome }) => outcome === 'done')) return { ...plan, steps, kept, skipped }
+    steps = steps.flatMap((step, at): TemplateStep[] => {
+      const { outcome, message } = results[at]!
+      if (outcome === 'done') return [step]
+      if (step.shift && (step.isGiven || step.guardId === null)) {
+        kept.push({ place: step.place, shift: step.shift, reason: 'refused', why: message })
+        return []
+      }
+      if (step.guardId === null) return []
+      const open = { ...step, guardId: null, why: message }
+      if (!isIdle(open)) return [open]
+      skipped.push({ place: step.place, reason: 'there' })
+      return []
+    })
+  }
+}
+
+const shownPlace = ({ code, postId, day }: Place) => ({ code, postId, day: isoDay(day) })
+
+/** What applying a template would add, change, keep and skip, and which guards would not get their shifts, and why. */
+export async function previewTemplate(
+  tenant: Tenant,
+  cause: Cause,
+  template: Template,
+  weeks: Weeks,
+): Promise<Preview> {
+  const { steps, kept, skipped } = await judge(
+    tenant,
+    cause,
+    await planTemplate(tenant, cause.clock(), template, daysIn(weeks)),
+  )
   return {
-    skipped: plan.skipped.map(({ slot: { code, postId, day }, reason }) => ({
-      code,
-      postId,
-      day: isoDay(day),
+    zone: template.zone,
+    added: steps.flatMap(({ place, shift, during, wanted, why }) =>
+      shift ? [] : [{ ...shownPlace(place), ...iso(during!), wanted, why }],
+    ),
+    changed: steps.flatMap((step) => {
+      const { place, shift, during, guardId, wanted, why } = step
+      if (!shift) return []
+      return [
+        {
+          ...shownPlace(place),
+          shiftId: shift.id,
+          before: { from: shift.from, to: shift.to },
+          after: during && iso(during),
+          guardBefore: holderOf(step),
+          guardAfter: guardId,
+          wanted,
+          why,
+          isTold: shift.told !== null,
+        },
+      ]
+    }),
+    kept: kept.map(({ place, shift: { id, from, to, assignment }, reason, why }) => ({
+      ...shownPlace(place),
+      shiftId: id,
+      from,
+      to,
+      guardId: assignment?.guardId ?? null,
       reason,
+      why,
     })),
-    added: plan.added.map(({ code, postId, day, during, guardId, shiftId }) => ({
-      code,
-      postId,
-      day: isoDay(day),
-      from: during.from.toISOString(),
-      to: during.to.toISOString(),
-      wanted: guardId,
-      why: verdicts.get(shiftId) ?? null,
-    })),
+    skipped: skipped.map(({ place, reason }) => ({ ...shownPlace(place), reason })),
+    uneven: unevenDays(template, untilEnd(template, daysIn(weeks))),
   }
 }
 
 /**
- * Adds the shifts of a template to some weeks as drafts. Guards get theirs where no rule and no other shift speaks
- * against it. Those who add shifts at once take turns, so that each shift is added once.
+ * Adds the shifts of a template to some weeks as drafts, and carries its changes into those that it made there. Guards
+ * get theirs where no rule and no other shift speaks against it. What somebody changed by hand stays, and guards hear
+ * of changes with the next publication. Those who add shifts at once take turns, so that each shift is added once.
  */
 export async function applyTemplate(tenant: Tenant, cause: Cause, template: Template, weeks: Weeks) {
-  await holdAdditions(tenant)
-  const plan = await planOf(tenant, cause.clock(), template, weeks)
-  const [added, skipped] = [plan.added.length, plan.skipped.length]
-  const { assigned, additionId } = await addPlanned(tenant, cause, 'template', plan)
-  await addOrigins(
-    tenant,
-    template.id,
-    [...plan.added, ...plan.adopted].map(({ code, day, seat, shiftId }) => ({ code, day: isoDay(day), seat, shiftId })),
-  )
+  const { counts, additionId } = await applyDays(tenant, cause, template, daysIn(weeks), (plan) => plan)
   if (additionId)
     await append(tenant, cause, {
       kind: 'template.applied',
       subject: `template:${template.id}`,
       siteId: template.siteId,
-      body: { ...weeks, added, assigned, skipped },
+      body: { ...weeks, ...counts },
     })
-  return { added, assigned, skipped, additionId }
+  return { ...counts, additionId }
+}
+
+/**
+ * Adds the shifts of a template to some days, as far as they are not there, and changes none. `open` counts those of a
+ * rotation that nobody got.
+ */
+export async function addDays(tenant: Tenant, cause: Cause, template: Template, days: Days) {
+  const { counts, additionId, open } = await applyDays(tenant, cause, template, days, (plan) => ({
+    ...plan,
+    steps: plan.steps.filter(({ shift }) => !shift),
+    kept: [],
+  }))
+  return { added: counts.added, assigned: counts.assigned, skipped: counts.skipped, open, additionId }
+}
+
+async function applyDays(
+  tenant: Tenant,
+  cause: Cause,
+  template: Template,
+  days: Days,
+  choose: (plan: TemplatePlan) => TemplatePlan,
+) {
+  await holdAdditions(tenant)
+  const planNow = async () => choose(await planTemplate(tenant, cause.clock(), template, days))
+  const first = await planNow()
+  await readForChange(tenant, {
+    guardIds: first.steps.flatMap((step) => [step.guardId, holderOf(step)]).filter((id) => id !== null),
+    shiftIds: first.steps.flatMap(({ shift }) => (shift ? [shift.id] : [])),
+    lock: true,
+  })
+  const plan = await judge(tenant, cause, await planNow())
+  const { steps, adopted, kept, skipped } = plan
+  const counts = {
+    added: steps.filter(({ shift }) => !shift).length,
+    assigned: steps.filter(({ shift, guardId }) => !shift && guardId !== null).length,
+    moved: steps.filter(({ shift, during }) => shift && during).length,
+    cancelled: steps.filter(({ during }) => !during).length,
+    kept: kept.length,
+    skipped: skipped.length,
+  }
+  const seats = await writeSteps(tenant, cause, template, plan)
+  await putOrigins(tenant, template.id, {
+    origins: seats.flatMap(({ slot, shiftId, after }) =>
+      slot && after !== null ? [{ code: slot.code, day: slot.day, seat: slot.seat, shiftId }] : [],
+    ),
+    gone: seats.flatMap(({ after, shiftId }) => (after === null ? [shiftId] : [])),
+  })
+  const open = seats.filter(({ lacks }) => lacks).length
+  if (steps.length === 0) return { counts, open, additionId: null }
+  const reach = [...steps.flatMap(reachOf), ...adopted.map(({ during }) => during)].map(({ from }) => from.getTime())
+  const additionId = newId(cause.clock())
+  await noteAddition(tenant, cause.clock(), {
+    id: additionId,
+    kind: 'template',
+    during: { from: new Date(Math.min(...reach)), to: new Date(Math.max(...reach) + 1) },
+    seats,
+    addedBy: await readAccount(tenant, cause.actorId),
+  })
+  return { counts, open, additionId }
+}
+
+/** Takes the steps of a plan, and says of each shift what the template made of it. */
+async function writeSteps(tenant: Tenant, cause: Cause, template: Template, plan: TemplatePlan) {
+  const { id: templateId, rotations } = template
+  const turning = new Set(rotations.flatMap(({ cycle, guards }) => (guards.length > 0 ? cycle : [])))
+  const { steps, adopted } = plan
+  const slotOf = ({ code, day, seat }: Place) => ({ templateId, code, day: isoDay(day), seat })
+  const results = await changeShifts(tenant, cause, { steps: steps.map(stepOf), trial: false, reason: undefined })
+  const written = steps.map((step, at): AddedSeat => {
+    const { shift, during, place } = step
+    const stored = results[at]!.shift
+    const guardId = step.guardId
+    return {
+      shiftId: shift?.id ?? stored!.id,
+      guardId,
+      sourceId: null,
+      isAdded: shift === null,
+      slot: slotOf(place),
+      // A guard whom somebody chose keeps it, also in the turn of another.
+      after: during && { ...iso(during), guardId: step.isGiven ? null : guardId },
+      version: stored?.version ?? null,
+      ...(!shift && guardId === null && turning.has(place.code) && { lacks: true as const }),
+      ...(shift && {
+        before: { from: shift.from, to: shift.to, guardId: holderOf(step), postId: shift.postId },
+      }),
+    }
+  })
+  return [
+    ...written,
+    ...adopted.map((slot): AddedSeat => ({
+      shiftId: slot.shiftId,
+      guardId: null,
+      sourceId: null,
+      isAdded: false,
+      slot: slotOf(slot),
+      after: { ...iso(slot.during), guardId: null },
+    })),
+  ]
 }

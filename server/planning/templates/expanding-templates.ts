@@ -1,4 +1,4 @@
-import { minuteOf } from '../../../contract/core/time.ts'
+import { dayNumber, minuteOf } from '../../../contract/core/time.ts'
 import { type Days, namedOn } from '../../../contract/planning/templates/rotation-cover.ts'
 import type { Duty, Template } from '../../../contract/planning/templates/templates.ts'
 import { daysOf } from '../rules/days.ts'
@@ -20,15 +20,18 @@ export type Slot = {
 
 const runsOn = ({ days }: Duty, weekday: number) => days.includes(weekday)
 
+type Pattern = Pick<Template, 'zone' | 'duties' | 'rotations'> & Partial<Pick<Template, 'endsOn'>>
+
 /**
- * The shifts of a template on some days, in the order of their days. Times are those of the site's clocks, so a night
- * in which clocks change is shorter or longer.
+ * The shifts of a template on some days until it ends, in the order of their days. Times are those of the site's
+ * clocks, so a night in which clocks change is shorter or longer.
  */
-export function expand(template: Pick<Template, 'zone' | 'duties' | 'rotations'>, { first, end }: Days): Slot[] {
-  const { zone, duties } = template
+export function expand(template: Pattern, { first, end }: Days): Slot[] {
+  const { zone, duties, endsOn } = template
   const days = daysOf(zone)
   const slots: Slot[] = []
-  for (let day = first; day < end; day++) {
+  const over = endsOn ? Math.min(end, dayNumber(endsOn) + 1) : end
+  for (let day = first; day < over; day++) {
     const weekday = day - days.weekOf(day, MONDAY) + 1
     for (const duty of duties.filter((each) => runsOn(each, weekday))) {
       const during = dutyAt(zone, day, minuteOf(duty.start), minuteOf(duty.end))

@@ -1,5 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm'
-import { dayNumber } from '../../../contract/core/time.ts'
+import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Days } from '../../../contract/planning/templates/rotation-cover.ts'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -10,13 +9,16 @@ import { templateShifts } from './table.ts'
 /** A day by its number since 1970, such as 2026-11-24. */
 export const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
+type Origin = { code: string; day: string; seat: number; shiftId: string }
+
 /** Which shifts came of a template on some days, and whether they were cancelled since. */
-export async function listOrigins({ orm }: Tenant, templateId: string, { first, end }: Days) {
-  const found = await orm
+export const listOrigins = ({ orm }: Tenant, templateId: string, { first, end }: Days) =>
+  orm
     .select({
       code: templateShifts.code,
       day: templateShifts.day,
       seat: templateShifts.seat,
+      shiftId: templateShifts.shiftId,
       isCancelled: sql<boolean>`${shifts.state} = 'cancelled'`,
     })
     .from(templateShifts)
@@ -25,8 +27,6 @@ export async function listOrigins({ orm }: Tenant, templateId: string, { first, 
       and(eq(shifts.organisationId, templateShifts.organisationId), eq(shifts.id, templateShifts.shiftId)),
     )
     .where(and(eq(templateShifts.templateId, templateId), between(templateShifts.day, isoDay(first), isoDay(end - 1))))
-  return found.map((origin) => ({ ...origin, day: dayNumber(origin.day) }))
-}
 
 type PlannedRow = { id: string; postId: string; from: Date; to: Date }
 
@@ -46,10 +46,32 @@ export async function listPlanned(tenant: Tenant, templateId: string, postIds: s
   return found.map(({ id, postId, ...during }) => ({ id, postId, during }))
 }
 
-type Origin = { code: string; day: string; seat: number; shiftId: string }
-
-/** Notes which shifts came of which duties, so that they are not added once more. */
-export async function addOrigins({ orm, organisationId }: Tenant, templateId: string, origins: Origin[]) {
+/**
+ * Notes which shifts came of which duties, so that they are not added once more. `gone` are shifts that no duty stands
+ * for any more. Where a duty moved to another post, its new shift stands for it, also beside one that stays there.
+ */
+export async function putOrigins(
+  { orm, organisationId }: Tenant,
+  templateId: string,
+  { origins, gone }: { origins: Origin[]; gone: string[] },
+) {
+  const old = [...gone, ...origins.map(({ shiftId }) => shiftId)]
+  if (old.length > 0)
+    await orm
+      .delete(templateShifts)
+      .where(and(eq(templateShifts.templateId, templateId), inArray(templateShifts.shiftId, old)))
   if (origins.length > 0)
-    await orm.insert(templateShifts).values(origins.map((origin) => ({ ...origin, organisationId, templateId })))
+    await orm
+      .insert(templateShifts)
+      .values(origins.map((origin) => ({ ...origin, organisationId, templateId })))
+      .onConflictDoUpdate({
+        target: [
+          templateShifts.organisationId,
+          templateShifts.templateId,
+          templateShifts.code,
+          templateShifts.day,
+          templateShifts.seat,
+        ],
+        set: { shiftId: sql`excluded.shift_id` },
+      })
 }

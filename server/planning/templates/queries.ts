@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, sql } from 'drizzle-orm'
 import { pagesOf } from '../../../contract/core/core.ts'
 import {
   PAGE_SIZE,
@@ -31,6 +31,8 @@ export async function listTemplates({ orm }: Tenant, { page, search }: { page: n
       site: sites.name,
       duties: count(templateDuties),
       rotations: count(rotations),
+      weeksAhead: shiftTemplates.weeksAhead,
+      rolledUntil: shiftTemplates.rolledUntil,
       version: shiftTemplates.version,
       total: sql<number>`count(*) over ()::int`,
     })
@@ -56,6 +58,9 @@ export async function readTemplate({ orm }: Tenant, id: string): Promise<Templat
       siteId: shiftTemplates.siteId,
       name: shiftTemplates.name,
       zone: sites.zone,
+      weeksAhead: shiftTemplates.weeksAhead,
+      endsOn: shiftTemplates.endsOn,
+      rolledUntil: shiftTemplates.rolledUntil,
       version: shiftTemplates.version,
     })
     .from(shiftTemplates)
@@ -126,8 +131,8 @@ export async function arePostsOf({ orm }: Tenant, siteId: string, ids: string[])
 /** Adds a template with all that belongs to it. */
 export async function addTemplate(tenant: Tenant, id: string, draft: TemplateDraft, at: Date): Promise<void> {
   const { orm, organisationId } = tenant
-  const { siteId, name } = draft
-  await orm.insert(shiftTemplates).values({ organisationId, id, siteId, name })
+  const { siteId, name, weeksAhead, endsOn } = draft
+  await orm.insert(shiftTemplates).values({ organisationId, id, siteId, name, weeksAhead, endsOn })
   await addParts(tenant, id, draft, at)
 }
 
@@ -140,7 +145,13 @@ export async function changeTemplate(
   const { orm } = tenant
   const changed = await orm
     .update(shiftTemplates)
-    .set({ siteId: data.siteId, name: data.name, version: sql`${shiftTemplates.version} + 1` })
+    .set({
+      siteId: data.siteId,
+      name: data.name,
+      weeksAhead: data.weeksAhead,
+      endsOn: data.endsOn,
+      version: sql`${shiftTemplates.version} + 1`,
+    })
     .where(and(eq(shiftTemplates.id, id), eq(shiftTemplates.version, version)))
     .returning({ id: shiftTemplates.id })
   if (changed.length === 0) return false
@@ -176,3 +187,17 @@ export async function removeTemplate({ orm }: Tenant, id: string): Promise<boole
   const removed = await orm.delete(shiftTemplates).where(eq(shiftTemplates.id, id)).returning({ id: shiftTemplates.id })
   return removed.length > 0
 }
+
+/** The templates that roll by themselves. */
+export async function listRolling({ orm }: Tenant): Promise<string[]> {
+  const found = await orm
+    .select({ id: shiftTemplates.id })
+    .from(shiftTemplates)
+    .where(gt(shiftTemplates.weeksAhead, 0))
+    .orderBy(asc(shiftTemplates.id))
+  return found.map(({ id }) => id)
+}
+
+/** Notes up to which day a template has rolled. */
+export const noteRolled = async ({ orm }: Tenant, id: string, until: string): Promise<void> =>
+  void (await orm.update(shiftTemplates).set({ rolledUntil: until }).where(eq(shiftTemplates.id, id)))

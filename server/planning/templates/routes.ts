@@ -61,8 +61,8 @@ export const templateRoutes = tenantRoutes(templates, {
     return { removed: true as const }
   },
 
-  preview: async ({ params: { id }, query: { from, weeks } }, { tenant, clock }) =>
-    previewTemplate(tenant, clock(), await template(tenant, id), { from, weeks: Number(weeks) }),
+  preview: async ({ params: { id }, query: { from, weeks } }, { tenant, cause }) =>
+    previewTemplate(tenant, cause, await template(tenant, id), { from, weeks: Number(weeks) }),
 
   apply: async ({ params: { id }, body }, { tenant, cause }) => {
     if (!(await lockTemplate(tenant, id))) throw new Failure('not-found', 'There is no such template')

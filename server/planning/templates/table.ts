@@ -5,7 +5,10 @@ import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { shifts } from '../shifts/table.ts'
 import { posts, sites } from '../sites/table.ts'
 
-/** The weekly pattern of a site's posts. Its wall times are those of the site's zone. */
+/**
+ * The weekly pattern of a site's posts. Its wall times are those of the site's zone. It rolls `weeksAhead` by itself,
+ * has done so up to `rolledUntil`, and ends with `endsOn`.
+ */
 export const shiftTemplates = pgTable(
   'shift_templates',
   {
@@ -13,11 +16,15 @@ export const shiftTemplates = pgTable(
     id: uuid().notNull(),
     siteId: uuid('site_id').notNull(),
     name: text().notNull(),
+    weeksAhead: integer('weeks_ahead').notNull().default(0),
+    endsOn: date('ends_on'),
+    rolledUntil: date('rolled_until'),
     version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('shift_templates_name').on(table.organisationId, table.name),
+    check('shift_templates_ahead', sql`weeks_ahead between 0 and 12`),
     index('shift_templates_site').on(table.organisationId, table.siteId),
     sameCompany('shift_templates_site_known', [table.organisationId, table.siteId], sites).onDelete('cascade'),
   ],

@@ -5,6 +5,7 @@ import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 
 const MONDAY = '2026-11-23'
 const DECEMBER_2 = { from: iso('2026-12-01T23:00Z'), to: iso('2026-12-02T23:00Z') }
+const CARRIED = { moved: 0, cancelled: 0, kept: 0 }
 const TWO_WEEKS: [string, string] = ['2026-11-22T23:00Z', '2026-12-06T23:00Z']
 
 async function start() {
@@ -90,13 +91,19 @@ test('template-applied-once: a template adds its draft shifts, and applied again
   const { added, skipped } = await preview(id)
   expect([added.length, skipped.length]).toEqual([18, 0])
   expect(await shiftsIn(...TWO_WEEKS)).toEqual([])
-  expect((await apply(id)).body).toEqual({ added: 18, assigned: 0, skipped: 0, additionId: expect.any(String) })
+  expect((await apply(id)).body).toEqual({
+    ...CARRIED,
+    added: 18,
+    assigned: 0,
+    skipped: 0,
+    additionId: expect.any(String),
+  })
   const shifts = await shiftsIn(...TWO_WEEKS)
   expect(shifts.map(({ from, to }) => [from, to])).toEqual(
     added.map(({ from, to }) => [from, to]).toSorted(([a], [b]) => (a! < b! ? -1 : 1)),
   )
   expect(shifts.every(({ state, requires }) => state === 'draft' && requires.length === 1)).toBe(true)
-  expect((await apply(id)).body).toEqual({ added: 0, assigned: 0, skipped: 18, additionId: null })
+  expect((await apply(id)).body).toEqual({ ...CARRIED, added: 0, assigned: 0, skipped: 18, additionId: null })
   expect(new Set((await preview(id)).skipped.map(({ reason }) => reason))).toEqual(new Set(['there']))
   expect(await shiftsIn(...TWO_WEEKS)).toEqual(shifts)
 })
@@ -117,7 +124,13 @@ test('template-applied-once: a shift that was moved stays moved, one planned by 
   const { id } = await saved()
   // Tuesday's shift is there already, by hand.
   await add(['2026-11-24T06:00Z', '2026-11-24T14:00Z'])
-  expect((await apply(id, 1)).body).toEqual({ added: 8, assigned: 0, skipped: 1, additionId: expect.any(String) })
+  expect((await apply(id, 1)).body).toEqual({
+    ...CARRIED,
+    added: 8,
+    assigned: 0,
+    skipped: 1,
+    additionId: expect.any(String),
+  })
   const [monday, tuesday, wednesday] = await shiftsIn(...TWO_WEEKS)
   for (const { id: shiftId, version, day } of [
     { ...monday!, day: 23 },
@@ -128,7 +141,13 @@ test('template-applied-once: a shift that was moved stays moved, one planned by 
   }
   await ask({ method: 'DELETE', url: at(`shifts/${wednesday!.id}`) })
   expect((await preview(id, 1)).added.map(({ day }) => day)).toEqual(['2026-11-25'])
-  expect((await apply(id, 1)).body).toEqual({ added: 1, assigned: 0, skipped: 8, additionId: expect.any(String) })
+  expect((await apply(id, 1)).body).toEqual({
+    ...CARRIED,
+    added: 1,
+    assigned: 0,
+    skipped: 8,
+    additionId: expect.any(String),
+  })
 })
 
 test('template-skips: what is past, locked or cancelled is skipped and says so', async () => {
@@ -154,7 +173,7 @@ test('template-skips: what is past, locked or cancelled is skipped and says so',
     ['2026-11-25', 'past'],
     ['2026-12-02', 'locked'],
   ])
-  expect((await apply(nights.id)).body).toEqual({ added: 0, assigned: 0, skipped: 2, additionId: null })
+  expect((await apply(nights.id)).body).toEqual({ ...CARRIED, added: 0, assigned: 0, skipped: 2, additionId: null })
   expect((await preview(id, 1)).skipped.map(({ reason }) => reason)).toEqual(['cancelled', 'there', 'there'])
 })
 
@@ -187,7 +206,13 @@ test('rotation-legal: a rotation gives its guards their shifts where rules allow
     [femi, false],
   ])
   expect(added[1]!.why).toContain('approved time off')
-  expect((await apply(id, 1)).body).toEqual({ added: 7, assigned: 5, skipped: 0, additionId: expect.any(String) })
+  expect((await apply(id, 1)).body).toEqual({
+    ...CARRIED,
+    added: 7,
+    assigned: 5,
+    skipped: 0,
+    additionId: expect.any(String),
+  })
   expect((await shiftsIn(...TWO_WEEKS)).map(({ assignment }) => assignment?.guardId ?? null)).toEqual(
     added.map(({ wanted, why }) => (why === null ? wanted : null)),
   )

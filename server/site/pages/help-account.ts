@@ -192,9 +192,54 @@ const exportData: HelpDraft = {
   ),
 }
 
+const findAndLog: HelpDraft = {
+  title: 'Find anything, and see who changed what',
+  summary: 'Go to a guard, site or shift by typing, read what happened to it, and leave a shared computer safely.',
+  category,
+  metaDescription:
+    'Find guards, sites and shifts in Watchpost by typing, read who moved a shift and why, export the log, and sign ' +
+    'out of a shared computer.',
+  content: document(
+    heading('Find'),
+    paragraph([
+      'Press ',
+      strong('Ctrl K'),
+      ' (',
+      strong('Cmd K'),
+      ' on a Mac) or ',
+      strong('Find'),
+      ' on any screen. Type a part of a name, or a day such as 24 Nov with or without a name, and press Enter. You ' +
+        'find what your role and your sites let you see.',
+    ]),
+    heading('Who moved this shift, and why'),
+    steps(
+      ['Open the shift on the board.'],
+      [
+        'Press ',
+        strong('History'),
+        '. Each line says what happened, when, who did it, before and after, and the reason.',
+      ],
+    ),
+    paragraph([
+      'A guard’s page has the same button. The whole log is under ',
+      strong('Settings'),
+      ', ',
+      strong('Log'),
+      ', newest first: narrow it to a kind, a person, a guard, a site or days, search it, and take it along as CSV.',
+    ]),
+    heading('Your account on a shared computer'),
+    paragraph([
+      'The round button with your initials leads to your account, your companies and ',
+      strong('Sign out'),
+      '. Signing out closes every tab of that browser in which Watchpost is open, and the Back button shows nothing.',
+    ]),
+  ),
+}
+
 export const accountHelp: [slug: string, draft: HelpDraft][] = [
   ['add-office-users', officeUsers],
   ['second-step', secondStep],
   ['trial-and-plans', trialAndPlan],
   ['export-your-data', exportData],
+  ['find-and-log', findAndLog],
 ]

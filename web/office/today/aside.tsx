@@ -1,10 +1,11 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
-import type { Today, OfficeTask } from '../../../contract/office/today/today.ts'
+import type { Today } from '../../../contract/office/today/today.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
-import { longDay, wallTime } from '../../planning/shifts/week.ts'
 import { countUnreachable, deliveryWords, unreachableWords } from '../../planning/telling/reach-words.ts'
 import { useReach } from '../../planning/telling/use-reach.ts'
+import { askedWords } from './asked-words.ts'
+import { CallLink } from './call-link.tsx'
 import { TodayPart } from './part.tsx'
 import { dayAt, rosterDay, shiftPath, spanAt, untilStart } from './when.ts'
 
@@ -55,7 +56,8 @@ export function NextHours({ today, now }: { today: Today; now: number }) {
               {shift.site}, {shift.post}
             </span>
             <span className="figure">{untilStart(shift.from, now)}</span>
-            {noteOf(shift) && <span className="today-missed">{noteOf(shift)}</span>}
+            <span className="today-missed">{noteOf(shift) ?? askedWords(shift)}</span>
+            {shift.phone && <CallLink guard={shift.guard} phone={shift.phone} />}
             <ButtonLink
               size="row"
               variant="outline"
@@ -87,55 +89,10 @@ export function Unsent({ today, now }: { today: Today; now: number }) {
       <ButtonLink
         variant="outline"
         size="dense"
-        href={hrefOf(
-          `schedule?${firstStart ? `week=${rosterDay(zone, firstStart)}&` : ''}${mayPublish ? 'panel=publish' : ''}`,
-        )}
+        href={hrefOf(`schedule?week=${rosterDay(zone, firstStart ?? today.now)}${mayPublish ? '&panel=publish' : ''}`)}
       >
         {mayPublish ? 'Check and publish' : 'Look at the roster'}
       </ButtonLink>
-    </TodayPart>
-  )
-}
-
-const where: Record<OfficeTask['kind'], { path: string; label: string }> = {
-  time_off: { path: 'guards', label: 'Decide' },
-  swap: { path: 'schedule', label: 'Decide' },
-  order: { path: 'sites', label: 'Remind' },
-  reply: { path: 'guards', label: 'Read' },
-}
-
-const pathOf = ({ kind, id, shiftId, from }: OfficeTask, zone: string) => {
-  if (kind === 'reply') return `guards/${id}#replies`
-  return shiftId && from ? shiftPath({ shiftId, from }, zone) : where[kind].path
-}
-
-/** What the office decides or reminds of. */
-export function WaitingForYou({ today }: { today: Today }) {
-  const { hrefOf, zone } = useCompany()
-  const day = (moment: string) => longDay(wallTime(zone, new Date(moment)).day)
-  const detail = ({ kind, from, to, count }: OfficeTask) => {
-    if (kind === 'order') return `${plural(count ?? 0, 'guard')} of the next shifts did not read the orders`
-    if (kind === 'reply') return count === 1 ? 'Answered a mail' : `Answered ${count} mails`
-    return `${kind === 'swap' ? 'Swap, both agree' : 'Time off'}${from && to ? `, ${day(from)} to ${day(to)}` : ''}`
-  }
-  return (
-    <TodayPart id="waiting" title="Waiting for you" count={today.waitingCount} none="Nothing waits for a decision.">
-      <ul className="today-people today-waiting">
-        {today.waiting.map((each) => (
-          <li key={`${each.kind} ${each.id}`}>
-            <b>{each.of}</b>
-            <span>{detail(each)}</span>
-            <ButtonLink
-              size="row"
-              variant="outline"
-              href={hrefOf(pathOf(each, zone))}
-              aria-label={`${where[each.kind].label}: ${each.of}`}
-            >
-              {where[each.kind].label}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
     </TodayPart>
   )
 }

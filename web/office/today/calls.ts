@@ -1,4 +1,5 @@
 import type { today } from '../../../contract/office/today/today.ts'
+import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { judgingTopics, liveQuery, planningTopics } from '../../planning/live/live-query.ts'
 
@@ -20,3 +21,10 @@ export const limitsQuery = (organisation: string) =>
       { staleTime: FRESH_MS },
     ),
   )
+
+/** Reminds guards of a post who did not read its orders. */
+export const remindReaders = (organisation: string, { id, number }: { id: string; number: number }) =>
+  call<(typeof today)['remind']>('POST /app/:organisation/today/orders/:id/remind', {
+    params: { organisation, id },
+    body: { number },
+  })

@@ -11,12 +11,13 @@ import { StandingNote } from '../../planning/organisations/standing-note.tsx'
 import { EndingNote } from '../../planning/rules/ending-note.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { clockOf, dayName, wallTime, weekNumber } from '../../planning/shifts/week.ts'
-import { NextHours, Unsent, WaitingForYou } from './aside.tsx'
+import { NextHours, Unsent } from './aside.tsx'
 import { todayQuery } from './calls.ts'
 import { Licenses } from './licenses.tsx'
 import { NearLimits } from './near-limits.tsx'
 import { OpenShifts } from './open-shifts.tsx'
 import { UsageNote } from './usage-note.tsx'
+import { WaitingForYou } from './waiting.tsx'
 import './today.css'
 
 /** What waits in the company, what is due first coming first, and the way to where each is solved. */
@@ -81,7 +82,14 @@ function Figures({ today: { counts, days } }: { today: Today }) {
     [counts.unconfirmed, 'Not confirmed', '#unconfirmed', 'is-warning'],
     [counts.unsent, 'Not sent', '#unsent', 'is-warning'],
     ...(counts.broken > 0
-      ? [[counts.broken, 'Rules broken', hrefOf('schedule'), 'is-danger'] as [number, string, string, string]]
+      ? [
+          [counts.broken, 'Rules broken', hrefOf('rules?view=violations'), 'is-danger'] as [
+            number,
+            string,
+            string,
+            string,
+          ],
+        ]
       : []),
   ]
   return (

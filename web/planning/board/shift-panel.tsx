@@ -7,6 +7,7 @@ import { CloseButton } from '../../ui/close-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
+import { HistoryPart } from '../ledger/history-part.tsx'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { whenOf, type Places } from '../shifts/names.ts'
@@ -111,6 +112,7 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
           onAssign={onReplace}
         />
       )}
+      {!onReplace && <HistoryPart about={{ shift: shift.id }} />}
       {may('schedule.manage') && !onReplace && shift.state !== 'cancelled' && (
         <footer>
           <Button

@@ -15,7 +15,7 @@ export type AudienceForm = {
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** What the form names; undefined while something is missing. Times are those of `zone`, over midnight where they end first. */
+/** What the form names; undefined while something is missing. Times are those of `zone`, also over midnight. */
 export function audienceOf(form: AudienceForm, zone: string): Audience | undefined {
   const { kind, siteId, regionId, guardIds, day, from, to } = form
   switch (kind) {

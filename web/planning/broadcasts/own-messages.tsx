@@ -7,7 +7,7 @@ import { clockOf, wallTime } from '../shifts/week.ts'
 import type { OwnMessageCalls } from './calls.ts'
 import './own-messages.css'
 
-/** The messages of the office to a guard. Whoever opens one has read it. */
+/** The messages of the office to a guard. A guard who opens one has read it. */
 export function OwnMessageList({ calls, of }: { calls: OwnMessageCalls; of: string }) {
   const client = useQueryClient()
   const key = ['own-messages', of]

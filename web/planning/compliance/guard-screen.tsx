@@ -15,6 +15,7 @@ import { availabilityQuery, guardQuery, guardsQuery } from '../guards/calls.ts'
 import { planningTopics } from '../live/live-query.ts'
 import { useLive } from '../live/use-live.ts'
 import { RepliesPart } from '../notices/replies-part.tsx'
+import { HistoryPart } from '../ledger/history-part.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { useNow } from '../../core/use-now.ts'
@@ -130,6 +131,7 @@ export function GuardScreen({ id }: { id: string }) {
               <LimitsPart record={record.data} agreed={{ min: own.weeklyMinutesMin, max: own.weeklyMinutesMax }} />
               <PayPart rates={own} today={today} />
               <BlockedPart record={record.data} />
+              <HistoryPart about={{ guard: id }} />
             </div>
           </div>
           {isEdited && <GuardDialog guard={own} onClose={() => setEdited(false)} />}

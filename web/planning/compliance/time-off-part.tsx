@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import type { TimeOff } from '../../../contract/planning/guards/guards.ts'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { stretchOf } from './days.ts'
@@ -22,7 +23,15 @@ type Props = { id: string; name: string; record: GuardRecord; mayChange: boolean
 
 /** Days off of the year, taken, booked, asked for and left, and each absence, to decide in place. */
 export function TimeOffPart({ id, name, record: { daysOff, absences }, mayChange }: Props) {
-  const [open, setOpen] = useState<'ask' | GuardRecord['absences'][number] | null>(null)
+  // Today leads to one request.
+  const [{ decide }, change] = useAddressFilter(['decide'])
+  const wanted = absences.find((absence) => absence.id === decide && absence.state === 'requested')
+  const [chosen, setOpen] = useState<'ask' | GuardRecord['absences'][number] | null>(null)
+  const open = chosen ?? (mayChange && wanted ? wanted : null)
+  const close = () => {
+    setOpen(null)
+    if (decide) change({ decide: '' })
+  }
   const { year, perYear, taken, booked, asked, left } = daysOff
   const parts = [
     { word: 'taken', days: taken },
@@ -86,7 +95,7 @@ export function TimeOffPart({ id, name, record: { daysOff, absences }, mayChange
         })}
       </ul>
       {open === 'ask' && <TimeOffDialog {...{ id, name }} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'ask' && <DecideDialog name={name} absence={open} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'ask' && <DecideDialog name={name} absence={open} onClose={close} />}
     </Part>
   )
 }

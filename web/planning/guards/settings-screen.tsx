@@ -5,6 +5,7 @@ import { LogTab } from '../ledger/log-tab.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyTab } from '../organisations/company-tab.tsx'
 import { CompanyHead } from '../organisations/head.tsx'
+import { membersOf } from '../organisations/calls.ts'
 import { regionsOf } from '../organisations/entry-calls.ts'
 import { KeysTab } from '../organisations/keys-tab.tsx'
 import { MembersTab } from '../organisations/members-tab.tsx'
@@ -29,11 +30,13 @@ export default function SettingsScreen() {
   const tabs = TABS.filter(({ needs }) => may(needs))
   const { name: open } = tabs.find(({ name }) => name === tab) ?? tabs[0]!
   const owns = may('members.manage')
-  const needsPlaces = owns && (open === 'members' || open === 'regions')
+  const isLog = open === 'log'
+  const needsPlaces = (owns && (open === 'members' || open === 'regions')) || isLog
   const known = useQuery({ ...sitesQuery(slug), enabled: needsPlaces })
   const regions = useQuery({ ...regionsOf(slug), enabled: needsPlaces })
   const places = { ...NOWHERE, ...known.data, ...regions.data }
-  const guards = useQuery({ ...guardsQuery(slug), enabled: owns && open === 'members' })
+  const guards = useQuery({ ...guardsQuery(slug), enabled: (owns && open === 'members') || isLog })
+  const members = useQuery({ ...membersOf(slug), enabled: isLog })
   return (
     <>
       <CompanyHead title="Settings" />
@@ -53,7 +56,15 @@ export default function SettingsScreen() {
         {open === 'company' && <CompanyTab />}
         {open === 'regions' && <RegionsTab places={places} />}
         {open === 'keys' && <KeysTab />}
-        {open === 'log' && <LogTab />}
+        {isLog && (
+          <LogTab
+            choices={{
+              by: members.data?.members ?? [],
+              guard: guards.data?.guards ?? [],
+              site: places.sites,
+            }}
+          />
+        )}
       </div>
     </>
   )

@@ -1,28 +1,32 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { HistoryFilter } from '../../../contract/planning/ledger/history.ts'
 import { ApiError } from '../../core/api.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
-import { eventsQuery, verifyLog } from './calls.ts'
-import { eventWords } from './event-words.ts'
+import { historyQuery, verifyLog } from './calls.ts'
+import { type HistoryChoices, HistoryFilters } from './history-filters.tsx'
+import { historyMoment } from './history-moment.ts'
+import { HistoryRows } from './history-rows.tsx'
 import { WitnessForm, WitnessResults } from './witness-form.tsx'
+import './history.css'
 
-const PAGE = 200
+const FILTERS = ['group', 'by', 'guard', 'site', 'shift', 'from', 'to', 'search'] as const
 
-/** What happened in the company, and whether the chain of it holds. */
-export function LogTab() {
+/** What happened in the company, newest first, and whether the chain of it holds. */
+export function LogTab({ choices }: { choices: HistoryChoices }) {
   const { slug, zone, may } = useCompany()
-  const [{ after = '0' }, change] = useAddressFilter(['after'] as const)
-  const { data, error, refetch } = useQuery(eventsQuery(slug, after))
+  const [{ before, ...asked }, change] = useAddressFilter([...FILTERS, 'before'])
+  const filter = asked as HistoryFilter
+  const { data, error, refetch } = useQuery(historyQuery(slug, { ...filter, before }))
   const check = useMutation({ mutationFn: (witness: string | undefined) => verifyLog(slug, witness) })
   const [comparing, setComparing] = useState(false)
   const verdict = check.data
   const problem = check.error instanceof ApiError ? check.error.problem?.fields?.['witness'] : undefined
-  const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
-  const last = data?.events.at(-1)?.seq ?? 0
+  const time = historyMoment(zone)
   return (
     <section aria-labelledby="ops-ledger">
       <div className="ops-part-head">
@@ -48,42 +52,27 @@ export function LogTab() {
         {check.error && !problem && whyNot(check.error)}
       </p>
       {verdict?.witnesses && <WitnessResults witnesses={verdict.witnesses} time={time} />}
-      <ReadState {...{ data, error, refetch }} title="The log could not be read" lines={6} />
-      {data && (
-        <table className="ops-table">
-          <thead>
-            <tr>
-              <th scope="col">Number</th>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col">By</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.events.map((event) => (
-              <tr key={event.seq}>
-                <td className="figure">{event.seq}</td>
-                <td>{time.format(new Date(event.at))}</td>
-                <th scope="row">{eventWords(event, time)}</th>
-                <td>{event.actorName ?? (event.actor ? 'Somebody who left' : 'Watchpost')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <HistoryFilters {...{ filter, choices }} onChange={change} />
+      {filter.shift && (
+        <p className="ops-note">
+          One shift alone.{' '}
+          <Button size="row" variant="outline" onClick={() => change({ shift: '' })}>
+            Show all
+          </Button>
+        </p>
       )}
+      <ReadState {...{ data, error, refetch }} title="The log could not be read" lines={6} />
+      {data?.entries.length === 0 && <p className="ops-note">The log says nothing of that.</p>}
+      {data && <HistoryRows entries={data.entries} label="What happened, newest first" />}
       <div className="ops-actions">
-        {after !== '0' && (
-          <Button
-            variant="outline"
-            size="dense"
-            onClick={() => change({ after: String(Math.max(0, Number(after) - PAGE)) })}
-          >
-            Earlier
+        {before && (
+          <Button variant="outline" size="dense" onClick={() => change({ before: '' })}>
+            Newest
           </Button>
         )}
-        {data && last < data.head && data.events.length > 0 && (
-          <Button variant="outline" size="dense" onClick={() => change({ after: String(last) })}>
-            Later
+        {data?.before && (
+          <Button variant="outline" size="dense" onClick={() => change({ before: data.before! })}>
+            Older
           </Button>
         )}
       </div>

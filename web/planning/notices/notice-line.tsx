@@ -1,4 +1,5 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Clock from 'lucide-react/icons/clock'
 import IdCard from 'lucide-react/icons/id-card'
 import Mail from 'lucide-react/icons/mail'
@@ -19,15 +20,20 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   time_off: CalendarX,
   license: IdCard,
   reply: Mail,
+  roll: CalendarSync,
 }
 
 /** Where a notice is acted on, below the company's address. `zone` is that of the company. */
-const placeOf = ({ kind, shift, guardId }: Notice, zone: string) =>
-  shift
-    ? `schedule?week=${wallTime(zone, new Date(shift.from)).day}&shift=${shift.id}`
-    : `guards/${guardId}${kind === 'reply' ? '#replies' : ''}`
+const placeOf = ({ kind, shift, guardId, rolled }: Notice, zone: string) =>
+  rolled
+    ? `schedule?week=${wallTime(zone, new Date(rolled.from)).day}&first=open`
+    : kind === 'roll'
+      ? 'templates'
+      : shift
+        ? `schedule?week=${wallTime(zone, new Date(shift.from)).day}&shift=${shift.id}`
+        : `guards/${guardId}${kind === 'reply' ? '#replies' : ''}`
 
-function detailOf({ shift, absence, license, text }: Notice, zone: string): string {
+function detailOf({ shift, absence, license, rolled, text }: Notice, zone: string): string {
   const dayAt = (of: string, moment: string) => dayName(wallTime(of, new Date(moment)).day)
   const parts = [
     shift &&
@@ -35,6 +41,7 @@ function detailOf({ shift, absence, license, text }: Notice, zone: string): stri
         `${shift.site}, ${shift.post}`,
     absence && `${dayAt(zone, absence.from)} to ${dayAt(zone, absence.to)}`,
     license && `Last day ${longDay(license.until)}`,
+    rolled && `${dayAt(zone, rolled.from)} to ${dayAt(zone, rolled.to)}`,
     text,
   ]
   return parts.filter(Boolean).join('. ')

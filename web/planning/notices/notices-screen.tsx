@@ -21,6 +21,7 @@ const WORDS: Record<NoticeKind, string> = {
   time_off: 'A guard asks for time off',
   license: 'A license ends',
   reply: 'A guard answers a mail',
+  roll: 'A template rolls and leaves shifts open',
 }
 
 /** What the office should hear of, newest first, and which of it comes by mail. */
@@ -36,7 +37,7 @@ export default function NoticesScreen() {
   const fresh = data?.notices.flatMap(({ id, isRead }) => (isRead ? [] : [id])) ?? []
   const muted = choosing.isPending ? choosing.variables : (data?.muted ?? [])
   const kinds = (Object.keys(WORDS) as NoticeKind[]).filter(
-    (kind) => may(noticeKinds[kind]) && (kind !== 'reply' || !isScoped),
+    (kind) => may(noticeKinds[kind]) && ((kind !== 'reply' && kind !== 'roll') || !isScoped),
   )
   return (
     <>
@@ -51,8 +52,8 @@ export default function NoticesScreen() {
         <div className="ops-notices">
           {data.notices.length === 0 ? (
             <EmptyState title="Nothing happened yet">
-              Call-offs, shifts that nobody confirmed, swaps, time off, licenses that end and answers to mails stand
-              here for 90 days.
+              Call-offs, shifts that nobody confirmed, swaps, time off, licenses that end, answers to mails and
+              templates that left shifts open stand here for 90 days.
             </EmptyState>
           ) : (
             <ul className="ops-notice-list" aria-label="Notices">

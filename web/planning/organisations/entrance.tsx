@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { mine, openCompany, whyNot } from './calls.ts'
+import { homeOf } from './home-of.ts'
 
 /** Opens a filled company, which a later room makes. */
 export type OpenSample = () => Promise<Organisation>
@@ -56,7 +57,7 @@ export default function Entrance({ openSample }: { openSample: OpenSample }) {
       <ul className="ops-companies">
         {data?.organisations.map((each) => (
           <li key={each.slug}>
-            <SiteLink href={each.role === 'guard' ? '/app/guard' : `/app/o/${each.slug}/today`}>
+            <SiteLink href={homeOf(each)}>
               <strong>{each.name}</strong>
               <span>
                 {each.isSample && 'Sample, '}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import Moon from 'lucide-react/icons/moon'
-import Sun from 'lucide-react/icons/sun'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ApiError } from '../../core/api.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ScreenBoundary } from '../../platform/dashboard/screen-boundary.tsx'
@@ -12,16 +10,21 @@ import { SiteLink } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { mayDo } from '../../../contract/permissions.ts'
-import { lazyAhead } from '../../core/lazy-ahead.tsx'
+import { lazyAhead, type LazyPart } from '../../core/lazy-ahead.tsx'
 import { readCompany, workweekOf } from './calls.ts'
 import { CompanyContext, type CompanyScreen } from './company.ts'
 import type { OpenSample } from './entrance.tsx'
+import { FindContext } from './find-context.ts'
 import { StandingNote } from './standing-note.tsx'
 import { Nowhere } from './nowhere.tsx'
+import { useFindKey } from './use-find-key.ts'
 import './operations.css'
+import './frame.css'
 
 // A company opened by its address needs none of it.
 const Entrance = lazyAhead(() => import('./entrance.tsx'))
+const OwnAccount = lazyAhead(() => import('./own-account.tsx'))
+const AccountMenu = lazyAhead(() => import('./account-menu.tsx'))
 
 const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?\/?$/
 
@@ -32,19 +35,22 @@ function placeOf(pathname: string) {
 }
 
 const isEntrance = (pathname: string) => pathname.replace(/\/$/, '') === '/app'
+const isAccount = (pathname: string) => pathname.replace(/\/$/, '') === '/app/account'
 
 /** The part that stands at an address; undefined where none does. */
 export function partAt(screens: CompanyScreen[], pathname: string): { load: () => void } | undefined {
   if (isEntrance(pathname)) return Entrance
+  if (isAccount(pathname)) return OwnAccount
   const { slug, path, id } = placeOf(pathname)
   const open = slug === undefined ? undefined : screens.find((screen) => screen.path === path)
   return id === undefined ? open?.component : open?.detail
 }
 
-type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample }
+type FindPart = LazyPart<{ screens: CompanyScreen[]; onClose: () => void }>
+type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; FindDialog: FindPart }
 
 /** The frame of the platform for the office: the entrance, or the screens of one company. */
-export function PlatformShell({ screens, openSample }: ShellProps) {
+export function PlatformShell({ screens, openSample, FindDialog }: ShellProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const theme = useTheme()
   const { slug, path, id } = placeOf(pathname)
@@ -54,9 +60,23 @@ export function PlatformShell({ screens, openSample }: ShellProps) {
         Skip to content
       </a>
       {slug ? (
-        <Company key={slug} {...{ slug, path, id, screens, theme }} />
+        <Company key={slug} {...{ slug, path, id, screens, theme, FindDialog }} />
       ) : isEntrance(pathname) ? (
-        <Entrance openSample={openSample} waiting={<Skeleton lines={6} />} />
+        <>
+          <header className="ops-bare-head ground-night">
+            <AccountMenu theme={theme} />
+          </header>
+          <Entrance openSample={openSample} waiting={<Skeleton lines={6} />} />
+        </>
+      ) : isAccount(pathname) ? (
+        <>
+          <header className="ops-bare-head ground-night">
+            <AccountMenu theme={theme} />
+          </header>
+          <main className="ops-account" id="main" tabIndex={-1}>
+            <OwnAccount waiting={<Skeleton lines={6} />} />
+          </main>
+        </>
       ) : (
         <Nowhere title="There is nothing at this address" />
       )}
@@ -69,10 +89,14 @@ type Props = {
   path: string
   id: string | undefined
   screens: CompanyScreen[]
+  FindDialog: FindPart
   theme: ReturnType<typeof useTheme>
 }
 
-function Company({ slug, path, id, screens, theme }: Props) {
+function Company({ slug, path, id, screens, theme, FindDialog }: Props) {
+  const [isFinding, setFinding] = useState(false)
+  const find = useCallback(() => setFinding(true), [])
+  useFindKey(find)
   const reading = useQuery(readCompany(slug))
   const workweek = useQuery(workweekOf(slug))
   const company = useMemo(
@@ -98,41 +122,39 @@ function Company({ slug, path, id, screens, theme }: Props) {
   const At = id === undefined ? open?.component : open?.detail
   return (
     <CompanyContext value={company}>
-      <nav className="ops-rail ground-night" aria-label={company.name}>
-        <SiteLink className="ops-mark" href="/app" aria-label="Your companies">
-          <Mark />
-        </SiteLink>
-        <ul>
-          {own.map((screen) => (
-            <li key={screen.path}>
-              <SiteLink
-                href={`/app/o/${slug}/${screen.path}`}
-                {...(screen === open && { 'aria-current': 'page' as const })}
-              >
-                <Icon of={screen.icon} />
-                <span>{screen.label}</span>
-                {screen.badge && <screen.badge />}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-        <button type="button" className="ops-theme" onClick={theme.toggle}>
-          <Icon
-            of={theme.theme === 'dark' ? Sun : Moon}
-            label={theme.theme === 'dark' ? 'Light theme' : 'Dark theme'}
-          />
-        </button>
-      </nav>
-      <main className="ops-main" id="main" tabIndex={-1}>
-        <StandingNote when="read_only" />
-        <ScreenBoundary key={`${path} ${id ?? ''}`}>
-          {At ? (
-            <At id={id ?? ''} waiting={<Skeleton lines={6} />} />
-          ) : (
-            <Nowhere title="There is nothing at this address" />
-          )}
-        </ScreenBoundary>
-      </main>
+      <FindContext value={find}>
+        <nav className="ops-rail ground-night" aria-label={company.name}>
+          <SiteLink className="ops-mark" href="/app" aria-label="Your companies">
+            <Mark />
+          </SiteLink>
+          <ul>
+            {own.map((screen) => (
+              <li key={screen.path}>
+                <SiteLink
+                  href={`/app/o/${slug}/${screen.path}`}
+                  {...(screen === open && { 'aria-current': 'page' as const })}
+                >
+                  <Icon of={screen.icon} />
+                  <span>{screen.label}</span>
+                  {screen.badge && <screen.badge />}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          <AccountMenu theme={theme} />
+        </nav>
+        <main className="ops-main" id="main" tabIndex={-1}>
+          <StandingNote when="read_only" />
+          <ScreenBoundary key={`${path} ${id ?? ''}`}>
+            {At ? (
+              <At id={id ?? ''} waiting={<Skeleton lines={6} />} />
+            ) : (
+              <Nowhere title="There is nothing at this address" />
+            )}
+          </ScreenBoundary>
+        </main>
+        {isFinding && <FindDialog screens={own} onClose={() => setFinding(false)} />}
+      </FindContext>
     </CompanyContext>
   )
 }

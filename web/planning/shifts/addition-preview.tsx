@@ -72,11 +72,15 @@ export function RecentAdditions() {
     <section className="ops-addition" aria-label="Added lately">
       <h3>Added lately</h3>
       <ul className="ops-addition-acts">
-        {open.map(({ id, kind, from, to, added, at, by }) => {
+        {open.map(({ id, kind, from, to, added, changed, at, by }) => {
           const days = [from, new Date(Date.parse(to) - 1).toISOString()].map((moment) =>
             longDay(wallTime(zone, new Date(moment)).day),
           )
-          const words = `${KINDS[kind]}, ${added === 1 ? '1 shift' : `${added} shifts`}, ${days.join(' – ')}`
+          const counts = [
+            ...(added > 0 || changed === 0 ? [added === 1 ? '1 shift' : `${added} shifts`] : []),
+            ...(changed > 0 ? [`${changed} changed`] : []),
+          ]
+          const words = `${KINDS[kind]}, ${counts.join(', ')}, ${days.join(' – ')}`
           return (
             <li key={id}>
               <span>

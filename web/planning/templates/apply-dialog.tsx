@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { daysLater, mondayOf } from '../../../contract/core/time.ts'
+import { daysBetween, daysLater, mondayOf } from '../../../contract/core/time.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
-import type { Preview, TemplateRow } from '../../../contract/planning/templates/templates.ts'
+import { MOST_WEEKS, type Preview, type TemplateRow } from '../../../contract/planning/templates/templates.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,18 +14,30 @@ import { useCompany } from '../organisations/company.ts'
 import { AdditionPreview, RecentAdditions } from '../shifts/addition-preview.tsx'
 import { renewSchedule } from '../shifts/calls.ts'
 import { dayName, longDay, wallTime } from '../shifts/week.ts'
+import { CarryPreview } from './carry-preview.tsx'
+import { UnevenDays } from './uneven-days.tsx'
 import { previewQuery, templateCalls } from './calls.ts'
 
-const MOST_WEEKS = 12
+const inWords = (count: number) => (count === 1 ? '1 shift is' : `${count} shifts are`)
 
-type Props = { template: TemplateRow; guards: GuardRow[]; onClose: () => void }
+type Props = {
+  template: Pick<TemplateRow, 'id' | 'name' | 'rolledUntil'>
+  /** Whether it was just changed, so that the weeks that it made wait for the change. */
+  isChanged?: boolean
+  guards: GuardRow[]
+  onClose: () => void
+}
 
-/** Applies a template to some weeks, after it was shown what will be added, what is skipped, and why. */
-export function ApplyDialog({ template, guards, onClose }: Props) {
+/** As many weeks as a template has made by itself from a day on, or two. */
+const weeksUntil = (from: string, until: string | null) =>
+  until === null || until < from ? 2 : Math.min(MOST_WEEKS, Math.ceil((daysBetween(from, until) + 1) / 7))
+
+/** Applies a template to some weeks, after it was shown what it adds, changes, keeps and skips, and why. */
+export function ApplyDialog({ template, isChanged = false, guards, onClose }: Props) {
   const { slug, zone } = useCompany()
   const client = useQueryClient()
   const [from, setFrom] = useState(() => daysLater(mondayOf(wallTime(zone, new Date()).day), 7))
-  const [weeks, setWeeks] = useState(2)
+  const [weeks, setWeeks] = useState(() => weeksUntil(from, template.rolledUntil))
   const span = { from, weeks }
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...previewQuery(slug, template.id, span),
@@ -34,32 +46,38 @@ export function ApplyDialog({ template, guards, onClose }: Props) {
   })
   const applying = useMutation({
     mutationFn: () => templateCalls(slug, template.id).apply(span),
-    onSuccess: ({ added, assigned }) => {
-      toast({ title: `${added} shifts are added`, description: `${assigned} of them have a guard.` })
+    onSuccess: ({ added, assigned, moved, cancelled }) => {
+      toast({
+        title: `${inWords(added)} added`,
+        description: `${assigned} of them have a guard. ${inWords(moved + cancelled)} changed.`,
+      })
       onClose()
     },
     onSettled: () => renewSchedule(client, slug),
   })
-  const count = data?.added.length ?? 0
+  const days = `From ${longDay(from)} to ${longDay(daysLater(from, weeks * 7 - 1))}`
+  const added = data?.added.length ?? 0
+  const changed = data?.changed.length ?? 0
+  const acts = [...(added > 0 ? [`Add ${added}`] : []), ...(changed > 0 ? [`Change ${changed}`] : [])]
   return (
     <Dialog
       open
       className="ops-apply"
-      title={`Apply ${template.name}`}
-      description={`Shifts are added as drafts from ${longDay(from)} to ${longDay(daysLater(from, weeks * 7 - 1))}.`}
+      title={isChanged ? `Carry ${template.name} into weeks already made?` : `Apply ${template.name}`}
+      description={`${days}, shifts are added as drafts, and those that it made follow it. Publish them as usual.`}
       onOpenChange={onClose}
       footer={
         <>
           <Button variant="outline" size="dense" onClick={onClose}>
-            Cancel
+            {isChanged ? 'Leave them as they are' : 'Cancel'}
           </Button>
           <Button
             size="dense"
-            disabled={count === 0 || isPlaceholderData || error !== null}
+            disabled={acts.length === 0 || isPlaceholderData || error !== null}
             pending={applying.isPending}
             onClick={() => applying.mutate()}
           >
-            {count === 0 ? 'Nothing to add' : `Add ${count} shifts`}
+            {acts.length === 0 ? 'Nothing to do' : `${acts.join(', ')} shifts`}
           </Button>
         </>
       }
@@ -87,7 +105,13 @@ export function ApplyDialog({ template, guards, onClose }: Props) {
         </Field>
       </div>
       <ReadState {...{ data, error, refetch }} title="The preview could not be made" lines={4} />
-      {data && !error && <PreviewList {...{ data, guards }} />}
+      {data && !error && (
+        <>
+          <PreviewList {...{ data, guards }} />
+          <CarryPreview preview={data} {...{ guards }} />
+          {data.uneven.length > 0 && <UnevenDays days={data.uneven} span="these weeks" {...{ guards }} />}
+        </>
+      )}
       <RecentAdditions />
     </Dialog>
   )

@@ -17,6 +17,7 @@ import { Newer, newerOf } from '../organisations/newer.tsx'
 import { wallTime } from '../shifts/week.ts'
 import { addTemplate, renewTemplates, templateCalls } from './calls.ts'
 import { DutyFields } from './duty-fields.tsx'
+import { RollFields } from './roll-fields.tsx'
 import { RotationFields } from './rotation-fields.tsx'
 import { templateInWords } from './template-words.ts'
 import { UnevenDays } from './uneven-days.tsx'
@@ -40,7 +41,14 @@ const LETTERS = ['D', 'N', 'E', 'L', 'A', 'B', 'C', 'F', 'G', 'H']
 
 const spanOf = (monday: string) => ({ first: dayNumber(monday), end: dayNumber(monday) + SHOWN_DAYS })
 
-const draftOf = ({ siteId, name, duties, rotations }: Template): TemplateDraft => ({ siteId, name, duties, rotations })
+const draftOf = ({ siteId, name, duties, rotations, weeksAhead, endsOn }: Template): TemplateDraft => ({
+  siteId,
+  name,
+  duties,
+  rotations,
+  weeksAhead,
+  endsOn,
+})
 
 /** The fields of a template: the duties of a week with their drawing, and the rotations of those who work them. */
 export function TemplateEditor({ template, siteId, licenses, sites, posts, guards, onSaved, onClose }: Props) {
@@ -64,7 +72,14 @@ export function TemplateEditor({ template, siteId, licenses, sites, posts, guard
   const [draft, setDraft] = useState<TemplateDraft>(() =>
     template
       ? draftOf(template)
-      : { siteId: first?.id ?? '', name: '', duties: [dutyAt(first?.id ?? '', [])], rotations: [] },
+      : {
+          siteId: first?.id ?? '',
+          name: '',
+          duties: [dutyAt(first?.id ?? '', [])],
+          rotations: [],
+          weeksAhead: 0,
+          endsOn: null,
+        },
   )
   const [version, setVersion] = useState(template?.version ?? 0)
   const saving = useMutation({
@@ -179,6 +194,7 @@ export function TemplateEditor({ template, siteId, licenses, sites, posts, guard
           Add rotation
         </Button>
       </section>
+      <RollFields {...{ draft, errorOf }} rolledUntil={template?.rolledUntil ?? null} onChange={put} />
       <footer className="ops-actions">
         <Button variant="outline" size="dense" onClick={onClose}>
           Back to the list

@@ -17,13 +17,19 @@ const rotationInWords = ({ name, cycle, anchor, guards }: Rotation, known: Guard
   ...guards.map(({ guardId, offset }) => `${name}, ${nameIn(known, guardId)}, ${offset} days later`),
 ]
 
+/** How far ahead a template makes its shifts by itself. */
+export const aheadInWords = (weeks: number) =>
+  weeks === 0 ? 'Off' : weeks === 1 ? '1 week ahead' : `${weeks} weeks ahead`
+
 /** What a template says, by the labels of its fields. */
 export const templateInWords = (
-  { siteId, name, duties, rotations }: TemplateDraft,
+  { siteId, name, duties, rotations, weeksAhead = 0, endsOn }: TemplateDraft,
   known: TemplateNames,
 ): FormText => ({
   'Name of the template': name,
   Site: nameIn(known.sites, siteId),
   Duties: duties.map((duty) => dutyInWords(duty, known.posts)),
   Rotations: rotations.flatMap((rotation) => rotationInWords(rotation, known.guards)),
+  'Makes its shifts by itself': aheadInWords(weeksAhead),
+  'Last day': endsOn ?? 'None',
 })

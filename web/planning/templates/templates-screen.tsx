@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TemplateRow } from '../../../contract/planning/templates/templates.ts'
+import type { Template, TemplateRow } from '../../../contract/planning/templates/templates.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -18,6 +18,8 @@ import { CompanyHead } from '../organisations/head.tsx'
 import { sitesQuery } from '../sites/calls.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { renewTemplates, templateCalls, templateQuery, templatesQuery } from './calls.ts'
+import { longDay } from '../shifts/week.ts'
+import { aheadInWords } from './template-words.ts'
 import { TemplateEditor } from './template-editor.tsx'
 import './templates.css'
 
@@ -31,6 +33,7 @@ export default function TemplatesScreen() {
   const places = useQuery(sitesQuery(slug))
   const people = useQuery(guardsQuery(slug))
   const one = useQuery({ ...templateQuery(slug, id ?? ''), enabled: id !== undefined && id !== NEW })
+  const [carried, setCarried] = useState<Template | null>(null)
   const mayChange = may('schedule.manage')
   const ready = places.data && people.data && (id === NEW || one.data)
   return (
@@ -66,13 +69,19 @@ export default function TemplatesScreen() {
                 sites={places.data!.sites}
                 posts={places.data!.posts}
                 guards={people.data!.guards}
-                onSaved={() => change({ template: '' })}
+                onSaved={(saved) => {
+                  change({ template: '' })
+                  if (id !== NEW) setCarried(saved)
+                }}
                 onClose={() => change({ template: '' })}
               />
             )}
           </>
         )}
       </div>
+      {carried && (
+        <ApplyDialog template={carried} isChanged guards={people.data?.guards ?? []} onClose={() => setCarried(null)} />
+      )}
     </>
   )
 }
@@ -82,6 +91,11 @@ const columns: Column<TemplateRow>[] = [
   { head: 'Site', cell: ({ site }) => site },
   { head: 'Duties', isFigure: true, cell: ({ duties }) => duties },
   { head: 'Rotations', isFigure: true, cell: ({ rotations }) => rotations },
+  {
+    head: 'Rolls by itself',
+    cell: ({ weeksAhead, rolledUntil }) =>
+      [aheadInWords(weeksAhead), ...(rolledUntil ? [`made until ${longDay(rolledUntil)}`] : [])].join(', '),
+  },
 ]
 
 type ListProps = {

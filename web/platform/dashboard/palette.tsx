@@ -17,6 +17,8 @@ import { PaletteContent } from './palette-content.tsx'
 import { hrefOf, screenAt } from './screens.ts'
 import type { ThemeChoice } from './theme.ts'
 import '../../ui/overlay.css'
+import '../../ui/palette.css'
+import { signOut } from '../users/sign-out.ts'
 
 /** Go to a screen or a document, or do something, by typing a part of its name or of its words. */
 export default function Palette({
@@ -94,7 +96,7 @@ export default function Palette({
           {entry(dark ? 'Switch to light' : 'Switch to dark', dark ? Sun : Moon, theme.toggle)}
           {entry('Keyboard shortcuts', Keyboard, onShortcuts)}
           {entry('Open the site', ExternalLink, () => void window.open('/', '_blank', 'noopener'))}
-          {entry('Sign out', LogOut, () => location.assign('/api/logout'))}
+          {entry('Sign out', LogOut, signOut)}
         </Command.Group>
       </Command.List>
     </Command.Dialog>

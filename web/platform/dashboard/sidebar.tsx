@@ -19,6 +19,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { hrefOf } from './screens.ts'
 import type { ThemeChoice } from './theme.ts'
 import '../../ui/tooltip.css'
+import { signOut } from '../users/sign-out.ts'
 
 export type SidebarProps = {
   user: CurrentUser
@@ -85,7 +86,7 @@ export function SidebarBody({ user, screens, theme, onPalette }: SidebarProps) {
             onSelect: theme.toggle,
           },
           { label: 'Open the site', icon: ExternalLink, onSelect: () => void window.open('/', '_blank', 'noopener') },
-          { label: 'Sign out', icon: LogOut, onSelect: () => location.assign('/api/logout') },
+          { label: 'Sign out', icon: LogOut, onSelect: signOut },
         ]}
       >
         <button type="button" className="side-me">

@@ -1,0 +1,57 @@
+import type { HistoryGroup } from '../../../contract/planning/ledger/history.ts'
+import type { EventKind } from '../organisations/event-topics.ts'
+
+/** The first parts of the kinds of each group. */
+export const kindsOfGroup: Record<HistoryGroup, readonly string[]> = {
+  shifts: ['shift', 'shifts', 'assignment', 'schedule', 'period'],
+  offers: ['offer', 'swap'],
+  guards: ['guard', 'guards', 'hours', 'qualification', 'licence', 'availability', 'time_off', 'ban', 'calendar'],
+  sites: ['region', 'client', 'site', 'post', 'zone', 'geofence', 'floor_plan', 'contract', 'post_order'],
+  templates: ['template'],
+  rules: ['rules', 'roster'],
+  company: ['organisation', 'member', 'key', 'ledger', 'media', 'sample'],
+}
+
+// Kinds whose own words read well need none here.
+const WORDS: Partial<Record<EventKind, string>> = {
+  'shift.added': 'Shift added',
+  'shift.moved': 'Shift moved',
+  'shift.removed': 'Shift removed',
+  'shift.cancelled': 'Shift cancelled',
+  'shift.restored': 'Shift restored',
+  'shift.published': 'Shift published',
+  'shift.taken_back': 'Publication of the shift taken back',
+  'assignment.assigned': 'Shift given to the guard',
+  'assignment.allowed': 'Kept on the shift against a rule',
+  'assignment.confirmed': 'Shift confirmed',
+  'assignment.reminded': 'Guard reminded to confirm',
+  'assignment.unconfirmed': 'Confirm-by passed',
+  'assignment.released': 'Guard taken off the shift',
+  'assignment.declined': 'Guard declined the shift',
+  'assignment.called_off': 'Guard called off',
+  'schedule.published': 'Roster published',
+  'schedule.undone': 'Publication taken back',
+  'time_off.requested': 'Time off asked for',
+  'ban.added': 'Guard barred from a site',
+  'ban.removed': 'Guard no longer barred',
+  'post_order.acknowledged': 'Orders read',
+  'post_order.reminded': 'Guards reminded to read orders',
+  'ledger.restored': 'Restored',
+  'licence.added': 'License added',
+  'licence.removed': 'License removed',
+  'licence.granted': 'License granted',
+  'licence.verified': 'License verified',
+  'licence.revoked': 'License revoked',
+  'licence.expiring': 'License ends soon',
+  'licence.expired': 'License ended',
+}
+
+/** A kind of event in words, also of an earlier version. */
+export function kindInWords(kind: string): string {
+  const plain = kind.replace(/[._]/g, ' ').replace('organisation', 'company')
+  return (WORDS as Record<string, string>)[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** The kinds whose words hold a text in small letters. */
+export const kindsWith = (text: string, kinds: readonly string[]): string[] =>
+  kinds.filter((kind) => kindInWords(kind).toLowerCase().includes(text))
