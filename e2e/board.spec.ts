@@ -147,6 +147,25 @@ test('board-drag, several-at-once, board-undo, board-live: two schedulers drag, 
   await expect(chip(page, /^Dev Anand/)).toHaveCount(5)
   await expect(chip(other, /^Dev Anand/)).toHaveCount(5)
 
+  // To the side it snaps to whole days, and with Alt held from there to quarters of an hour.
+  const tuesday = (await chip(page, /^Dev Anand, .*Tue/).boundingBox())!
+  const wednesday = (await chip(page, /^Dev Anand, .*Wed/).boundingBox())!
+  await page.mouse.move(tuesday.x + 8, tuesday.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(tuesday.x + 30, tuesday.y + 12, { steps: 3 })
+  await page.mouse.move(tuesday.x + 8 - (wednesday.x - tuesday.x) * 0.9, tuesday.y + 12, { steps: 5 })
+  const side = page.getByRole('status').filter({ hasText: 'Dev Anand, Mon' })
+  await expect(side).toContainText(/Mon \d+ \d\d:00–\d\d:00/)
+  await expect(side).toContainText('Hold Alt or Shift')
+  await page.keyboard.down('Alt')
+  await page.mouse.move(tuesday.x - (wednesday.x - tuesday.x) * 0.9, tuesday.y + 12)
+  await expect(side).toContainText(/Mon \d+ \d\d:30–\d\d:30/)
+  await page.keyboard.up('Alt')
+  await expect(side).toContainText(/Mon \d+ \d\d:00–\d\d:00/)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(chip(page, /^Dev Anand, .*Tue \d+ \d\d:00–/)).toHaveCount(1)
+
   // Several at once: those that may be done are, and the others say why.
   await chip(page, /^Dev Anand, .*Wed/).click({ modifiers: ['ControlOrMeta'] })
   await chip(page, /^Lydia Osei, .*Thu/).click({ modifiers: ['ControlOrMeta'] })

@@ -49,7 +49,7 @@ test('import-guards, one-csv-reader: thirty guards of a German Excel file come i
   await dialog.getByLabel('Add the new kinds of license: Sachkunde §34a, Ersthelfer').check()
   await expect(dialog.getByRole('status')).toContainText('30 rows: 27 to add, 0 to change, 0 known already, 3 broken.')
   await expect(dialog.getByRole('list', { name: 'Broken rows' }).getByRole('listitem')).toHaveText([
-    'Row 6: Write the last day of the licence as 2027-03-31',
+    'Row 6: Write the last day of the license as 2027-03-31',
     /^Row 13: A quotation mark/,
     'Row 25: Write the pay rate as a number such as 14.50 or 14,50',
   ])

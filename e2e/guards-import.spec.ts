@@ -31,7 +31,7 @@ test('import-guards, one-csv-reader: guards come from a chosen file in the lette
   await expect(dialog.getByRole('status')).toContainText('4 rows: 1 to add, 0 to change, 0 known already, 3 broken.')
   await expect(dialog.getByText('This column is not read: Anschrift.')).toBeVisible()
   await expect(dialog.getByText(/^Addresses are not looked up on a map/)).toBeVisible()
-  await expect(dialog.getByText('Row 4: Write the last day of the licence as 2027-03-31')).toBeVisible()
+  await expect(dialog.getByText('Row 4: Write the last day of the license as 2027-03-31')).toBeVisible()
   await expect(dialog.getByText(/^Row 5: A quotation mark/)).toBeVisible()
   // By keys alone: the kinds that the company lacks are made.
   await dialog.getByLabel('Add the new kind of license: SIA').focus()
@@ -50,7 +50,7 @@ test('import-guards, one-csv-reader: guards come from a chosen file in the lette
   await expect(dialog.getByRole('status')).toContainText('2 rows: 0 to add, 1 to change, 1 known already, 0 broken.')
   await dialog.getByText('What changes of 1 guard').click()
   await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText(
-    'Zoë Müller, F-1: pay rate 14.50 to 16.00; licence SIA until 2027-03-31 to until 2028-03-31',
+    'Zoë Müller, F-1: pay rate 14.50 to 16.00; license SIA until 2027-03-31 to until 2028-03-31',
   )
   expect(await violationsInThemes(page, 'changes of an import')).toEqual([])
   await dialog.getByRole('button', { name: 'Import 0, change 1' }).click()

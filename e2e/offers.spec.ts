@@ -98,8 +98,7 @@ test('offer-waves, offer-first-yes-wins, swap-three-agree: a wave refills a call
   await page.goto(`${base}/today`)
   await page
     .getByRole('region', { name: 'Waiting for you' })
-    .getByRole('link', { name: /^Decide/ })
-    .first()
+    .getByRole('link', { name: new RegExp(`^Decide.*${colleague}`) })
     .click()
   await panel.getByRole('button', { name: 'Approve the swap' }).click()
   await expect(panel.getByText(`${colleague}, confirmed`)).toBeVisible()

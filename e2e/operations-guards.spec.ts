@@ -17,13 +17,13 @@ test('license-ends-before-shift, rule-packs-ending: a license blocks a shift, ti
   // The calendar of all licenses leads to the guard whose license ends before a shift.
   await page.goto(`${base}/guards?search=femi`)
   await expect(page.getByRole('table', { name: 'Guards' }).getByRole('row')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Licence calendar' }).click()
+  await page.getByRole('link', { name: 'License calendar' }).click()
   await page.getByLabel('Ending within').selectOption('30')
   await expect(page).toHaveURL(/expiring=30/)
   const row = page.getByRole('row', { name: /Femi Balogun/ }).filter({ hasText: 'uncovered' })
   await expect(row.first()).toBeVisible()
-  expect(await violationsInThemes(page, 'licence calendar')).toEqual([])
-  await fits(page, 'licence calendar')
+  expect(await violationsInThemes(page, 'license calendar')).toEqual([])
+  await fits(page, 'license calendar')
   await row.first().getByRole('link', { name: 'Femi Balogun' }).click()
 
   await expect(page.getByRole('heading', { name: 'Femi Balogun', level: 1 })).toBeVisible()
@@ -52,7 +52,7 @@ test('license-ends-before-shift, rule-packs-ending: a license blocks a shift, ti
 
   // A renewal lifts it, by keyboard.
   await page.goto(record)
-  const licenses = page.getByRole('region', { name: 'Licences' })
+  const licenses = page.getByRole('region', { name: 'Licenses' })
   await expect(licenses.getByRole('button', { name: /^Change / })).toHaveCount(2)
   for (let nth = 0; nth < 2; nth++) {
     await pressEnter(licenses.getByRole('button', { name: /^Change / }).nth(nth))

@@ -17,7 +17,7 @@ test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shif
   await page.getByRole('button', { name: 'Open a sample company' }).click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   await expect(page.getByText('Sample', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Licence ends before a shift' })).toContainText('Femi Balogun')
+  await expect(page.getByRole('region', { name: 'License ends before a shift' })).toContainText('Femi Balogun')
   expect(await violations(page)).toEqual([])
 
   const base = new URL(page.url()).pathname.replace('/today', '')

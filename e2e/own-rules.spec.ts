@@ -53,6 +53,12 @@ test('kinds-of-license, limits-changed, limits-of-law, law-of-the-region: an own
   await pressEnter(dialog.getByRole('button', { name: 'Withdraw it' }))
   await expect(own.getByText(`12 h from ${dayAfter(3)}`)).toHaveCount(0)
 
+  await pressEnter(page.getByRole('button', { name: 'Change Days in a row, Basics of a roster' }))
+  await dialog.getByLabel('New limit in days').fill('5')
+  await dialog.getByLabel('Reason').fill('Agreed with the team')
+  await page.keyboard.press('Enter')
+  await expect(own.getByText('5 days', { exact: true })).toBeVisible()
+
   await page.goto(`${base}/settings?tab=regions`)
   await pressEnter(page.getByRole('button', { name: 'Add region' }))
   await dialog.getByLabel('Name of the region').fill('Dublin')
@@ -63,6 +69,7 @@ test('kinds-of-license, limits-changed, limits-of-law, law-of-the-region: an own
   await page.goto(`${base}/rules`)
   const laws = page.getByRole('region', { name: 'Where which law holds' })
   await expect(laws).toContainText('Holds here and not elsewhere in the company: EU Working Time Directive for guards.')
+  await expect(page.getByText('Your company keeps another limit. Days in a row: 5 days')).toBeVisible()
   await look(page, 'laws of regions')
   await pressEnter(page.getByRole('button', { name: 'Choose the packs of Dublin' }))
   await dialog.getByLabel('Those of its jurisdiction, IE').uncheck()

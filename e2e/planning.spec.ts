@@ -20,7 +20,7 @@ const FURNISH = `
   insert into guard_qualifications (organisation_id, id, guard_id, type_id, number, valid_from)
     select g.organisation_id, gen_random_uuid(), g.id, t.id, '', '2020-01-01' from g, t`
 
-test('template-applied-once, locked-period-stays: a template becomes two weeks, ten of eleven are published, and they are locked', async ({
+test('template-applied-once, template-carried, locked-period-stays: a template becomes two weeks and changes them, ten of eleven are published and locked', async ({
   as,
   product,
 }) => {
@@ -37,14 +37,11 @@ test('template-applied-once, locked-period-stays: a template becomes two weeks, 
   await page.goto(`${base}/templates`)
   await page.getByRole('button', { name: 'Add template' }).click()
   await page.getByLabel('Name of the template').fill('Mall')
-  const days = page.getByRole('group', { name: 'Days of duty D' })
-  await days.getByRole('button', { name: 'Sat' }).click()
-  await days.getByRole('button', { name: 'Sun' }).click()
   await page.getByRole('button', { name: 'Add duty' }).click()
   const night = page.getByRole('group', { name: 'Duty N', exact: true })
   await night.getByLabel('From').fill('19:00')
   await night.getByLabel('To').fill('07:00')
-  await night.getByRole('button', { name: 'Fri' }).click()
+  for (const day of ['Fri', 'Sat', 'Sun']) await night.getByRole('button', { name: day }).click()
   await page.getByRole('button', { name: 'Add rotation' }).click()
   await page.getByLabel('Cycle', { exact: true }).fill('D D D D - - -')
   await page.getByLabel('First day').fill(dayAt(0))
@@ -63,8 +60,22 @@ test('template-applied-once, locked-period-stays: a template becomes two weeks, 
   await page.getByRole('button', { name: 'Apply Mall to weeks' }).click()
   await dialog.getByLabel('First day').fill(dayAt(0))
   await expect(dialog.getByText('22 are there already')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Nothing to add' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Nothing to do' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  // A changed night is carried into the weeks that are made, after a look at each shift.
+  await page.getByRole('button', { name: 'Edit Mall' }).click()
+  await night.getByLabel('From').fill('20:00')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(dialog).toHaveAccessibleName('Carry Mall into weeks already made?')
+  await dialog.getByLabel('First day').fill(dayAt(0))
+  await expect(dialog.getByRole('list', { name: 'Move' }).getByRole('listitem')).toHaveCount(8)
+  await expect(dialog.getByText('19:00–07:00 → 20:00–07:00, nobody').first()).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Too few guards' })).toContainText('0 of 1')
+  expect(await violationsInThemes(page, 'carry')).toEqual([])
+  await fits(page, 'carry')
+  await dialog.getByRole('button', { name: 'Change 8 shifts' }).click()
+  await expect(page.getByText('8 shifts are changed.').first()).toBeVisible()
 
   // A license that ends on Wednesday blocks Thursday's shift alone.
   await product.rows(
@@ -84,6 +95,15 @@ test('template-applied-once, locked-period-stays: a template becomes two weeks, 
   await expect(panel.getByRole('complementary', { name: 'Rules and answers' })).toContainText('Must confirm')
   expect(await violationsInThemes(page, 'publish')).toEqual([])
   await fits(page, 'publish')
+  const span = panel.getByLabel('Publish', { exact: true })
+  await span.selectOption('Four weeks')
+  await expect(panel.getByRole('button', { name: 'Publish 17 of 22' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await fits(page, 'publish four weeks')
+  await span.selectOption('All drafts until')
+  await panel.getByLabel('Last day').fill(dayAt(7))
+  await expect(panel.getByRole('button', { name: 'Publish 10 of 13' })).toBeVisible()
+  await span.selectOption('This week')
   await panel.getByRole('button', { name: 'Publish 10 of 11' }).click()
   await expect(page.getByText('10 changes are published').first()).toBeVisible()
 
@@ -95,4 +115,13 @@ test('template-applied-once, locked-period-stays: a template becomes two weeks, 
   await expect(dialog.getByRole('alert')).toContainText('is locked, so its shifts stay as they are.')
   // The browser notes the refusal, as it should.
   complaints.length = 0
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  // From now on it makes its weeks by itself.
+  await page.goto(`${base}/templates`)
+  await page.getByRole('button', { name: 'Edit Mall' }).click()
+  await page.getByLabel('Makes its shifts by itself').selectOption('4 weeks ahead')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await dialog.getByRole('button', { name: 'Leave them as they are' }).click()
+  await expect(page.getByRole('cell', { name: /^4 weeks ahead/ })).toBeVisible()
 })

@@ -73,7 +73,7 @@ test('copy-week-once, undo-addition: the copy shows what it adds, a second one a
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('publish-linked, undo-publication: what hangs together is chosen together, and what was published is undone after a look', async ({
+test('publish-preview, publish-linked, undo-publication: what guards will read is seen first, what hangs together is chosen together, and what was published is undone after a look', async ({
   as,
   product,
 }) => {
@@ -82,6 +82,11 @@ test('publish-linked, undo-publication: what hangs together is chosen together, 
   const { slug, roster } = await openRoster(page, product)
   await addShift(product, slug, roster, { site: 'Dock Gate', hours: [8, 16], guard: 'Dev Anand', told: 'Amara Diallo' })
   await addShift(product, slug, roster, { site: 'Harbour Mall', hours: [10, 18], guard: 'Amara Diallo' })
+  await product.rows(
+    `update guards g set email = 'dev@guards.example' from organisations o
+     where o.organisation_id = g.organisation_id and o.slug = $1 and g.name = 'Dev Anand'`,
+    [slug],
+  )
   await page.goto(`${roster}&panel=publish`)
   const panel = page.getByRole('region', { name: 'Publish' })
   await expect(
@@ -89,6 +94,22 @@ test('publish-linked, undo-publication: what hangs together is chosen together, 
   ).toBeVisible()
   expect(await violationsInThemes(page, 'publish')).toEqual([])
   await fits(page, 'publish')
+  // Before anything goes out: the mail of one who has an address, and the page of one who has none.
+  await panel.getByRole('button', { name: 'The mail to Dev Anand' }).click()
+  const look = page.getByRole('dialog', { name: 'See as a guard' })
+  await expect(look.frameLocator('iframe').getByText('Dock Gate, Barrier')).toBeVisible()
+  expect(await violationsInThemes(page, 'the mail')).toEqual([])
+  await fits(page, 'the mail')
+  await look.getByLabel('Guard').selectOption('Amara Diallo')
+  await expect(look.getByText('No mail reaches Amara Diallo.')).toBeVisible()
+  await look.getByRole('button', { name: 'Their page' }).click()
+  await expect(look.getByRole('region', { name: /^Shifts at/ })).toContainText('Harbour Mall, Main door')
+  await look.getByRole('button', { name: /^Confirm / }).click()
+  await expect(look.getByRole('alert').filter({ hasText: 'This is only a look' })).toBeVisible()
+  expect(await violationsInThemes(page, 'their page')).toEqual([])
+  await fits(page, 'their page')
+  await page.keyboard.press('Escape')
+  await expect(look).toHaveCount(0)
   const gate = panel.getByRole('checkbox', { name: /^Amara Diallo, Dock Gate/ })
   const mall = panel.getByRole('checkbox', { name: /^Amara Diallo, Harbour Mall/ })
   await gate.uncheck()

@@ -60,6 +60,7 @@ const BYTES: Record<string, string> = {
   'trial-link': '11e8a02994a33737',
   'trial-known': '3e4b240824c04ba0',
   'guard-confirm': 'fd84410256102680',
+  'guard-bid-lost': 'f8fe4357695783cb',
   'guard-license-ends': '2f95f730e75e3a06',
   'office-notices': '3abc9ba3476cd68b',
   'rules-ending': '00e7e9cb21c31be1',

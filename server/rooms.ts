@@ -34,6 +34,7 @@ import { organisationsRoom } from './planning/organisations/room.ts'
 import { liveRoom } from './planning/live/room.ts'
 import { ledgerRoom } from './planning/ledger/room.ts'
 import { sitesRoom } from './planning/sites/room.ts'
+import { holidaysRoom } from './planning/holidays/room.ts'
 import { guardsRoom } from './planning/guards/room.ts'
 import { rulesRoom } from './planning/rules/room.ts'
 import { shiftsRoom } from './planning/shifts/room.ts'
@@ -42,6 +43,7 @@ import { periodsRoom } from './planning/periods/room.ts'
 import { broadcastsRoom } from './planning/broadcasts/room.ts'
 import { offersRoom } from './planning/offers/room.ts'
 import { ownRoom } from './planning/own/room.ts'
+import { previewsRoom } from './planning/previews/room.ts'
 import { noticesRoom } from './planning/notices/room.ts'
 import { problemsRoom } from './planning/problems/room.ts'
 import { handoutsRoom } from './planning/handouts/room.ts'
@@ -87,6 +89,7 @@ export const rooms: readonly Room[] = [
   liveRoom,
   ledgerRoom,
   sitesRoom,
+  holidaysRoom,
   guardsRoom,
   rulesRoom,
   shiftsRoom,
@@ -95,6 +98,7 @@ export const rooms: readonly Room[] = [
   broadcastsRoom,
   offersRoom,
   ownRoom,
+  previewsRoom,
   noticesRoom,
   problemsRoom,
   handoutsRoom,

@@ -8,10 +8,13 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Where a drag began, in px of the window, and how far it has come, scrolling included. */
-export type DragState = { id: string; x: number; y: number; dx: number; dy: number }
+/**
+ * Where a drag began, in px of the window, and how far it has come, scrolling included. `isFine` says that Alt or Shift
+ * is held.
+ */
+export type DragState = { id: string; x: number; y: number; dx: number; dy: number; isFine: boolean }
 
 /** The handlers of a drag. */
 export type DragWork = {
@@ -37,9 +40,9 @@ const silent: Announcements = {
 /** What a press would drag: the nearest element around it that says so. */
 const idAt = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-drag]')?.dataset['drag']
 
-const draggedOf = ({ activatorEvent, delta }: DragMoveEvent): DragState => {
+const draggedOf = ({ activatorEvent, delta }: DragMoveEvent, isFine: boolean): DragState => {
   const { clientX, clientY } = activatorEvent as PointerEvent
-  return { id: idAt(activatorEvent)!, x: clientX, y: clientY, dx: delta.x, dy: delta.y }
+  return { id: idAt(activatorEvent)!, x: clientX, y: clientY, dx: delta.x, dy: delta.y, isFine }
 }
 
 /**
@@ -47,6 +50,33 @@ const draggedOf = ({ activatorEvent, delta }: DragMoveEvent): DragState => {
  */
 export default function DragKit({ plane, held, onStart, onMove, onDrop, onCancel }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const latest = useRef<DragMoveEvent | null>(null)
+  const isFine = useRef(false)
+  const move = (event: DragMoveEvent) => {
+    latest.current = event
+    onMove(draggedOf(event, isFine.current))
+  }
+  // The library says nothing of the keys that are held during a drag.
+  const hearKeys = useEffectEvent((event: PointerEvent | KeyboardEvent) => {
+    const was = isFine.current
+    isFine.current = event.altKey || event.shiftKey
+    if (!latest.current) return
+    // Alt alone would open the menu of the window.
+    if (event.type !== 'pointermove' && (event as KeyboardEvent).key === 'Alt') event.preventDefault()
+    if (was !== isFine.current) move(latest.current)
+  })
+  useEffect(() => {
+    const hear = (event: PointerEvent | KeyboardEvent) => hearKeys(event)
+    const all = ['pointerdown', 'pointermove', 'keydown', 'keyup'] as const
+    for (const kind of all) window.addEventListener(kind, hear, true)
+    return () => {
+      for (const kind of all) window.removeEventListener(kind, hear, true)
+    }
+  }, [])
+  const end = (work: () => void) => () => {
+    latest.current = null
+    work()
+  }
   return (
     <DndContext
       sensors={sensors}
@@ -57,9 +87,9 @@ export default function DragKit({ plane, held, onStart, onMove, onDrop, onCancel
         container: document.body,
       }}
       onDragStart={({ activatorEvent }: DragStartEvent) => onStart(idAt(activatorEvent)!)}
-      onDragMove={(event) => onMove(draggedOf(event))}
-      onDragEnd={onDrop}
-      onDragCancel={onCancel}
+      onDragMove={move}
+      onDragEnd={end(onDrop)}
+      onDragCancel={end(onCancel)}
     >
       <Plane {...{ plane, held }} />
     </DndContext>

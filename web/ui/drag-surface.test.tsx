@@ -34,7 +34,15 @@ test('board-drag: a press that begins before the code that drags is there is dra
     expect(work.onStart).toHaveBeenCalledExactlyOnceWith('night')
   })
   act(() => void fireEvent.pointerMove(document, at(60, 90)))
-  await waitFor(() => expect(work.onMove).toHaveBeenLastCalledWith({ id: 'night', x: 10, y: 10, dx: 50, dy: 80 }))
+  const dragged = { id: 'night', x: 10, y: 10, dx: 50, dy: 80 }
+  await waitFor(() => expect(work.onMove).toHaveBeenLastCalledWith({ ...dragged, isFine: false }))
+  // A key that is held or let go during the drag counts at once.
+  for (const key of ['Alt', 'Shift'] as const) {
+    fireEvent.keyDown(document, { key, [`${key.toLowerCase()}Key`]: true })
+    expect(work.onMove).toHaveBeenLastCalledWith({ ...dragged, isFine: true })
+    fireEvent.keyUp(document, { key })
+    expect(work.onMove).toHaveBeenLastCalledWith({ ...dragged, isFine: false })
+  }
   fireEvent.pointerUp(document, at(60, 90))
   await waitFor(() => expect(work.onDrop).toHaveBeenCalledOnce())
 

@@ -54,7 +54,7 @@ export const EndingLicense = z.object({
 export type EndingLicense = z.infer<typeof EndingLicense>
 
 /** What somebody of the office has to decide or remind of. `of` is who or what it is about. */
-export const waitingKinds = ['time_off', 'swap', 'order', 'reply'] as const
+export const waitingKinds = ['time_off', 'swap', 'bid', 'order', 'reply'] as const
 export const OfficeTask = z.object({
   kind: z.enum(waitingKinds),
   id: Id,

@@ -3,6 +3,7 @@ import { locales } from '../../core/locale.ts'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 import { answerStates } from '../offers/offers.ts'
+import { PlannedBreak } from '../shifts/breaks.ts'
 import { OwnShift } from '../shifts/own-shift.ts'
 import { SwapShift, swapStates } from '../offers/swaps.ts'
 
@@ -25,6 +26,15 @@ export const OwnSwap = z.object({
 })
 export type OwnSwap = z.infer<typeof OwnSwap>
 
+/** An own shift with its breaks, how much of it is paid, and the public holiday in it. */
+export const OwnPlannedShift = z.object({
+  ...OwnShift.shape,
+  breaks: z.array(z.pick(PlannedBreak, { kind: true, minutes: true, paid: true })),
+  paidMinutes: z.int(),
+  holiday: z.nullable(z.string()),
+})
+export type OwnPlannedShift = z.infer<typeof OwnPlannedShift>
+
 /**
  * The coming shifts, offers and swaps of one guard. `hasCalendar` says whether a calendar may read the shifts by a
  * secret address.
@@ -36,7 +46,7 @@ export const OwnShifts = z.object({
   locale: z.enum(locales),
   zone: z.string(),
   hasCalendar: z.boolean(),
-  shifts: z.array(OwnShift),
+  shifts: z.array(OwnPlannedShift),
   offers: z.array(OwnOffer),
   swaps: z.array(OwnSwap),
 })

@@ -11,7 +11,7 @@ export const blocks = ['rule', 'second_person'] as const
 export const CONFIRM_HOURS = 12
 
 /** The most changes that one publication may name. */
-const MOST_NAMED = 2_000
+export const MOST_NAMED = 2_000
 /** For how many days a publication is listed. */
 export const LISTED_DAYS = 14
 /** The most unconfirmed shifts that one answer lists. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoints, Timestamp } from '../../core/core.ts'
-import { WithinId } from '../organisations/organisations.ts'
+import { endpoints, Id, Timestamp } from '../../core/core.ts'
+import { MOST_PUBLISHED_DAYS, Span } from './schedule.ts'
+import { Within, WithinId } from '../organisations/organisations.ts'
 
 /**
  * A break that a shift must have. `minutes` is null where national law says how long, and `by` is when it has begun at
@@ -18,6 +19,24 @@ export const PlannedBreak = z.object({
 export type PlannedBreak = z.infer<typeof PlannedBreak>
 
 export const shiftBreaks = endpoints({
+  list: {
+    method: 'GET',
+    path: '/app/:organisation/breaks',
+    access: 'member',
+    permission: 'schedule.read',
+    summary: `The breaks of the shifts of a stretch of at most ${MOST_PUBLISHED_DAYS} days, and how much of each is paid`,
+    params: Within,
+    query: Span,
+    reply: z.object({
+      shifts: z.array(
+        z.object({
+          id: Id,
+          breaks: z.array(z.pick(PlannedBreak, { kind: true, minutes: true, paid: true })),
+          paidMinutes: z.int(),
+        }),
+      ),
+    }),
+  },
   read: {
     method: 'GET',
     path: '/app/:organisation/shifts/:id/breaks',

@@ -80,8 +80,11 @@ export const Candidate = z.object({
   overtimeMinutes: z.int(),
   cost: z.int(),
   distanceKm: z.nullable(z.number()),
+  /** Shifts at the site before this one, and those that are planned there after it. */
   shiftsHere: z.int(),
   lastHere: z.nullable(Timestamp),
+  plannedHere: z.int(),
+  nextHere: z.nullable(Timestamp),
   /** Whether the guard would like to work at all of these hours. */
   isPreferred: z.boolean(),
   /** Whether the guard said that they like to work at this site. */
@@ -118,7 +121,8 @@ export const Candidates = z.object({
 })
 export type Candidates = z.infer<typeof Candidates>
 
-const Span = z.object({ from: Timestamp, to: Timestamp })
+/** From one moment to another, as queries name a stretch. */
+export const Span = z.object({ from: Timestamp, to: Timestamp })
 
 export const schedule = endpoints({
   shifts: {

@@ -16,6 +16,16 @@ export const pointAt = (from: Point, { east, north }: { east: number; north: num
   lng: from.lng + east / (DEGREE_M * Math.cos((from.lat * Math.PI) / 180)),
 })
 
+const EARTH_KM = 6_371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The length of the straight way between two places on the globe, in kilometers (haversine). */
+export function kilometersBetween(a: Point, b: Point): number {
+  const [north, east] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
+  const across = Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(east / 2) ** 2
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(Math.sin(north / 2) ** 2 + across)))
+}
+
 /** On which side of the line from `a` to `b` a point lies: 1, -1, or 0 on it. */
 const side = (a: Point, b: Point, p: Point) =>
   Math.sign((b.lng - a.lng) * (p.lat - a.lat) - (b.lat - a.lat) * (p.lng - a.lng))

@@ -58,7 +58,13 @@ export function sampleCompany(now: Date) {
     )
   }
   const guards = names.map((name, at) => guardAt(name, at, now))
-  return { clients: [...clients.values()], sites, posts, guards, shifts: shiftsOf(sites, posts, now) }
+  return {
+    clients: [...clients.values()],
+    sites,
+    posts,
+    guards,
+    shifts: shiftsOf(sites, posts, { now, firstWeek: 0, days: DAYS }),
+  }
 }
 
 // Every guard has the first license. The others are spread so that each post has enough people, but not by far.
@@ -94,10 +100,15 @@ function startsOn(pattern: Pattern, weekday: number): { at: number; minutes: num
   ]
 }
 
-function shiftsOf(sites: Site[], posts: Post[], now: Date): PlannedShift[] {
+/** The shifts of some days, in order. `firstWeek` counts weeks from that of `now`, and is negative for those before. */
+export function shiftsOf(
+  sites: Site[],
+  posts: Post[],
+  { now, firstWeek, days: count }: { now: Date; firstWeek: number; days: number },
+): PlannedShift[] {
   const days = daysOf(ZONE)
-  const first = days.weekOf(days.of(now.getTime()), MONDAY)
-  return Array.from({ length: DAYS }, (_, nth) =>
+  const first = days.weekOf(days.of(now.getTime()), MONDAY) + 7 * firstWeek
+  return Array.from({ length: count }, (_, nth) =>
     posts.flatMap((post) =>
       startsOn(post.pattern, nth % 7).map(({ at, minutes }) => {
         const from = days.at(first + nth, at)

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import type { NearLimit, Today } from '../../../contract/office/today/today.ts'
+import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import type { Usage } from '../../../contract/platform/users/companies.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
@@ -48,6 +51,44 @@ test('sample-company: it opens with two weeks of shifts by its rules, labelled a
   await sealAll(services)
   expect((await get<Verdict>('ledger/verify')).fault).toBeNull()
   expect((await call('POST', '/api/app/samples')).status).toBe(401)
+})
+
+test('sample-company: twelve finished weeks lie behind it, and offers, swaps and templates are under way', async () => {
+  const { get, database, organisation } = await open()
+  const past = 'from=2026-08-31T00:00:00.000Z&to=2026-10-05T00:00:00.000Z'
+  const { shifts } = await get<{ shifts: Shift[] }>(`shifts?${past}`)
+  expect(shifts.length).toBeGreaterThan(480)
+  expect(shifts.every(({ assignment, state }) => assignment?.state === 'confirmed' && state === 'published')).toBe(true)
+  const today = await get<Today>('today')
+  expect(today.waiting.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order', 'swap', 'time_off']))
+  expect(today.open.map(({ offer }) => offer?.declined)).toContain(1)
+  expect(today.first!.best.some(({ shiftsHere }) => shiftsHere > 0)).toBe(true)
+  const { near } = await get<{ near: NearLimit[] }>('today/limits')
+  const looks = near.map(({ kind, measured, limit }) => `${kind} ${measured} of ${limit}`)
+  for (const look of looks) expect(looks.filter((each) => each === look).length, look).toBeLessThan(5)
+  const { guards } = await get<{ guards: GuardRow[] }>('guards')
+  expect(guards.filter(({ email }) => !email?.endsWith('@northgate.invalid'))).toEqual([])
+  // Ofcom keeps these numbers for fiction.
+  expect(guards.filter(({ phone }) => !/^\+447700900\d{3}$/.test(phone ?? ''))).toEqual([])
+  const record = await get<GuardRecord>(`guards/${guards[0]!.id}/record`)
+  expect(record.measures.find(({ kind }) => kind === 'average')).toMatchObject({ measured: expect.any(Number) })
+  const { templates } = await get<{ templates: unknown[] }>('templates?page=1')
+  expect(templates).toHaveLength(12)
+  expect(organisation.currency).toBe('GBP')
+
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'organisation_id'`,
+  )
+  const counts = tables.map(
+    ({ name }) => `(select count(*)::int from ${name} where organisation_id = o.organisation_id)`,
+  )
+  const { rows } = await database.pool.query<{ all: number }>(
+    `select ${counts.join(' + ')} as all from organisations o where o.slug = $1`,
+    [organisation.slug],
+  )
+  expect(rows[0]!.all).toBeGreaterThan(3_000)
+  expect(rows[0]!.all).toBeLessThan(15_000)
 })
 
 test('sample-company: its guards can be told and asked as those of any company, and no mail of theirs is written', async () => {

@@ -3,7 +3,10 @@ import { newId } from '../../core/base/ids.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
 import { agree, drawSites, giveOrders, type Furnishing } from './furnishing.ts'
-import { ENDING, sampleCompany, ZONE } from './company.ts'
+import { addEarlierHours, addTemplates } from './adding-history.ts'
+import { askAround } from './asking-around.ts'
+import { ENDING, type Guard, sampleCompany, ZONE } from './company.ts'
+import { pastOf } from './past.ts'
 import { licenses } from './places.ts'
 import { addAbsence, addGuards, addPlaces, addRoster } from './queries.ts'
 import { roster, timelineOf } from './sample-roster.ts'
@@ -14,7 +17,8 @@ const EVERY = 45
 
 /**
  * Fills an empty organisation with Northgate Protection: two weeks of shifts by the rules that hold for it, the first
- * published and the second a draft, a few call-offs, licenses that end too early, and an absence that waits.
+ * published and the second a draft, twelve finished weeks behind them, templates, a few call-offs, an offer and swaps
+ * under way, licenses that end too early, and an absence that waits. All in the transaction of the caller.
  */
 export async function fillSample(opening: Furnishing): Promise<void> {
   const { tenant, cause } = opening
@@ -40,9 +44,16 @@ export async function fillSample(opening: Furnishing): Promise<void> {
     // Call-offs lie ahead, so that there is something to do.
     const isAhead = isTold && guardId !== undefined && shift.from.getTime() > now.getTime() + SOON_MS
     const isOff = isAhead && ahead++ % EVERY === 0
-    return { ...shift, guardId: isOff ? undefined : guardId, isTold, calledOffBy: isOff ? guardId : undefined }
+    const toldAt = isTold ? now : null
+    return { ...shift, guardId: isOff ? undefined : guardId, toldAt, calledOffBy: isOff ? guardId : undefined }
   })
-  await addRoster(tenant, planned, { types, now, nextId })
+  const next = company.shifts.map((shift) => ({ shift, guardId: given.get(shift.id) }))
+  const fresh = (guard: Guard) => timelineOf(guard, { zone: ZONE, since })
+  const past = pastOf(rules, company, { now, next, timelineOf: fresh })
+  await addRoster(tenant, [...past, ...planned], { types, now, nextId })
+  await addEarlierHours(tenant, company.guards, { now, nextId })
+  await addTemplates(tenant, company, { now, nextId })
+  await askAround(opening, { planned, timelines, rules })
   await giveOrders(opening, company, planned)
   const away = company.guards.at(-1)!
   await addAbsence(tenant, {
@@ -55,6 +66,6 @@ export async function fillSample(opening: Furnishing): Promise<void> {
   await append(tenant, cause, {
     kind: 'sample.filled',
     subject: `organisation:${tenant.organisationId}`,
-    body: { sites: company.sites.length, guards: company.guards.length, shifts: planned.length },
+    body: { sites: company.sites.length, guards: company.guards.length, shifts: past.length + planned.length },
   })
 }

@@ -76,7 +76,7 @@ export async function agree({ tenant, cause }: Furnishing, { clients, sites, pos
   }
 }
 
-type SeededShift = PlannedShift & { guardId: string | undefined; isTold: boolean }
+type SeededShift = PlannedShift & { guardId: string | undefined; toldAt: Date | null }
 
 /** Publishes the orders of each post some days ago. Most guards who are planned there have read the last version. */
 export async function giveOrders({ tenant, cause }: Furnishing, { posts, guards }: Company, planned: SeededShift[]) {
@@ -90,7 +90,7 @@ export async function giveOrders({ tenant, cause }: Furnishing, { posts, guards 
       await submitDraft(tenant, postId, number)
       await publishReviewed(tenant, postId, { number, at, from: at, by: cause.actorId })
     }
-    const due = planned.filter(({ post, guardId, isTold, to }) => post.id === postId && guardId && isTold && to > now)
+    const due = planned.filter(({ post, guardId, toldAt, to }) => post.id === postId && guardId && toldAt && to > now)
     for (const guardId of new Set(due.map((shift) => shift.guardId!)))
       if (chance('read', name, nameOf.get(guardId)!) < 0.75)
         await addAck(tenant, { postId, number: versions.length, guardId, at: new Date(now.getTime() - DAY_MS / 2) })

@@ -1,4 +1,7 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { guardQualifications, guards, qualificationTypes, timeOff } from '../../planning/guards/table.ts'
+import type { Database } from '../../core/database/database.ts'
+import { answers } from '../../planning/offers/table-offers.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { assignments, shifts } from '../../planning/shifts/table.ts'
 import { clients, posts, sites } from '../../planning/sites/table.ts'
@@ -51,6 +54,9 @@ const addressOf = (name: string) =>
     .toLowerCase()
     .replaceAll(' ', '.')}@northgate.invalid`
 
+/** A mobile number of the range that the regulator keeps for fiction: nobody is called by it. */
+const phoneOf = (nth: number) => `+447700900${String(100 + nth)}`
+
 /** Adds guards with their licenses, each valid since `since`. */
 export async function addGuards(
   { orm, organisationId }: Tenant,
@@ -67,6 +73,7 @@ export async function addGuards(
       organisationId,
       employeeNo: `NP-${String(at + 101)}`,
       email: addressOf(name),
+      phone: phoneOf(at),
       state: 'active' as const,
       weeklyMinutesMax: 48 * 60,
     })),
@@ -86,26 +93,33 @@ export async function addGuards(
   )
 }
 
-/** Adds shifts with what guards were told of them, and who has each. */
+/** A shift with its guard, and when guards were told of it: null for a draft. */
+export type RosterShift = PlannedShift & {
+  guardId: string | undefined
+  toldAt: Date | null
+  calledOffBy?: string | undefined
+}
+
+/** Adds shifts with what guards were told of them, and who has each: one statement for either. */
 export async function addRoster(
   { orm, organisationId }: Tenant,
-  planned: (PlannedShift & { guardId: string | undefined; isTold: boolean; calledOffBy: string | undefined })[],
+  planned: RosterShift[],
   { types, now, nextId }: { types: Types; now: Date; nextId: () => string },
 ): Promise<void> {
   await orm.insert(shifts).values(
-    planned.map(({ id, post, from, to, guardId, isTold, calledOffBy }) => ({
+    planned.map(({ id, post, from, to, guardId, toldAt, calledOffBy }) => ({
       organisationId,
       id,
       postId: post.id,
       during: { from, to },
-      state: isTold ? ('published' as const) : ('draft' as const),
-      toldAt: isTold ? now : null,
+      state: toldAt ? ('published' as const) : ('draft' as const),
+      toldAt,
       requires: post.requires.map((license) => types.get(license)!),
       priority: post.priority,
-      told: isTold ? { from: from.toISOString(), to: to.toISOString(), guardId: guardId ?? calledOffBy ?? null } : null,
+      told: toldAt ? { from: from.toISOString(), to: to.toISOString(), guardId: guardId ?? calledOffBy ?? null } : null,
     })),
   )
-  const given = planned.flatMap(({ id, from, to, guardId, calledOffBy, isTold }) => {
+  const given = planned.flatMap(({ id, from, to, guardId, calledOffBy, toldAt }) => {
     const of = (guard: string, state: 'assigned' | 'confirmed' | 'called_off', reason: string) => ({
       organisationId,
       id: nextId(),
@@ -114,11 +128,11 @@ export async function addRoster(
       during: { from, to },
       state,
       reason,
-      changedAt: now,
+      changedAt: toldAt ?? now,
     })
     return [
       ...(calledOffBy === undefined ? [] : [of(calledOffBy, 'called_off', 'Sick')]),
-      ...(guardId === undefined ? [] : [of(guardId, isTold ? 'confirmed' : 'assigned', '')]),
+      ...(guardId === undefined ? [] : [of(guardId, toldAt ? 'confirmed' : 'assigned', '')]),
     ]
   })
   await orm.insert(assignments).values(given)
@@ -129,3 +143,29 @@ export const addAbsence = async (
   { orm, organisationId }: Tenant,
   absence: { id: string; guardId: string; from: Date; to: Date; note: string },
 ) => void (await orm.insert(timeOff).values({ ...absence, organisationId, state: 'requested' }))
+
+/** The assignments of shifts that somebody has, by shift. */
+export async function readAssignmentIds({ orm }: Tenant, shiftIds: string[]): Promise<Map<string, string>> {
+  const found = await orm
+    .select({ id: assignments.id, shiftId: assignments.shiftId })
+    .from(assignments)
+    .where(and(inArray(assignments.shiftId, shiftIds), eq(assignments.state, 'confirmed')))
+  return new Map(found.map(({ id, shiftId }) => [shiftId, id]))
+}
+
+/** Lets a guard say no to an offer. */
+export const declineOf = async (
+  { orm }: Tenant,
+  { offerId, guardId, at }: { offerId: string; guardId: string; at: Date },
+) =>
+  void (await orm
+    .update(answers)
+    .set({ state: 'declined', answeredAt: at })
+    .where(and(eq(answers.offerId, offerId), eq(answers.guardId, guardId))))
+
+/**
+ * Lets the database count what was added: until it did, it plans as for empty tables, and a board takes many seconds. An
+ * opening beside this one counts for both.
+ */
+export const countAnew = ({ pool }: Pick<Database, 'pool'>) =>
+  pool.query('analyze (skip_locked) shifts, assignments, guards, past_hours')

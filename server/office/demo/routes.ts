@@ -13,6 +13,7 @@ import { freeUsage } from '../../planning/organisations/queries-usage.ts'
 import { countTrials } from '../../planning/organisations/queries-across.ts'
 import { requireWall } from '../../planning/organisations/tenant-routes.ts'
 import { ZONE } from './company.ts'
+import { countAnew } from './queries.ts'
 import { fillSample } from './filling-sample.ts'
 
 const RECENT_MS = 28 * DAY_MS
@@ -30,6 +31,7 @@ async function openSample(
     await freeUsage(tenant)
     return readOrganisation(tenant, { role: 'owner' })
   })
+  await countAnew(database)
   return filled
 }
 

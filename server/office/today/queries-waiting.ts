@@ -87,7 +87,7 @@ export async function listEnding(tenant: Tenant, { now, to }: Outlook) {
 type Row = Omit<OfficeTask, 'from' | 'to'> & { from: Date | null; to: Date | null; total: number }
 
 /**
- * What the office decides or reminds of: swaps on which both agree, time off that is requested, answers of guards, and
+ * What the office decides or reminds of: swaps on which both agree, bids on open shifts, time off that is requested, answers of guards, and
  * orders in force that guards with a shift at the post have not read. What begins first comes first. Answers may name
  * any place, so a member with a scope sees none.
  */
@@ -108,6 +108,14 @@ export async function listWaiting(tenant: Tenant, { now, to }: Outlook) {
         join guards y on y.organisation_id = w.organisation_id and y.id = w.to_guard
         join assignments a on a.organisation_id = w.organisation_id and a.id = w.assignment_id
         where w.state = 'accepted'
+        union all
+        select 'bid', s.id, t.name || ', ' || p.name, lower(s.during), upper(s.during), count(*)::int, s.id,
+          null, null, null
+        from shift_bids b
+        join shifts s on s.organisation_id = b.organisation_id and s.id = b.shift_id
+        join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+        join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+        where b.state = 'waiting' and lower(s.during) > $1 group by s.id, s.during, t.name, p.name
         union all
         select 'reply', r.guard_id, g.name, min(r.at), null, count(*)::int, null, null, null, null
         from guard_replies r join guards g on g.organisation_id = r.organisation_id and g.id = r.guard_id

@@ -10,6 +10,7 @@ import {
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import type { RosterKind } from '../../../contract/planning/rules/kinds.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
+import { kilometersBetween } from '../../../contract/planning/sites/geometry.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { hasConsented } from '../rules/averages.ts'
 import { daysOf } from '../rules/days.ts'
@@ -20,7 +21,6 @@ import { companyRules, type CompanyLaw } from '../rules/company-rules.ts'
 import { lawsOf } from '../rules/rule-sets.ts'
 import { firstOfWeek } from '../rules/workweeks.ts'
 import { lineOf, type Timeline } from '../rules/timeline.ts'
-import { kilometres } from '../rules/travel.ts'
 import { around, FAR_DAYS, violationsOf } from '../shifts/judging-work.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
 import { absencesOf, fairnessOf, shiftsOf, sitesOf } from './queries-records.ts'
@@ -112,7 +112,7 @@ function measuresShown(
 }
 
 const distance = (home: Timeline['guard']['home'], lat: number | null, lng: number | null) =>
-  home && lat !== null && lng !== null ? Math.round(kilometres(home, { lat, lng }) * 10) / 10 : null
+  home && lat !== null && lng !== null ? Math.round(kilometersBetween(home, { lat, lng }) * 10) / 10 : null
 
 /** The days of this year that were taken, are booked and are asked for, each counted once, and every absence. */
 async function daysOff(tenant: Tenant, guard: Guard, { zone, today, now }: { zone: string; today: string; now: Date }) {

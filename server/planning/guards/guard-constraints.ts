@@ -3,7 +3,7 @@ import { inWords } from '../organisations/constraints.ts'
 const MEANINGS = {
   guards_employee_no: { conflict: 'Another guard has this employee number.' },
   qualification_types_name_once: { conflict: 'There is a kind of license with this name already.' },
-  guard_qualifications_one: { conflict: 'The guard has a licence of this kind in that time already.' },
+  guard_qualifications_one: { conflict: 'The guard has a license of this kind in that time already.' },
   guard_qualifications_type: { missing: 'qualification' },
   time_off_one: { conflict: 'The guard has time off in that time already.' },
   site_bans_client: { missing: 'client' },

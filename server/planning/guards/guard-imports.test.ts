@@ -73,11 +73,11 @@ test('import-guards: days are those of the calendar, a stray quotation mark stop
     rows: 7,
     added: 2,
     refused: [
-      { row: 3, message: 'Write the last day of the licence as 2027-03-31' },
+      { row: 3, message: 'Write the last day of the license as 2027-03-31' },
       { row: 4, message: expect.stringContaining('quotation mark') as string },
       { row: 6, message: 'Write the pay rate as a number such as 14.50 or 14,50' },
       { row: 7, message: 'Cell 8 of this row stands under no heading.' },
-      { row: 8, message: 'Name the kind of the licence' },
+      { row: 8, message: 'Name the kind of the license' },
     ],
   })
   expect((await list()).guards).toEqual([])
@@ -143,7 +143,7 @@ test('import-guards: a known number is changed by what its row fills in, with ea
         { column: 'name', from: 'Amara', to: 'Amara Diallo' },
         { column: 'phone', from: '+442079460958', to: '+442079460000' },
         { column: 'pay rate', from: '14.50', to: '15.25' },
-        { column: 'licence SIA Guard', from: 'until 2026-12-31', to: 'until 2027-12-31' },
+        { column: 'license SIA Guard', from: 'until 2026-12-31', to: 'until 2027-12-31' },
       ],
     },
   ])

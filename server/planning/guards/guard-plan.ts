@@ -97,7 +97,7 @@ export function planOf(record: GuardRecord, known: Guard | undefined, context: P
     licenses.push({ typeId: type.id, ...added })
     const until = (each: { until: string | null } | undefined) =>
       each ? (each.until ? `until ${each.until}` : 'without an end') : ''
-    if (known) values.push({ column: `licence ${type.name}`, from: until(held), to: until(added) })
+    if (known) values.push({ column: `license ${type.name}`, from: until(held), to: until(added) })
   }
   return { row: record.row, known, draft, values, licenses }
 }
@@ -127,8 +127,8 @@ function licenseToAdd({ number, until }: ListedLicense, held: HeldLicense | unde
   if (held.until === null || until < held.until)
     throw new RefusedRow(
       held.until === null
-        ? 'The guard holds this licence without an end. Change it at the guard.'
-        : `The guard holds this licence until ${held.until} already. Change it at the guard.`,
+        ? 'The guard holds this license without an end. Change it at the guard.'
+        : `The guard holds this license until ${held.until} already. Change it at the guard.`,
     )
   const after = daysLater(held.until, 1)
   return { number: number || held.number, from: after > since ? after : since, until }

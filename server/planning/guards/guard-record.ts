@@ -1,5 +1,6 @@
 import { PHONE_WANTED } from '../../../contract/planning/guards/guards.ts'
 import { amountText, decimalsOf } from '../../../contract/core/currency.ts'
+import { readPosition } from '../../../contract/planning/sites/read-position.ts'
 import { dayIn, moneyIn, numberIn } from '../../platform/csv/csv-values.ts'
 import { phoneIn } from './checking-guards.ts'
 import type { GuardCells } from './guard-list.ts'
@@ -42,13 +43,9 @@ export function valueIn<T>(cell: string, read: (cell: string) => T | undefined, 
 }
 
 const degrees = (cell: string) => numberIn(cell, DEGREE_DECIMALS)
-const POSITION = 'Write the position as latitude and longitude, such as 51.5034, -0.1276'
+const POSITION = 'Write the position as latitude and longitude, such as 51.5034, -0.1276, or paste a link from a map'
 
-function positionIn(cell: string): { lat: number; lng: number } | undefined {
-  const parts = cell.split(/[,;/]?\s+|[;/]|(?<=\.\d+),/)
-  const [lat, lng] = parts.map(degrees)
-  return parts.length === 2 && lat !== undefined && lng !== undefined ? { lat, lng } : undefined
-}
+const positionIn = (cell: string) => readPosition(cell).point
 
 function rateWanted(currency: string): string {
   const amount = amountText(10 ** decimalsOf(currency) * 14.5, currency)
@@ -81,12 +78,12 @@ export function recordOf({ row, problem, cell, licenses }: GuardCells, currency:
 }
 
 function licenseOf(kind: string, number: string, until: string): ListedLicense {
-  if (kind === '') throw new RefusedRow('Name the kind of the licence')
+  if (kind === '') throw new RefusedRow('Name the kind of the license')
   if (kind.length > LONGEST_KIND)
-    throw new RefusedRow(`Name the kind of a licence in at most ${LONGEST_KIND} characters`)
+    throw new RefusedRow(`Name the kind of a license in at most ${LONGEST_KIND} characters`)
   return {
     kind,
     number: number.slice(0, LONGEST_NUMBER),
-    until: valueIn(until, dayIn, 'Write the last day of the licence as 2027-03-31') ?? null,
+    until: valueIn(until, dayIn, 'Write the last day of the license as 2027-03-31') ?? null,
   }
 }

@@ -30,11 +30,11 @@ export const licenseRoutes = tenantRoutes(licenses, {
   change: async ({ params: { id }, body: { to } }, { tenant, cause, user, clock }) => {
     const today = await readToday(tenant, clock())
     await lockLicense(tenant, id)
-    const stored = orNotFound(await readLicense(tenant, id, today), 'licence')
-    if (stored.state === 'revoked') throw new Failure('conflict', 'This licence is revoked. Add a new one instead.')
-    if (to === 'granted' && stored.state === 'valid') throw new Failure('conflict', 'This licence is granted already.')
+    const stored = orNotFound(await readLicense(tenant, id, today), 'license')
+    if (stored.state === 'revoked') throw new Failure('conflict', 'This license is revoked. Add a new one instead.')
+    if (to === 'granted' && stored.state === 'valid') throw new Failure('conflict', 'This license is granted already.')
     if (to === 'verified' && stored.state === 'pending')
-      throw new Failure('conflict', 'This licence is not granted yet, so there is nothing to verify.')
+      throw new Failure('conflict', 'This license is not granted yet, so there is nothing to verify.')
     const state = to === 'revoked' ? 'revoked' : 'valid'
     // A person who notes that it was granted has seen the document.
     const seen = to === 'revoked' ? {} : { verifiedBy: user.id, verifiedAt: clock() }
@@ -44,6 +44,6 @@ export const licenseRoutes = tenantRoutes(licenses, {
       subject: `guard:${stored.guardId}`,
       body: { licenseId: id, typeId: stored.typeId, until: stored.until },
     })
-    return orNotFound(await readLicense(tenant, id, today), 'licence')
+    return orNotFound(await readLicense(tenant, id, today), 'license')
   },
 })

@@ -49,6 +49,35 @@ test('guard-record: rank, hire date, consents and days off are kept, and what a 
     expect((await save(3, wrong)).status, JSON.stringify(wrong)).toBe(400)
 })
 
+test('contacts-masked: a key that changes guards and may not read them learns no number, address or home', async () => {
+  const { north, call, full, id, at, ask } = await start()
+  const { body: made } = await north.owner.ask({
+    method: 'POST',
+    url: at('api-keys'),
+    body: { name: 'Payroll', permissions: ['guards.manage'] },
+  })
+  const headers = { authorization: `Bearer ${(made as { token: string }).token}` }
+  const { employeeNo, name, state, weeklyMinutesMin, weeklyMinutesMax, payRate } = await full()
+  const known = { employeeNo, name, state, weeklyMinutesMin, weeklyMinutesMax, payRate }
+  const secret = { phone: '+442079460958', email: 'amara@guards.example', lat: 52.5, lng: 13.4 }
+  const save = (version: number) => ({ version, data: { ...known, ...secret } })
+  expect((await ask({ method: 'PATCH', url: at(`guards/${id}`), body: save(1) })).body).toMatchObject({
+    phone: secret.phone,
+    email: secret.email,
+  })
+  const masked = { phone: null, email: null, lat: null, lng: null }
+  const { phone: _, ...silent } = save(2).data
+  const patch = (version: number) =>
+    call('PATCH', at(`guards/${id}`), { headers, body: { version, data: { ...silent, email: 'new@guards.example' } } })
+  expect(await patch(2)).toMatchObject({ status: 200, body: masked })
+  expect(await patch(2)).toMatchObject({ status: 409, body: { current: masked } })
+  const added = await call('POST', at('guards'), { headers, body: { ...known, ...secret, employeeNo: 'K-2' } })
+  expect(added).toMatchObject({ status: 201, body: masked })
+  expect((await call('GET', at(`guards/${id}`), { headers })).status).toBe(403)
+  // What is masked is kept.
+  expect(await full()).toMatchObject({ phone: secret.phone, email: 'new@guards.example' })
+})
+
 test('license-states: a license is asked for, granted, verified or revoked, and its days say the rest', async () => {
   const { license, change, full, ask, at, id, south } = await start()
   const pending = (await license('2026-12-01', '2029-11-30', 'pending')).body as { id: string }

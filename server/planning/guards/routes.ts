@@ -9,6 +9,7 @@ import { addGuard, listGuards, readGuard } from './queries.ts'
 import { addType, listTypes, lockType } from './queries-kinds.ts'
 import { addBan, addTimeOff, readDetails, removeBan } from './queries-details.ts'
 import { addLicense, listLicenses, readLicense, readToday, removeLicense } from './queries-licenses.ts'
+import { seenBy } from './guard-seen.ts'
 import { requireAllSeen } from './queries-hidden-work.ts'
 import { guardConstraintsInWords } from './guard-constraints.ts'
 
@@ -24,11 +25,11 @@ export const guardsRoutes = tenantRoutes(guards, {
     ...(await readDetails(tenant, id)),
   }),
 
-  add: async ({ body }, { tenant, cause, clock }) => {
+  add: async ({ body }, { tenant, acting, cause, clock }) => {
     const draft = checkedGuard(body)
     const added = await guardConstraintsInWords(() => addGuard(tenant, { ...draft, id: newId(clock()) }))
     await append(tenant, cause, { kind: 'guard.added', subject: `guard:${added.id}`, personal: draft })
-    return added
+    return seenBy(acting, added)
   },
 
   addType: async ({ body: { name } }, { tenant, cause, clock }) => {
@@ -47,11 +48,11 @@ export const guardsRoutes = tenantRoutes(guards, {
     await guardConstraintsInWords(() => addLicense(tenant, { ...added, guardId: id }))
     const { typeId, from, until, state } = added
     await append(tenant, cause, { kind: 'licence.added', subject: `guard:${id}`, body: { typeId, from, until, state } })
-    return orNotFound(await readLicense(tenant, added.id, await readToday(tenant, clock())), 'licence')
+    return orNotFound(await readLicense(tenant, added.id, await readToday(tenant, clock())), 'license')
   },
 
   removeQualification: async ({ params: { id } }, { tenant, cause }) => {
-    if (!(await removeLicense(tenant, id))) throw new Failure('not-found', 'There is no such licence')
+    if (!(await removeLicense(tenant, id))) throw new Failure('not-found', 'There is no such license')
     await append(tenant, cause, { kind: 'licence.removed', subject: `licence:${id}` })
     return { removed: true as const }
   },

@@ -130,6 +130,19 @@ export async function besideTenant<T>({ pool, orm }: Tenant, work: (transaction:
 }
 
 /**
+ * Runs `work` and takes back all that it changed, also where it throws: for a look at what a change would lead to.
+ * Locks that it took are given back too. It returns and throws what `work` does.
+ */
+export async function tryOut<T>({ pool }: Tenant, work: () => Promise<T>): Promise<T> {
+  await pool.query('savepoint try_out')
+  try {
+    return await work()
+  } finally {
+    await pool.query('rollback to savepoint try_out')
+  }
+}
+
+/**
  * Runs `work` and then `restore`, also where `work` throws: code that catches the error stays behind the wall. After a
  * failed statement nothing can be restored, and nothing has to be: PostgreSQL restores settings as it rolls back, be it
  * to a savepoint, and runs no statement before.

@@ -116,6 +116,8 @@ export const regions = pgTable(
     name: text().notNull(),
     zone: text().notNull(),
     jurisdiction: text().notNull(),
+    /** The calendar of its public holidays; null takes that of its jurisdiction. */
+    holidays: text(),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -25,6 +25,24 @@ test('guards-told-once: the job of a publication that runs again mails nobody ag
   expect(server.to(AMARA)).toHaveLength(1)
 })
 
+test('breaks-told, holidays-shown: a guard reads breaks, what is paid and the public holiday, in the mail and on the page', async () => {
+  const { add, assign, publish, amara, mailTo, byLink } = await start()
+  const [plain, christmas] = await add(
+    ['2026-12-24T08:00Z', '2026-12-24T12:00Z'],
+    ['2026-12-25T08:00Z', '2026-12-25T18:00Z'],
+  )
+  for (const id of [plain!, christmas!]) await assign(id, amara)
+  await publish('2026-12-20T23:00Z', '2026-12-27T23:00Z')
+  const { text, token } = await mailTo(AMARA, 1)
+  expect(text).toContain('Christmas Day')
+  expect(text.match(/Meal/g)).toHaveLength(1)
+  const { shifts } = (await byLink('shifts', { token })).body as OwnShifts
+  expect(shifts.map(({ holiday, breaks, paidMinutes }) => [holiday, breaks.length, paidMinutes])).toEqual([
+    [null, 0, 240],
+    ['Christmas Day', 1, 600],
+  ])
+})
+
 test('guards-told-once: a mail lists thirty shifts, and its page has them all', async () => {
   const { add, assign, publish, amara, mailTo, byLink } = await start()
   const quarter = (n: number) => new Date(Date.parse(iso(DAY[0])) + n * 15 * 60_000).toISOString()

@@ -7,6 +7,7 @@ import { takeGuard } from '../shifts/assigning-shifts.ts'
 import { makeSecret } from '../shifts/links.ts'
 import { setState } from '../shifts/queries-assignments.ts'
 import { putCalendarLink, removeCalendarLink } from '../shifts/queries-links.ts'
+import { readShiftPlans } from '../shifts/planned-breaks.ts'
 import { listOwn, readOwnHead } from '../shifts/queries-own.ts'
 import { confirmRead } from './queries-confirming.ts'
 import { listOwnOffers, listOwnSwaps } from './queries-own-trades.ts'
@@ -16,11 +17,20 @@ import { takeOwn } from '../shifts/taking-own-shifts.ts'
 export async function readOwnShifts(tenant: Tenant, guardId: string, now: Date): Promise<OwnShifts> {
   const head = orNotFound(await readOwnHead(tenant, guardId), 'guard')
   const shifts = await listOwn(tenant, guardId, now)
+  const plans = await readShiftPlans(
+    tenant,
+    shifts.map((shift) => ({ ...shift, guardId })),
+  )
   return {
     ...head,
     offers: await listOwnOffers(tenant, guardId, now),
     swaps: await listOwnSwaps(tenant, guardId, now),
-    shifts: shifts.map(({ from, to, ...shift }) => ({ ...shift, from: from.toISOString(), to: to.toISOString() })),
+    shifts: shifts.map(({ from, to, ...shift }) => ({
+      ...shift,
+      ...plans.get(shift.id)!,
+      from: from.toISOString(),
+      to: to.toISOString(),
+    })),
   }
 }
 

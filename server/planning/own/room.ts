@@ -1,4 +1,5 @@
 import { room } from '../../core/rooms/room.ts'
+import { serveLinkedBids, serveOwnBids } from './bid-routes.ts'
 import { serveLinkedOrders } from './linked-orders.ts'
 import { serveLinkedMessages, serveOwnMessages } from './message-routes.ts'
 import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'
@@ -17,5 +18,7 @@ export const ownRoom = room({
     serveLinkedMessages,
     serveOwnTime,
     serveLinkedTime,
+    serveOwnBids,
+    serveLinkedBids,
   ],
 })

@@ -2,13 +2,10 @@ import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
 import { readAccount } from '../organisations/queries-keys.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
-import { aboutGuard } from '../telling/reaching.ts'
-import { LINK_MS, makeSecret } from '../shifts/links.ts'
-import { addPageLinks } from '../shifts/queries-links.ts'
 import { readMailable } from '../shifts/queries-own.ts'
+import { tell } from '../telling/telling-guards.ts'
 import { writeShifts, writeTakenOff } from './writing-roster-mails.ts'
 import { addPublication, takePublication } from './queries-publications.ts'
 import type { ToldChange } from './table.ts'
@@ -60,6 +57,21 @@ export function mailGuards(services: Services): void {
   )
 }
 
+type Reader = Awaited<ReturnType<typeof readReaders>>[number] & { token: string }
+
+/** The guards of some ids whom a mail can reach; `isGone` marks those who are told alone that shifts are taken away. */
+export async function readReaders(tenant: Tenant, guardIds: string[]) {
+  const gone = await readMailable(tenant, guardIds, { gone: true })
+  return [
+    ...(await readMailable(tenant, guardIds)).map((person) => ({ ...person, isGone: false })),
+    ...gone.map((person) => ({ ...person, isGone: true })),
+  ]
+}
+
+/** The mail of a publication to one guard. `site` is the origin that links lead to. */
+export const writeRosterMail = (tenant: Tenant, site: string, person: Reader, changes: ToldChange[], now: Date) =>
+  person.isGone ? writeTakenOff(tenant, { person, changes, now }) : writeShifts(tenant, site, { person, changes, now })
+
 async function mailAll(tenant: Tenant, services: Services, { publicationId, guardIds }: Publication) {
   const { clock, env } = services
   const now = clock()
@@ -67,33 +79,10 @@ async function mailAll(tenant: Tenant, services: Services, { publicationId, guar
   // Undone before any mail was made, it spares guards both mails.
   if (published?.undoneAt && published.undoneAt > published.publishedAt) return
   const changes = published?.changes ?? []
-  const gone = await readMailable(tenant, guardIds, { gone: true })
-  const people = [...(await readMailable(tenant, guardIds)), ...gone].map((person) => ({ ...person, ...makeSecret() }))
-  const expiresAt = new Date(now.getTime() + LINK_MS)
-  const links = people.map(({ id, hash }) => ({ hash, guardId: id, purpose: 'page' as const, publicationId }))
-  const added = await addPageLinks(
-    tenant,
-    links.map((link) => ({ ...link, createdAt: now, expiresAt })),
-    now,
-  )
-  const mails: Mail[] = []
-  for (const person of people) {
-    if (!added.has(person.hash)) continue
-    const about = {
-      to: { name: person.name, address: person.email },
-      reference: aboutGuard(person.id),
-      takesAnswers: true,
-    }
-    const isGone = gone.some(({ id }) => id === person.id)
-    mails.push(
-      isGone
-        ? { content: await writeTakenOff(tenant, { person, changes, now }), ...about }
-        : {
-            content: await writeShifts(tenant, env.publicUrl, { person, changes, now }),
-            ...about,
-            secrets: [person.token],
-          },
-    )
-  }
-  if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
+  await tell(tenant, services, {
+    guardIds,
+    about: publicationId,
+    write: (person) => writeShifts(tenant, env.publicUrl, { person, changes, now }),
+    writeGone: (person) => writeTakenOff(tenant, { person, changes, now }),
+  })
 }

@@ -94,10 +94,7 @@ export async function publish(tenant: Tenant, cause: Cause, jobs: JobQueue, requ
   await requireWhole(tenant, waiting, changes)
   if (changes.length === 0) return { published: 0, publicationId: null, already }
 
-  const ids = changes.map(({ shift }) => shift.id)
-  const moved = changes.flatMap(({ kind, shift }) => (kind === 'moved' ? [shift.id] : []))
-  await tellOf(tenant, ids, now)
-  await askToConfirm(tenant, ids, moved)
+  await markTold(tenant, changes, now)
   const starts = changes.map(({ shift }) => new Date(shift.from))
   await noteEvents(tenant, cause, changes, await markPublished(tenant, starts))
   const publicationId = await notifyGuards(tenant, jobs, {
@@ -105,7 +102,18 @@ export async function publish(tenant: Tenant, cause: Cause, jobs: JobQueue, requ
     at: now,
     by: cause.actorId,
   })
-  return { published: ids.length, publicationId, already }
+  return { published: changes.length, publicationId, already }
+}
+
+/** Notes that guards know some changes, and asks them to confirm what is new or moved. */
+export async function markTold(tenant: Tenant, changes: Change[], now: Date): Promise<void> {
+  const ids = changes.map(({ shift }) => shift.id)
+  await tellOf(tenant, ids, now)
+  await askToConfirm(
+    tenant,
+    ids,
+    changes.flatMap(({ kind, shift }) => (kind === 'moved' ? [shift.id] : [])),
+  )
 }
 
 const noteEvents = (tenant: Tenant, cause: Cause, changes: Change[], periods: string[]) =>

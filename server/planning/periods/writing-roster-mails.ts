@@ -1,6 +1,8 @@
 import { type Clocks, dateInWords, localeOf, momentByClocks, spanByClocks } from '../../../contract/core/locale.ts'
+import { breaksInWords, paidInWords } from '../../../contract/planning/shifts/break-words.ts'
 import type { FilledTemplate } from '../../platform/mail/templates.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { readShiftPlans } from '../shifts/planned-breaks.ts'
 import { listOwn } from '../shifts/queries-own.ts'
 import { type Line, shiftsMail, takenOffMail } from './mails.ts'
 import { readPlacesOf } from './queries-publications.ts'
@@ -88,12 +90,21 @@ export async function writeShifts(tenant: Tenant, site: string, { person, change
     ({ state }) => state !== 'declined' && state !== 'called_off',
   )
   const places = await placesOf(tenant, changes)
-  const lines = believed.slice(0, MOST_LINES).map((shift): Line => {
+  const listed = believed.slice(0, MOST_LINES)
+  const plans = await readShiftPlans(
+    tenant,
+    listed.map((shift) => ({ ...shift, guardId: person.id })),
+  )
+  const lines = listed.map((shift): Line => {
     const clocks = clocksAt(person, shift.zone)
     const before = news.came.get(shift.id)
+    const plan = plans.get(shift.id)!
     const marks = [
       before === null ? 'New.' : before && `Moved. It was ${spanByClocks(clocks, spanOf(before))}.`,
       shift.state === 'assigned' && shift.confirmBy && `Confirm by ${momentByClocks(clocks, shift.confirmBy)}.`,
+      plan.holiday && `Public holiday: ${plan.holiday}.`,
+      plan.breaks.length > 0 && `${breaksInWords(plan.breaks)}.`,
+      paidInWords(plan.paidMinutes, shift),
     ].filter(Boolean)
     return [spanByClocks(clocks, shift), [placeInWords(shift), ...marks].join('\n')]
   })

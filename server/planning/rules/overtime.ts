@@ -29,6 +29,12 @@ function piecesOf({ start, end }: Shift, unpaid: number) {
       ]
 }
 
+/** The paid time of one shift of a guard: all of it but its unpaid break. */
+export function paidPieces(rules: Rule[], { guard, zone }: Timeline, work: Timeline['work'][number]) {
+  const [shift] = lineOf({ guard, zone, work: [work] }).shifts as [Shift]
+  return piecesOf(shift, unpaidMinutes(rules, guard.id, shift)).map(({ start, end }) => ({ from: start, to: end }))
+}
+
 /**
  * The parts of paid work by local day, in order. Work at the same time counts once, for the shift that began first.
  * `unpaid` gives the minutes of a shift that are not paid.

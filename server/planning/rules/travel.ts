@@ -1,18 +1,8 @@
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RuleParams } from '../../../contract/planning/rules/kinds.ts'
+import { kilometersBetween } from '../../../contract/planning/sites/geometry.ts'
 import { idsOf, type Finding, type Line, type Shift } from './timeline.ts'
 import { begunMinutes, duration, wholeMinutes } from './words.ts'
-
-const EARTH_KM = 6371
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** The length of the straight way between two places on the globe, in kilometres (haversine). */
-export function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const [north, east] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
-  const across = Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(east / 2) ** 2
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(Math.sin(north / 2) ** 2 + across)))
-}
 
 type Place = { lat: number; lng: number }
 const isPlaced = (shift: Shift): shift is Shift & Place => shift.lat !== null && shift.lng !== null
@@ -20,7 +10,7 @@ const isPlaced = (shift: Shift): shift is Shift & Place => shift.lat !== null &&
 /** The milliseconds between two shifts. A site without a position asks for the margin alone. */
 function needed(a: Shift, b: Shift, { speedKmh, marginMinutes }: RuleParams['travel_gap']): number {
   if (a.siteId === b.siteId) return 0
-  const hours = isPlaced(a) && isPlaced(b) ? kilometres(a, b) / speedKmh : 0
+  const hours = isPlaced(a) && isPlaced(b) ? kilometersBetween(a, b) / speedKmh : 0
   return Math.ceil(hours * 60 + marginMinutes) * MINUTE_MS
 }
 

@@ -173,11 +173,11 @@ test('limits-of-law: a limit of the company that is looser than the law counts f
     value,
     from: '2026-01-01',
   })
-  const shifts = ['ny 2026-03-02 08:00 – 20:00', 'ny 2026-03-03 07:30 – 12:00']
+  const shifts = ['ny 2026-03-02 08:00 – 20:00', 'ny 2026-03-03 06:30 – 12:00']
   const required = (value: number) =>
     evaluate(companyRules({ ...law(['eu-2003-88'], {}), changes: [rest(value)] }), work(shifts))
       .filter(({ kind }) => kind === 'min_rest')
       .map(({ limit: asked, source }) => [asked, source.includes('stricter by the company')])
-  expect(required(600)).toEqual([])
+  expect(required(600)).toEqual([[660, false]])
   expect(required(720)).toEqual([[720, true]])
 })

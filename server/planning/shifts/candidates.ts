@@ -1,8 +1,10 @@
 import { wallAt } from '../../../contract/core/time.ts'
 import type { BlockedGroup, Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
+import { kilometersBetween } from '../../../contract/planning/sites/geometry.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { premiumStretches } from '../holidays/holidays-of-sites.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import { costOf } from './shift-cost.ts'
@@ -13,8 +15,6 @@ import type { TimeSpan } from './table.ts'
 
 type Work = Timeline['work'][number]
 type JudgedGuard = GuardFacts & { violations: Violation[] }
-
-const EARTH_KM = 6_371
 
 /** Who may take a shift. Throws `not_found` where there is none. */
 export const listCandidates = async (tenant: Tenant, shiftId: string): Promise<Candidates> =>
@@ -45,16 +45,19 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
   const waiting = await readAskedTimeOff(tenant, work)
   const liking = await readLiking(tenant, work.siteId)
   const knowing = await readKnowing(tenant, work.siteId, work.from)
+  const holidays = await premiumStretches(tenant, work)
   const ranked = judged
     .filter((each) => !isBlocked(each))
     .map((known): Candidate => {
       const here = knowing.get(known.timeline.guard.id)
       return {
-        ...costOf(rules, known, work),
+        ...costOf(rules, known, work, holidays),
         guardId: known.timeline.guard.id,
         distanceKm: distanceKm(known.timeline.guard.home, work),
         shiftsHere: here?.shifts ?? 0,
-        lastHere: here?.last.toISOString() ?? null,
+        lastHere: here?.last?.toISOString() ?? null,
+        plannedHere: here?.planned ?? 0,
+        nextHere: here?.next?.toISOString() ?? null,
         isPreferred: isWithin(work, known.preferred),
         likesSite: liking.has(known.timeline.guard.id),
         asksTimeOff: shown(waiting.get(known.timeline.guard.id)),
@@ -94,16 +97,9 @@ function judgedBy(
   return { ...near, violations: [...found, ...more] }
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** The great-circle distance in km (haversine formula), to a tenth; null where a position is unknown. */
-function distanceKm(home: Timeline['guard']['home'], { lat, lng }: Work): number | null {
-  if (!home || lat === null || lng === null) return null
-  const half =
-    Math.sin(radians(lat - home.lat) / 2) ** 2 +
-    Math.cos(radians(lat)) * Math.cos(radians(home.lat)) * Math.sin(radians(lng - home.lng) / 2) ** 2
-  return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half))) * 10) / 10
-}
+/** The straight way from home in km, to a tenth; null where a position is unknown. */
+const distanceKm = (home: Timeline['guard']['home'], { lat, lng }: Work): number | null =>
+  home && lat !== null && lng !== null ? Math.round(kilometersBetween(home, { lat, lng }) * 10) / 10 : null
 
 const inOrder = (a: Candidate, b: Candidate) =>
   a.violations.length - b.violations.length ||

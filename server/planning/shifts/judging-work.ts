@@ -38,13 +38,22 @@ const once = (violations: Violation[]): Violation[] =>
     ...new Map(violations.toReversed().map((each) => [`${each.kind} ${each.from} ${each.text}`, each])).values(),
   ].toReversed()
 
+const HARDNESS: Record<Violation['overridable'], number> = { never: 0, two_people: 1, reason: 2 }
+const SEVERITY: Record<Violation['severity'], number> = { hard: 0, soft: 1 }
+
+/** The worst first: what nobody may allow, then what takes two people. Of the same kind, those of hard rules. */
+const worstFirst = (violations: Violation[]): Violation[] =>
+  violations.toSorted(
+    (a, b) => HARDNESS[a.overridable] - HARDNESS[b.overridable] || SEVERITY[a.severity] - SEVERITY[b.severity],
+  )
+
 /**
- * What of a guard's work breaks which rule, each once, as the caller may see it. Work outside of their scope counts,
- * but is not named, nor when it is: the interval is that of the shifts that they see. What concerns no such shift is
- * left out.
+ * What of a guard's work breaks which rule, each once and the worst first, as the caller may see it. Work outside of
+ * their scope counts, but is not named, nor when it is: the interval is that of the shifts that they see. What concerns
+ * no such shift is left out.
  */
 export const violationsOf = (rules: Rule[], timeline: Timeline, at: { from: Date; to: Date }): Violation[] =>
-  once(withinScope(timeline, evaluate(rules, timeline, at)))
+  worstFirst(once(withinScope(timeline, evaluate(rules, timeline, at))))
 
 /** The length of a way, and the time that is left for it, would say where and when the other shift is. */
 const HIDDEN_WAY = {

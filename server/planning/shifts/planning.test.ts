@@ -46,6 +46,17 @@ test('candidates-ranked: every active guard is in exactly one group, and the leg
     minutesBefore: 480,
     shiftsHere: 1,
     lastHere: iso(DAY[0]),
+    plannedHere: 0,
+    nextHere: null,
+  })
+  // What is planned there after the shift counts as well, and says when.
+  const [later] = await add(['2026-11-26T08:00Z', '2026-11-26T16:00Z'])
+  await assign(later!, dear)
+  expect((await candidates(next!)).may.find(({ guardId }) => guardId === dear)).toMatchObject({
+    shiftsHere: 0,
+    lastHere: null,
+    plannedHere: 1,
+    nextHere: iso('2026-11-26T08:00Z'),
   })
 })
 

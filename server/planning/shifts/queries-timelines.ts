@@ -213,19 +213,25 @@ function timelineOf(row: Row, zone: string, { unavailable, isSeen }: TimelineVie
   } satisfies Timeline
 }
 
-type SiteExperience = { guardId: string; shifts: number; last: Date }
+type SiteExperience = { guardId: string; shifts: number; last: Date | null; planned: number; next: Date | null }
 
-/** How often each guard was on duty at a site before a moment, and when last; past hours count by the site's name. */
+/**
+ * How often each guard is on duty at a site before a moment, and when last; past hours count by the site's name. And
+ * how often later, and when next.
+ */
 export async function readKnowing(tenant: Tenant, siteId: string, before: Date): Promise<Map<string, SiteExperience>> {
   const found = await rows<SiteExperience>(tenant, {
-    name: 'guards-knowing-site',
+    name: 'guards-at-site',
     text: `
-      select guard_id as "guardId", count(*)::int as shifts, max(at) as last from (
+      select guard_id as "guardId", count(*) filter (where at < $2)::int as shifts,
+        max(at) filter (where at < $2) as last,
+        count(*) filter (where at > $2)::int as planned, min(at) filter (where at > $2) as next
+      from (
         select a.guard_id, lower(a.during) as at
         from site_posts p
         join shifts s on s.organisation_id = p.organisation_id and s.post_id = p.id
         join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
-        where p.site_id = $1 and a.state in ('assigned', 'confirmed', 'on_post') and lower(a.during) < $2
+        where p.site_id = $1 and a.state in ('assigned', 'confirmed', 'on_post')
         union all
         select w.guard_id, coalesce(w.starts_at, to_timestamp(date_part('epoch', w.first_day) + 43200))
         from sites t join past_hours w on lower(w.site) = lower(t.name)

@@ -4,7 +4,8 @@ import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import type { Candidate } from '../../../contract/planning/shifts/schedule.ts'
 import { minutesWithin } from '../../../contract/planning/rules/week-hours.ts'
 import { daysOf } from '../rules/days.ts'
-import { type PaidMinutes, paidMinutes } from '../rules/overtime.ts'
+import type { PremiumStretch } from '../holidays/holidays-of-sites.ts'
+import { type PaidMinutes, paidMinutes, paidPieces } from '../rules/overtime.ts'
 import { firstOfWeek, wholeWeeks } from '../rules/workweeks.ts'
 import type { Timeline } from '../rules/timeline.ts'
 import type { GuardFacts } from './queries-timelines.ts'
@@ -14,12 +15,14 @@ type Cost = Pick<Candidate, 'minutesBefore' | 'minutesAfter' | 'overtimeMinutes'
 /**
  * What a shift adds to the work of a guard who does not have it: the minutes of the workweek in which it begins, before
  * and after it, and the overtime and cost of every workweek that it touches. Weeks are split at their edges, as the
- * rules do. Each day costs by the rate that holds on it. Cost is in minor units.
+ * rules do. Each day costs by the rate that holds on it. `holidays` are the stretches of public holidays in the shift:
+ * their paid time costs so much more, on top of overtime. Cost is in minor units.
  */
 export function costOf(
   rules: Rule[],
   { timeline, ...rates }: GuardRates & Pick<GuardFacts, 'timeline'>,
   work: Timeline['work'][number],
+  holidays: PremiumStretch[] = [],
 ): Cost {
   const days = daysOf(timeline.zone)
   const [from, to] = [days.of(work.from.getTime()), days.of(work.to.getTime() - 1)]
@@ -34,7 +37,12 @@ export function costOf(
     minutesBefore: minutesWithin(own, week),
     minutesAfter: minutesWithin([...own, work], week),
     overtimeMinutes: Math.round(overtimeOf(after) - overtimeOf(before)),
-    cost: Math.round((weighed(after, rates) - weighed(before, rates)) / 60),
+    cost: Math.round(
+      (weighed(after, rates) -
+        weighed(before, rates) +
+        holidayPay(paidPieces(rules, timeline, work), rates, holidays)) /
+        60,
+    ),
   }
 }
 
@@ -44,3 +52,10 @@ export const weighed = (all: PaidMinutes[], rates: GuardRates) =>
 
 const overtimeOf = (all: PaidMinutes[]) =>
   all.reduce((sum, { minutes, percent }) => sum + (percent > 100 ? minutes : 0), 0)
+
+/** Minutes of public holidays times what an hour of them costs on top. */
+const holidayPay = (pieces: { from: number; to: number }[], rates: GuardRates, holidays: PremiumStretch[]) =>
+  holidays.reduce(
+    (sum, { day, percent, ...stretch }) => sum + minutesWithin(pieces, stretch) * percent * rateOn(rates, day),
+    0,
+  ) / 100

@@ -7,8 +7,13 @@ import { aboutGuard } from './reaching.ts'
 
 type Person = Awaited<ReturnType<typeof readMailable>>[number] & { token: string }
 
-/** What guards are told. `about` stands for the occasion: a guard hears of it once. `write` says it to each of them. */
-export type GuardMessage = { guardIds: string[]; about: string; write: (person: Person) => Mail['content'] }
+type Writer = (person: Person) => Mail['content'] | Promise<Mail['content']>
+
+/**
+ * What guards are told. `about` stands for the occasion: a guard hears of it once. `write` says it to each of them, and
+ * `writeGone` to those who get no shifts any more: without it they hear nothing.
+ */
+export type GuardMessage = { guardIds: string[]; about: string; write: Writer; writeGone?: Writer }
 
 /**
  * Tells guards something by every channel that they have, each with a link of their own, in the transaction of the
@@ -17,10 +22,12 @@ export type GuardMessage = { guardIds: string[]; about: string; write: (person: 
 export async function tell(
   tenant: Tenant,
   services: Sender,
-  { guardIds, about, write }: GuardMessage,
+  { guardIds, about, write, writeGone }: GuardMessage,
 ): Promise<number> {
   const now = services.clock()
-  const people = (await readMailable(tenant, guardIds)).map((person) => ({ ...person, ...makeSecret() }))
+  const gone = writeGone ? await readMailable(tenant, guardIds, { gone: true }) : []
+  const isGone = new Set(gone.map(({ id }) => id))
+  const people = [...(await readMailable(tenant, guardIds)), ...gone].map((person) => ({ ...person, ...makeSecret() }))
   const links = people.map(({ id, hash }) => ({ hash, guardId: id, purpose: 'page' as const, publicationId: about }))
   const expiresAt = new Date(now.getTime() + LINK_MS)
   const added = await addPageLinks(
@@ -28,15 +35,17 @@ export async function tell(
     links.map((link) => ({ ...link, createdAt: now, expiresAt })),
     now,
   )
-  const mails = people
-    .filter(({ hash }) => added.has(hash))
-    .map((person) => ({
-      content: write(person),
+  const mails: Mail[] = []
+  for (const person of people.filter(({ hash }) => added.has(hash))) {
+    const isOut = isGone.has(person.id)
+    mails.push({
+      content: await (isOut ? writeGone! : write)(person),
       to: { name: person.name, address: person.email },
       reference: aboutGuard(person.id),
       takesAnswers: true,
-      secrets: [person.token],
-    }))
+      ...(!isOut && { secrets: [person.token] }),
+    })
+  }
   if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
   return mails.length
 }

@@ -135,6 +135,14 @@ async function compose({ env, clock }: Sender, product: Brand, live: Map<string,
 export const shownAs = async (transaction: Transaction, filled: FilledTemplate, brand: Brand) =>
   contentInForce(filled, await readLiveWords(transaction, [filled.template.name]), brand)
 
+/** A mail to nobody yet: as it would be sent, in the name of whom it speaks for. */
+export async function renderMail(transaction: Transaction, { env, brand }: Sender, filled: FilledTemplate) {
+  const speaker = speakerOf(filled, await brand(transaction))
+  const { subject, preheader = '', ...content } = await shownAs(transaction, filled, speaker)
+  const { html, text } = await typeset({ subject, preheader, ...content }, speaker, env.publicUrl)
+  return { from: speaker.siteName, subject, preheader, html, text, bytes: Buffer.byteLength(html) }
+}
+
 const contentInForce = (filled: FilledTemplate, live: Map<string, unknown>, brand: Brand) =>
   contentOf(filled, filled.test?.words ?? wordsOf(filled.template, live.get(filled.template.name)), brand)
 

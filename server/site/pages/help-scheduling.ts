@@ -1,6 +1,7 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
+import { masterSchedule } from './help-templates.ts'
 
 const category = 'Scheduling'
 
@@ -25,7 +26,8 @@ const publishWeek: HelpDraft = {
       ['Choose ', strong('Copy last week'), ' if most of it stays, or start from the open shifts at the bottom.'],
       [
         'Drag an open shift onto a guard’s row, or select the shift, press Enter and pick a name. Guards who may ' +
-          'not take it are shown with the reason.',
+          'not take it are shown with the reason. To the side a drag moves by whole days; hold Alt or Shift to move ' +
+          'by 15 minutes. While you drag, the note names the worst rule that it would break, and who has to allow it.',
       ],
       [
         'Read the three counts at the top: ',
@@ -266,6 +268,7 @@ const licenceDates: HelpDraft = {
 
 export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['publish-a-week', publishWeek],
+  ['plan-from-a-template', masterSchedule],
   ['hear-what-happens', officeHears],
   ['write-to-guards', writeToGuards],
   ['offer-an-open-shift', offerShift],

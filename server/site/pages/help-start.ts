@@ -22,7 +22,10 @@ const addSite: HelpDraft = {
         strong('Sites'),
         ' and choose ',
         strong('Add site'),
-        '. Enter the name as your guards say it, the address and the time zone.',
+        '. Enter the name as your guards say it, the address and the time zone. For ',
+        strong('Position'),
+        ', paste the coordinates or the link of a map: open Google Maps, OpenStreetMap, Apple Maps or Bing Maps, ' +
+          'mark the entrance, and copy the address of the page. Read the line below the field before you save.',
       ],
       [
         'Choose ',
@@ -49,6 +52,12 @@ const addSite: HelpDraft = {
       ],
       ['Save. The site appears on the ', strong('live map'), ' and its posts on the ', strong('week board'), '.'],
     ),
+    paragraph([
+      'A guard’s ',
+      strong('Home'),
+      ' is entered the same way. Only an area of about 500 m is kept. With both, Watchpost ranks who is near, and ' +
+        'keeps enough time for the way between two sites.',
+    ]),
     heading('Before the first shift'),
     bullets(
       'Stand on the site with a phone and look at the map. If your dot is outside the fence, widen it there.',

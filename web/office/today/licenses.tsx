@@ -17,11 +17,11 @@ export function Licenses({ today }: { today: Today }) {
   return (
     <TodayPart
       id="licenses"
-      title="Licence ends before a shift"
+      title="License ends before a shift"
       count={today.counts.licenses}
       urgent={blocked > 0 ? `${blocked} ${blocked === 1 ? 'shift' : 'shifts'}, ${hoursOf(minutes)} blocked` : undefined}
       detail={`Next ${AHEAD_DAYS} days`}
-      none="Every licence covers the shifts planned."
+      none="Every license covers the shifts planned."
     >
       <div className="today-days" aria-hidden="true">
         {Array.from({ length: AHEAD_DAYS / EVERY_DAYS }, (_, at) => (

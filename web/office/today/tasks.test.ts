@@ -19,6 +19,7 @@ test('today-leads-there: each task leads to the thing itself, and none to a list
   expect(paths).toEqual([
     ['Decide', 'guards/theo?decide=own'],
     ['Decide', 'schedule?week=2026-11-24&shift=a-shift'],
+    ['Decide', 'schedule?week=2026-11-24&shift=a-shift'],
     ['Look', 'sites/a-site'],
     ['Read', 'guards/own#replies'],
   ])

@@ -78,7 +78,7 @@ function Figures({ today: { counts, days } }: { today: Today }) {
   const figures: [count: number, label: string, href: string, look: string][] = [
     [counts.calledOff, 'Call-offs', '#unfilled', 'is-danger'],
     [counts.unfilled, 'Unfilled', '#unfilled', 'is-danger'],
-    [counts.licenses, 'Licences', '#licenses', 'is-danger'],
+    [counts.licenses, 'Licenses', '#licenses', 'is-danger'],
     [counts.unconfirmed, 'Not confirmed', '#unconfirmed', 'is-warning'],
     [counts.unsent, 'Not sent', '#unsent', 'is-warning'],
     ...(counts.broken > 0

@@ -14,6 +14,7 @@ export function WaitingForYou({ today }: { today: Today }) {
     if (kind === 'order')
       return `${count} ${count === 1 ? 'guard' : 'guards'} of the next shifts did not read the orders`
     if (kind === 'reply') return count === 1 ? 'Answered a mail' : `Answered ${count} mails`
+    if (kind === 'bid') return `${count} ${count === 1 ? 'guard' : 'guards'} would like this shift`
     return `${kind === 'swap' ? 'Swap, both agree' : 'Time off'}${from && to ? `, ${day(from)} to ${day(to)}` : ''}`
   }
   return (

@@ -30,6 +30,7 @@ export const KEYS: [keys: string, words: string][] = [
   ['Shift and an arrow key', 'Choose all shifts on the way'],
   ['N', 'Add a shift at this post and day'],
   ['M', 'Move what is chosen: left and right by 30 minutes, with Shift by a day, up and down to another guard'],
+  ['Drag', 'Move by whole days, up and down to another guard; with Alt or Shift held by 15 minutes'],
   ['Delete', 'Remove what is chosen'],
   ['Escape', 'Put a move back, choose nothing, close a panel, go back to a card beside the board'],
   ['Ctrl and Z', 'Undo what was done last'],
@@ -53,7 +54,9 @@ export function handleKey(event: KeyboardEvent, keys: Keys): boolean {
   }
   const next = nextSpot(rows, spot, key, ctrlKey || metaKey)
   if (next) {
-    if (shiftKey && next.shift !== null) keys.extend(spot.shift ?? next.shift, next.shift)
+    // On the way over an empty day, the shift where the way began stays chosen.
+    const reached = next.shift ?? spot.shift
+    if (shiftKey && reached !== null) keys.extend(spot.shift ?? reached, reached)
     keys.go(next)
     return true
   }

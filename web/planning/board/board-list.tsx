@@ -3,6 +3,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { StatusText, type Status } from '../../ui/status.tsx'
 import type { ScrollTarget } from './board.tsx'
 import { chipsOn, type PlacedShift } from './board-places.ts'
+import type { DayHead } from './board-heads.tsx'
 import type { BoardRow } from './board-rows.ts'
 import { rowOfShift } from './board-spot.ts'
 import { coverageOf, type ChipLook, lookOf, standingOf } from '../shifts/coverage.ts'
@@ -22,6 +23,7 @@ const STATUS: Record<ChipLook, Status> = {
 type Props = {
   rows: readonly BoardRow[]
   days: readonly string[]
+  heads: readonly DayHead[]
   names: ReturnType<typeof namesOf>
   blocked: ReadonlySet<string>
   today: string
@@ -37,10 +39,11 @@ type Props = {
 
 /** The board on a phone: one day as a list, by site or by guard as the board is. */
 export function BoardList(props: Props) {
-  const { rows, days, names, blocked, today, chosen, day, nameOf, revealed, onDay, onOpen, onEscape } = props
+  const { rows, days, heads, names, blocked, today, chosen, day, nameOf, revealed, onDay, onOpen, onEscape } = props
   const list = useRef<HTMLDivElement>(null)
   const shown = days.includes(day ?? '') ? day! : days.includes(today) ? today : days[0]!
   const nth = days.indexOf(shown)
+  const holiday = heads[nth]?.holiday
   const parts: { key: string; name: string; zoneName: string; items: { placed: PlacedShift; who: string }[] }[] = []
   for (const row of rows) {
     if (row.kind === 'site') {
@@ -75,6 +78,7 @@ export function BoardList(props: Props) {
         options={days.map((value) => ({ value, label: dayName(value).replace(' ', '\n') }))}
       />
       <p className="ops-note">{`${dayName(shown)}: ${covered} of ${needed} covered`}</p>
+      {holiday && <p className="ops-note">{`Public holiday: ${holiday}`}</p>}
       {filled.map(({ key, name, zoneName, items }) => (
         <section key={key} aria-label={name}>
           <h2>

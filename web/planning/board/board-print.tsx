@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type BreakOfShift, breaksInWords, paidInWords } from '../../../contract/planning/shifts/break-words.ts'
+import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { useMedia } from '../../core/use-media.ts'
+import type { DayHead } from './board-heads.tsx'
 import type { BoardRow, PeopleRow } from './board-rows.ts'
 import { standingOf } from '../shifts/coverage.ts'
 import type { namesOf } from '../shifts/names.ts'
@@ -27,16 +30,33 @@ export function usePrinting(): boolean {
 type Props = {
   rows: readonly BoardRow[]
   days: readonly string[]
-  heads: { covered: number; needed: number }[]
+  heads: DayHead[]
   names: ReturnType<typeof namesOf>
   blocked: ReadonlySet<string>
+  /** The breaks of a shift in words, with what is paid of it. */
+  breaks: ReadonlyMap<string, string>
+}
+
+type PlannedShift = { id: string; breaks: BreakOfShift[]; paidMinutes: number }
+
+/** The line under a shift that says its breaks, and how much of it is paid where that is less. */
+export function breakLines(shifts: readonly Shift[], planned: readonly PlannedShift[]): ReadonlyMap<string, string> {
+  const known = new Map(shifts.map((shift) => [shift.id, shift]))
+  return new Map(
+    planned.flatMap(({ id, breaks, paidMinutes }): [string, string][] => {
+      const shift = known.get(id)
+      if (!shift || breaks.length === 0) return []
+      const span = { from: new Date(shift.from), to: new Date(shift.to) }
+      return [[id, [breaksInWords(breaks), paidInWords(paidMinutes, span)].filter(Boolean).join('; ')]]
+    }),
+  )
 }
 
 /**
  * The week on paper: A4 across, black on white. Each shift stands once, under the day on which it begins, with its
  * times there, its post and how it stands; drafts are marked.
  */
-export function BoardPrint({ rows, days, heads, names, blocked }: Props) {
+export function BoardPrint({ rows, days, heads, names, blocked, breaks }: Props) {
   const isFilled = (row: BoardRow) => row.kind === 'site' || row.chips.some(({ start }) => start >= 0)
   return (
     <table className="ops-paper">
@@ -47,6 +67,7 @@ export function BoardPrint({ rows, days, heads, names, blocked }: Props) {
           {days.map((day, nth) => (
             <th key={day} scope="col">
               {dayName(day)} <small>{`${heads[nth]!.covered}/${heads[nth]!.needed}`}</small>
+              {heads[nth]!.holiday && <small className="ops-paper-holiday">{heads[nth]!.holiday}</small>}
             </th>
           ))}
         </tr>
@@ -61,7 +82,7 @@ export function BoardPrint({ rows, days, heads, names, blocked }: Props) {
               </th>
             </tr>
           ) : (
-            <PaperRow key={row.key} {...{ row, days, names, blocked }} />
+            <PaperRow key={row.key} {...{ row, days, names, blocked, breaks }} />
           ),
         )}
       </tbody>
@@ -74,9 +95,9 @@ export function BoardPrint({ rows, days, heads, names, blocked }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'days' | 'names' | 'blocked'> & { row: PeopleRow }
+type RowProps = Pick<Props, 'days' | 'names' | 'blocked' | 'breaks'> & { row: PeopleRow }
 
-const PaperRow = ({ row, days, names, blocked }: RowProps) => (
+const PaperRow = ({ row, days, names, blocked, breaks }: RowProps) => (
   <tr>
     <th scope="row">{row.name}</th>
     {days.map((day, nth) => (
@@ -91,6 +112,7 @@ const PaperRow = ({ row, days, names, blocked }: RowProps) => (
                 timesOf(names.times.zoneOf(shift), shift)
               )}
               {names.times.noteOf(shift)} <small>{`${names.post(shift)}, ${words}`}</small>
+              {breaks.has(shift.id) && <small className="ops-paper-breaks">{breaks.get(shift.id)}</small>}
             </p>
           )
         })}

@@ -119,7 +119,7 @@ export function rowsOf(asked: BoardQuery): BoardRow[] {
           : isAsking
             ? 'Asked for time off'
             : ending
-              ? `Licence ends ${dayName(ending)}`
+              ? `License ends ${dayName(ending)}`
               : (postNames.get(mainPost ?? '') ?? 'No shift this week'),
       isAlarming: !isTaking && (gone.length > 0 || isAsking || ending !== undefined),
       minutes,

@@ -8,7 +8,7 @@ import { namesOf, type Places } from '../shifts/names.ts'
 import { weekOf } from '../shifts/week.ts'
 import { BoardList } from './board-list.tsx'
 import { placesOf } from './board-places.ts'
-import { BoardPrint } from './board-print.tsx'
+import { BoardPrint, breakLines } from './board-print.tsx'
 import { rowsOf } from './board-rows.ts'
 
 afterEach(cleanup)
@@ -83,16 +83,31 @@ const board = (by: 'site' | 'guard' = 'site') =>
     candidate: null,
   })
 const names = namesOf(places, guards, LONDON)
-const heads = WEEK.days.map(() => ({ covered: 1, needed: 1 }))
+const heads = WEEK.days.map((day) => ({
+  covered: 1,
+  needed: 1,
+  holiday: day === '2026-11-30' ? 'St Andrew’s Day (Leith)' : '',
+}))
+const NIGHT = SHIFTS[1]!
+const breaks = breakLines(SHIFTS, [
+  { id: NIGHT.id, paidMinutes: 690, breaks: [{ kind: 'meal', minutes: 30, paid: 'no' }] },
+])
 
-const printed = async () => {
-  await show(<BoardPrint rows={board()} days={WEEK.days} blocked={BLOCKED} {...{ heads, names }} />)
+const printed = async (breaks: ReadonlyMap<string, string> = new Map()) => {
+  await show(<BoardPrint rows={board()} days={WEEK.days} blocked={BLOCKED} {...{ heads, names, breaks }} />)
   return screen.getAllByRole('row').map((row) =>
     within(row)
       .queryAllByRole('cell')
       .map((cell) => [...cell.querySelectorAll('p')].map((each) => each.textContent)),
   )
 }
+
+test('breaks-told, holidays-shown: paper says the breaks of a shift, what is paid of it, and the public holidays of a day', async () => {
+  await printed(breaks)
+  expect(screen.getByText('Meal 30 min, not paid; 11 h 30 min paid of 12 h there')).toBeInTheDocument()
+  const [monday, tuesday] = screen.getAllByRole('columnheader', { name: /^(Mon|Tue)/ })
+  expect([monday!.textContent, tuesday!.textContent]).toEqual(['Mon 30 1/1St Andrew’s Day (Leith)', 'Tue 1 1/1'])
+})
 
 test('roster-on-paper: a night stands under the day on which it begins and no other, with its post and how it stands', async () => {
   const cells = (await printed()).filter((row) => row.length === 7)
@@ -131,6 +146,7 @@ test('roster-on-phone: a day lists what begins on it in order, with times, guard
       <BoardList
         rows={board()}
         days={WEEK.days}
+        heads={heads}
         today="2026-11-30"
         blocked={BLOCKED}
         chosen={undefined}

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { KeyboardEvent } from 'react'
 import { expect, test } from 'vitest'
 import { daysLater, startOf } from '../../../contract/core/time.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
@@ -7,12 +8,14 @@ import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { movedBy } from '../shifts/shift-times.ts'
+import { handleKey, type Keys } from './board-keys.ts'
 import { gapsOf, placesOf } from './board-places.ts'
 import { type BoardQuery, rowsOf } from './board-rows.ts'
-import { between, nextSpot, settle } from './board-spot.ts'
+import { between, nextSpot, settle, type Spot } from './board-spot.ts'
+import { dragMinutes } from './drag-minutes.ts'
 import { keepStep, pushed, putStep, removeStep, settled, undoOf } from '../shifts/steps.ts'
 import { itemAt } from './use-window.ts'
-import { monthDays, wallTime } from '../shifts/week.ts'
+import { monthDays, monthShown, wallTime } from '../shifts/week.ts'
 
 const ZONE = 'Europe/London'
 const DAYS = Array.from({ length: 7 }, (_, at) => daysLater('2026-11-23', at))
@@ -186,6 +189,57 @@ test('board-by-keys: arrows lead through shifts, days and rows, and every cell c
   const moved = rowsOf(asked({ shifts: [{ ...shifts[0]!, ...held('amara') }, shifts[2]!] }))
   expect(settle(moved, { row: 'quay:dana', day: 0, shift: first })).toEqual({ row: 'quay:amara', day: 0, shift: first })
   expect(settle(rows, { row: 'quay:dana', day: 3, shift: 'gone' })).toEqual({ row: 'quay:dana', day: 3, shift: null })
+})
+
+test('board-by-keys: a choice over empty days keeps the shift where it began', () => {
+  const [monday, wednesday] = [shift('2026-11-23T08:00Z', 8, held('dana')), shift('2026-11-25T08:00Z', 8, held('dana'))]
+  const rows = rowsOf(asked({ shifts: [monday, wednesday] }))
+  const chosen: [string, string][] = []
+  const walk = (from: Spot, ...keys: string[]) =>
+    keys.reduce((spot, key) => {
+      let at = spot
+      const given = { rows, spot, isMoving: false, go: (to: Spot) => (at = to) }
+      const extend = (begin: string, end: string) => chosen.push([begin, end])
+      handleKey({ key, shiftKey: true } as KeyboardEvent, { ...given, extend } as Partial<Keys> as Keys)
+      return at
+    }, from)
+  const start = { row: 'quay:dana', day: 0, shift: monday.id }
+  expect(walk(start, 'ArrowRight', 'ArrowRight')).toEqual({ ...start, day: 2, shift: wednesday.id })
+  // The choice begins with the first one, and goes on from there (use-choice.ts).
+  expect(chosen).toEqual([
+    [monday.id, monday.id],
+    [wednesday.id, wednesday.id],
+  ])
+  expect(walk({ ...start, day: 1, shift: null }, 'ArrowRight')).toMatchObject({ day: 2 })
+  expect(chosen.at(-1)).toEqual([wednesday.id, wednesday.id])
+})
+
+test('board-drag: a drag snaps to whole days, and with a key held from there to quarters of an hour', () => {
+  const column = 105
+  expect([0, 52, 53, 100, 158, -53, -158].map((dx) => dragMinutes({ dx, before: 0, isFine: false }, column))).toEqual(
+    [0, 0, 1440, 1440, 2880, -1440, -2880].map((minutes) => minutes + 0),
+  )
+  expect(dragMinutes({ dx: 8, before: 0, isFine: true }, column)).toBe(30)
+  expect(dragMinutes({ dx: 96, before: 100, isFine: true }, column)).toBe(1440 - 15)
+  fc.assert(
+    fc.property(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: 40, max: 300 }), (dx, width) => {
+      expect(Math.abs(dragMinutes({ dx, before: 0, isFine: false }, width) % 1440)).toBe(0)
+      expect(Math.abs(dragMinutes({ dx, before: 0, isFine: true }, width) % 15)).toBe(0)
+    }),
+  )
+})
+
+test('board-month: the month that opens is that of most of the week, whichever day the week begins on', () => {
+  const monthOf = (week: string, weekStartsOn = 1, day?: string) => monthShown(week, day, weekStartsOn)[0]
+  expect(['2026-11-30', '2026-12-02', '2026-11-29', '2026-12-28'].map((day) => monthOf(day))).toEqual([
+    '2026-12-01',
+    '2026-12-01',
+    '2026-11-01',
+    '2026-12-01',
+  ])
+  expect(monthOf('2026-11-29', 7)).toBe('2026-12-01')
+  // A phone shows one day of the week; one of another week says nothing.
+  expect(['2026-11-30', '2026-12-07'].map((day) => monthOf('2026-11-30', 1, day))).toEqual(['2026-11-01', '2026-12-01'])
 })
 
 test('board-undo: an action is taken back by its opposite, and older ones still can be after that', () => {

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { type DragState, DragSurface } from '../../ui/drag-surface.tsx'
 import { useMedia } from '../../core/use-media.ts'
-import { DayHeads } from './board-heads.tsx'
+import { type DayHead, DayHeads } from './board-heads.tsx'
 import { handleKey, type Keys } from './board-keys.ts'
 import type { PlacedShift } from './board-places.ts'
+import { dragMinutes } from './drag-minutes.ts'
 import { People, type RowContext, SiteHead } from './board-row.tsx'
 import { type BoardRow, heightOf, heightsOf } from './board-rows.ts'
 import { rowOfShift, settle, shiftsAt, type Spot } from './board-spot.ts'
@@ -11,16 +12,13 @@ import type { Target } from './use-moving.ts'
 import { itemAt, useWindow } from './use-window.ts'
 
 const DAYS = 7
-/** Less than this to the side counts as straight up or down, in px. */
-const STRAIGHT = 12
-const STEP_MINUTES = 30
 
 export type ScrollTarget = { id: string }
 
 type Props = {
   rows: readonly BoardRow[]
   shared: RowContext
-  heads: { covered: number; needed: number }[]
+  heads: DayHead[]
   said: string
   /** Where what is being moved would go: its row, and how it would stand there. */
   target: Target | null
@@ -121,15 +119,15 @@ export function Board({
     focus.current.isDue = found.shift === null && shiftsAt(row, found.day).length > 0
     setWanted(found)
   }
-  function drag({ y, dx, dy }: DragState) {
+  function drag({ y, dx, dy, isFine }: DragState) {
     const plane = body.current!.getBoundingClientRect()
     const scrolled = start.current.scroll - box!.scrollTop
     const row = rows[itemAt(ends, y - plane.top + scrolled + dy)]!
     const column = (plane.width - nameWidth(box!)) / DAYS
-    const steps = Math.abs(dx) < STRAIGHT ? 0 : Math.round(((dx / column) * 1440) / STEP_MINUTES)
-    onDrag({ minutes: steps * STEP_MINUTES, row: row.key })
+    if (!isFine) start.current.before = dx
+    onDrag({ minutes: dragMinutes({ dx, before: start.current.before, isFine }, column), row: row.key })
   }
-  const start = useRef({ scroll: 0 })
+  const start = useRef({ scroll: 0, before: 0 })
 
   return (
     <>
@@ -155,7 +153,7 @@ export function Board({
           className="ops-rows-plane"
           style={{ height: ends.at(-1) ?? 0 }}
           onStart={(id) => {
-            start.current.scroll = box!.scrollTop
+            start.current = { scroll: box!.scrollTop, before: 0 }
             onDragStart(id)
           }}
           onMove={drag}

@@ -94,7 +94,13 @@ function MonthDay({ day, site, shifts, onOpen }: DayProps) {
     )
   return (
     <td className="is-open">
-      <button type="button" title={words} aria-label={`−${needed - covered}, ${words}`} onClick={onOpen}>
+      <button
+        type="button"
+        title={words}
+        aria-label={`${dayName(day)} −${needed - covered}, ${words}`}
+        onClick={onOpen}
+      >
+        <small className="ops-month-day">{dayName(day)}</small>
         <span className="figure">{`−${needed - covered}`}</span>
       </button>
     </td>

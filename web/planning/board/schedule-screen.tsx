@@ -29,7 +29,7 @@ import type { Act } from './copy-dialog.tsx'
 import { CopyWeek } from './copy-week.tsx'
 import { PeriodState } from '../periods/period-state.tsx'
 import { useNow } from '../../core/use-now.ts'
-import { longDay, monthDays, monthName, wallTime, weekNumber } from '../shifts/week.ts'
+import { longDay, monthName, monthShown, wallTime, weekNumber } from '../shifts/week.ts'
 import { WeekBoard } from './week-board.tsx'
 import './schedule.css'
 import './board.css'
@@ -39,6 +39,7 @@ import './board-paper.css'
 // Other views load when somebody opens them, so that the board comes sooner.
 const MonthView = lazyPart(() => import('./month-view.tsx'))
 const PublishWeeks = lazyPart(() => import('../periods/publish-weeks.tsx'))
+const GuardPreview = lazyPart(() => import('../previews/guard-preview.tsx'))
 
 export const FILTERS = [
   'week',
@@ -66,7 +67,7 @@ export default function ScheduleScreen() {
   const today = wallTime(zone, new Date(useNow())).day
   const firstDay = weekStartOf(filter.week ?? today, weekStartsOn)
   const isMonth = filter.by === 'month'
-  const month = monthDays(filter.week ?? today)
+  const month = monthShown(filter.week ?? today, filter.day, weekStartsOn)
   const places = useQuery(sitesQuery(slug))
   const times = useMemo(() => siteTimesOf(places.data?.sites ?? [], zone), [places.data, zone])
   const week = useMemo(() => weekAt(firstDay, times), [firstDay, times])
@@ -75,7 +76,9 @@ export default function ScheduleScreen() {
   const changes = useQuery(changesQuery(slug, week.span))
   const shifts = board.data?.shifts ?? []
   const toWeek = (days: number) => change({ week: daysLater(firstDay, days), shift: '', candidate: '', replace: '' })
-  const toMonth = (by: -1 | 1) => change({ week: by < 0 ? daysLater(month[0]!, -1) : daysLater(month.at(-1)!, 1) })
+  // The week around the middle of a month lies in that month whole.
+  const toMonth = (by: -1 | 1) =>
+    change({ week: by < 0 ? daysLater(month[0]!, -15) : daysLater(month.at(-1)!, 15), day: '' })
   const unsent = useMemo(
     () => changes.data && changesIn(changes.data.changes, week, times),
     [changes.data, week, times],
@@ -199,6 +202,7 @@ export default function ScheduleScreen() {
       )}
       {ready && isPublishing && (
         <PublishWeeks
+          preview={(asked) => <GuardPreview {...asked} waiting={null} />}
           week={week}
           places={places.data!}
           guards={people.data!.guards}

@@ -19,6 +19,7 @@ import { CandidatePanel } from '../offers/candidate-panel.tsx'
 import { Countdown } from '../shifts/countdown.tsx'
 import { isTold, wordOf } from '../shifts/coverage.ts'
 import { swapsQuery } from '../offers/offer-calls.ts'
+import { BidBox } from '../offers/bid-box.tsx'
 import { SwapBox } from '../offers/swap-box.tsx'
 import { ShiftBreaks } from './shift-breaks.tsx'
 import { useNow } from '../../core/use-now.ts'
@@ -92,6 +93,9 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
       )}
       {swap && may('schedule.assign') && (
         <SwapBox key={swap.id} organisation={slug} pending={act.isPending} {...{ swap, nameOf, onAct }} />
+      )}
+      {isOpen && may('schedule.assign') && (
+        <BidBox key={shift.id} pending={act.isPending} {...{ shift, nameOf, onAct }} />
       )}
       {isOpen && (
         <CandidatePanel

@@ -12,10 +12,11 @@ import { Board, pressOf } from './board.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
 import { ChoiceBar, KeysDialog, loadParts, MoveNote, ShiftPanel, SideColumn } from './board-parts.ts'
-import { BoardPrint, usePrinting } from './board-print.tsx'
+import { BoardPrint, breakLines, usePrinting } from './board-print.tsx'
 import { namesOf, type Places } from '../shifts/names.ts'
 import { gapsOf, type PlacedShift } from './board-places.ts'
 import { rowsOf } from './board-rows.ts'
+import { breaksOfSpan } from '../shifts/calls.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import type { Spot } from './board-spot.ts'
 import { putStep } from '../shifts/steps.ts'
@@ -25,6 +26,7 @@ import type { FILTERS } from './schedule-screen.tsx'
 import type { BoardWeek } from '../shifts/site-time.ts'
 import { deliveryTrouble } from '../telling/reach-words.ts'
 import { useReach } from '../telling/use-reach.ts'
+import { holidayOn, holidaysQuery } from '../holidays/calls.ts'
 import { PanelPlace } from './panel-place.tsx'
 import { type BulkAct, useBoardActions } from './use-board-actions.ts'
 import { useChoice } from './use-choice.ts'
@@ -91,6 +93,10 @@ export function WeekBoard(props: Props) {
   // The column beside the board asks; the board draws what it was told.
   const { data: problems } = useQuery({ ...problemsQuery(slug, week.span), enabled: false })
   const conflicts = side.isShown ? problems?.conflicts : undefined
+  const holidays = useQuery(holidaysQuery(slug, days[0]!, days[6]!)).data?.holidays ?? []
+  // Paper is made at once: what it says is there before somebody prints.
+  const { data: planned } = useQuery({ ...breaksOfSpan(slug, week.span), enabled: !isPhone })
+  const breaks = useMemo(() => breakLines(shifts, planned?.shifts ?? []), [shifts, planned])
   const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
   const { times } = names
   const gaps = useMemo(() => gapsOf(conflicts ?? [], shifts, days, times.zoneOf), [conflicts, shifts, days, times])
@@ -179,14 +185,17 @@ export function WeekBoard(props: Props) {
       else open(id)
     },
   }
-  const heads = days.map((day) => coverageOf(beginningIn(shifts, [day], times.zoneOf)))
+  const heads = days.map((day) => ({
+    ...coverageOf(beginningIn(shifts, [day], times.zoneOf)),
+    holiday: holidayOn(holidays, day, places.sites),
+  }))
   return (
     <>
       <div className="ops-split">
         <div className="ops-plane">
           {isPhone ? (
             <BoardList
-              {...{ rows, days, names, blocked, today, revealed, chosen: chosen?.id, nameOf }}
+              {...{ rows, days, heads, names, blocked, today, revealed, chosen: chosen?.id, nameOf }}
               day={filter.day}
               onDay={(day) => change({ day })}
               onOpen={open}
@@ -280,7 +289,7 @@ export function WeekBoard(props: Props) {
       />
       {changing.dialogs}
       {isHelping && <KeysDialog waiting={null} onClose={() => setHelping(false)} />}
-      {isPrinting && <BoardPrint {...{ rows, days, heads, names, blocked }} />}
+      {isPrinting && <BoardPrint {...{ rows, days, heads, names, blocked, breaks }} />}
     </>
   )
 }

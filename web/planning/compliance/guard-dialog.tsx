@@ -12,6 +12,8 @@ import { Select, TextInput } from '../../ui/input.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
+import { PositionField } from '../sites/position-field.tsx'
+import { positionText, positionTyped } from '../sites/position-words.ts'
 import { changeGuard, shiftsLeftBy } from './calls.ts'
 import { PayFields } from './pay-fields.tsx'
 import { ReleaseList } from './release-list.tsx'
@@ -37,6 +39,7 @@ const formOf = (guard: Guard, { currency, today }: Context) => ({
   employeeNo: guard.employeeNo,
   email: guard.email ?? '',
   phone: guard.phone ?? '',
+  home: positionText(guard),
   state: guard.state,
   rank: guard.rank,
   hiredOn: guard.hiredOn ?? '',
@@ -63,8 +66,7 @@ const draftOf = (form: Form, guard: Guard, context: Context): GuardDraft => ({
   email: form.email.trim() === '' ? null : form.email.trim(),
   phone: form.phone.trim() === '' ? null : form.phone.trim(),
   state: form.state,
-  lat: guard.lat,
-  lng: guard.lng,
+  ...positionTyped(form.home)!,
   weeklyMinutesMin: minutesIn(form.least),
   weeklyMinutesMax: minutesIn(form.most),
   payRate: ratesOf(form, guard, context).payRate,
@@ -91,6 +93,7 @@ const say = (form: Form, currency: string) => ({
   'Pay by day': form.rates.map(({ from, rate }) => `${amountText(rate, currency)} from ${from}`).join(', '),
   'E-mail': form.email,
   Phone: form.phone,
+  Home: form.home,
   'Day of the consent': form.consent,
 })
 
@@ -101,6 +104,7 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
   // What was known when it opened: the screen around it may have read a newer version since.
   const [known, setKnown] = useState(guard)
   const [form, setForm] = useState(() => formOf(guard, context))
+  const [isTried, setTried] = useState(false)
   const [hasConsent, setHasConsent] = useState(form.consent !== '')
   // Each shift that a guard would leave who is no longer active, as the refusals named them.
   const [ahead, setAhead] = useState<CoveredShift[]>([])
@@ -119,6 +123,10 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
     done: released.length === 0 ? `${form.name} is saved` : `${form.name} is saved, and the released shifts are open`,
     onClose,
     hasFields: true,
+    isReady: () => {
+      setTried(true)
+      return positionTyped(form.home) !== undefined
+    },
   })
   const newer = newerOf<Guard>(error)
   const own = (key: Exclude<keyof Form, 'state' | 'rates'>) => ({
@@ -206,6 +214,13 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
           <TextInput type="tel" {...own('phone')} />
         </Field>
       </div>
+      <PositionField
+        label="Home"
+        value={form.home}
+        note="Only an area of about 500 m is kept."
+        {...{ isTried }}
+        onChange={(home) => setForm({ ...form, home })}
+      />
       <Checkbox
         label="Consented in writing to more than 48 hours a week (United Kingdom)"
         checked={hasConsent}

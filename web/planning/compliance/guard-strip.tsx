@@ -49,11 +49,11 @@ export function GuardStrip({ guard, record, today }: { guard: GuardInFull; recor
         <Figure
           figure={String(daysBetween(today, ending.until!))}
           icon={IdCard}
-          words="days of licence left"
+          words="days of license left"
           tone={toneOf(ending, today)}
         />
       ) : (
-        <Figure figure="–" icon={IdCard} words="no licence ends" tone="idle" />
+        <Figure figure="–" icon={IdCard} words="no license ends" tone="idle" />
       )}
       <Figure
         figure={hoursIn(week?.measured ?? 0)}

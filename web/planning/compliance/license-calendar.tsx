@@ -39,7 +39,7 @@ export function LicenseCalendar() {
       cell: ({ guardId, guard }) => <SiteLink href={hrefOf(`guards/${guardId}`)}>{guard}</SiteLink>,
     },
     {
-      head: 'Licence',
+      head: 'License',
       cell: ({ type, number }) => (
         <>
           {type} <small className="figure">{number}</small>
@@ -59,7 +59,7 @@ export function LicenseCalendar() {
   ]
   return (
     <>
-      <CompanyHead title="Licence calendar" />
+      <CompanyHead title="License calendar" />
       <div className="ops-page">
         <GuardTabs />
         <div className="ops-filters">
@@ -74,19 +74,19 @@ export function LicenseCalendar() {
           </Field>
           {data && (
             <p role="status" className="ops-note">
-              <span className="figure">{data.total}</span> {data.total === 1 ? 'licence' : 'licences'},{' '}
+              <span className="figure">{data.total}</span> {data.total === 1 ? 'license' : 'licenses'},{' '}
               <span className="figure">{data.shifts}</span> {data.shifts === 1 ? 'shift' : 'shifts'} left uncovered
             </p>
           )}
         </div>
         <CompanyTable
           many="licenses"
-          caption="Licences by their end"
+          caption="Licenses by their end"
           reading={{ ...reading, data: data && { items: data.licenses, page: at, pages } }}
           columns={columns}
           keyOf={({ id }) => id}
           onPage={(next) => change({ page: String(next) })}
-          empty={<EmptyState title="No licence ends in this time">Look farther ahead, or come back later.</EmptyState>}
+          empty={<EmptyState title="No license ends in this time">Look farther ahead, or come back later.</EmptyState>}
         />
       </div>
     </>

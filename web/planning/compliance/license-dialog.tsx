@@ -28,7 +28,7 @@ export function LicenseDialog({ license, onRenew, onClose }: Props) {
     <Dialog
       open
       title={`${license.type} ${license.number}`}
-      description="A licence that is revoked covers no shift any more. It stays in the record."
+      description="A license that is revoked covers no shift any more. It stays in the record."
       onOpenChange={onClose}
       footer={
         <>

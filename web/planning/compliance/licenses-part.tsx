@@ -28,25 +28,25 @@ export function LicensesPart({ guard, types, record, today, mayChange }: Props) 
   const close = () => setOpen(null)
   return (
     <Part
-      title="Licences"
+      title="Licenses"
       count={
         <>
           <span className="figure">{licenses.length}</span>
           {uncovered > 0 && (
-            <strong className="ops-problem">{` ${uncovered} ${uncovered === 1 ? 'shift' : 'shifts'} without a licence`}</strong>
+            <strong className="ops-problem">{` ${uncovered} ${uncovered === 1 ? 'shift' : 'shifts'} without a license`}</strong>
           )}
         </>
       }
       aside={
         mayChange && (
           <Button variant="outline" size="row" onClick={() => setOpen({ what: 'add' })}>
-            Add licence
+            Add license
           </Button>
         )
       }
     >
       {licenses.length === 0 ? (
-        <p className="ops-part-body ops-note">No licence is known, so the guard gets only shifts that ask for none.</p>
+        <p className="ops-part-body ops-note">No license is known, so the guard gets only shifts that ask for none.</p>
       ) : (
         <LicenseBars
           licenses={licenses}

@@ -10,7 +10,7 @@ import { CompanyHead } from '../organisations/head.tsx'
 import { LicenseKinds } from '../guards/license-kinds.tsx'
 import { LimitsPart } from '../rules/limits-part.tsx'
 import { RegionLaws } from '../rules/region-laws.tsx'
-import { rulesQuery } from '../rules/calls.ts'
+import { limitsQuery, rulesQuery } from '../rules/calls.ts'
 import { EndingNote } from '../rules/ending-note.tsx'
 import { PackCard } from '../rules/pack-card.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
@@ -35,6 +35,7 @@ function placesOf({ chosen, regions }: RuleSet, key: string): { places?: string 
 export default function RulesScreen() {
   const { slug, may } = useCompany()
   const { data, error, refetch } = useQuery(rulesQuery(slug))
+  const { data: { limits } = { limits: [] } } = useQuery(limitsQuery(slug))
   const [{ view = 'packs' }, change] = useAddressFilter(['view', 'severity', 'page'])
   const [isOpen, setOpen] = useState(false)
   const held = [...(data?.chosen ?? []), ...(data?.regions.flatMap(({ packs }) => packs) ?? [])]
@@ -47,12 +48,17 @@ export default function RulesScreen() {
     <div className="ops-packs">
       {data && data.regions.length > 0 && <RegionLaws set={data} />}
       {inForce.map((pack) => (
-        <PackCard key={`${pack.key} ${pack.version}`} pack={pack} {...placesOf(data!, pack.key)} />
+        <PackCard key={`${pack.key} ${pack.version}`} pack={pack} limits={limits} {...placesOf(data!, pack.key)} />
       ))}
       {coming.length > 0 && <h2>What follows</h2>}
       {coming.map((pack) => (
-        <PackCard key={`${pack.key} ${pack.version}`} pack={pack} />
+        <PackCard key={`${pack.key} ${pack.version}`} pack={pack} limits={[]} />
       ))}
+    </div>
+  )
+  const kinds = (
+    <div className="ops-packs">
+      <LicenseKinds />
     </div>
   )
   return (
@@ -83,7 +89,7 @@ export default function RulesScreen() {
             tabs={[
               { id: 'packs', label: 'Packs in force', content: packs },
               { id: 'limits', label: 'Limits', content: view === 'limits' && <LimitsPart /> },
-              { id: 'licenses', label: 'Licenses', content: view === 'licenses' && <LicenseKinds /> },
+              { id: 'licenses', label: 'Licenses', content: view === 'licenses' && kinds },
               { id: 'violations', label: 'Violations', content: view === 'violations' && <ViolationsPart /> },
               { id: 'overrides', label: 'Overrides', content: view === 'overrides' && <OverridesPart /> },
             ]}

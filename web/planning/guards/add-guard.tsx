@@ -5,6 +5,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
+import { PositionField } from '../sites/position-field.tsx'
+import { positionTyped } from '../sites/position-words.ts'
 import { addGuard } from './calls.ts'
 
 /** Adds an active guard. Licenses and the rest follow on the guard’s own row. */
@@ -15,6 +17,8 @@ export function AddGuard({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [phone, setPhone] = useState('')
   const [rate, setRate] = useState('')
+  const [home, setHome] = useState('')
+  const [isTried, setTried] = useState(false)
   const { dialog, errorOf } = useCompanyForm({
     work: () =>
       addGuard(slug, {
@@ -23,8 +27,7 @@ export function AddGuard({ onClose }: { onClose: () => void }) {
         email: email.trim() === '' ? null : email.trim(),
         phone: phone.trim() === '' ? null : phone.trim(),
         state: 'active',
-        lat: null,
-        lng: null,
+        ...positionTyped(home)!,
         weeklyMinutesMin: null,
         weeklyMinutesMax: null,
         payRate: amountTyped(rate, currency),
@@ -32,6 +35,10 @@ export function AddGuard({ onClose }: { onClose: () => void }) {
     done: `${name} is added`,
     onClose,
     hasFields: true,
+    isReady: () => {
+      setTried(true)
+      return positionTyped(home) !== undefined
+    },
   })
   return (
     <FormDialog title="Add a guard" description="The guard can be given shifts at once." action="Add" {...dialog}>
@@ -47,6 +54,13 @@ export function AddGuard({ onClose }: { onClose: () => void }) {
       <Field label="Phone" hint="With the country, such as +44 20 7946 0958" {...errorOf('phone')}>
         <TextInput type="tel" value={phone} onChange={({ target }) => setPhone(target.value)} />
       </Field>
+      <PositionField
+        label="Home"
+        value={home}
+        note="Only an area of about 500 m is kept."
+        {...{ isTried }}
+        onChange={setHome}
+      />
       <Field
         label="Pay for an hour"
         hint={`In ${currency}, such as ${amountText(1_450, currency)}`}

@@ -30,7 +30,7 @@ export function guardColumns({ types, today, hrefOf, onLicense }: ColumnOptions)
     },
     { head: 'State', cell: ({ state }) => state.replace('_', ' ') },
     {
-      head: 'Licences',
+      head: 'Licenses',
       cell: ({ qualifications }) => (
         <ul className="ops-tags">
           {qualifications.map(({ typeId, from, until }) => (
@@ -50,8 +50,8 @@ const addLicense = (onLicense: (guard: GuardRow) => void): Column<GuardRow> => (
   head: 'Change',
   isQuiet: true,
   cell: (guard) => (
-    <Button variant="quiet" size="row" aria-label={`Add licence of ${guard.name}`} onClick={() => onLicense(guard)}>
-      Add licence
+    <Button variant="quiet" size="row" aria-label={`Add license of ${guard.name}`} onClick={() => onLicense(guard)}>
+      Add license
     </Button>
   ),
 })

@@ -84,7 +84,7 @@ export default function GuardsScreen() {
                   ))}
                 </Select>
               </Field>
-              <Field label="Licence">
+              <Field label="License">
                 <Select value={license} onChange={({ target }) => change({ license: target.value })}>
                   <option value="">Any</option>
                   {data.types.map(({ id, name }) => (

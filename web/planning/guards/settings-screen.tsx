@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SiteLink } from '../../ui/link.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { HolidaysTab } from '../holidays/holidays-tab.tsx'
 import { LogTab } from '../ledger/log-tab.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyTab } from '../organisations/company-tab.tsx'
@@ -17,6 +18,7 @@ const TABS = [
   { name: 'members', label: 'Members', needs: 'members.read' },
   { name: 'company', label: 'Company', needs: 'organisation.read' },
   { name: 'regions', label: 'Regions', needs: 'sites.read' },
+  { name: 'holidays', label: 'Public holidays', needs: 'sites.read' },
   { name: 'keys', label: 'API keys', needs: 'members.manage' },
   { name: 'log', label: 'Log', needs: 'ledger.read' },
 ] as const
@@ -55,6 +57,7 @@ export default function SettingsScreen() {
         {open === 'members' && <MembersTab places={places} guards={guards.data?.guards ?? []} />}
         {open === 'company' && <CompanyTab />}
         {open === 'regions' && <RegionsTab places={places} />}
+        {open === 'holidays' && <HolidaysTab />}
         {open === 'keys' && <KeysTab />}
         {isLog && (
           <LogTab

@@ -9,7 +9,7 @@ export function GuardTabs() {
       label="Guards"
       tabs={[
         { href: hrefOf('guards'), label: 'Guards' },
-        { href: hrefOf('guards/licenses'), label: 'Licence calendar' },
+        { href: hrefOf('guards/licenses'), label: 'License calendar' },
       ]}
     />
   )

@@ -20,6 +20,12 @@ export function remarkOf({ shiftsHere, overtimeMinutes, isPreferred, likesSite, 
   return { words: shiftsHere >= WELL_KNOWN ? 'Knows the site' : 'Was here before', minds: false }
 }
 
+/** When somebody was at the site last, else when they are planned there next. */
+function hereWords({ lastHere, nextHere }: Candidate, zone: string): string {
+  const day = (moment: string) => longDay(wallTime(zone, new Date(moment)).day)
+  return lastHere ? day(lastHere) : nextHere ? `next ${day(nextHere)}` : 'never'
+}
+
 export const answerWords: Record<OfferAnswer['state'], string> = {
   asked: 'Asked',
   accepted: 'Said yes',
@@ -73,7 +79,7 @@ export function MayTable({
       </thead>
       <tbody>
         {candidates.map((candidate) => {
-          const { guardId, minutesBefore, minutesAfter, overtimeMinutes, cost, distanceKm, shiftsHere } = candidate
+          const { guardId, minutesBefore, minutesAfter, overtimeMinutes, cost, distanceKm } = candidate
           const why = unreachable.get(guardId)
           const { words, minds } = why ? { words: unreachableWords(why), minds: true } : remarkOf(candidate)
           const answer = answers.get(guardId)
@@ -112,10 +118,8 @@ export function MayTable({
                 <small>{distanceKm === null ? 'not known' : 'from home'}</small>
               </td>
               <td data-of="Here">
-                {shiftsHere}
-                <small>
-                  {candidate.lastHere ? longDay(wallTime(zone, new Date(candidate.lastHere)).day) : 'never'}
-                </small>
+                {candidate.shiftsHere + candidate.plannedHere}
+                <small>{hereWords(candidate, zone)}</small>
               </td>
             </tr>
           )

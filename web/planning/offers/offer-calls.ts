@@ -1,3 +1,4 @@
+import type { bids } from '../../../contract/planning/offers/bids.ts'
 import type { Offer, OfferDraft, offers } from '../../../contract/planning/offers/offers.ts'
 import type { swaps } from '../../../contract/planning/offers/swaps.ts'
 import { call } from '../../core/call.ts'
@@ -6,6 +7,7 @@ import { liveQuery } from '../live/live-query.ts'
 
 type Offers = typeof offers
 type Swaps = typeof swaps
+type Bids = typeof bids
 
 const fresh = { staleTime: 0 }
 
@@ -33,3 +35,19 @@ export const approveSwap = (organisation: string, id: string, reason?: string) =
   })
 export const refuseSwap = (organisation: string, id: string, reason: string) =>
   call<Swaps['refuse']>('POST /app/:organisation/swaps/:id/refuse', { params: { organisation, id }, body: { reason } })
+
+/** Whether guards may bid on a shift, and their bids. They end when the shift changes. */
+export const bidsQuery = (organisation: string, id: string) =>
+  liveQuery(
+    { organisation, topics: ['offers', 'schedule', 'guards'] },
+    query<Bids['read']>('/app/:organisation/shifts/:id/bids', { params: { organisation, id } }, fresh),
+  )
+export const openForBids = (organisation: string, body: { shiftIds: string[]; firstWins: boolean }) =>
+  call<Bids['open']>('POST /app/:organisation/bids/open', { params: { organisation }, body })
+export const closeForBids = (organisation: string, shiftIds: string[]) =>
+  call<Bids['close']>('POST /app/:organisation/bids/close', { params: { organisation }, body: { shiftIds } })
+export const acceptBid = (organisation: string, id: string, reason?: string) =>
+  call<Bids['accept']>('POST /app/:organisation/bids/:id/accept', {
+    params: { organisation, id },
+    body: reason === undefined ? {} : { override: { reason } },
+  })

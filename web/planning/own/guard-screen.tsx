@@ -8,6 +8,8 @@ import { OwnMessageList } from '../broadcasts/own-messages.tsx'
 import { mine } from '../organisations/calls.ts'
 import { ownOrderCalls } from '../sites/order-calls.ts'
 import { OwnOrderList } from '../sites/own-orders.tsx'
+import { signedInBidCalls } from './bid-calls.ts'
+import { OpenShiftList } from './own-bids.tsx'
 import { signedInCalls } from './own-calls.ts'
 import { OwnShiftList } from './own-shifts.tsx'
 import { OwnTimeParts } from './own-time.tsx'
@@ -37,6 +39,7 @@ export default function GuardScreen() {
           <Fragment key={slug}>
             <OwnMessageList calls={ownMessageCalls(slug)} of={slug} />
             <OwnShiftList calls={signedInCalls(slug)} of={slug} />
+            <OpenShiftList calls={signedInBidCalls(slug)} list={signedInCalls(slug).list} of={slug} />
             <OwnTimeParts calls={signedInTimeCalls(slug)} list={signedInCalls(slug).list} of={slug} />
             <OwnOrderList calls={ownOrderCalls(slug)} of={slug} />
           </Fragment>

@@ -3,6 +3,8 @@ import { linkedMessageCalls } from '../broadcasts/calls.ts'
 import { OwnMessageList } from '../broadcasts/own-messages.tsx'
 import { linkedOrderCalls } from '../sites/order-calls.ts'
 import { OwnOrderList } from '../sites/own-orders.tsx'
+import { linkBidCalls } from './bid-calls.ts'
+import { OpenShiftList } from './own-bids.tsx'
 import { linkCalls } from './own-calls.ts'
 import { OwnShiftList } from './own-shifts.tsx'
 import { OwnTimeParts } from './own-time.tsx'
@@ -19,6 +21,7 @@ export default function LinkedShifts() {
         {token === null && <p>This link is not whole. Open it from the mail once more.</p>}
         {token && <OwnMessageList calls={linkedMessageCalls(token)} of={token} />}
         {token && <OwnShiftList calls={linkCalls(token)} of={token} />}
+        {token && <OpenShiftList calls={linkBidCalls(token)} list={linkCalls(token).list} of={token} />}
         {token && <OwnTimeParts calls={linkTimeCalls(token)} list={linkCalls(token).list} of={token} />}
         {token && <OwnOrderList calls={linkedOrderCalls(token)} of={token} />}
       </main>

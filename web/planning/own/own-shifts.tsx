@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
+import type { OwnPlannedShift } from '../../../contract/planning/own/own.ts'
+import { breaksInWords, paidInWords } from '../../../contract/planning/shifts/break-words.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +14,7 @@ import { isOpenSwap, OwnSwaps } from './own-swaps.tsx'
 import { OwnCompanyContext, useOwnTimes, whenOf } from './own-words.ts'
 import './own-shifts.css'
 
-const words: Record<OwnShift['state'], string> = {
+const words: Record<OwnPlannedShift['state'], string> = {
   assigned: 'Please confirm',
   confirmed: 'Confirmed',
   on_post: 'On post',
@@ -118,7 +119,7 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
 }
 
 type Props = {
-  shift: OwnShift
+  shift: OwnPlannedShift
   /** It is what to do first, so its button stands out. */
   isNext: boolean
   pending: boolean
@@ -130,6 +131,7 @@ type Props = {
 function OneShift({ shift, isNext, pending, swap, onConfirm, onCallOff }: Props) {
   const [reason, setReason] = useState<string>()
   const when = useOwnTimes().whenOf(shift)
+  const paid = paidInWords(shift.paidMinutes, { from: new Date(shift.from), to: new Date(shift.to) })
   const isDue = shift.state === 'assigned'
   const refuse = isDue ? 'Decline' : 'Call off'
   return (
@@ -137,6 +139,9 @@ function OneShift({ shift, isNext, pending, swap, onConfirm, onCallOff }: Props)
       <h3 className="figure">{when}</h3>
       <p>{`${shift.site}, ${shift.post}`}</p>
       <p className="ops-note">{shift.address}</p>
+      {shift.holiday && <p className="ops-note">{`Public holiday: ${shift.holiday}`}</p>}
+      {shift.breaks.length > 0 && <p className="ops-note">{`Breaks: ${breaksInWords(shift.breaks)}`}</p>}
+      {paid && <p className="ops-note figure">{paid}</p>}
       <p className={isDue ? 'ops-open' : undefined}>{words[shift.state]}</p>
       {(isDue || shift.state === 'confirmed') && (
         <div className="ops-actions">

@@ -47,25 +47,28 @@ export function PublishAside({ all, going, places, nameOf, unreachable, onChoose
         </h2>
         {broken.length === 0 && <p className="ops-note">No change breaks a rule.</p>}
         <ul>
-          {broken.map(({ change, violations: [violation, ...more] }) => (
-            <li key={`${change.shift.id} ${violation!.kind}`}>
-              <div className="ops-publish-rule">
-                <strong>{inWords(violation!.kind)}</strong>
-                <Badge status={violation!.severity === 'hard' ? 'danger' : 'warning'} icon={null}>
-                  {violation!.severity === 'hard' ? 'Hard' : 'Soft'}
-                </Badge>
-              </div>
-              <div className="ops-publish-rule">
-                <span>{nameOf(change.shift.assignment?.guardId ?? null)}</span>
-                <span className="figure">{dayName(dayOf(change.shift, zoneOf))}</span>
-              </div>
-              <p>{[violation!, ...more].map(({ text }) => text).join('. ')}</p>
-              <p className="ops-publish-fate">{fateOf(change, violation!)}</p>
-              {change.blocked !== null && (
-                <Button variant="outline" size="row" onClick={() => onChoose(change.shift.id)}>
-                  Open the shift
-                </Button>
-              )}
+          {[...Map.groupBy(broken, ({ change }) => change.shift.assignment?.guardId ?? null)].map(([guardId, own]) => (
+            <li key={guardId} className={own.some(({ change }) => change.blocked !== null) ? 'is-blocked' : undefined}>
+              <strong>{nameOf(guardId)}</strong>
+              {own.map(({ change, violations: [violation, ...more] }) => (
+                <div key={`${change.shift.id} ${violation!.kind}`} className="ops-publish-broken">
+                  <div className="ops-publish-rule">
+                    <span>
+                      {inWords(violation!.kind)} <span className="figure">{dayName(dayOf(change.shift, zoneOf))}</span>
+                    </span>
+                    <Badge status={violation!.severity === 'hard' ? 'danger' : 'warning'} icon={null}>
+                      {violation!.severity === 'hard' ? 'Hard' : 'Soft'}
+                    </Badge>
+                  </div>
+                  <p>{[violation!, ...more].map(({ text }) => text).join('. ')}</p>
+                  <p className="ops-publish-fate">{fateOf(change, violation!)}</p>
+                  {change.blocked !== null && (
+                    <Button variant="outline" size="row" onClick={() => onChoose(change.shift.id)}>
+                      Open the shift
+                    </Button>
+                  )}
+                </div>
+              ))}
             </li>
           ))}
         </ul>

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Eye from 'lucide-react/icons/eye'
+import Mail from 'lucide-react/icons/mail'
+import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
@@ -14,6 +17,7 @@ import type { Places } from '../shifts/names.ts'
 import { renewSchedule } from '../shifts/calls.ts'
 import { publish } from './publish-calls.ts'
 import { PublishAside } from './publish-aside.tsx'
+import { PremiumNote } from './premium-note.tsx'
 import { PublishCounts } from './publish-counts.tsx'
 import { goingOf, peopleOf } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
@@ -33,14 +37,29 @@ type Props = {
   guards: GuardRow[]
   /** The choice of how many weeks are published. */
   span: ReactNode
+  /** Shows what a guard would get of a publication. */
+  preview: (asked: PreviewRequest & { onClose: () => void }) => ReactNode
   onChoose: (id: string) => void
   onClose: () => void
 }
 
+type PreviewRequest = {
+  span: BoardWeek['span']
+  chosen: string[]
+  people: { id: string; name: string }[]
+  first: string
+  look: 'mail' | 'page'
+}
+
+/** The most people whose mails are named below the list; the others are chosen in the preview. */
+const MOST_NAMED = 6
+/** The most addresses that mail programs take from a link. */
+const MOST_ADDRESSED = 50
+
 const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as const
 
 /** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
-export function PublishPanel({ week, changes, shifts, places, guards, span, onChoose, onClose }: Props) {
+export function PublishPanel({ week, changes, shifts, places, guards, span, preview, onChoose, onClose }: Props) {
   const { slug, zone } = useCompany()
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -79,6 +98,14 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, onCh
   ).length
   const told = people.filter(({ guardId }) => guardId !== null).length
   const { unreachable } = useReach(slug, week)
+  const [seen, setSeen] = useState<Pick<PreviewRequest, 'first' | 'look'> | null>(null)
+  const hearing = peopleOf(going, shifts, week).flatMap(({ guardId }) =>
+    guardId === null ? [] : [{ id: guardId, name: nameOf(guardId) }],
+  )
+  const addresses = hearing.flatMap(({ id }) => {
+    const email = unreachable.has(id) ? null : guards.find((guard) => guard.id === id)?.email
+    return email ? [email] : []
+  })
   return (
     <section className="ops-publish" aria-label="Publish">
       <header className="ops-publish-head">
@@ -88,6 +115,33 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, onCh
           <Button variant="outline" size="dense" onClick={onClose}>
             Back to the roster
           </Button>
+          {hearing.length > 0 && (
+            <Button
+              variant="outline"
+              size="dense"
+              icon={Eye}
+              onClick={() => setSeen({ first: hearing[0]!.id, look: 'page' })}
+            >
+              See as a guard
+            </Button>
+          )}
+          {addresses.length > 0 && (
+            <ButtonLink
+              variant="outline"
+              size="dense"
+              icon={Mail}
+              href={`mailto:?bcc=${addresses.slice(0, MOST_ADDRESSED).map(encodeURIComponent).join()}`}
+            >
+              {addresses.length > MOST_ADDRESSED
+                ? `Message the first ${MOST_ADDRESSED}`
+                : `Message ${addresses.length}`}
+            </ButtonLink>
+          )}
+          {all.length > 0 && (
+            <Button variant="outline" size="dense" icon={Printer} onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
           <Button
             size="dense"
             icon={Send}
@@ -129,6 +183,34 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, onCh
                 ? 'Guards know the roster as it stands.'
                 : `Guards who hear nothing: ${guards.length - told}. Shifts that stay as they were sent: ${kept}.`}
             </p>
+            {hearing.length > 0 && (
+              <section className="ops-publish-read" aria-labelledby="ops-publish-read">
+                <h2 id="ops-publish-read">What they will read</h2>
+                <div className="ops-actions">
+                  {hearing.slice(0, MOST_NAMED).map(({ id, name }) => (
+                    <Button
+                      key={id}
+                      variant="outline"
+                      size="row"
+                      aria-label={`The mail to ${name}`}
+                      onClick={() => setSeen({ first: id, look: 'mail' })}
+                    >
+                      {name}
+                    </Button>
+                  ))}
+                  {hearing.length > MOST_NAMED && (
+                    <Button
+                      variant="quiet"
+                      size="row"
+                      onClick={() => setSeen({ first: hearing[MOST_NAMED]!.id, look: 'mail' })}
+                    >
+                      {`${hearing.length - MOST_NAMED} more`}
+                    </Button>
+                  )}
+                </div>
+              </section>
+            )}
+            <PremiumNote />
             <RecentPublications nameOf={nameOf} />
             <ul className="ops-publish-legend" aria-label="Legend">
               {LEGEND.map((look) => (
@@ -142,6 +224,7 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, onCh
           <PublishAside {...{ all, going, places, nameOf, unreachable, onChoose }} />
         </div>
       )}
+      {seen && preview({ ...seen, span: week.span, people: hearing, chosen: [...ids], onClose: () => setSeen(null) })}
     </section>
   )
 }

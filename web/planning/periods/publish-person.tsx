@@ -35,11 +35,12 @@ export function PublishPerson({ person, week, places, nameOf, all, unreachable, 
   const name = nameOf(guardId)
   const { zoneOf, noteOf } = siteTimesOf(places.sites, zone)
   const first = faces[0]!.change.shift
+  const isHeld = faces.some(({ change }) => isStuck(change.shift.id))
   const why = guardId === null ? undefined : unreachable.get(guardId)
   const place = (postId: string, siteId: string) =>
     `${places.sites.find(({ id }) => id === siteId)?.name ?? ''}, ${places.posts.find(({ id }) => id === postId)?.name ?? ''}`
   return (
-    <li className="ops-person">
+    <li className={isHeld ? 'ops-person is-held' : 'ops-person'}>
       <div className="ops-person-name">
         <strong>{name}</strong>
         <small>{place(first.postId, first.siteId)}</small>
@@ -62,7 +63,7 @@ export function PublishPerson({ person, week, places, nameOf, all, unreachable, 
               onChange={({ target }) => onToggle(shift.id, target.checked)}
             />
             <span className={`ops-person-kind is-${blocked === null ? kind : 'blocked'}`}>
-              {blocked === null ? KINDS[kind] : `${KINDS[kind]}, blocked`}
+              {blocked === null ? KINDS[kind] : `${KINDS[kind]}, not published`}
             </span>
             <span className="ops-person-when figure">
               {before && (after ? <span className="is-before">{when(before)}</span> : <s>{when(before)}</s>)}

@@ -81,7 +81,7 @@ test('side-words: a license says until when it is held and how many shifts lie p
   expect(said(shifts.slice(0, 1), '2026-11-26')).toBe(
     'CCTV ends Thu 26 Nov at midnight. The shift after it is blocked.',
   )
-  expect(sentenceOf(license, about(shifts))).toBe('No CCTV licence. Both shifts are blocked.')
+  expect(sentenceOf(license, about(shifts))).toBe('No CCTV license. Both shifts are blocked.')
   // In New York this one ends on Thursday still.
   const night = [shift('2026-11-27T01:00Z', 3, ['cctv'])]
   const there = (zone: string) => sentenceOf(license, about(night, { guard: guard('2026-11-26'), zoneOf: () => zone }))
@@ -152,7 +152,7 @@ test('side-adds-up: the parts of an open shift are all who were checked, the lar
   // Nobody is no part.
   expect(partsOf({ ...found, may: [] }, 'CCTV').map(({ key }) => key)).not.toContain('may')
   expect(parts.map(({ words }) => words).slice(2)).toEqual([
-    'hold no CCTV licence',
+    'hold no CCTV license',
     'work elsewhere then',
     'would rest under 11 h',
   ])
@@ -174,7 +174,7 @@ test('side-words: an open shift says who may take it, or why nobody does and who
 test('side-words: each block is the end of a sentence, for one guard and for several', () => {
   const kinds = ['qualification_valid', 'elsewhere', 'site_ban', 'availability', 'approved_time_off', 'travel_gap']
   expect(kinds.map((kind) => blockWords(blocked(kind, 1), undefined))).toEqual([
-    'holds no licence for it',
+    'holds no license for it',
     'works elsewhere then',
     'is barred here',
     'is not available',

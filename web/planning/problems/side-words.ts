@@ -83,7 +83,7 @@ function licenseOf({ zoneOf, shifts, guard, typeName }: About): string | undefin
     .flatMap((each) => (each.typeId === type && each.until !== null ? [each.until] : []))
     .toSorted()
     .at(-1)
-  if (until === undefined) return `No ${typeName(type)} licence. ${count} ${are} blocked`
+  if (until === undefined) return `No ${typeName(type)} license. ${count} ${are} blocked`
   const end = `${weekday(until)} ${longDay(until)}`
   return `${typeName(type)} ends ${end} at midnight. ${count} after it ${are} blocked`
 }

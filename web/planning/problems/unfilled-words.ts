@@ -29,7 +29,7 @@ export function blockWords(
   const most = limit === null ? '' : unit === 'minutes' ? hoursOf(limit) : `${limit} ${unit}`
   switch (kind) {
     case 'qualification_valid':
-      return `${one(count, 'holds', 'hold')} no ${license === undefined ? 'licence for it' : `${license} licence`}`
+      return `${one(count, 'holds', 'hold')} no ${license === undefined ? 'license for it' : `${license} license`}`
     case 'elsewhere':
       return one(count, 'works elsewhere then', 'work elsewhere then')
     case 'called_off':

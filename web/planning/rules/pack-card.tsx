@@ -1,6 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { RuleSet } from '../../../contract/planning/rules/rule-sets.ts'
+import type { Limit } from '../../../contract/planning/rules/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { changedLimits } from './limit-words.ts'
 import { inWords, ruleNames, sourceHref } from './words.ts'
 
 type Pack = RuleSet['packs'][number]
@@ -24,7 +26,7 @@ const validity = ({ title, validFrom, validTo }: Pack) =>
   validTo === null ? `In force since ${validFrom}, without an end` : `Since ${validFrom}. ${title} ends ${validTo}`
 
 /** A version of a pack: each rule in words, its source, and `places` where the pack holds in some of them alone. */
-export function PackCard({ pack, places }: { pack: Pack; places?: string }) {
+export function PackCard({ pack, places, limits }: { pack: Pack; places?: string; limits: readonly Limit[] }) {
   return (
     <section className="ops-pack" aria-label={`${pack.title}, version ${pack.version}`}>
       <header>
@@ -43,6 +45,11 @@ export function PackCard({ pack, places }: { pack: Pack; places?: string }) {
             <div>
               <strong>{ruleNames[rule.kind]}</strong>
               <p>{inWords(rule)}</p>
+              {changedLimits(limits, pack.key, rule.kind).map((text) => (
+                <p key={text} className="ops-ending">
+                  {text}
+                </p>
+              ))}
               {rule.validTo !== null && <p className="ops-ending">{`This rule ends ${rule.validTo}`}</p>}
               <Source source={rule.source} />
             </div>

@@ -27,6 +27,17 @@ export const candidatesQuery = (organisation: string, id: string) =>
     query<Table['candidates']>('/app/:organisation/shifts/:id/candidates', { params: { organisation, id } }, fresh),
   )
 
+/** The breaks of all shifts of a stretch, for paper. */
+export const breaksOfSpan = (organisation: string, span: Span) =>
+  liveQuery(
+    { organisation, topics: judgingTopics },
+    query<(typeof shiftBreaks)['list']>(
+      '/app/:organisation/breaks',
+      { params: { organisation }, query: iso(span) },
+      fresh,
+    ),
+  )
+
 /** The breaks that the rules ask for in a shift as it stands. */
 export const breaksQuery = (organisation: string, { id }: Pick<Shift, 'id'>) =>
   liveQuery(

@@ -8,6 +8,7 @@ import {
   startOf,
   wallAt,
   wallOn,
+  weekStartOf,
 } from '../../../contract/core/time.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 
@@ -35,7 +36,7 @@ export function weekOf(first: string, zone: string, weeks = 1): { days: string[]
  * that begins on another day than Monday has the number of the week in which most of it lies.
  */
 export function weekNumber(begin: string): number {
-  const monday = mondayOf(daysLater(begin, 3))
+  const monday = mondayOf(middleOf(begin))
   const thursday = daysLater(monday, 3)
   const first = mondayOf(`${thursday.slice(0, 4)}-01-04`)
   return daysBetween(first, monday) / 7 + 1
@@ -80,11 +81,21 @@ export const isWeekend = (day: string): boolean => isoWeekday(day) > 5
 /** A day with its month: `23 Nov`. */
 export const longDay = (day: string): string => longNames.format(new Date(`${day}T00:00:00Z`))
 
+/** The middle day of the week that begins with a day. Most of the week lies in the month of this day. */
+const middleOf = (begin: string): string => daysLater(begin, 3)
+
 /** The days of the month of a day. */
 export function monthDays(day: string): string[] {
   const first = `${day.slice(0, 7)}-01`
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
   return Array.from({ length: new Date(Date.UTC(year, month, 0)).getUTCDate() }, (_, at) => daysLater(first, at))
+}
+
+/** The days of the month that opens from a week: that of the day shown in it, else that in which most of it lies. */
+export function monthShown(week: string, day: string | undefined, weekStartsOn: number): string[] {
+  const first = weekStartOf(week, weekStartsOn)
+  const isInWeek = day !== undefined && day >= first && day < daysLater(first, 7)
+  return monthDays(isInWeek ? day : middleOf(first))
 }
 
 const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -6,6 +6,8 @@ import { TextInput } from '../../ui/input.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { addClient, addSite, renewSites, sitesQuery } from './calls.ts'
+import { PositionField } from './position-field.tsx'
+import { positionTyped } from './position-words.ts'
 
 /** Adds a site. A client that is new to the company is added with it. */
 export function AddSite({ onClose }: { onClose: () => void }) {
@@ -15,16 +17,22 @@ export function AddSite({ onClose }: { onClose: () => void }) {
   const [of, setOf] = useState('')
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
+  const [position, setPosition] = useState('')
+  const [isTried, setTried] = useState(false)
   const { dialog } = useCompanyForm({
     work: async () => {
       const known = clients.find((each) => each.name.toLowerCase() === of.trim().toLowerCase())
       const { id: clientId } = known ?? (await addClient(slug, of.trim()))
-      return addSite(slug, { clientId, name, address, zone, lat: null, lng: null })
+      return addSite(slug, { clientId, name, address, zone, ...positionTyped(position)! })
     },
     done: `${name} is added`,
     onClose,
     renew: renewSites,
     isInParts: true,
+    isReady: () => {
+      setTried(true)
+      return positionTyped(position) !== undefined
+    },
   })
   return (
     <FormDialog
@@ -49,6 +57,13 @@ export function AddSite({ onClose }: { onClose: () => void }) {
       <Field label="Address">
         <TextInput value={address} onChange={({ target }) => setAddress(target.value)} />
       </Field>
+      <PositionField
+        label="Position"
+        value={position}
+        note="The way between sites and from guards’ homes counts from it."
+        {...{ isTried }}
+        onChange={setPosition}
+      />
     </FormDialog>
   )
 }

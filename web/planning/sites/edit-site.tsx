@@ -9,15 +9,14 @@ import { useCompany } from '../organisations/company.ts'
 import { Newer, newerOf } from '../organisations/newer.tsx'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { changeDetails, changeSite, renewSites, siteAnew } from './calls.ts'
-
-const numberOr = (text: string) => (text.trim() === '' ? null : Number(text))
+import { PositionField } from './position-field.tsx'
+import { positionText, positionTyped } from './position-words.ts'
 
 const fieldsOf = ({ site, details }: SiteOverview) => ({
   name: site.name,
   address: site.address,
   zone: site.zone,
-  lat: String(site.lat ?? ''),
-  lng: String(site.lng ?? ''),
+  position: positionText(site),
   clockInMode: details.clockInMode,
   emergency: details.emergency,
   early: String(details.earlyMinutes),
@@ -31,8 +30,7 @@ const say = (fields: ReturnType<typeof fieldsOf>) => ({
   'Name of the site': fields.name,
   Address: fields.address,
   'Time zone': fields.zone,
-  Latitude: fields.lat,
-  Longitude: fields.lng,
+  Position: fields.position,
   'A clock-in outside of the geofence': MODES[fields.clockInMode],
   'Minutes early': fields.early,
   'Minutes late': fields.late,
@@ -46,12 +44,12 @@ export function EditSite({ overview, onClose }: { overview: SiteOverview; onClos
   const client = useQueryClient()
   const { site } = overview
   const [fields, setFields] = useState(() => fieldsOf(overview))
+  const [isTried, setTried] = useState(false)
   const put = (part: Partial<typeof fields>) => setFields((before) => ({ ...before, ...part }))
   const { dialog, error, reset } = useCompanyForm({
     work: async () => {
       const { name, address, zone, clockInMode, emergency } = fields
-      const [lat, lng] = [numberOr(fields.lat), numberOr(fields.lng)]
-      const facts = { clientId: site.clientId, name, address, zone, lat, lng }
+      const facts = { clientId: site.clientId, name, address, zone, ...positionTyped(fields.position)! }
       const { version } = await changeSite(slug, site.id, fields.version, facts)
       // What was saved already is no newer version of somebody else, should the rest be refused.
       put({ version })
@@ -66,6 +64,10 @@ export function EditSite({ overview, onClose }: { overview: SiteOverview; onClos
     onClose,
     renew: renewSites,
     isInParts: true,
+    isReady: () => {
+      setTried(true)
+      return positionTyped(fields.position) !== undefined
+    },
   })
   return (
     <FormDialog
@@ -94,12 +96,13 @@ export function EditSite({ overview, onClose }: { overview: SiteOverview; onClos
       <Field label="Time zone" required hint="Such as Europe/London">
         <TextInput value={fields.zone} onChange={({ target }) => put({ zone: target.value })} />
       </Field>
-      <Field label="Latitude" hint="In degrees, such as 51.50344">
-        <TextInput inputMode="decimal" value={fields.lat} onChange={({ target }) => put({ lat: target.value })} />
-      </Field>
-      <Field label="Longitude">
-        <TextInput inputMode="decimal" value={fields.lng} onChange={({ target }) => put({ lng: target.value })} />
-      </Field>
+      <PositionField
+        label="Position"
+        value={fields.position}
+        siteId={site.id}
+        {...{ isTried }}
+        onChange={(position) => put({ position })}
+      />
       <Field label="A clock-in outside of the geofence">
         <Select
           value={fields.clockInMode}

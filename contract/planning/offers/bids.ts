@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, Timestamp } from '../../core/core.ts'
+import { Within, WithinId } from '../organisations/organisations.ts'
+import { Violation } from '../rules/rules.ts'
+import { Override } from '../shifts/schedule.ts'
+
+/** `ended` follows the shift: it moved, was cancelled, or somebody else has it. All but `waiting` are final. */
+export const bidStates = ['waiting', 'withdrawn', 'accepted', 'ended'] as const
+
+/** The most shifts that are opened for bids at once. */
+export const MOST_OPENED = 200
+
+/** A guard who would like an open shift. `violations` are what a reason has to set aside. */
+export const Bid = z.object({
+  id: Id,
+  guardId: Id,
+  bidAt: Timestamp,
+  /** Whether rules block the guard by now, so that the bid can't be accepted. */
+  isBlocked: z.boolean(),
+  violations: z.array(Violation),
+})
+export type Bid = z.infer<typeof Bid>
+
+/** The bids on a shift, ranked as its candidates are. With `firstWins` the first who may take it gets it. */
+export const ShiftBids = z.object({ isOpen: z.boolean(), firstWins: z.boolean(), bids: z.array(Bid) })
+export type ShiftBids = z.infer<typeof ShiftBids>
+
+const shiftIds = z
+  .array(Id)
+  .check(z.minLength(1, 'Choose at least one shift'), z.maxLength(MOST_OPENED, `Choose at most ${MOST_OPENED}`))
+
+/** What the office does with open shifts on which guards bid. */
+export const bids = endpoints({
+  read: {
+    method: 'GET',
+    path: '/app/:organisation/shifts/:id/bids',
+    access: 'member',
+    permission: 'schedule.read',
+    summary: 'Whether guards may bid on a shift, and their bids, the best first',
+    params: WithinId,
+    reply: ShiftBids,
+  },
+  open: {
+    method: 'POST',
+    path: '/app/:organisation/bids/open',
+    access: 'member',
+    permission: 'schedule.assign',
+    summary: 'Lets guards bid on open shifts; those that have a guard or have begun are left out',
+    params: Within,
+    body: z.strictObject({ shiftIds, firstWins: z.boolean() }),
+    reply: z.object({ opened: z.int(), leftOut: z.int() }),
+  },
+  close: {
+    method: 'POST',
+    path: '/app/:organisation/bids/close',
+    access: 'member',
+    permission: 'schedule.assign',
+    summary: 'Lets nobody bid on shifts any more; bids that wait end',
+    params: Within,
+    body: z.strictObject({ shiftIds }),
+    reply: z.object({ closed: z.int() }),
+  },
+  accept: {
+    method: 'POST',
+    path: '/app/:organisation/bids/:id/accept',
+    access: 'member',
+    permission: 'schedule.assign',
+    summary: 'Gives a shift to a guard who bid on it, and tells the others; against a soft rule only with a reason',
+    params: WithinId,
+    body: z.strictObject({ override: z.optional(Override) }),
+    reply: ShiftBids,
+  },
+})

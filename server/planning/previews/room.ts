@@ -1,0 +1,4 @@
+import { room } from '../../core/rooms/room.ts'
+import { previewRoutes } from './routes.ts'
+
+export const previewsRoom = room({ routes: [previewRoutes] })
