@@ -1,3 +1,4 @@
+import { broadcastPermissions } from './planning/broadcasts/access.ts'
 import { guardPermissions } from './planning/guards/access.ts'
 import { handoutPermissions } from './planning/handouts/access.ts'
 import { ledgerPermissions } from './planning/ledger/access.ts'
@@ -21,6 +22,7 @@ export const permissions = {
   ...periodPermissions,
   ...ownPermissions,
   ...noticePermissions,
+  ...broadcastPermissions,
   ...handoutPermissions,
 } as const
 

@@ -6,6 +6,7 @@ import { walkedWrong } from './keyboard-support.ts'
 const SCREENS = [
   'today',
   'notices',
+  'broadcasts',
   'guards',
   'guards?view=licenses',
   'sites',

@@ -55,6 +55,7 @@ const BYTES: Record<string, string> = {
   'offer-unfilled': '5233671e6b2e81f6',
   'guard-swap': '9e219569bca98b31',
   'guard-orders': 'b4d84348c87aa7ed',
+  'guard-broadcast': '50f57b0dcee98f2b',
   'organisation-invitation': 'b8b8298b428b847a',
   'trial-link': '11e8a02994a33737',
   'trial-known': '3e4b240824c04ba0',

@@ -40,6 +40,7 @@ import { rulesRoom } from './planning/rules/room.ts'
 import { shiftsRoom } from './planning/shifts/room.ts'
 import { tellingRoom } from './planning/telling/room.ts'
 import { periodsRoom } from './planning/periods/room.ts'
+import { broadcastsRoom } from './planning/broadcasts/room.ts'
 import { offersRoom } from './planning/offers/room.ts'
 import { ownRoom } from './planning/own/room.ts'
 import { previewsRoom } from './planning/previews/room.ts'
@@ -94,6 +95,7 @@ export const rooms: readonly Room[] = [
   shiftsRoom,
   tellingRoom,
   periodsRoom,
+  broadcastsRoom,
   offersRoom,
   ownRoom,
   previewsRoom,

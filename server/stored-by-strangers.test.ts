@@ -27,6 +27,8 @@ const BOUNDED: Record<string, string> = {
   'POST /app/links/confirm-all': LINK,
   'POST /app/links/liked-sites': LINK,
   'POST /app/links/offers/answer': LINK,
+  'POST /app/links/messages': NOTHING,
+  'POST /app/links/messages/read': LINK,
   'POST /app/links/open-shifts': NOTHING,
   'POST /app/links/open-shifts/bid': LINK,
   'POST /app/links/open-shifts/withdraw': LINK,

@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'
 import IdCard from 'lucide-react/icons/id-card'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
@@ -33,6 +34,14 @@ export const screens: CompanyScreen[] = [
     permission: 'schedule.read',
     component: lazyAhead(() => import('./planning/notices/notices-screen.tsx')),
     badge: lazyAhead(() => import('./planning/notices/notices-badge.tsx')),
+  },
+  {
+    path: 'broadcasts',
+    label: 'Messages',
+    icon: Megaphone,
+    permission: 'broadcasts.read',
+    component: lazyAhead(() => import('./planning/broadcasts/broadcasts-screen.tsx')),
+    detail: lazyAhead(() => import('./planning/broadcasts/broadcast-detail.tsx')),
   },
   {
     path: 'schedule',

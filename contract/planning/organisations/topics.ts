@@ -13,6 +13,7 @@ export const topics = {
   orders: 'sites.read',
   rules: 'rules.read',
   notices: 'schedule.read',
+  broadcasts: 'broadcasts.read',
   organisation: 'organisation.read',
 } as const satisfies Record<string, Permission>
 

@@ -5,8 +5,11 @@ import { Within, WithinId } from '../organisations/organisations.ts'
 /** What adds many shifts in one act. */
 export const additionKinds = ['copy', 'template'] as const
 
-/** Why a shift is not added. `there` is one that exists already, at whatever time it is now. */
-export const skipReasons = ['there', 'cancelled', 'past', 'locked', 'no_time'] as const
+/**
+ * Why a shift is not added. `there` is one that exists already, at whatever time it is now, and `ended` is the state of
+ * the client.
+ */
+export const skipReasons = ['there', 'cancelled', 'past', 'locked', 'no_time', 'ended'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /** The most shifts that one act may add. */

@@ -62,6 +62,8 @@ export const PUBLIC = [
   'POST /app/links/confirm-all',
   'POST /app/links/liked-sites',
   'POST /app/links/offers/answer',
+  'POST /app/links/messages',
+  'POST /app/links/messages/read',
   'POST /app/links/open-shifts',
   'POST /app/links/open-shifts/bid',
   'POST /app/links/open-shifts/withdraw',

@@ -179,6 +179,10 @@ export const organisationsWithNotices = ({ pool }: Pick<Database, 'pool'>, momen
 export const forgetNotices = ({ pool }: Pick<Database, 'pool'>, before: { notices: Date; replies: Date }) =>
   pool.query('select forget_notices($1, $2)', [before.notices, before.replies])
 
+/** Forgets the messages to guards that are older than a moment, in all organisations. */
+export const forgetBroadcasts = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
+  pool.query('select forget_broadcasts($1)', [before])
+
 /** The organisation of a guard; undefined for an unknown one, or where it is closed. */
 export async function organisationOfGuard({ pool }: Pick<Database, 'pool'>, guardId: string) {
   const [found] = await ids(pool, {

@@ -42,12 +42,15 @@ export async function planAdditions<S extends WantedShift>(
   const same = Map.groupBy(standing, ({ postId, during }) => placeOf(postId, during))
   const locked = (await listPeriods(tenant, span)).filter(({ state }) => state === 'locked')
   const isLocked = (moment: string) => locked.some(({ from, to }) => from <= moment && moment < to)
+  const posts = await readPosts(tenant, [...new Set(slots.map(({ postId }) => postId))])
+  const ended = new Set(posts.flatMap(({ id, hasEnded }) => (hasEnded ? [id] : [])))
   const plan: AdditionPlan<S> = { added: [], adopted: [], skipped: [] }
   for (const slot of slots) {
     const { during, origin } = slot
     const skip = (reason: SkipReason) => plan.skipped.push({ slot, reason })
     if (origin) skip(origin.isCancelled ? 'cancelled' : 'there')
     else if (!during) skip('no_time')
+    else if (ended.has(slot.postId)) skip('ended')
     else if (during.from <= now) skip('past')
     else if (isLocked(during.from.toISOString())) skip('locked')
     else {

@@ -17,7 +17,7 @@ import type { Plan } from './plan.ts'
 import { listPeriods } from './queries-periods.ts'
 import { listShifts, readPosts } from './queries-shifts.ts'
 import { readPlaces, readTimelines, readWorks } from './queries-timelines.ts'
-import { timeOf } from './spans.ts'
+import { CLIENT_ENDED, timeOf } from './spans.ts'
 import { writePlans } from './writing-changes.ts'
 
 type Refusal = Pick<StepResult, 'outcome' | 'message'>
@@ -73,7 +73,9 @@ async function sortSteps(
     ...steps.flatMap((step) => (step.kind === 'add' ? [step.postId] : [])),
     ...[...shifts.values()].map(({ postId }) => postId),
   ]
-  const zones = new Map((await readPosts(tenant, [...new Set(postIds)])).map(({ id, zone }) => [id, zone]))
+  const posts = await readPosts(tenant, [...new Set(postIds)])
+  const zones = new Map(posts.map(({ id, zone }) => [id, zone]))
+  const ended = new Set(posts.flatMap(({ id, hasEnded }) => (hasEnded ? [id] : [])))
   const isLocked = await lockedIn(tenant, [
     ...[...shifts.values()].map(({ from }) => from),
     ...steps.flatMap((step) => ('from' in step ? [step.from] : [])),
@@ -83,6 +85,7 @@ async function sortSteps(
     const before = step.kind === 'add' ? null : (shifts.get(step.id) ?? null)
     if (step.kind === 'add' ? !zones.has(step.postId) : !before)
       return refuse('not-found', `There is no such ${step.kind === 'add' ? 'post' : 'shift'}`)
+    if (step.kind === 'add' && ended.has(step.postId)) return refuse('conflict', CLIENT_ENDED)
     if (step.kind !== 'add' && before) {
       if (before.version !== step.version || (before.assignment?.guardId ?? null) !== step.heldBy)
         return refuse('stale', 'Somebody changed this shift meanwhile. Look at it as it stands now.', before)

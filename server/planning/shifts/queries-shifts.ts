@@ -3,7 +3,7 @@ import type { Shift, PublishedFacts } from '../../../contract/planning/shifts/sc
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { posts, sites } from '../sites/table.ts'
+import { clients, posts, sites } from '../sites/table.ts'
 import { LONGEST_SHIFT, type TimeSpan, shifts } from './table.ts'
 
 type Row = {
@@ -84,9 +84,11 @@ export function readPosts({ orm }: Tenant, ids: string[], { lock = false } = {})
       requires: posts.requires,
       priority: posts.priority,
       zone: sites.zone,
+      hasEnded: sql<boolean>`${clients.state} = 'ended'`,
     })
     .from(posts)
     .innerJoin(sites, and(eq(sites.organisationId, posts.organisationId), eq(sites.id, posts.siteId)))
+    .innerJoin(clients, and(eq(clients.organisationId, sites.organisationId), eq(clients.id, sites.clientId)))
     .where(inArray(posts.id, ids))
     .orderBy(posts.id)
   return lock ? found.for('share', { of: posts }) : found

@@ -16,7 +16,7 @@ import { addShifts, cancelShift, listShifts, moveShift, readPosts, readShift, re
 import { readWork } from './queries-timelines.ts'
 import { listAdditions } from './queries-additions.ts'
 import { undoAddition } from './undoing-additions.ts'
-import { stretch, timeOf } from './spans.ts'
+import { CLIENT_ENDED, stretch, timeOf } from './spans.ts'
 
 /** The shifts of an organisation. */
 export const scheduleRoutes = tenantRoutes(schedule, {
@@ -31,7 +31,8 @@ export const scheduleRoutes = tenantRoutes(schedule, {
       ]),
     )
     const added = shifts.map((draft) => {
-      const { requires, priority, zone } = orNotFound(posts.get(draft.postId), 'post')
+      const { requires, priority, zone, hasEnded } = orNotFound(posts.get(draft.postId), 'post')
+      if (hasEnded) throw new Failure('conflict', CLIENT_ENDED)
       return { id: newId(now), postId: draft.postId, during: timeOf(draft, zone, now), requires, priority }
     })
     await addShifts(tenant, added)

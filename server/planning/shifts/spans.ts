@@ -5,6 +5,9 @@ import { duringOf } from './assigning-shifts.ts'
 import { latestEnd } from './wall-time.ts'
 import type { TimeSpan } from './table.ts'
 
+/** Why no shift is added at a post whose client has ended. */
+export const CLIENT_ENDED = 'The client of this post has ended, so no shifts are added there. Change its state first.'
+
 /**
  * The stretch of a query or body. Throws `invalid` for one that ends before it begins, or is longer than `mostDays`.
  */

@@ -1,4 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { masterSchedule } from './help-templates.ts'
 
@@ -269,6 +270,7 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['publish-a-week', publishWeek],
   ['plan-from-a-template', masterSchedule],
   ['hear-what-happens', officeHears],
+  ['write-to-guards', writeToGuards],
   ['offer-an-open-shift', offerShift],
   ['set-rest-rules', restRules],
   ['licence-dates', licenceDates],

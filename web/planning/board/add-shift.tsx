@@ -37,7 +37,7 @@ export default function AddShift({
 }) {
   const { slug, zone } = useCompany()
   const client = useQueryClient()
-  const [postId, setPostId] = useState(at.postId ?? posts[0]?.id ?? '')
+  const [postId, setPostId] = useState((posts.find(({ id }) => id === at.postId) ?? posts[0])?.id ?? '')
   const [on, setOn] = useState<ReadonlySet<string>>(new Set([at.day ?? days[0]!]))
   const [from, setFrom] = useState('08:00')
   const [to, setTo] = useState('16:00')

@@ -2,6 +2,7 @@ import { daysBetween } from '../../../contract/core/time.ts'
 import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import type { Client, Post, Site } from '../../../contract/planning/sites/sites.ts'
 import { type ShiftZone, zoneAt } from '../shifts/site-time.ts'
 import { type Wall, wallOf } from '../shifts/shift-times.ts'
 import { wallTime } from '../shifts/week.ts'
@@ -28,6 +29,13 @@ const spanIn = (days: readonly string[], { from, to }: { from: Wall; to: Wall })
 const isWithin = (days: readonly string[], { begin, length }: { begin: number; length: number }) =>
   begin < days.length && begin + length > 0
 const columnOf = (begin: number) => Math.max(0, Math.floor(begin))
+
+/** The posts for which shifts may be added: those of clients that have not ended. */
+export function postsToStaff({ clients, sites, posts }: { clients: Client[]; sites: Site[]; posts: Post[] }): Post[] {
+  const ended = new Set(clients.flatMap(({ id, state }) => (state === 'ended' ? [id] : [])))
+  const gone = new Set(sites.flatMap(({ id, clientId }) => (ended.has(clientId) ? [id] : [])))
+  return posts.filter(({ siteId }) => !gone.has(siteId))
+}
 
 /** A rest before a shift, where the board shows it, and how long it is in minutes. */
 export type Gap = Pick<PlacedShift, 'day' | 'start' | 'length'> & { shiftId: string; minutes: number }

@@ -19,6 +19,7 @@ import { CompanyHead } from '../organisations/head.tsx'
 import { sitesQuery } from '../sites/calls.ts'
 import type { FormStart } from './add-shift.tsx'
 import { AddShift } from './board-parts.ts'
+import { postsToStaff } from './board-places.ts'
 import { BoardTools } from './board-tools.tsx'
 import { changesIn, changesQuery } from '../periods/publish-calls.ts'
 import { shiftsQuery } from '../shifts/calls.ts'
@@ -223,7 +224,7 @@ export default function ScheduleScreen() {
       )}
       {adding && (
         <AddShift
-          posts={places.data?.posts ?? []}
+          posts={places.data ? postsToStaff(places.data) : []}
           sites={places.data?.sites ?? []}
           days={week.days}
           at={adding}

@@ -24,6 +24,7 @@ export const planningTopics: readonly Topic[] = [
   'orders',
   'rules',
   'notices',
+  'broadcasts',
   'organisation',
 ]
 

@@ -3,6 +3,8 @@ import { Fragment } from 'react'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useTheme } from '../../platform/dashboard/theme.ts'
 import { SiteLink } from '../../ui/link.tsx'
+import { ownMessageCalls } from '../broadcasts/calls.ts'
+import { OwnMessageList } from '../broadcasts/own-messages.tsx'
 import { mine } from '../organisations/calls.ts'
 import { ownOrderCalls } from '../sites/order-calls.ts'
 import { OwnOrderList } from '../sites/own-orders.tsx'
@@ -35,6 +37,7 @@ export default function GuardScreen() {
         )}
         {own?.map(({ slug }) => (
           <Fragment key={slug}>
+            <OwnMessageList calls={ownMessageCalls(slug)} of={slug} />
             <OwnShiftList calls={signedInCalls(slug)} of={slug} />
             <OpenShiftList calls={signedInBidCalls(slug)} list={signedInCalls(slug).list} of={slug} />
             <OwnTimeParts calls={signedInTimeCalls(slug)} list={signedInCalls(slug).list} of={slug} />

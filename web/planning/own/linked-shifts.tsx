@@ -1,4 +1,6 @@
 import { useLinkToken } from '../../core/link-token.ts'
+import { linkedMessageCalls } from '../broadcasts/calls.ts'
+import { OwnMessageList } from '../broadcasts/own-messages.tsx'
 import { linkedOrderCalls } from '../sites/order-calls.ts'
 import { OwnOrderList } from '../sites/own-orders.tsx'
 import { linkBidCalls } from './bid-calls.ts'
@@ -17,6 +19,7 @@ export default function LinkedShifts() {
       <main className="ops-entrance" id="main" tabIndex={-1}>
         <h1>Your shifts</h1>
         {token === null && <p>This link is not whole. Open it from the mail once more.</p>}
+        {token && <OwnMessageList calls={linkedMessageCalls(token)} of={token} />}
         {token && <OwnShiftList calls={linkCalls(token)} of={token} />}
         {token && <OpenShiftList calls={linkBidCalls(token)} list={linkCalls(token).list} of={token} />}
         {token && <OwnTimeParts calls={linkTimeCalls(token)} list={linkCalls(token).list} of={token} />}

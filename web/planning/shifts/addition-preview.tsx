@@ -16,6 +16,7 @@ const WHY: Record<SkipReason, string> = {
   past: 'have begun or are over',
   locked: 'lie in a locked period',
   no_time: 'fall into an hour that clocks skip',
+  ended: 'are for a client that has ended',
 }
 const KINDS: Record<Addition['kind'], string> = { copy: 'Copied week', template: 'Applied template' }
 

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnMessage } from '../../../contract/planning/broadcasts/broadcasts.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { whyNot } from '../organisations/calls.ts'
+import { clockOf, wallTime } from '../shifts/week.ts'
+import type { OwnMessageCalls } from './calls.ts'
+import './own-messages.css'
+
+/** The messages of the office to a guard. A guard who opens one has read it. */
+export function OwnMessageList({ calls, of }: { calls: OwnMessageCalls; of: string }) {
+  const client = useQueryClient()
+  const key = ['own-messages', of]
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: calls.list, staleTime: 0 })
+  const reading = useMutation({
+    mutationFn: ({ id }: OwnMessage) => calls.read(id),
+    onSuccess: (messages) => client.setQueryData(key, messages),
+  })
+  if (!data) return <ReadState {...{ data, error, refetch }} title="Your messages could not be read" lines={2} />
+  if (data.messages.length === 0) return null
+  return (
+    <section className="ops-messages" aria-label="Messages">
+      <h2>Messages</h2>
+      <p role="alert" className="ops-problem">
+        {reading.error ? whyNot(reading.error) : ''}
+      </p>
+      {data.messages.map((message) => (
+        <details
+          key={message.id}
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open && message.readAt === null) reading.mutate(message)
+          }}
+        >
+          <summary>
+            <strong>{message.subject}</strong>
+            {message.readAt ? (
+              <StatusText status="success">read</StatusText>
+            ) : (
+              <StatusText status="warning">not read yet</StatusText>
+            )}
+          </summary>
+          <p className="figure">
+            {`${wallTime(data.zone, new Date(message.at)).day} ${clockOf(data.zone, message.at)}`}
+          </p>
+          <p className="ops-message-text">{message.text}</p>
+        </details>
+      ))}
+    </section>
+  )
+}
