@@ -102,7 +102,7 @@ test('template-applied-once, template-carried, locked-period-stays: a template b
   await fits(page, 'publish four weeks')
   await span.selectOption('All drafts until')
   await panel.getByLabel('Last day').fill(dayAt(7))
-  await expect(panel.getByRole('button', { name: 'Publish 10 of 13' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Publish 11 of 13' })).toBeVisible()
   await span.selectOption('This week')
   await panel.getByRole('button', { name: 'Publish 10 of 11' }).click()
   await expect(page.getByText('10 changes are published').first()).toBeVisible()

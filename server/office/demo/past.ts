@@ -9,7 +9,7 @@ export const PAST_WEEKS = 12
 
 export type PastShift = PlannedShift & { guardId: string; toldAt: Date }
 
-type Planned = { shift: PlannedShift; guardId: string | undefined }
+type ShiftGuard = { shift: PlannedShift; guardId: string | undefined }
 
 /**
  * The finished shifts of the weeks before, each with the guard who was there, by the rules. Weeks are filled backwards,
@@ -19,7 +19,7 @@ type Planned = { shift: PlannedShift; guardId: string | undefined }
 export function pastOf(
   rules: Rule[],
   { sites, posts, guards }: Pick<ReturnType<typeof sampleCompany>, 'sites' | 'posts' | 'guards'>,
-  { now, next, timelineOf }: { now: Date; next: Planned[]; timelineOf: (guard: Guard) => Timeline },
+  { now, next, timelineOf }: { now: Date; next: ShiftGuard[]; timelineOf: (guard: Guard) => Timeline },
 ): PastShift[] {
   const found: PastShift[] = []
   let after = next
@@ -36,7 +36,7 @@ export function pastOf(
       return guardId === undefined ? [] : [{ ...shift, guardId, toldAt: new Date(shift.from.getTime() - 7 * DAY_MS) }]
     })
     found.push(...filled)
-    after = filled.map(({ guardId, toldAt: _, ...shift }) => ({ shift, guardId }))
+    after = filled.map((shift) => ({ shift, guardId: shift.guardId }))
   }
   return found
 }

@@ -164,8 +164,8 @@ export const declineOf = async (
     .where(and(eq(answers.offerId, offerId), eq(answers.guardId, guardId))))
 
 /**
- * Lets the database count what was added: until it did, it plans as for empty tables, and a board takes many seconds. An
- * opening beside this one counts for both.
+ * Lets the database count what was added: until it did, it plans as for empty tables, and a board takes many seconds.
+ * An opening beside this one counts for both.
  */
 export const countAnew = ({ pool }: Pick<Database, 'pool'>) =>
   pool.query('analyze (skip_locked) shifts, assignments, guards, past_hours')

@@ -11,6 +11,8 @@ type Span = { from: string; to: string }
 export type HistoryRow = {
   id: string
   seq: number | null
+  /** The place among the events that wait for their seal. */
+  turn: number | null
   at: Date
   kind: string
   body: Record<string, unknown>
@@ -27,6 +29,8 @@ export type HistoryRow = {
   post: string | null
   was: Partial<Span> | null
 }
+
+const WAITING = 2 ** 40
 
 const idAfter = (kind: string) =>
   `case when e.subject like '${kind}:%' then substr(e.subject, ${kind.length + 2})::uuid end`
@@ -81,7 +85,7 @@ export async function listHistory(tenant: Tenant, filter: HistoryFilter, { zone,
         select e.*, v.body->>'reason' as reason from ledger_events e
         left join ledger_private v on v.organisation_id = e.organisation_id and v.event_id = e.id
         where ${conditions(values)} order by e.id desc limit $11)
-      select e.id, k.seq::int as seq, e.at, e.kind, e.body, e.reason, e.actor_id as "actorId",
+      select e.id, k.seq::int as seq, w.turn::int as turn, e.at, e.kind, e.body, e.reason, e.actor_id as "actorId",
         coalesce((select u.name from users u where u.id = e.actor_id),
           (select o.name from organisation_keys o where o.organisation_id = e.organisation_id and o.id = e.actor_id))
           as "actorName",
@@ -91,6 +95,7 @@ export async function listHistory(tenant: Tenant, filter: HistoryFilter, { zone,
         t.id as "siteId", t.name as site, t.zone, p.name as post, was.body as was
       from page e
       left join ledger_seals k on k.organisation_id = e.organisation_id and k.event_id = e.id
+      left join ledger_unsealed w on w.organisation_id = e.organisation_id and w.event_id = e.id
       left join guards g on g.organisation_id = e.organisation_id
         and g.id = coalesce(${idIn('guardId')}, ${idAfter('guard')})
       left join shifts h on h.organisation_id = e.organisation_id and h.id = ${idAfter('shift')}
@@ -108,7 +113,8 @@ export async function listHistory(tenant: Tenant, filter: HistoryFilter, { zone,
     values,
   })
   const last = found.length === most ? found.at(-1)!.id : null
-  const numberOf = ({ seq }: HistoryRow) => seq ?? Number.MAX_SAFE_INTEGER
+  // What waits for its seal comes after all that has one.
+  const numberOf = ({ seq, turn }: HistoryRow) => seq ?? WAITING + (turn ?? 0)
   return { found: found.toSorted((a, b) => b.at.getTime() - a.at.getTime() || numberOf(b) - numberOf(a)), last }
 }
 

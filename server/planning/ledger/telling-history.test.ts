@@ -7,6 +7,7 @@ const event: HistoryRow = {
   ...nothing,
   id: 'own',
   seq: 1,
+  turn: null,
   at: new Date('2026-11-23T12:00:00Z'),
   kind: 'organisation.trial_ended',
   body: {},

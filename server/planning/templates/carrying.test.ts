@@ -189,3 +189,16 @@ test('template-carried: an undo leaves what somebody changed since or was told, 
   expect(await undo(act.additionId)).toEqual({ removed: 0, restored: 5, kept: 2 })
   expect((await week()).map(({ from }) => from.slice(11, 13))).toEqual(['07', '09', '06', '06', '06', '06', '06'])
 })
+
+test('template-carried: a locked period stays as it is, and the preview says so', async () => {
+  const { change, apply, preview, day, publish, ask, at, starts } = await start()
+  const body = { from: iso(WEEK[0]), to: iso(WEEK[1]) }
+  const { id } = (await ask({ method: 'POST', url: at('periods'), body })).body as { id: string }
+  await publish(...WEEK)
+  expect((await ask({ method: 'POST', url: at(`periods/${id}/lock`), body: { version: 2 } })).status).toBe(200)
+  await change({ duties: [{ ...day, start: '08:00', end: '16:00', days: [1, 2, 3, 4, 5, 6] }] })
+  const { changed, kept, skipped } = await preview()
+  expect([changed, kept, skipped.map(({ reason }) => reason)]).toEqual([[], [], Array(7).fill('locked')])
+  expect(await apply()).toMatchObject({ moved: 0, cancelled: 0, skipped: 7, additionId: null })
+  expect(await starts()).toEqual([23, 24, 25, 26, 27, 28, 29].map((date) => `11-${date}T06`))
+})

@@ -12,6 +12,7 @@ import { type HistoryChoices, HistoryFilters } from './history-filters.tsx'
 import { historyMoment } from './history-moment.ts'
 import { HistoryRows } from './history-rows.tsx'
 import { WitnessForm, WitnessResults } from './witness-form.tsx'
+import '../../platform/lists/list.css'
 import './history.css'
 
 const FILTERS = ['group', 'by', 'guard', 'site', 'shift', 'from', 'to', 'search'] as const
