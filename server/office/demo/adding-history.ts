@@ -11,13 +11,13 @@ import { chance } from './random.ts'
 const EARLIER_WEEKS = 6
 const [LEAST_HOURS, MORE_HOURS] = [32, 15]
 
-type Opening = { now: Date; nextId: () => string }
+type RowContext = { now: Date; nextId: () => string }
 
 /** Adds what guards worked before the roster was kept here: a sum for each week, so that averages have all weeks. */
 export async function addEarlierHours(
   { orm, organisationId }: Tenant,
   guards: Guard[],
-  { now, nextId }: Opening,
+  { now, nextId }: RowContext,
 ): Promise<void> {
   const monday = mondayOf(dayAt(ZONE, now))
   await orm.insert(pastHours).values(
@@ -50,7 +50,7 @@ const APART = 2
 export async function addTemplates(
   { orm, organisationId }: Tenant,
   { sites, posts, guards }: { sites: Site[]; posts: Post[]; guards: Guard[] },
-  { now, nextId }: Opening,
+  { now, nextId }: RowContext,
 ): Promise<void> {
   const templates = sites.map(({ id, name }) => ({ organisationId, id: nextId(), siteId: id, name: `${name}, week` }))
   await orm.insert(shiftTemplates).values(templates)
