@@ -20,6 +20,7 @@ const BESIDE = [
   'noteDecision',
   'notify',
   'openedBy',
+  'renderMail',
   'sendMail',
   'sendMails',
 ]
