@@ -9,7 +9,7 @@ test('from page to page in the browser: no reload, the right title each time, an
 }) => {
   await page.goto('/solutions/scheduling')
   const board = page.locator('.screen-window')
-  await board.getByRole('button', { name: 'Place Chidi Okafor: 12 h, fits' }).click()
+  await board.getByRole('button', { name: 'Place Mina Park: 12 h, fits' }).click()
   await expect(board.getByRole('button', { name: 'Undo' })).toBeEnabled()
   await expect(board.getByText('1 to fill')).toBeVisible()
 

@@ -165,7 +165,7 @@ export const today = endpoints({
     permission: 'sites.manage',
     summary: 'Reminds guards of a post who did not read its orders, each once in 24 hours, and says who was reached',
     params: WithinId,
-    body: z.strictObject({ number: z.int().check(z.positive()) }),
+    body: z.strictObject({ number: z.int().check(z.positive(), z.lte(2_147_483_647)) }),
     reply: ReminderOutcome,
   },
   limits: {

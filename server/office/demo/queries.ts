@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { guardQualifications, guards, qualificationTypes, timeOff } from '../../planning/guards/table.ts'
-import type { Database } from '../../core/database/database.ts'
 import { answers } from '../../planning/offers/table-offers.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { assignments, shifts } from '../../planning/shifts/table.ts'
@@ -162,10 +161,3 @@ export const declineOf = async (
     .update(answers)
     .set({ state: 'declined', answeredAt: at })
     .where(and(eq(answers.offerId, offerId), eq(answers.guardId, guardId))))
-
-/**
- * Lets the database count what was added: until it did, it plans as for empty tables, and a board takes many seconds.
- * An opening beside this one counts for both.
- */
-export const countAnew = ({ pool }: Pick<Database, 'pool'>) =>
-  pool.query('analyze (skip_locked) shifts, assignments, guards, past_hours')

@@ -10,10 +10,9 @@ import { openByLink, requireTrials } from '../../platform/users/trials.ts'
 import { openOrganisation } from '../../planning/organisations/opening-companies.ts'
 import { readOrganisation } from '../../planning/organisations/queries.ts'
 import { freeUsage } from '../../planning/organisations/queries-usage.ts'
-import { countTrials } from '../../planning/organisations/queries-across.ts'
+import { countAnew, countTrials } from '../../planning/organisations/queries-across.ts'
 import { requireWall } from '../../planning/organisations/tenant-routes.ts'
 import { ZONE } from './company.ts'
-import { countAnew } from './queries.ts'
 import { fillSample } from './filling-sample.ts'
 
 const RECENT_MS = 28 * DAY_MS

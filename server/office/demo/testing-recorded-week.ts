@@ -15,6 +15,10 @@ const MONDAY = Date.parse('2026-11-16T00:00:00Z')
 const DAYS = 7
 const OPEN = 3
 const SHOWN = 8
+/** From how many hours of a week on the miniature calls it overtime. */
+const USUAL_HOURS = 40
+/** The hours of the longest shift: a week of no more had none before. */
+const LONGEST = 12
 /** Why a guard may not take a shift, in the words that the miniature has. */
 const KINDS = ['qualification_valid', 'min_rest'] as const
 type Kind = (typeof KINDS)[number]
@@ -50,8 +54,10 @@ export async function recordWeek() {
   }
   const open = shifts.filter(({ from, assignment }) => !assignment && from > NOW).slice(0, OPEN)
   const judged = await Promise.all(open.map((shift) => judge(shift, guards, { get, post })))
+  // The miniature knows no night that began in the week before, and its hours add up without one.
+  const overMonday = new Set(all.filter(({ from }) => from < span.from).map(({ assignment }) => assignment?.guardId))
   const chosen = choose(
-    guards,
+    guards.filter(({ id }) => !overMonday.has(id)),
     judged,
     shifts.filter(({ id }) => blocked.has(id)),
     (at, guardId) =>
@@ -129,6 +135,8 @@ function choose(
     judged.flatMap((verdicts) => told.filter(({ id }) => test(verdicts.get(id)!)).slice(0, count))
   const ordered = [
     ...told.filter(({ id }) => blocked.some(({ assignment }) => assignment?.guardId === id)).slice(0, 1),
+    ...of((verdict) => verdict.may && verdict.hours > USUAL_HOURS, 1),
+    ...of((verdict) => verdict.may && verdict.hours <= LONGEST, 1),
     ...of((verdict) => verdict.may, 1),
     ...of((verdict) => hasKind(verdict, 'qualification_valid'), 1),
     ...judged.flatMap((verdicts, at) =>

@@ -28,10 +28,9 @@ async function calendarOf(place: Place, region: Region | undefined, company: str
 async function namesIn(calendar: string | null, { from, to }: Days): Promise<Map<string, string>> {
   if (calendar === null || calendar === NO_CALENDAR) return new Map()
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
-  const all = await Promise.all(
-    Array.from({ length: last - first + 1 }, (_, after) => holidaysOf(calendar, first + after)),
-  )
-  return new Map(all.flatMap((year) => [...year]).filter(([day]) => day >= from && day <= to))
+  const names: [day: string, name: string][] = []
+  for (let year = first; year <= last; year++) names.push(...(await holidaysOf(calendar, year)))
+  return new Map(names.filter(([day]) => day >= from && day <= to))
 }
 
 /** A function that gives the public holidays of a place from one day to another, by day. */
@@ -121,12 +120,12 @@ export async function holidayNames<T extends Work & { id: string }>(
   const regionOf = new Map((await listPlacesOfSites(tenant)).map(({ id, regionId }) => [id, regionId]))
   const days = all.flatMap((work) => daysOf(work, work.zone ?? 'UTC')).toSorted()
   const { of } = await holidaysByPlace(tenant, { from: days[0]!, to: days.at(-1)! })
-  const named = await Promise.all(
-    all.map(async (work): Promise<[string, string]> => {
-      const zone = work.zone ?? 'UTC'
-      const names = await of({ zone, regionId: regionOf.get(work.siteId) ?? null })
-      return [work.id, [...new Set(daysOf(work, zone).flatMap((day) => names.get(day) ?? []))].join(', ')]
-    }),
-  )
-  return new Map(named.filter(([, name]) => name !== ''))
+  const named = new Map<string, string>()
+  for (const work of all) {
+    const zone = work.zone ?? 'UTC'
+    const names = await of({ zone, regionId: regionOf.get(work.siteId) ?? null })
+    const ofWork = [...new Set(daysOf(work, zone).flatMap((day) => names.get(day) ?? []))]
+    if (ofWork.length > 0) named.set(work.id, ofWork.join(', '))
+  }
+  return named
 }

@@ -34,18 +34,15 @@ const YEARS_AHEAD = 3
 async function settings(tenant: Tenant, now: Date): Promise<HolidaySettings> {
   const { zone, calendar, premiums, version } = await readChoice(tenant)
   const today = dayAt(zone, now)
-  const regions = await listCalendarRegions(tenant)
+  const regions: HolidaySettings['regions'] = []
+  for (const region of await listCalendarRegions(tenant)) {
+    const { id, name, calendar: chosen } = region
+    regions.push({ id, name, calendar: chosen, usual: await usualOfRegion(region) })
+  }
   return {
     calendar,
     usual: await countryOf(zone),
-    regions: await Promise.all(
-      regions.map(async (region) => ({
-        id: region.id,
-        name: region.name,
-        calendar: region.calendar,
-        usual: await usualOfRegion(region),
-      })),
-    ),
+    regions,
     days: await listHolidayDays(tenant, daysLater(today, -366), daysLater(today, YEARS_AHEAD * 366)),
     premiums,
     version,
@@ -78,8 +75,9 @@ export const holidayRoutes = tenantRoutes(holidays, {
   calendars: async () => ({ countries: await listCountries() }),
 
   change: async ({ body: { version, data } }, { tenant, cause, clock }) => {
-    await requireCalendars(tenant, data)
-    const isSaved = await saveChoice(tenant, version, data)
+    const isNewest = version === (await readChoice(tenant)).version
+    if (isNewest) await requireCalendars(tenant, data)
+    const isSaved = isNewest && (await saveChoice(tenant, version, data))
     const stored = await settings(tenant, clock())
     await savedOr(isSaved ? stored : undefined, () => Promise.resolve(stored), 'setting')
     await append(tenant, cause, {

@@ -105,6 +105,9 @@ function ownSample(endpoint: Endpoint, ids: Record<string, string>): object {
 const hasId = ({ path }: Endpoint) => path.replace(':organisation', '').includes(':')
 const tableOf = (field: string) => TABLES[field] ?? 'guards'
 
+/** The id that a page of a list goes on from is a place in its order, and no row is read by it. */
+const withoutCursor = (query: unknown) => ({ ...(query as object), after: undefined })
+
 function namesIds(value: unknown): boolean {
   let isNamed = false
   withIds(value, (field) => ((isNamed = true), field))
@@ -129,7 +132,7 @@ test(
       const compare = (what: string, met: string, nowhere: string) => {
         if (met !== nowhere) wrong.push(`${nameOf(endpoint)}, ${what}: ${met}, of one that exists nowhere ${nowhere}`)
       }
-      if (hasId(endpoint) || namesIds(endpoint.query && sampleOf(endpoint.query))) {
+      if (hasId(endpoint) || namesIds(endpoint.query && withoutCursor(sampleOf(endpoint.query)))) {
         const ownBody = body && withIds(body, (field) => own.ids[tableOf(field)]!)
         const nowhere = await told(endpoint, randomUUID(), ownBody)
         for (const [table, id] of Object.entries(other.ids))
@@ -198,6 +201,11 @@ test(
       const good = endpoint.body && (sampleOf(endpoint.body) as { version?: number })
       if (!good || !('version' in good)) continue
       const body = { ...ownSample(endpoint, own.ids), version: 2_000_000_000 }
+      if (!mayDo('owner', endpoint.permission as Permission)) {
+        // What is for guards alone is refused before its version is read.
+        expect([nameOf(endpoint), (await ask(endpoint, '', body)).status]).toEqual([nameOf(endpoint), 403])
+        continue
+      }
       const answers = []
       for (const id of hasId(endpoint) ? Object.values(own.ids) : ['']) answers.push(await ask(endpoint, id, body))
       const stale = answers.filter(({ status, body }) => status === 409 && (body as { code: string }).code === 'stale')

@@ -29,6 +29,7 @@ const BEYOND = [
   'compliance/audit-routes.ts',
   'compliance/releasing-shifts.ts',
   'guards/queries-hidden-work.ts',
+  'guards/queries-kinds.ts',
   'ledger/queries-media.ts',
   'periods/linking-changes.ts',
   'rules/queries-missing-hours.ts',

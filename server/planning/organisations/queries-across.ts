@@ -192,3 +192,10 @@ export async function organisationOfGuard({ pool }: Pick<Database, 'pool'>, guar
   })
   return found
 }
+
+/**
+ * Lets the database count what was added: until it did, it plans as for empty tables, and a board takes many seconds.
+ * An opening beside this one counts for both.
+ */
+export const countAnew = ({ pool }: Pick<Database, 'pool'>) =>
+  pool.query('analyze (skip_locked) shifts, assignments, guards, past_hours')

@@ -87,10 +87,11 @@ test('mail-kept-unsent: without a mail server a mail stays in the outbox, marked
 })
 
 test('mail-kept-unsent: an address that goes nowhere by design is never handed to the mail server', async () => {
-  const { send, received, rows, settled } = await start()
+  const { send, received, rows, settled, clock } = await start()
 
   await send({ to: { name: 'Nobody', address: 'nobody@northgate.INVALID' } })
   await settled('not-sent')
+  clock.advance(1000)
   await send()
   await settled('not-sent', 'sent')
 
