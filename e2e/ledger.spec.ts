@@ -5,7 +5,7 @@ import { openCompany, slugOf } from './company-support.ts'
 
 /** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator) {
-  for (let presses = 0; presses < 20; presses++) {
+  for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
     if (await control.evaluate((element) => element === document.activeElement)) return
   }

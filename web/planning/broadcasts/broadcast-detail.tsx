@@ -84,7 +84,7 @@ function Reader({ guard, moment }: { guard: Recipient; moment: (at: string) => s
         {guard.readAt !== null && moment(guard.readAt)}
         {guard.readAt === null && guard.remindedAt !== null && `reminded ${moment(guard.remindedAt)}`}
         {guard.readAt === null && guard.phone !== null && (
-          <a href={`tel:${guard.phone}`} aria-label={`Call ${guard.name}`}>
+          <a href={`tel:${guard.phone}`} aria-label={`Call ${guard.name}, ${guard.phone}`}>
             {guard.phone}
           </a>
         )}
