@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contract/core/units.ts'
 import { expect } from '@playwright/test'
 import { fits, violationsInThemes } from './admin-support.ts'
 import { openSampleCompany } from './company-support.ts'
@@ -23,7 +24,7 @@ test('own-time-off, own-availability, confirm-all: a guard confirms all at once,
      returning id, email`,
   )
   const slug = base.split('/').at(-1)
-  const to = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  const to = new Date(Date.now() + 20 * DAY_MS).toISOString()
 
   const chosen = await post.rows<{ id: string; version: number }>(
     `select s.id, s.version from assignments a join shifts s on s.id = a.shift_id
@@ -42,7 +43,7 @@ test('own-time-off, own-availability, confirm-all: a guard confirms all at once,
   await expect(phone.getByText('Please confirm')).toHaveCount(0)
 
   await phone.getByRole('button', { name: 'Ask for time off' }).click()
-  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10)
   await phone.getByLabel('First day off').fill(day)
   await phone.getByRole('button', { name: 'Ask for these days' }).click()
   await expect(phone.getByText('Your company has not decided yet.')).toBeVisible()

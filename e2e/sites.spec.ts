@@ -23,8 +23,7 @@ test('geofence-simple, contracts-apart, sites-and-posts, guards-kept, post-order
   await expect(page.getByRole('heading', { name: 'Harbour Mall', level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit site' }).click()
-  await dialog.getByLabel('Latitude').fill('51.503')
-  await dialog.getByLabel('Longitude').fill('-0.065')
+  await dialog.getByLabel('Position').fill('51.503, -0.065')
   await dialog.getByLabel('Emergency sheet').fill('Call 999. Meet at the fountain.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'Emergency sheet' })).toContainText('fountain')
