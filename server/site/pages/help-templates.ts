@@ -8,7 +8,7 @@ export const masterSchedule: HelpDraft = {
     'Write the week of a site once, let it make the weeks ahead, carry changes into them, and publish four at once.',
   category: 'Scheduling',
   metaDescription:
-    'Templates as a master schedule: rotations that cover every day, weeks made ahead as drafts, changes carried along.',
+    'Templates as a master schedule: turns that cover every day, weeks made ahead as drafts, changes carried along.',
   content: document(
     paragraph(
       'A template is the week of a site: which posts are on duty when, and whose turn it is. It makes drafts, and ' +
