@@ -48,7 +48,6 @@ import { noticesRoom } from './planning/notices/room.ts'
 import { problemsRoom } from './planning/problems/room.ts'
 import { handoutsRoom } from './planning/handouts/room.ts'
 import { complianceRoom } from './planning/compliance/room.ts'
-import { mergingRoom } from './planning/merging/room.ts'
 import { templatesRoom } from './planning/templates/room.ts'
 import { findRoom } from './office/find/room.ts'
 import { todayRoom } from './office/today/room.ts'
@@ -104,7 +103,6 @@ export const rooms: readonly Room[] = [
   problemsRoom,
   handoutsRoom,
   complianceRoom,
-  mergingRoom,
   templatesRoom,
   todayRoom,
   findRoom,

@@ -1,4 +1,4 @@
-import { MOST_TWINS, type Twins } from '../../../contract/planning/merging/merging.ts'
+import { MOST_TWINS, type Twins } from '../../../contract/planning/guards/merging.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 

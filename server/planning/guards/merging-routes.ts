@@ -1,4 +1,4 @@
-import { merging } from '../../../contract/planning/merging/merging.ts'
+import { merging } from '../../../contract/planning/guards/merging.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { mergeGuards, previewMerge } from './merging-guards.ts'
 import { listTwins } from './queries-twins.ts'

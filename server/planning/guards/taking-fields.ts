@@ -1,5 +1,5 @@
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
-import { type TakenField, takenFields } from '../../../contract/planning/merging/merging.ts'
+import { type TakenField, takenFields } from '../../../contract/planning/guards/merging.ts'
 
 const COLUMNS = {
   email: ['email'],

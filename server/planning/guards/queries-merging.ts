@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
-import type { MergeCounts } from '../../../contract/planning/merging/merging.ts'
+import type { MergeCounts } from '../../../contract/planning/guards/merging.ts'
 import { rows } from '../../core/database/rows.ts'
-import { guardColumns } from '../guards/queries.ts'
-import { guards } from '../guards/table.ts'
+import { guardColumns } from './queries.ts'
+import { guards } from './table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 
 /** The guard who goes, and the one who is kept. */

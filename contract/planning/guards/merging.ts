@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Version } from '../../core/core.ts'
-import { guardStates } from '../guards/guards.ts'
+import { guardStates } from './guards.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 
 /** By what two guards look like one person. */

@@ -1,5 +1,5 @@
 import { localeOf, shortSpanByClocks } from '../../../contract/core/locale.ts'
-import type { MergePreview } from '../../../contract/planning/merging/merging.ts'
+import type { MergePreview } from '../../../contract/planning/guards/merging.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { savedOr } from '../organisations/constraints.ts'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { GuardInFull, GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { HistoryEntry } from '../../../contract/planning/ledger/history.ts'
-import type { MergePreview, Twins } from '../../../contract/planning/merging/merging.ts'
+import type { MergePreview, Twins } from '../../../contract/planning/guards/merging.ts'
 import type { OpenShifts } from '../../../contract/planning/own/own-bids.ts'
 import { startOwn } from '../own/testing-own.ts'
 import { startScheduling } from '../shifts/testing-schedule.ts'
@@ -79,7 +80,7 @@ test('guards-merged: all that a guard has goes over to the one who is kept, who 
   expect(await full(twin)).toMatchObject({ state: 'left', mergedInto: amara, timeOff: [], qualifications: [] })
   const { guards } = await get<{ guards: GuardRow[] }>('guards')
   expect(guards.map(({ id }) => id)).toEqual([amara])
-  expect((await get<{ finds: unknown[] }>('find?query=Amara')).finds).toHaveLength(1)
+  expect((await get<{ found: unknown[] }>('find?search=Amara')).found).toHaveLength(1)
   const { rows } = await north.within(({ pool }) =>
     pool.query('select shift_id as id from assignments where guard_id = $1 order by lower(during)', [amara]),
   )
@@ -146,7 +147,7 @@ test('guards-merged: the row that stays leads to the kept guard, changes no more
 
 test('guards-merged: what stands in the way is named, and nothing changes then', async () => {
   const started = await startOwn()
-  const { guard, add, assign, signIn, absent, set, ask, at } = started
+  const { guard, add, assign, signIn, absent, set } = started
   const { preview, merge, full, post } = officeOf(started)
   const [one, other] = [await guard('Cleo'), await guard('Cleo M.')]
   const [monday, again] = (await add(DAY, ['2026-11-23T12:00Z', '2026-11-23T20:00Z'])) as [string, string]
@@ -161,8 +162,7 @@ test('guards-merged: what stands in the way is named, and nothing changes then',
   const refused = await merge(one, other)
   expect([refused.status, (refused.body as { message: string }).message]).toEqual([409, (await problemsOf())[0]])
   expect((await full(one)).mergedInto).toBeNull()
-  await post('shifts/changes', { steps: [{ op: 'remove', shiftId: again, version: 1 }] })
-  await ask({ method: 'POST', url: at(`shifts/${again}/release`), body: { reason: 'Twice' } })
+  await post('shifts/changes', { steps: [{ kind: 'remove', id: again, version: 1, heldBy: other }], trial: false })
 
   await signIn(one)
   await signIn(other)
@@ -270,4 +270,17 @@ test('guards-merged: of licenses of one kind the one that ends later stays, and 
     { id: 'c', until: null },
     { id: 'b', until: '2025-12-31' },
   ])
+})
+
+test('guards-merged: every table with guards is taken along', async () => {
+  const { database } = await startScheduling()
+  const { rows } = await database.pool.query<{ name: string }>(`
+    select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname ~ '(^|_)guards?(_ids?)?$'
+      and not a.attisdropped and a.atttypid in ('uuid'::regtype, 'uuid[]'::regtype) group by 1 order by 1`)
+  const known = readFileSync('server/planning/guards/queries-moving.ts', 'utf8')
+  expect(rows.length).toBeGreaterThan(20)
+  expect(
+    rows.map(({ name }) => name).filter((name) => !new RegExp(`moved\\('${name}'\\)|update ${name} `).test(known)),
+  ).toEqual([])
 })

@@ -97,10 +97,14 @@ const STATEMENTS: [name: string, text: string][] = [
   ],
   ['invitations', moved('organisation_invitations')],
   ['members', moved('memberships')],
+  // Both have a mail of the same publication: both links go on.
   [
-    'links-twice',
-    dropped('guard_links', ['purpose', 'publication_id'], `(a.publication_id is not null or a.purpose = 'calendar')`),
+    'links-of-one-publication',
+    `update guard_links a set publication_id = null from guard_links b
+    where a.organisation_id = b.organisation_id and a.guard_id = $1 and b.guard_id = $2
+      and a.publication_id = b.publication_id`,
   ],
+  ['calendars-twice', dropped('guard_links', ['purpose'], `a.purpose = 'calendar'`)],
   ['links', moved('guard_links')],
   [
     'publications',

@@ -1,4 +1,0 @@
-import { room } from '../../core/rooms/room.ts'
-import { mergingRoutes } from './routes.ts'
-
-export const mergingRoom = room({ routes: [mergingRoutes] })
