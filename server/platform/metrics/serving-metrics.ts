@@ -8,7 +8,7 @@ import { measureRequests } from './request-metrics.ts'
 const UNAUTHORIZED = 401
 
 /**
- * Serves `/metrics` in the text format of Prometheus where `METRICS_TOKEN` is set, to requests that carry it as a bearer
+ * Serves `/metrics` in the text format of Prometheus where `METRICS_TOKEN` is set, to requests with it as a bearer
  * token. Others get 401. What can't be read, such as the database's figures while it is away, is left out, and
  * `watchpost_measures_failed` says how many parts that were.
  */
