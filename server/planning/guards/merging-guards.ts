@@ -65,7 +65,10 @@ async function listProblems(tenant: Tenant, { gone, kept }: Two): Promise<string
       const clocks = { locale: localeOf({ locale, zone: home }), zone, home }
       const span = shortSpanByClocks(clocks, { from, to })
       const elsewhere = from.getTime() === otherFrom.getTime() && site === otherSite ? 'there too' : `at ${otherSite}`
-      return `${gone.name} has a shift at ${site}, ${post}, ${span}, while ${kept.name} has one ${elsewhere}. Give one of them to somebody else, or leave the two as they are.`
+      return (
+        `${gone.name} has a shift at ${site}, ${post}, ${span}, while ${kept.name} has one ${elsewhere}. ` +
+        'Give one of them to somebody else, or leave the two as they are.'
+      )
     }),
     members > 1 && 'Both sign in with an account of their own. Remove one of them under Members first.',
     absences > 0 && 'Both have approved time off that overlaps in part. Cancel one of them first.',
@@ -96,8 +99,8 @@ type Merge = Choice & { version: number; intoVersion: number }
 
 /**
  * Makes one guard of two: all that `id` has goes over to `into`, and the row of `id` stays and leads there. Both are
- * locked, as everybody locks a guard who gives shifts. Throws `not-found`, `stale` where one of them changed, `conflict`
- * with what stands in the way, and `forbidden` for a member with a scope.
+ * locked, as everybody locks a guard who gives shifts. Throws `not-found`, `stale` where one of them changed,
+ * `conflict` with what stands in the way, and `forbidden` for a member with a scope.
  */
 export async function mergeGuards(tenant: Tenant, cause: Cause, { version, intoVersion, ...choice }: Merge) {
   const { gone, kept } = await takePair(tenant, choice, true)

@@ -123,7 +123,10 @@ export async function shortenLicenses(tenant: Tenant, shortened: { id: string; u
   })
 }
 
-/** Gives the kept guard what they lacked, and makes the other one lead to them, also for whom that one stood already. */
+/**
+ * Gives the kept guard what they lacked, and makes the other one lead to them, with everybody who was merged into that
+ * one before.
+ */
 export async function joinGuards(
   tenant: Tenant,
   { gone, kept }: Pair,

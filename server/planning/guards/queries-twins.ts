@@ -6,7 +6,8 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 const MOST_HOLDERS = 5
 
 const shown = (guard: string) =>
-  `jsonb_build_object('id', ${guard}.id, 'name', ${guard}.name, 'employeeNo', ${guard}.employee_no, 'state', ${guard}.state)`
+  `jsonb_build_object('id', ${guard}.id, 'name', ${guard}.name, 'employeeNo', ${guard}.employee_no,
+    'state', ${guard}.state)`
 
 /**
  * Pairs of guards who share an address, a number to call, an employee number but for its spelling, or a name. Two of
