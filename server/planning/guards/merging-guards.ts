@@ -31,19 +31,18 @@ function requireWhole({ isScoped }: Tenant): void {
 type Choice = { id: string; into: string }
 
 /** The two guards, the one who goes and the one who is kept. Throws `not-found`, and `invalid` for one and the same. */
-async function takePair(tenant: Tenant, { id, into }: Choice, lock: boolean) {
-  requireWhole(tenant)
-  if (id === into)
-    throw new Failure('invalid', 'Choose two guards', {
-      fields: { into: 'This is the same guard. Choose another one' },
-    })
-  const found = await readPair(tenant, [id, into], { lock })
+function pairOf(found: StoredGuard[], { id, into }: Choice): Two {
   const of = (wanted: string) =>
     orNotFound(
       found.find((guard) => guard.id === wanted),
       'guard',
     )
-  return { gone: of(id), kept: of(into) }
+  const gone = of(id)
+  if (id === into)
+    throw new Failure('invalid', 'Choose two guards', {
+      fields: { into: 'This is the same guard. Choose another one' },
+    })
+  return { gone, kept: of(into) }
 }
 
 type Two = { gone: StoredGuard; kept: StoredGuard }
@@ -81,7 +80,8 @@ const shownOf = ({ id, name, employeeNo, state, version }: StoredGuard) => ({ id
 
 /** What merging two guards does, and what stands in the way. Throws as `mergeGuards` does. */
 export async function previewMerge(tenant: Tenant, { now, ...choice }: Choice & { now: Date }): Promise<MergePreview> {
-  const { gone, kept } = await takePair(tenant, choice, false)
+  requireWhole(tenant)
+  const { gone, kept } = pairOf(await readPair(tenant, [choice.id, choice.into], { lock: false }), choice)
   const pair = { gone: gone.id, kept: kept.id }
   const counts = await countOf(tenant, gone.id, now)
   return {
@@ -103,9 +103,17 @@ type Merge = Choice & { version: number; intoVersion: number }
  * `conflict` with what stands in the way, and `forbidden` for a member with a scope.
  */
 export async function mergeGuards(tenant: Tenant, cause: Cause, { version, intoVersion, ...choice }: Merge) {
-  const { gone, kept } = await takePair(tenant, choice, true)
-  const changed = gone.version !== version ? gone : kept.version !== intoVersion ? kept : undefined
-  await savedOr(changed ? undefined : gone, () => Promise.resolve(shownOf(changed!)), 'guard')
+  requireWhole(tenant)
+  const { id, into } = choice
+  const found = await readPair(tenant, [id, into], { lock: true })
+  for (const [guardId, wanted] of [
+    [id, version],
+    [into, intoVersion],
+  ] as const) {
+    const stored = found.find((guard) => guard.id === guardId)
+    if (stored && stored.version !== wanted) await savedOr(undefined, () => Promise.resolve(shownOf(stored)), 'guard')
+  }
+  const { gone, kept } = pairOf(found, choice)
   const [problem] = await listProblems(tenant, { gone, kept })
   if (problem !== undefined) throw new Failure('conflict', problem)
   const pair = { gone: gone.id, kept: kept.id }

@@ -14,10 +14,10 @@ const NEXT: [string, string] = ['2026-11-24T08:00Z', '2026-11-24T16:00Z']
 const THIRD: [string, string] = ['2026-11-25T08:00Z', '2026-11-25T16:00Z']
 const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
 
-type Scheduling = Awaited<ReturnType<typeof startScheduling>>
+type TestCompany = Awaited<ReturnType<typeof startScheduling>>
 
 /** What the office asks about two guards, as the scheduler. */
-function officeOf({ ask, at }: Pick<Scheduling, 'ask' | 'at'>) {
+function officeOf({ ask, at }: Pick<TestCompany, 'ask' | 'at'>) {
   const get = async <T>(path: string) => (await ask({ method: 'GET', url: at(path) })).body as T
   const preview = async (gone: string, kept: string) => await get<MergePreview>(`guards/${gone}/merge?into=${kept}`)
   return {
