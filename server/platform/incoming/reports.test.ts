@@ -18,7 +18,7 @@ async function start() {
   const one = async (query: string) => (await database.pool.query<Record<string, string>>(query)).rows[0]!
   await vi.waitFor(async () => expect((await one('select state from mails')).state).toBe('sent'), PATIENCE)
   const [{ from, headers }] = server.received as [(typeof server.received)[0]]
-  /** Where a mail that comes in is put, what became of ours, and whom it was told. */
+  /** Where a mail that comes in is put, the state of ours after it, and the bounces that rooms were told of. */
   const after = async (raw: Buffer) => {
     heard.length = 0
     clock.advance(1000)

@@ -79,7 +79,7 @@ async function placeOf(within: Services, parsed: ParsedMail, token: Token, mail:
   }
 }
 
-/** The mail of ours that a mail answers or reports about, by its address, the mails that it names and what it quotes. */
+/** The mail of ours that a mail answers or reports about: by its address, its references and what it quotes. */
 async function findAnswered(within: Services, parsed: ParsedMail, token: Token): Promise<OwnMail | undefined> {
   const about = reportOf(parsed)?.about ?? ''
   const known = token ?? readAddress({ ...within.env, incoming: within.env.incoming! }, about)

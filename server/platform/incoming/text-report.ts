@@ -16,8 +16,8 @@ const MAX_FURTHER = 1_000
 export type TextReport = { about: string; outcome: Delivery | 'late' | undefined }
 
 /**
- * Reads a report that is plain text: an address in a line of its own, and after it what happened. `outcome` is undefined
- * where no answer to the mail can be read of it. No text makes it throw.
+ * Reads a report that is plain text: an address in a line of its own, and after it what happened. `outcome` is
+ * undefined where no answer to the mail can be read of it. No text makes it throw.
  */
 export function readTextReport(text: string, to = ''): TextReport {
   const all = text.slice(0, MAX_TEXT).replace(/\r\n?/g, '\n')

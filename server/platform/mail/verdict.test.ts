@@ -9,7 +9,7 @@ test.each([
   ['hard', '5.0.0', '550 5.1.1 User unknown'],
   ['hard', '5.0.0', '550 Unknown user kim@example.jp'],
   ['hard', '4.0.0', 'DNS: NXDOMAIN, domain name not found'],
-  // A reply of 4xx is a matter of time, whatever else is said.
+  // A reply of 4xx is a matter of time, with any words.
   ['soft', '5.1.1', '451 4.1.1 user unknown, come back'],
   ['soft', '5.1.1', 'host mx.example[192.0.2.5] said: 452-4.2.2 The mailbox is full'],
   // Spam, lists, policies and limits say nothing of the address.
