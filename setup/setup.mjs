@@ -1,4 +1,4 @@
-// npm's commands: `node setup/setup.mjs start | test | test:long | dev | check | bench`, on any Node from version 20.
+// npm’s commands, such as `node setup/setup.mjs start`: the table COMMANDS lists them. On any Node from version 20.
 import { spawn } from 'child_process'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'fs'
 import { join } from 'path'
@@ -80,6 +80,15 @@ const TYPES = stage('Check types', TOOLS.tsc, '-b')
 const BUILD = async (node) => asStage(await build(node))
 const BROWSER = async (node) => asStage(await findBrowser(node))
 
+// What reads the files of deploy/, and what makes an image without an engine.
+const DEBIAN = ['buildah', 'caddy', 'debootstrap', 'docker-compose', 'nginx-light', 'openssl', 'prometheus', 'systemd']
+const DEBIAN_TOOLS = async () =>
+  asStage(
+    await step('Install the tools of operators', (onTick) =>
+      run('apt-get', ['install', '--yes', '--no-install-recommends', ...DEBIAN], { onTick }),
+    ),
+  )
+
 // Tests that kill whole products, and other long ones, take two thirds of the time: vitest/long.ts lists them.
 const QUICK = ['--project=!killing', '--project=!long']
 
@@ -125,6 +134,8 @@ async function copy(node, name, place, missing) {
 }
 
 const COMMANDS = {
+  // What an image needs: no browser, and no tools of development.
+  build: async (node) => ((await build(node)) ? 0 : 1),
   async start(node) {
     return (await build(node)) ? start(node, ['dist/server/main.js'], 'production') : 1
   },
@@ -141,6 +152,7 @@ const COMMANDS = {
   check,
   test: (node) => verify(node, [FORMAT, LINT, TYPES, BUILD, BROWSER, unitTests(), playwright]),
   'test:long': (node) => verify(node, [BUILD, unitTests('--mode', 'long')]),
+  'test:deploy': (node) => verify(node, [BUILD, DEBIAN_TOOLS, unitTests('--mode', 'deploy')]),
   backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),
   restore: (node, from) => copy(node, 'restore', from, 'Say where from: npm run restore -- FILE.'),
   'verify-ledger': async (node, ...witnesses) => {
@@ -168,7 +180,7 @@ async function main(name, ...words) {
   const command = COMMANDS[name]
   if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
   for (const signal of SIGNALS) process.on(signal, passOn)
-  await install({ development: !['start', 'backup', 'restore'].includes(name) })
+  await install({ development: !['build', 'start', 'backup', 'restore'].includes(name) })
   return command(runtime(), ...words)
 }
 
