@@ -54,9 +54,7 @@ const longProjects = [
 ]
 
 /** `npm run test:deploy`: the files of deploy/, with the programs that read them. It needs Debian and root. */
-const deployProjects = [
-  { test: { ...server, name: 'deploy', include: files('deploy'), testTimeout: 900_000 } },
-]
+const deployProjects = [{ test: { ...server, name: 'deploy', include: files('deploy'), testTimeout: 900_000 } }]
 
 export default defineConfig(({ mode }) => ({
   test: {

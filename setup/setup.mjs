@@ -3,7 +3,7 @@ import { spawn } from 'child_process'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'fs'
 import { join } from 'path'
 import { ARENAS, FLAGS, TOOLS, build, findBrowser, findChromium, hostMajor, runtime } from './needs.mjs'
-import { install } from './packages.mjs'
+import { install, productShare } from './packages.mjs'
 import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under, whyNot } from './steps.mjs'
 
 let product
@@ -158,6 +158,18 @@ const COMMANDS = {
   'verify-ledger': async (node, ...witnesses) => {
     const words = ['server/planning/ledger/command.ts', ...witnesses]
     return (await run(node, words, { show: true, env: { NODE_ENV: 'production' } })).code
+  },
+  /** Lists the license of each package that is shipped. Ends with 1 if one may not be. */
+  async licenses() {
+    const { listLicenses } = await import('./licenses.mjs')
+    const read = (file) => JSON.parse(readFileSync(under(file), 'utf8'))
+    const { lock } = productShare({ manifest: read('package.json'), lock: read('package-lock.json') })
+    const packages = listLicenses(lock)
+    for (const { name, version, license, allowed } of packages)
+      console.log(`${name} ${version}  ${license}${allowed ? '' : '  MAY NOT BE SHIPPED'}`)
+    const refused = packages.filter(({ allowed }) => !allowed).length
+    console.log(`${packages.length} packages, ${refused} that may not be shipped`)
+    return refused === 0 ? 0 : 1
   },
   async bench(node) {
     if (!(await build(node)) || !(await findChromium(node))) return 1

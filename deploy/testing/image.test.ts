@@ -1,4 +1,5 @@
 import { chown, mkdir, readdir } from 'node:fs/promises'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BUILDAH, buildah, makeBaseImage } from './base-image.ts'
@@ -24,7 +25,7 @@ const script = (root: string, data: string, command: string) => `
 test('image: every step of the Dockerfile runs, and the product serves as nobody on a read-only root', async () => {
   const path = await folder()
   await makeBaseImage(path)
-  const npmrc = join(process.env['HOME'] ?? '/root', '.npmrc')
+  const npmrc = join(homedir(), '.npmrc')
   const settings = ran('test', ['-f', npmrc]).code === 0 ? ['--volume', `${npmrc}:/root/.npmrc:ro`] : []
   buildah('bud', '--pull-never', '--format', 'docker', ...settings, '--tag', 'watchpost', '.')
   const container = buildah('from', '--pull-never', 'localhost/watchpost')
