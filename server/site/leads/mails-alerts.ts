@@ -9,7 +9,7 @@ type AlertEnv = Pick<ReadyEnv, 'publicUrl' | 'incoming'>
 
 const MOST_QUOTED = 2000
 
-/** What becomes of an answer to an alert. */
+/** Where an answer to an alert goes. */
 const answersTo = ({ incoming }: Pick<AlertEnv, 'incoming'>, name: string) =>
   incoming
     ? `Answer this mail to write to ${name}. Your words go to them and into the lead. What you quote does not.`

@@ -18,7 +18,7 @@ const lead = {
 } as unknown as Lead
 
 test('lead-reply-templates: an answer with a gap of its template asks before it goes out', async () => {
-  const sent = vi.fn(async (_url: string, _init: RequestInit) => Response.json(lead))
+  const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => Response.json(lead))
   vi.stubGlobal('fetch', sent)
   await show(<LeadAnswer lead={lead} people={[]} />, {
     '/api/admin/leads/reply-templates': leadRepliesDefault,
