@@ -19,8 +19,8 @@ const REFERENCE = /^lead:([0-9a-f-]{36})$/
 
 /**
  * Sends what colleagues answer to alerts on to the person. Files any other mail under its lead: the one that our mail
- * was about which it answers, else the newest of its sender. Where nobody is owed an answer yet, one is owed from now on,
- * and the people who look after the lead are told, once until then.
+ * was about which it answers, else the newest of its sender. Where nobody is owed an answer yet, one is owed from now
+ * on, and the people who look after the lead are told, once until then.
  */
 export const readLeadMail: MailReaders['onMail'] = async (services, mail, answered) => {
   const { orm } = services.database
