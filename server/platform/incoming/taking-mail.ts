@@ -68,7 +68,7 @@ async function placeOf(within: Services, parsed: ParsedMail, token: Token, mail:
   }
   if (await isOwn(within, mail.fromAddress)) return { state: 'own' as const, answered: null, reference: null }
 
-  const isAddressed = mailId !== undefined
+  const isAddressed = token !== undefined
   for (const { onMail } of within.mailReaders) {
     const reference = await onMail?.(within, mail, answered ? { ...answered, isAddressed } : null)
     if (reference) return { state: 'filed' as const, answered: answered?.id ?? null, reference }
