@@ -22,8 +22,11 @@ export const ShiftsAhead = z.object({
 })
 export type ShiftsAhead = z.infer<typeof ShiftsAhead>
 
-/** What becomes of them once the client ends; `count` is how many there were when somebody chose. */
-export const AheadChoice = z.strictObject({ act: z.enum(['keep', 'cancel']), count: z.int().check(z.gte(0)) })
+/** Whether they stay or are cancelled once the client ends; `count` is how many there were when somebody chose. */
+export const AheadChoice = z.strictObject({
+  act: z.enum(['keep', 'cancel']),
+  count: z.int().check(z.gte(0), z.lte(1_000_000)),
+})
 export type AheadChoice = z.infer<typeof AheadChoice>
 
 /** A place that is guarded. `zone` is its IANA time zone, and `lat` and `lng` are degrees (WGS 84). */

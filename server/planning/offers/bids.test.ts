@@ -160,7 +160,7 @@ test('bids-by-default: published shifts that nobody has are open by themselves, 
   expect(shiftsOf(await list(own.amara))).toMatchObject([{ id: monday, firstWins: false }])
   await post('bids/close', { shiftIds: [monday] })
   expect(shiftsOf(await list(own.amara))).toEqual([])
-  // Whoever is taken off in a draft does not know it yet.
+  // A guard who is taken off in a draft does not know it yet.
   expect((await post(`shifts/${tuesday}/release`, { reason: 'Needed elsewhere' })).status).toBe(200)
   expect(await bids(tuesday)).toMatchObject({ isOpen: false })
   await assign(tuesday, lydia)

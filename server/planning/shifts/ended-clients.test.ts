@@ -90,7 +90,7 @@ test('client-ends-with-shifts: what becomes of the shifts ahead is asked with th
     [first, 'published'],
     [second, 'cancelled'],
   ])
-  // Whoever knew of one hears of it with the next publication.
+  // The guard who knew of one hears of it with the next publication.
   expect((await changesIn(WEEK.from, WEEK.to)).changes.map(({ shift }) => shift.id)).toEqual([second])
   const { entries } = (await ask({ method: 'GET', url: at(`history?shift=${third}`) })).body as {
     entries: { kind: string; reason: string }[]

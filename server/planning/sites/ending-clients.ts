@@ -17,9 +17,9 @@ const countOf = (ahead: ShiftAhead[]): ShiftsAhead => ({
 })
 
 /**
- * What becomes of the shifts that a client has ahead once it ends: they stay, or are cancelled, of which guards hear
- * with the next publication. What has begun goes on. Throws `rule` with the count where nobody said so of as many as
- * there are, and `forbidden` for a member with a scope.
+ * Keeps or cancels the shifts that a client has ahead once it ends; guards hear of it with the next publication. What
+ * has begun goes on. Throws `rule` with the count where nobody said so of as many as there are, and `forbidden` for a
+ * member with a scope.
  */
 export async function endClient(
   tenant: Tenant,

@@ -7,6 +7,10 @@ import { useCompany } from '../organisations/company.ts'
 import { useCompanyForm } from '../organisations/use-company-form.ts'
 import { bidSettingQuery, openForBids } from './offer-calls.ts'
 
+const HINT =
+  'Guards who may take them by the rules see them on their own page and bid. ' +
+  'Those that somebody has or that have begun are left out.'
+
 const many = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 
 /** `12 shifts are open for bids. 2 were left out: somebody has them, or they have begun.` */
@@ -32,12 +36,7 @@ export function OpenBids({ shiftIds, onClose }: { shiftIds: string[]; onClose: (
     onClose,
   })
   return (
-    <FormDialog
-      title={`Open ${many(going.length)} for bids`}
-      description="Guards who may take them by the rules see them on their own page and bid. Those that somebody has or that have begun are left out."
-      action="Open for bids"
-      {...dialog}
-    >
+    <FormDialog title={`Open ${many(going.length)} for bids`} description={HINT} action="Open for bids" {...dialog}>
       {going.length < shiftIds.length && <p>{`The nearest ${MOST_OPENED} of ${shiftIds.length} are opened.`}</p>}
       <Checkbox
         label="The first who breaks no rule gets it at once"

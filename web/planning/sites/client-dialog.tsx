@@ -33,7 +33,7 @@ function guardsInWords({ guards }: ShiftsAhead): string {
   return `${know} of them: ${new Intl.ListFormat('en-US').format(names)}.`
 }
 
-/** Changes a client. Before one ends it says what that does to the shifts ahead, and asks what becomes of them. */
+/** Changes a client. Before one ends it names the shifts ahead and asks whether they stay. */
 export function ClientDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { slug } = useCompany()
   const [fields, setFields] = useState({ name: client.name, state: client.state, version: client.version })
