@@ -66,6 +66,7 @@ export function Editor({
   below,
   also,
   release,
+  seenWords,
   shown,
   body,
   document: given,
@@ -194,6 +195,7 @@ export function Editor({
               <DocumentMenu
                 {...{ kind, control, fields, actions, many }}
                 addressed={many && !release}
+                published={!release}
                 base={base ?? '/admin'}
                 onRenamed={(slug) => go(`${base}/${slug}`)}
                 onTrashed={(id) => {
@@ -253,7 +255,7 @@ export function Editor({
         {beside({ document, fields, slot, settle: saved, data: draft.data, onMarks: setMarks })}
       </div>
       <SaveBar
-        {...{ control, fields, givenUp }}
+        {...{ control, fields, givenUp, seenWords }}
         builtIn={!many}
         onTakeBack={(data) => void takeBack(data)}
         onDiscard={() => void actions.discard()}
