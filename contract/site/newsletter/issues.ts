@@ -19,8 +19,8 @@ const isWritten = (text: RichText) =>
   plainText(text) !== '' || text.content.some(({ type }) => type === 'image' || type === 'cta')
 
 /**
- * What stands for a reader's name in a subject, a preheader or a text: `{first name}` or `{name}`, with another word for
- * readers without one behind a bar, as in `{first name|there}`.
+ * What stands for a reader's name in a newsletter: `{first name}` or `{name}`. Readers without one get the word behind
+ * a bar, as in `{first name|there}`.
  */
 export const READER_VARIABLE = /\{ *(first name|name) *(?:\|([^{}|]{0,40}))?\}/gi
 

@@ -7,7 +7,7 @@ const fields: FieldSpec[] = [
   { kind: 'textarea', name: 'content', label: 'Text' },
 ]
 
-test('findings-once: each place is listed once, in the order of the form', () => {
+test('findings-once: findings stand in the order of the form, with one line a place', () => {
   const pictures = Array.from({ length: 12 }, (_, at) => `content.content.${at}.attrs.alt`)
   const problems = Object.fromEntries(pictures.toReversed().map((path) => [path, 'Fill this in']))
   const warnings = {

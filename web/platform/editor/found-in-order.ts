@@ -1,7 +1,7 @@
 import type { Findings } from '../../../contract/platform/editing/document.ts'
 import { type FieldSpec, isObject, type Json } from '../forms/fields.ts'
 
-type Found = { path: string; message: string; status: 'danger' | 'warning' }
+type Finding = { path: string; message: string; status: 'danger' | 'warning' }
 
 /**
  * What the checks found, once for each place: a warning says nothing that a problem of the same place doesn't. Places
@@ -11,7 +11,7 @@ export function foundInOrder(
   { problems, warnings }: Pick<Findings, 'problems' | 'warnings'>,
   fields: readonly FieldSpec[],
   data: Json,
-): Found[] {
+): Finding[] {
   const found = [
     ...Object.entries(problems).map(([path, message]) => ({ path, message, status: 'danger' as const })),
     ...Object.entries(warnings)
@@ -19,7 +19,7 @@ export function foundInOrder(
       .map(([path, message]) => ({ path, message, status: 'warning' as const })),
   ]
   const names = [...fields.map(({ name }) => name), ...(isObject(data) ? Object.keys(data) : [])]
-  const turnOf = ({ path }: Found) => names.indexOf(path.split('.')[0]!)
+  const turnOf = ({ path }: Finding) => names.indexOf(path.split('.')[0]!)
   return found.toSorted((one, other) => turnOf(one) - turnOf(other) || byPath(one.path, other.path))
 }
 

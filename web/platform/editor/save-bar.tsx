@@ -13,7 +13,7 @@ import { momentOf, whenOf, zoneName } from '../../core/times.ts'
 import type { DiscardedText } from './use-discarded-text.ts'
 import type { DraftControl } from './use-draft.ts'
 
-/** What is said of who sees a document, by its state, where visitors never do. */
+/** The words for each state of a document that visitors never see. */
 export type SeenWords = Partial<Record<EditState, string>>
 
 /** Says in words what is saved, what visitors see, and what still stands in the way. */

@@ -12,13 +12,13 @@ test('menu-panel-previewed: the panel of the named button opens once the page he
   document.body.innerHTML = `<nav class="bar"><button aria-expanded="false">Products</button>
     <button aria-expanded="false">Platform</button></nav>`
   const [products, platform] = document.querySelectorAll('button')
-  const changed = vi.fn()
+  const changed = vi.fn<() => void>()
   const end = openPanel(window, '.bar', 'Platform', changed)
   vi.advanceTimersByTime(1_000)
   expect(changed).not.toHaveBeenCalled()
 
   for (const button of [products!, platform!])
-    button.onclick = () => button.setAttribute('aria-expanded', String(button.ariaExpanded !== 'true'))
+    button.addEventListener('click', () => button.setAttribute('aria-expanded', String(button.ariaExpanded !== 'true')))
   vi.advanceTimersByTime(1_000)
   expect([products!.ariaExpanded, platform!.ariaExpanded]).toEqual(['false', 'true'])
   expect(changed).toHaveBeenCalledOnce()

@@ -18,8 +18,8 @@ function blockAtCaret(): HTMLElement | null {
 }
 
 /**
- * The field of words or the block of a text that somebody is in, what tells of it, to be spread on the form, and the path
- * of the field that somebody was in last.
+ * The field of words or the block of a text that somebody is in; what tells of it, to be spread on the form; and the
+ * path of the last field that somebody was in.
  */
 export function usePreviewTarget() {
   const [pointed, setPointed] = useState<PreviewTarget | null>(null)
