@@ -12,7 +12,7 @@ const files = rooms
   .filter((file) => /(?<!\.test)\.ts$/.test(file) && !/\/testing|\/seed/.test(file))
 
 /** Where an entry of the log is written, or an action of one is named. */
-const WRITES = /(?<!export )\baction: |\baction = |\bnote(?!d)\w*\(|\bauditOf\(|insert into audit/
+const WRITES = /(?<!export )\baction: |\baction = (?!fields)|\bnote(?!d)\w*\(|\bauditOf\(|insert into audit/
 /** A literal that is no kind, no subject and no key of a fact. */
 const WORD = /(?<!kind: |subject: |kind = |\['|form: |=== |event: )'([a-z]+(?:-[a-z]+)*)'/g
 
