@@ -1,4 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { bidsOnShifts, guardsAct, mergeGuards } from './help-guards.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { masterSchedule } from './help-templates.ts'
@@ -272,6 +273,9 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['hear-what-happens', officeHears],
   ['write-to-guards', writeToGuards],
   ['offer-an-open-shift', offerShift],
+  ['bids-on-open-shifts', bidsOnShifts],
+  ['what-guards-do', guardsAct],
+  ['merge-guards', mergeGuards],
   ['set-rest-rules', restRules],
   ['licence-dates', licenceDates],
 ]
