@@ -8,8 +8,8 @@ import { JOB, test } from './support.ts'
 export type Post = MailServer & {
   product: Product
   rows: <T extends Record<string, unknown>>(sql: string) => Promise<T[]>
-  /** Starts a second process on the same data, which does at once what the product does every few minutes. */
-  doWhatIsDue: () => Promise<void>
+  /** Has a second process on the same data do at once what the product does every few minutes, and waits for it. */
+  doWhatIsDue: (isDone: () => Promise<boolean>) => Promise<void>
 }
 
 /** Playwright's test with a product and a mail server of its own for all tests of a file, with `env` besides. */
@@ -24,9 +24,10 @@ export const withMail = (env: Record<string, string> = {}) =>
           ...mailServer,
           product,
           rows: (sql) => ask(dataDir, sql),
-          doWhatIsDue: async () => {
+          doWhatIsDue: async (isDone) => {
             const second = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, ...env })
             await second.ready
+            await test.expect.poll(isDone, JOB).toBe(true)
             await end(second)
           },
         })

@@ -80,7 +80,7 @@ test('month-of-a-company: rules and limits are set, a template rolls, four weeks
   await page.getByLabel('Makes its shifts by itself').selectOption('4 weeks ahead')
   await page.getByRole('button', { name: 'Save template' }).click()
   await expect(page.getByRole('button', { name: 'Apply London Gate to weeks' })).toBeVisible()
-  await post.doWhatIsDue()
+  await post.doWhatIsDue(async () => (await post.rows('select from shifts')).length === 28)
 
   // Four weeks go out at once, one mail to each guard, and are printed.
   await page.goto(`${base}/schedule?week=${monday}&panel=publish`)
