@@ -48,7 +48,7 @@ export async function startProxy(port: number, nodes: string[]): Promise<void> {
   await Promise.all(nodes.map(ask))
 }
 
-/** `again` where the node never took it, `lost` where it ended before the whole answer. Streams are passed on at once. */
+/** `again` where the node never took it, `lost` where it ended before the whole answer. Streams pass at once. */
 function tryNode(node: string, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) {
   const { method, url, headers, socket } = incoming
   return new Promise<'done' | 'again' | 'lost'>((resolve) => {

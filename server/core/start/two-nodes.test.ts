@@ -68,9 +68,9 @@ async function startNodes() {
 function visit(address: string) {
   const failed: string[] = []
   let read = 0
-  let here = true
+  const leaving = new AbortController()
   const visitor = async () => {
-    for (let turn = 0; here; turn++) {
+    for (let turn = 0; !leaving.signal.aborted; turn++) {
       const page = PAGES[turn % PAGES.length]!
       const answer = await fetch(`${address}${page}`).catch((error: Error) => ({ status: error.message }))
       if (answer instanceof Response) await answer.text().catch(() => failed.push(`${page} was cut`))
@@ -80,7 +80,7 @@ function visit(address: string) {
   }
   const visitors = Array.from({ length: VISITORS }, visitor)
   const leave = async () => {
-    here = false
+    leaving.abort()
     await Promise.all(visitors)
     return { failed, read }
   }
