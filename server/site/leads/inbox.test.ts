@@ -242,7 +242,7 @@ test('lead-erasure: a person is exported and erased whole, whatever the case of 
       'confirmed', now(), now())`)
   await rows(`insert into status_subscribers (id, email, asked_at) values (gen_random_uuid(), 'dana@x.example', now())`)
   const otherId = await idOf('other@x')
-  await as('POST', `${URL}/${otherId}/merge`, { otherId: id })
+  await as('POST', `${URL}/${otherId}/merge`, { otherId: id, as: 'person' })
   const { body } = await as<{ text: string }>('GET', `${URL}/${id}/person`)
   const kept = JSON.parse(body.text) as { leads: object[]; events: object[]; mails: object[]; newsletter: object }
   expect(kept.leads[0]).not.toHaveProperty('search')
@@ -293,4 +293,30 @@ test('leads are for admins', async () => {
     expect((await call(method, url, { body })).status, url).toBe(401)
     expect((await call(method, url, { cookies, body })).status, url).toBe(403)
   }
+})
+
+test('lead-data: the CSV and the webhook of a lead carry what was asked, agreed to and where it came from', async () => {
+  const { post, as, rows } = await start()
+  await post('demo', { companySize: '21 to 100 people', guards: '51 to 200 guards', message: 'Nights', slots: [] })
+  const { text } = (await as<{ text: string }>('GET', `${URL}/csv`)).body
+  const [head, line] = text.trim().split(/\r?\n/)
+  expect(head).toContain('phone,company size,guards,source,medium,campaign,first page,referrer,consent,wrote back')
+  expect(line).toMatch(/\+1 410 555 0177.*,21 to 100 people,51 to 200 guards,newsletter,email,autumn,/)
+  expect(line).toContain('You may keep what I entered and use it to prepare the demo')
+
+  const [event] = await rows<{ data: { lead: object } }>(`select data from events where event = 'lead-new'`)
+  expect(event!.data.lead).toMatchObject({
+    form: 'demo',
+    name: 'Dana Ortiz',
+    email: 'dana@meridian.example',
+    company: 'Meridian Guard',
+    phone: '+1 410 555 0177',
+    answers: { companySize: '21 to 100 people', guards: '51 to 200 guards', message: 'Nights' },
+    utm: { source: 'newsletter', medium: 'email', campaign: 'autumn' },
+    consent: expect.stringContaining('prepare the demo'),
+  })
+  expect(JSON.stringify(event)).not.toMatch(/userAgent|203\./)
+  const id = (event!.data.lead as { id: string }).id
+  await as('DELETE', `${URL}/${id}/person`, { email: 'dana@meridian.example' })
+  expect(await rows(`select 1 from events where data::text like '%Dana%'`)).toEqual([])
 })
