@@ -7,17 +7,17 @@ export const bookingStates = ['asked', 'confirmed', 'cancelled'] as const
 export type BookingState = (typeof bookingStates)[number]
 
 /** The time of a demo. `zone` is the visitor's. `id` is that of the request that it belongs to. */
-export const Booking = z.object({
+export const DemoTime = z.object({
   id: Id,
   startsAt: Timestamp,
   minutes: z.int(),
   zone: z.string(),
   state: z.enum(bookingStates),
 })
-export type Booking = z.infer<typeof Booking>
+export type DemoTime = z.infer<typeof DemoTime>
 
 const byId = z.object({ id: Id })
-const at = { access: 'editor', params: byId, reply: Booking } as const
+const at = { access: 'editor', params: byId, reply: DemoTime } as const
 
 /** What the office changes about demos. Each change is mailed to the visitor with an entry for their calendar. */
 export const demoBookings = endpoints({

@@ -3,7 +3,7 @@ import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp, w
 import { IncomingAttachment } from '../../platform/incoming/incoming.ts'
 import { line } from '../../platform/mail/mail.ts'
 import { outboxStates } from '../../platform/mail/outbox.ts'
-import { Booking } from './bookings.ts'
+import { DemoTime } from './bookings.ts'
 import { leadEventKinds, leadForms, leadStages } from './forms.ts'
 
 /** A person who looks after leads. */
@@ -78,7 +78,7 @@ export const Lead = z.extend(LeadSummary, {
   zone: z.string(),
   /** Every phone number that they gave, in any of the leads merged here. */
   phones: z.array(z.string()),
-  booking: z.nullable(Booking),
+  booking: z.nullable(DemoTime),
   /** What they agreed to and when, also in the leads merged here, the newest first. */
   consents: z.array(z.object({ at: Timestamp, text: z.string() })),
   firstPage: z.string(),

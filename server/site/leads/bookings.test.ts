@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../../../contract/site/leads/bookings.ts'
+import type { DemoTime } from '../../../contract/site/leads/bookings.ts'
 import type { Lead } from '../../../contract/site/leads/inbox.ts'
 import type { OpenSlots } from '../../../contract/site/leads/endpoints.ts'
 import type { DemoRequest } from '../../../contract/site/leads/requests.ts'
@@ -14,7 +14,7 @@ async function start() {
   const { call, clock, database, post, rows } = started
   const by = async (role: 'admin' | 'editor' | 'member') => {
     const { id } = await makeUser(database, clock, role, { email: `${role}@watchpost.example` })
-    return async <T = Booking>(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) => {
+    return async <T = DemoTime>(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) => {
       const cookies = await sessionCookieFor(database, clock, id)
       const answer = await call(method, url, { cookies, ...(body && { body }) })
       return { status: answer.status, body: answer.body as T }

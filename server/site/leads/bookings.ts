@@ -15,7 +15,7 @@ import { leadInForce } from './queries-merging.ts'
 
 type Handler = Parameters<typeof routes<typeof demoBookings>>[1]['cancel']
 type BookingContext = Parameters<Handler>[1]
-type Held = Awaited<ReturnType<typeof holdRequest>>
+type RequestRow = Awaited<ReturnType<typeof holdRequest>>
 
 /** The office's side of demos: their times are moved, confirmed and cancelled. */
 export const demoBookingRoutes = routes(demoBookings, {
@@ -51,21 +51,21 @@ export const demoBookingRoutes = routes(demoBookings, {
 })
 
 /** Throws `invalid` for a demo without a time, one that was cancelled, and one that is over. */
-function refuseOver({ booking }: Held, now: Date): void {
+function refuseOver({ booking }: RequestRow, now: Date): void {
   if (!booking || booking.cancelledAt) throw new Failure('invalid', 'No time is kept for this demo. Give it one first.')
   if (booking.startsAt < now) throw new Failure('invalid', 'This demo is over.')
 }
 
 /**
- * Changes a booking and tells the visitor, in one transaction. Whoever gets such a mail has an answer: nobody waits for
- * one any more.
+ * Changes a booking and tells the visitor, in one transaction. Such a mail is an answer, so
+ * that nobody waits for one any more.
  */
 async function changeBooking(
   services: BookingContext,
   id: string,
   what: BookingChange,
   message: string,
-  work: (inside: Transaction, held: Held) => Promise<void>,
+  work: (inside: Transaction, held: RequestRow) => Promise<void>,
 ) {
   const setting = await demoSetting(services)
   return services.database.orm.transaction(async (inside) => {

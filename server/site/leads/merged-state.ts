@@ -17,9 +17,9 @@ const earliest = (...times: (Date | null)[]) =>
   times.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 
 /**
- * How a lead stands once another one of the same person is merged into it. An answer to either is an answer to both, so
- * that only what was written after the last one still waits, by the earlier clock. `due` is the end of a clock that this
- * lead did not have; null without one.
+ * How a lead stands once another one of the same person is merged into it. A mail to either is an answer to both, so
+ * that only what was written after the last one still waits, by the earlier clock. `due` is the end of a clock that
+ * this lead did not have; null without one.
  */
 export function mergedState(lead: LeadRow, other: LeadRow, lastReply: Date | null): State & { due: Date | null } {
   const { stage, answeredAt, heardAt, heardDueAt } = lead

@@ -234,7 +234,7 @@ test('lead-across: a person and a company each have a page across their leads, w
   expect((await as('GET', `/${one}/across?of=anything`)).status).toBe(400)
   expect((await asEditor('GET', `/${one}/across?of=person`)).status).toBe(403)
 
-  // Whoever was merged as one person has one page.
+  // People who were merged as one have one page.
   await as('POST', `/${one}/merge`, { otherId: kari, as: 'person' })
   const merged = (await as<LeadsAcross>('GET', `/${kari}/across?of=person`)).body
   expect(merged.leads.map(({ id }) => id)).toEqual([kari, two, one])

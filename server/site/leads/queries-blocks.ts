@@ -36,7 +36,9 @@ export async function addBlock(transaction: Transaction, by: ChangeCause, block:
     .onConflictDoUpdate({ target: [leadBlocks.kind, leadBlocks.value], set: { value: block.value } })
     .returning({ id: leadBlocks.id })
   // The log keeps no address, which may be that of a person who is erased later.
-  await transaction.insert(audit).values({ ...auditOf(by, 'block', row!.id), after: { kind: block.kind } })
+  await transaction
+    .insert(audit)
+    .values({ ...auditOf(by, 'block', row!.id), kind: 'lead_block', after: { kind: block.kind } })
   return row!.id
 }
 
@@ -44,5 +46,5 @@ export async function addBlock(transaction: Transaction, by: ChangeCause, block:
 export async function removeBlock(transaction: Transaction, by: ChangeCause, id: string): Promise<void> {
   const [row] = await transaction.delete(leadBlocks).where(eq(leadBlocks.id, id)).returning({ kind: leadBlocks.kind })
   const { kind } = orNotFound(row, 'entry')
-  await transaction.insert(audit).values({ ...auditOf(by, 'unblock', id), before: { kind } })
+  await transaction.insert(audit).values({ ...auditOf(by, 'unblock', id), kind: 'lead_block', before: { kind } })
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Booking, BookingState } from '../../../contract/site/leads/bookings.ts'
+import type { DemoTime, BookingState } from '../../../contract/site/leads/bookings.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { demoBookings, leads } from './table.ts'
@@ -84,7 +84,7 @@ export const bookingState = ({
   cancelledAt ? 'cancelled' : confirmedAt ? 'confirmed' : 'asked'
 
 /** A booking in the contract's words. */
-export const toBooking = (row: BookingRow, zone: string): Booking => ({
+export const toBooking = (row: BookingRow, zone: string): DemoTime => ({
   id: row.leadId,
   startsAt: row.startsAt.toISOString(),
   minutes: row.minutes,

@@ -7,21 +7,10 @@ import { listLeads } from './queries-inbox.ts'
 import { leads } from './table.ts'
 
 /** The columns of the file. Those of before stand first. */
-export const CSV_HEAD = [
-  ...['asked', 'form', 'stage', 'name', 'email', 'company', 'said', 'due', 'answered', 'assignee'],
-  ...[
-    'phone',
-    'company size',
-    'guards',
-    'source',
-    'medium',
-    'campaign',
-    'first page',
-    'referrer',
-    'consent',
-    'wrote back',
-  ],
-]
+export const CSV_HEAD = (
+  'asked,form,stage,name,email,company,said,due,answered,assignee,phone,company size,guards,source,medium,campaign,' +
+  'first page,referrer,consent,wrote back'
+).split(',')
 
 const answer = (name: string) => sql<string>`coalesce(${leads.answers}->'data'->>${sql.raw(`'${name}'`)}, '')`
 
@@ -61,8 +50,24 @@ type CsvLead = { lead: LeadSummary; rest: Awaited<ReturnType<typeof leadsForCsv>
 
 /** One line of the file. */
 export const lineOf = ({ lead, rest }: CsvLead): string[] => [
-  ...[lead.createdAt, lead.form, lead.stage, lead.name, lead.email, lead.company, lead.said],
-  ...[lead.dueAt ?? '', lead.answeredAt ?? '', lead.assignee?.name ?? ''],
-  ...[rest.phone, rest.companySize, rest.guards, rest.utm.source, rest.utm.medium, rest.utm.campaign],
-  ...[rest.firstPage, rest.referrer, rest.consent, lead.last?.at ?? ''],
+  lead.createdAt,
+  lead.form,
+  lead.stage,
+  lead.name,
+  lead.email,
+  lead.company,
+  lead.said,
+  lead.dueAt ?? '',
+  lead.answeredAt ?? '',
+  lead.assignee?.name ?? '',
+  rest.phone,
+  rest.companySize,
+  rest.guards,
+  rest.utm.source,
+  rest.utm.medium,
+  rest.utm.campaign,
+  rest.firstPage,
+  rest.referrer,
+  rest.consent,
+  lead.last?.at ?? '',
 ]

@@ -33,8 +33,9 @@ const called = ({ name, email }: typeof leads.$inferSelect) => name || email
 
 /**
  * Merges a lead into another one of the same person. Leads of one company are one person only where `as` says so. What
- * was answered stays answered, and what is owed stays owed by the earlier clock. Gives when an answer is due that the other one was owed
- * and this one now is. Throws `not-found`, and `invalid` for leads that have nothing in common or were merged before.
+ * was answered stays answered, and what is owed stays owed by the earlier clock. Gives when an answer is due that the
+ * other one was owed and this one now is. Throws `not-found`, and `invalid` for leads that have nothing in common or
+ * were merged before.
  */
 export async function mergeLead(
   transaction: Transaction,
@@ -55,8 +56,8 @@ export async function mergeLead(
   if (!same(lead.email, other.email) && as !== 'person')
     throw new Failure(
       'invalid',
-      `${called(other)} wrote from another address. Say that both are one person, or leave the leads apart: the page of ` +
-        'their company shows both.',
+      `${called(other)} wrote from another address. Say that both are one person, or leave the leads apart: the ` +
+        'page of their company shows both.',
     )
   const before = stateOf(lead)
   const { due, ...state } = mergedState(lead, other, await lastAnswerTo(transaction, [id, otherId]))

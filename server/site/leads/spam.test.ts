@@ -77,7 +77,7 @@ test('lead-spam-taught: words, domains and addresses that colleagues block are h
   expect((await admin('DELETE', `${BLOCKS}/${word.id}`)).status).toBe(200)
   expect((await admin('DELETE', `${BLOCKS}/${word.id}`)).status).toBe(404)
   expect(await reasons('A guest post')).toEqual([])
-  // Whoever is erased is on no list and in no log.
+  // An erased person is on no list and in no log.
   const { items } = (await admin<{ items: LeadSummary[] }>('GET', '/api/admin/leads?stage=spam&search=eve')).body
   await admin('DELETE', `/api/admin/leads/${items[0]!.id}/person`, { email: 'eve@x.example' })
   expect(await rows(`select 1 from lead_blocks where kind = 'address'`)).toEqual([])

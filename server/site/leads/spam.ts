@@ -1,10 +1,12 @@
 import { type BlockKind, domainOf } from '../../../contract/site/leads/spam.ts'
 
 /** Words of advertising. One alone may be what a company guards, so it takes two. */
-const KNOWN = words([
-  ...['viagra', 'cialis', 'casino', 'porn', 'payday loan', 'forex', 'crypto', 'bitcoin', 'backlinks', 'escorts'],
-  ...['web traffic', 'rank on google', 'investment opportunity'],
-])
+const KNOWN = words(
+  (
+    'viagra,cialis,casino,porn,payday loan,forex,crypto,bitcoin,backlinks,escorts,web traffic,rank on google,' +
+    'investment opportunity'
+  ).split(','),
+)
 const LINK = /\b(?:https?:\/\/|www\.)([^\s/?#"'<>)\]]+)/gi
 const HTML_LINK = /<\s*a\s[^>]*href|\[(?:url|link)\s*=/i
 const MOST_LINKS = 2

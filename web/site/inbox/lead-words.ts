@@ -90,7 +90,7 @@ export const addressesOf = ({ id, name, email, merged }: Group): { id: string; n
   ).values(),
 ]
 
-/** The lead of whoever wrote last, to whom an answer goes first. */
+/** The lead of the person who wrote last, to whom an answer goes first. */
 export function lastWriter(lead: Group & Pick<Lead, 'moments'>): string {
   const last = lead.moments.find(({ kind }) => kind === 'asked' || kind === 'heard')
   const from = [...lead.merged, lead].find(({ id }) => id === last?.leadId)?.email ?? lead.email

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useState } from 'react'
-import type { Booking, BookingState, demoBookings } from '../../../contract/site/leads/bookings.ts'
+import type { DemoTime, BookingState, demoBookings } from '../../../contract/site/leads/bookings.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
+import { useNow } from '../../core/use-now.ts'
 import { useSubmit } from '../../platform/users/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -41,14 +42,15 @@ const words: Record<Way, { title: string; action: string; done: string }> = {
   cancel: { title: 'Cancel the demo', action: 'Cancel and tell them', done: 'The demo was cancelled' },
 }
 
-type Demo = { id: string; name: string; zone: string; booking: Pick<Booking, 'startsAt' | 'state'> | null }
+type Demo = { id: string; name: string; zone: string; booking: Pick<DemoTime, 'startsAt' | 'state'> | null }
 
 /** Moves, confirms or cancels the time of a demo. The visitor is told of each by mail. */
 export function BookingActions({ demo, onDone }: { demo: Demo; onDone: () => void }) {
   const [way, setWay] = useState<Way | null>(null)
+  const now = useNow()
   const { name, booking } = demo
   const isKept = booking !== null && booking.state !== 'cancelled'
-  const isOver = booking !== null && Date.parse(booking.startsAt) < Date.now()
+  const isOver = booking !== null && Date.parse(booking.startsAt) < now
   return (
     <>
       <Menu
