@@ -30,8 +30,8 @@ export const handOut: HelpDraft = {
     heading('The roster'),
     bullets(
       'A shift stands once, under the day on which it begins, with its post, its guard and its breaks.',
-      'Tick With drafts to see what is planned as well. The document then says that it is a draft, and marks each row ' +
-        'that guards do not know yet.',
+      'Tick With drafts to see what is planned as well. The document then says that it is a draft, and marks each ' +
+        'row that guards do not know yet.',
       'Times are those of the site. Where that is another zone than the company’s, the zone is named.',
     ),
     heading('The hours'),

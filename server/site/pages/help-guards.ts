@@ -126,8 +126,8 @@ export const mergeGuards: HelpDraft = {
       'Of two licenses of one kind in one time, the one that ends later stays.',
       'If both said when they can work, what the kept guard said stays.',
       'Links of earlier mails and the calendar lead to the kept guard. Nobody is told of a shift twice.',
-      'The other record is kept for the log. It leaves the lists, and its page leads to the kept guard, whose history ' +
-        'holds the events of both.',
+      'The other record is kept for the log. It leaves the lists, and its page leads to the kept guard, whose ' +
+        'history holds the events of both.',
     ),
     paragraph('Members who see a part of the company can’t merge guards, since all shifts go over.'),
   ),
