@@ -229,3 +229,22 @@ test('holiday-premium: candidates, today and documents pay a public holiday alik
     [],
   ])
 })
+
+test('holidays-shown: the page of a guard names the public holiday of each shift of the week and of the next one', async () => {
+  const { add, assign, guard, say, ask, at, clock } = await start()
+  clock.set('2026-11-24T09:00:00Z')
+  const amara = await guard('Amara')
+  expect((await say('2026-11-26', 'Day of the company')).status).toBe(201)
+  const [night, plain] = await add(
+    ['2026-11-25T19:00Z', '2026-11-26T05:00Z'],
+    ['2026-11-27T08:00Z', '2026-11-27T12:00Z'],
+  )
+  for (const shift of [night!, plain!]) expect((await assign(shift, amara)).status).toBe(200)
+  expect((await ask({ method: 'GET', url: at(`guards/${amara}/record`) })).body).toMatchObject({
+    nextShift: { shiftId: night, holiday: 'Day of the company' },
+    shifts: [
+      { shiftId: night, holiday: 'Day of the company' },
+      { shiftId: plain, holiday: null },
+    ],
+  })
+})
