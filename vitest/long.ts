@@ -21,6 +21,8 @@ export const KILLING = [
   'server/core/start/lost-secret.test.ts',
   'server/core/start/start.test.ts',
   'server/core/start/stopping.test.ts',
+  'server/core/start/tracing.test.ts',
+  'server/core/start/upgrades.test.ts',
   'server/core/start/embedded-postgres.test.ts',
 ]
 
