@@ -72,10 +72,10 @@ export async function decideStanding(
       reference: `organisation:${id}`,
       takesAnswers: true,
     }))
-    await besideTenant(tenant, async (transaction) => {
-      await noteDecision(transaction, { ...entry, before: { slug, state, trialEndsOn }, after })
-      await sendMails(transaction, services, mails)
-    })
+    await besideTenant(tenant, (transaction) =>
+      noteDecision(transaction, { ...entry, before: { slug, state, trialEndsOn }, after }),
+    )
+    await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
   })
   return id
 }
