@@ -128,4 +128,5 @@ export const SWEEPS = [
 export const MATRIX = [
   'server/platform/mail/killing-earlier.test.ts',
   'server/planning/periods/promise.property.test.ts',
+  'server/core/start/two-nodes.test.ts',
 ]

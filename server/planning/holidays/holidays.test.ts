@@ -73,7 +73,7 @@ test('holidays-of-a-place: the days of a country and of its parts are those of t
     'Corpus Christi',
     null,
   ])
-  expect(await on('DE-BE', 2026, '2026-01-06', '2026-03-08')).toEqual([null, "International Women's Day"])
+  expect(await on('DE-BE', 2026, '2026-01-06', '2026-03-08')).toEqual([null, 'International Women’s Day'])
   // One that lasts for days is named on each.
   expect(await on('MD', 2026, '2026-01-07', '2026-01-08', '2026-01-09')).toEqual([
     'Orthodox Christmas',
