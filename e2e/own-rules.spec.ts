@@ -91,7 +91,7 @@ test('kinds-of-license, limits-changed, limits-of-law, law-of-the-region, holida
   await pressEnter(page.getByRole('button', { name: 'Save', exact: true }))
   await expect(page.getByText('The public holidays are saved', { exact: true })).toBeVisible()
   const coming = page.getByRole('region', { name: 'The next twelve months' })
-  await expect(coming.getByText('New Year’s Day').first()).toBeVisible()
+  await expect(coming.getByText('New Year’s Day', { exact: true })).toBeVisible()
   await page.getByLabel('Day', { exact: true }).fill(dayAfter(10))
   await page.getByLabel('Name of the day').fill('Founders’ day')
   await page.getByLabel('Where').selectOption({ label: 'Dublin' })

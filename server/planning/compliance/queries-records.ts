@@ -27,7 +27,8 @@ export async function shiftsOf(
   const found = await rows<ShiftRow>(tenant, {
     name: 'shifts-of-guard',
     text: `
-      select s.id as "shiftId", t.id as "siteId", t.zone, t.name as site, p.name as post, lower(s.during) as "from", upper(s.during) as "to"
+      select s.id as "shiftId", t.id as "siteId", t.zone, t.name as site, p.name as post,
+        lower(s.during) as "from", upper(s.during) as "to"
       from assignments a
       join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
       join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id

@@ -35,8 +35,8 @@ const noteDecision = (transaction: Transaction, entry: typeof audit.$inferInsert
 
 /**
  * Extends the trial of a company, makes it a customer, or lets it be read alone, with the reason in the activity log.
- * The company's own log tells what it became, and not why, and so does a mail to each owner. Gives the company's id. Throws `not-found` for none, `stale`
- * where somebody changed it meanwhile, and `conflict` for what it is already.
+ * The company's own log and a mail to each owner tell what it became, and not why. Gives the company's id. Throws
+ * `not-found` for none, `stale` where somebody changed it meanwhile, and `conflict` for what it is already.
  */
 export async function decideStanding(
   services: Sender & { database: Database; change: Change },

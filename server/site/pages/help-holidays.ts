@@ -10,8 +10,9 @@ export const publicHolidays: HelpDraft = {
     'Public holidays in Watchpost: calendars by region, days of your own, and a premium that counts in every cost.',
   content: document(
     paragraph(
-      'Watchpost knows the public holidays of a country and of its parts. A site takes those of its region, else those ' +
-        'of your company, and a site abroad those of its country. Days on which only schools or banks close are none.',
+      'Watchpost knows the public holidays of a country and of its parts. A site takes those of its region, else ' +
+        'those of your company, and a site abroad those of its country. Days on which only schools or banks close ' +
+        'are none.',
     ),
     heading('Set them up'),
     steps(
@@ -36,7 +37,8 @@ export const publicHolidays: HelpDraft = {
     ),
     heading('What it costs'),
     bullets(
-      'Paid time on the holiday costs the premium more, by the days of the site. A night counts its part after midnight.',
+      'Paid time on the holiday costs the premium more, by the days of the site. A night counts its part after ' +
+        'midnight.',
       'It comes on top of overtime. Ten hours at 20.00 with a premium of 50 % cost 300.00.',
       'Candidates, Today and the planned hours all count it.',
     ),
