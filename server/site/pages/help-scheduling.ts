@@ -1,5 +1,6 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
 import { bidsOnShifts, guardsAct, mergeGuards } from './help-guards.ts'
+import { publicHolidays } from './help-holidays.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { masterSchedule } from './help-templates.ts'
@@ -278,4 +279,5 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['merge-guards', mergeGuards],
   ['set-rest-rules', restRules],
   ['licence-dates', licenceDates],
+  ['public-holidays', publicHolidays],
 ]
