@@ -37,6 +37,7 @@ import { sitesRoom } from './planning/sites/room.ts'
 import { holidaysRoom } from './planning/holidays/room.ts'
 import { guardsRoom } from './planning/guards/room.ts'
 import { rulesRoom } from './planning/rules/room.ts'
+import { codesRoom } from './planning/codes/room.ts'
 import { shiftsRoom } from './planning/shifts/room.ts'
 import { tellingRoom } from './planning/telling/room.ts'
 import { periodsRoom } from './planning/periods/room.ts'
@@ -92,6 +93,7 @@ export const rooms: readonly Room[] = [
   holidaysRoom,
   guardsRoom,
   rulesRoom,
+  codesRoom,
   shiftsRoom,
   tellingRoom,
   periodsRoom,

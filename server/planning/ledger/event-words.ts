@@ -9,13 +9,14 @@ export const kindsOfGroup: Record<HistoryGroup, readonly string[]> = {
   sites: ['region', 'client', 'site', 'post', 'zone', 'geofence', 'floor_plan', 'contract', 'post_order'],
   templates: ['template'],
   rules: ['rules', 'roster'],
-  company: ['organisation', 'member', 'key', 'ledger', 'media', 'sample'],
+  company: ['organisation', 'member', 'key', 'ledger', 'media', 'sample', 'code'],
 }
 
 // Kinds whose own words read well need none here.
 const WORDS: Partial<Record<EventKind, string>> = {
   'shift.added': 'Shift added',
   'shift.moved': 'Shift moved',
+  'shift.noted': 'Notes, codes or breaks of the shift changed',
   'shift.removed': 'Shift removed',
   'shift.cancelled': 'Shift cancelled',
   'shift.restored': 'Shift restored',

@@ -25,7 +25,7 @@ export async function readOwnShifts(tenant: Tenant, guardId: string, now: Date):
     ...head,
     offers: await listOwnOffers(tenant, guardId, now),
     swaps: await listOwnSwaps(tenant, guardId, now),
-    shifts: shifts.map(({ from, to, ...shift }) => ({
+    shifts: shifts.map(({ from, to, planned: _, ...shift }) => ({
       ...shift,
       ...plans.get(shift.id)!,
       from: from.toISOString(),

@@ -4,13 +4,14 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { isSameNote } from '../shifts/change-of.ts'
 import { readForChange } from '../shifts/queries-changing.ts'
 import { notifyGuards } from './mailing-guards.ts'
 import { listMailed, markTakenBack, putBackTold, readPlacesOf, takePublication } from './queries-publications.ts'
 import type { ToldChange } from './table.ts'
 
 const isSame = (a: PublishedFacts | null, b: PublishedFacts | null) =>
-  a?.from === b?.from && a?.to === b?.to && a?.guardId === b?.guardId
+  a?.from === b?.from && a?.to === b?.to && a?.guardId === b?.guardId && isSameNote(a ?? {}, b ?? {})
 
 /** A publication that may be taken back by the caller, locked. Throws `not-found`, also for one of another's places. */
 async function takeOwn(tenant: Tenant, cause: Cause, id: string) {
