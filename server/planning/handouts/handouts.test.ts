@@ -176,7 +176,13 @@ test('details-in-documents: the roster carries note and codes but no office note
   const [serviceId, billId, payId] = [await code('service', 'PAT'), await code('bill', 'STD'), await code('pay', 'NGT')]
   const all = await shiftsIn('2026-12-06T23:00Z', '2026-12-13T23:00Z')
   const steps = all.map(({ id, version, from, to }) => ({
-    ...{ kind: 'put', id, version, heldBy: null, from, to, guardId: mara },
+    kind: 'put',
+    id,
+    version,
+    heldBy: null,
+    from,
+    to,
+    guardId: mara,
     ...(id === noted && {
       details: {
         guardNote: 'Gate B',
