@@ -30,7 +30,7 @@ test('status-incidents, status-override, status-news: a visitor asks for news, a
   const dialog = page.getByRole('dialog', { name: 'Open an incident' })
   await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Mails arrive late')
   await dialog.getByLabel('Mail', { exact: true }).check()
-  await dialog.getByLabel('Words for visitors').fill('We look into it.')
+  await dialog.getByLabel('Text for visitors').fill('We look into it.')
   await dialog.getByRole('button', { name: 'Open incident' }).click()
   const incident = page.getByRole('region', { name: 'Mails arrive late' })
   await expect(incident.getByRole('list', { name: 'What was said' })).toContainText('We look into it.')

@@ -51,6 +51,7 @@ async function start() {
   undo.push(() => stopServing(app, { drain }))
   await app.listen({ port: env.port, host: env.host }).catch((error) => Promise.reject(cantListen(env, error)))
   undo.splice(0, 2) // from now on the data folder stays, with what is in it
+  for (const line of env.warnings) process.stdout.write(`${line}\n`)
   if (!env.smtpUrl) process.stdout.write(`${MAIL_IS_OFF}\n`)
   process.stdout.write(`Watchpost answers at ${env.publicUrl}\n`)
 }

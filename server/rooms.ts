@@ -1,5 +1,6 @@
 import type { Kind } from './core/rooms/kinds.ts'
 import type { Room } from './core/rooms/room.ts'
+import { metricsRoom } from './platform/metrics/room.ts'
 import { editingRoom } from './platform/editing/room.ts'
 import { mediaRoom } from './platform/media/room.ts'
 import { mailRoom } from './platform/mail/room.ts'
@@ -56,6 +57,7 @@ import { demoRoom } from './office/demo/room.ts'
 
 /** Every room of the server, foundations first. Other lists of rooms are derived from this one. */
 export const rooms: readonly Room[] = [
+  metricsRoom,
   editingRoom,
   mediaRoom,
   mailRoom,

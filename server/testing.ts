@@ -26,6 +26,9 @@ export const testEnv: ReadyEnv = {
   countriesFile: undefined,
   outboundAllow: ['127.0.0.1'],
   captchaStandIn: undefined,
+  metricsToken: undefined,
+  tracesTo: undefined,
+  warnings: [],
   logLevel: 'silent',
   mode: 'production',
 }

@@ -40,7 +40,7 @@ const nowhere = createRoute({
   component: () => (
     <PlatformOpening title="Your shifts">
       <div className="ops">
-        <Nowhere title="There is nothing at this address" />
+        <Nowhere />
       </div>
     </PlatformOpening>
   ),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { adminRouter } from './admin-routes.tsx'
 import { appRouter } from './app-routes.tsx'
 import { sharedKey } from './core/draft-note.tsx'
-import { entryOf } from './core/entry.ts'
+import { type Entry, entryOf } from './core/entry.ts'
 import { guardRouter } from './guard-routes.tsx'
 import { carry, createQueryClient, markRendered, type Reader, type ReadQuery } from './core/query.ts'
 import { yearKey } from './core/year.ts'
@@ -57,8 +57,11 @@ export async function render({
   await router.load()
   const file = pageFiles.get(router.stores.matches.get().at(-1)?.fullPath ?? '')
   const html = await renderWhole(<RouterServer router={router} />)
-  const status = getSsrStatus(router)
-  markRendered(queryClient, { path: path.split('?', 1)[0]!, status })
+  const rendered = getSsrStatus(router)
+  const place = path.split('?', 1)[0]!
+  markRendered(queryClient, { path: place, status: rendered })
+  // The door of these areas opens in the browser alone, so their own screens never say here that there is no such page.
+  const status = rendered === 200 && !(await standsAt(entry, place)) ? 404 : rendered
   const data = JSON.stringify(carry(queryClient)).replaceAll('<', '\\u003c')
   queryClient.clear()
   return { status, html, data, files: [`web/${entry}.tsx`, ...(file ? [file] : [])] }
@@ -78,4 +81,23 @@ async function renderWhole(page: ReactNode): Promise<string> {
   const streamed = await new Response(stream).text()
   const whole = renderToString(page)
   return whole.includes(UNFINISHED) ? streamed : whole
+}
+
+/** Whether a screen stands at a path of an entry, for whomever. The site's own router knows its pages. */
+async function standsAt(entry: Entry, pathname: string): Promise<boolean> {
+  if (entry === 'admin') {
+    const [{ area }, { screenAt }] = await Promise.all([
+      import('./admin-rooms.ts'),
+      import('./platform/dashboard/screens.ts'),
+    ])
+    return screenAt(area.screens, pathname) !== undefined
+  }
+  if (entry === 'app') {
+    const [{ screens }, { partAt }] = await Promise.all([
+      import('./app-rooms.ts'),
+      import('./planning/organisations/shell.tsx'),
+    ])
+    return /^\/app\/invitation\/?$/.test(pathname) || partAt(screens, pathname) !== undefined
+  }
+  return entry === 'site' || /^\/app\/guard(\/link)?\/?$/.test(pathname)
 }

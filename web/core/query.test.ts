@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['/api/user', currentUser, 5 * MINUTE_MS, { retry: 2, retryDelay: SECOND_MS, refetchOnWindowFocus: false }],
   ['/api/analytics/config', analyticsConfig, 5 * MINUTE_MS, {}],
-  ['/api/mega-menu', megaMenu.reading, 24 * HOUR_MS, { gcTime: 48 * HOUR_MS, retry: 3, refetchOnMount: false }],
+  ['/api/mega-menu', megaMenu.reading, 24 * HOUR_MS, { gcTime: 48 * HOUR_MS, retry: 3 }],
   ['/api/dynamic-hero-slides', heroSlides, 5 * MINUTE_MS, {}],
   ['/api/landing-sections/footer', footer.reading, 5 * MINUTE_MS, {}],
   ['/api/landing-sections/sticky_cta', stickyCta.reading, 5 * MINUTE_MS, {}],

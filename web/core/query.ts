@@ -85,7 +85,8 @@ type QueryState<T> = { data: T; pending: boolean; error: Error | null }
 export const useContent: <T>(content: Content<T>) => QueryState<T> = onServer ? useContentThere : useContentHere
 
 function useContentHere<T>({ reading, fallback }: Content<T>): QueryState<T> {
-  const { data, isPending, error } = useQuery(reading)
+  // `load` asked already: a call that failed is not sent again because a part of the page appears.
+  const { data, isPending, error } = useQuery({ ...reading, retryOnMount: false })
   return { data: data ?? fallback, pending: isPending, error }
 }
 

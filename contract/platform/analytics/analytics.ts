@@ -25,6 +25,12 @@ export type AnalyticsEvent = (typeof analyticsEvents)[number]
 export const ownEvents = ['wizard_step'] as const
 export type TrackedName = AnalyticsEvent | (typeof ownEvents)[number]
 
+/**
+ * Whether visitors are asked before the provider's script loads: as the provider needs it, always, or never. Never
+ * needs `consentNote`, which says who decided it.
+ */
+export const consentRules = ['provider', 'ask', 'not_needed'] as const
+
 export const AnalyticsConfig = z.strictObject({
   enabled: z.boolean(),
   privacyMode: z.boolean(),
@@ -33,6 +39,8 @@ export const AnalyticsConfig = z.strictObject({
   domain: text(120),
   siteId: text(60),
   trackEvents: z.boolean(),
+  consent: z._default(z.enum(consentRules), 'provider'),
+  consentNote: z._default(text(200), ''),
   config: z.strictObject({
     dataDomain: text(120),
     apiUrl: text(300),
@@ -52,6 +60,8 @@ export const analyticsDefault: AnalyticsConfig = {
   domain: '',
   siteId: '',
   trackEvents: true,
+  consent: 'provider',
+  consentNote: '',
   config: { dataDomain: '', apiUrl: '', trackOutboundLinks: false, excludePaths: [], siteId: '', trackingId: '' },
 }
 
@@ -75,9 +85,17 @@ function lackAt({ provider, scriptUrl, siteId, config }: AnalyticsConfig): { at:
   return null
 }
 
+/** Whether a provider may track its visitors: Google Analytics sets cookies, and a custom script may do anything. */
+export const mayTrack = ({ provider }: AnalyticsConfig): boolean => ['google_analytics', 'custom'].includes(provider)
+
+/** The decision not to ask is somebody's, wherever a provider may track. */
+const undecided = (config: AnalyticsConfig): boolean =>
+  config.consent === 'not_needed' && mayTrack(config) && config.consentNote.trim() === ''
+
 /** The message about what a configuration still needs for its provider, or null. */
 export const lackOf = (config: AnalyticsConfig): string | null => lackAt(config)?.message ?? null
 
+const NO_NOTE = 'Write who decided that visitors need not be asked, and why'
 const WEB_ADDRESS = /^(https?:\/\/[^\s/?#]+\S*|\/(?![/\\])\S*)?$/
 const HOSTS = /^[a-z0-9.-]+(,[a-z0-9.-]+)*$|^$/i
 const ID = /^[\w-]*$/
@@ -100,7 +118,8 @@ const valueAt = (value: unknown, at: string[]): unknown =>
 export const CompleteAnalyticsConfig = /* @__PURE__ */ AnalyticsConfig.check(({ value, issues }) => {
   const wrong = forms.filter(([at, form]) => !form.test(String(valueAt(value, at))))
   const lack = value.enabled ? lackAt(value) : null
-  const found = [...wrong.map(([at, , message]) => ({ at, message })), ...(lack ? [lack] : [])]
+  const silent = value.enabled && undecided(value) ? [{ at: ['consentNote'], message: NO_NOTE }] : []
+  const found = [...wrong.map(([at, , message]) => ({ at, message })), ...(lack ? [lack] : []), ...silent]
   for (const { at, message } of found) issues.push({ code: 'custom', input: value, path: at, message })
 })
 

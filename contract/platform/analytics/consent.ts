@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Target, words } from '../../core/core.ts'
-import { type AnalyticsConfig, lackOf } from './analytics.ts'
+import { type AnalyticsConfig, lackOf, mayTrack } from './analytics.ts'
 
 /** The question to visitors before a provider's script loads that may track them. */
 export const ConsentWords = z.strictObject({
@@ -33,11 +33,13 @@ export const consentDefault: ConsentWords = {
 }
 
 /**
- * Whether visitors must agree before the configured provider's script loads. Google Analytics sets cookies, and a
- * custom script may do anything. Plausible, Fathom and Simple Analytics store nothing in the browser.
+ * Whether visitors must agree before the configured provider's script loads. An admin may decide it; else it depends on
+ * the provider: Plausible, Fathom and Simple Analytics store nothing in the browser.
  */
 export const needsConsent = (config: AnalyticsConfig): boolean =>
-  config.enabled && ['google_analytics', 'custom'].includes(config.provider) && lackOf(config) === null
+  config.enabled &&
+  lackOf(config) === null &&
+  (config.consent === 'provider' ? mayTrack(config) : config.consent === 'ask')
 
 export const analyticsConsent = endpoints({
   read: {

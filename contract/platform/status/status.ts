@@ -56,13 +56,15 @@ export const HISTORY_DAYS = 90
 
 /**
  * The worst state of each day, `unknown` where no check ran. `days` are dates (UTC), the oldest first, and each service
- * has one state per day. `maintenance` lists planned and current work, the next first.
+ * has one state per day. `maintenance` lists planned and current work, the next first. `mails` says whether updates can
+ * be had by email.
  */
 export const StatusHistory = z.object({
   days: z.array(z.string()),
   services: z.array(z.object({ service: z.string(), states: z.array(z.enum(dayStates)) })),
   incidents: z.array(Incident),
   maintenance: z.array(Maintenance),
+  mails: z.boolean(),
 })
 export type StatusHistory = z.infer<typeof StatusHistory>
 

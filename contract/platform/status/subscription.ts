@@ -18,7 +18,8 @@ export const statusMails = endpoints({
     path: '/status/subscribe',
     access: 'public',
     status: 202,
-    summary: 'Asks by mail whether the address wants news of the status. The answer is the same for every address.',
+    summary:
+      'Asks by mail whether the address wants news of the status. The answer is the same for every address. Refused without a mail server.',
     body: StatusSubscription,
     reply: z.object({ message: z.string() }),
   },

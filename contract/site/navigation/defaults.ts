@@ -5,7 +5,7 @@ import type { ClientLogin } from './menu.ts'
 
 // A file of its own: the browser loads these texts and never the shapes.
 
-export const clientLoginDefault: ClientLogin = { url: '', text: 'Client Login', openInNewTab: false }
+export const clientLoginDefault: ClientLogin = { url: '/app', text: 'Client Login', openInNewTab: false }
 
 export const footerDefault: Footer = {
   trustStrip: {

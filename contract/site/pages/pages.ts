@@ -33,6 +33,8 @@ export const reservedSlugs = [
   'favicon',
   'og',
   'media',
+  'verify',
+  'metrics',
 ] as const
 
 /** A static page: `content` is running text, `blocks` a composed page. `legal` ones can't be deleted. */

@@ -30,6 +30,9 @@ test('an empty environment is enough to start', () => {
     incoming: undefined,
     outboundAllow: [],
     captchaStandIn: undefined,
+    metricsToken: undefined,
+    tracesTo: undefined,
+    warnings: [],
     logLevel: 'info',
     mode: 'production',
   })
@@ -63,6 +66,8 @@ test('every variable is heard', () => {
     CAPTCHA_STAND_IN: 'http://127.0.0.1:4000/',
     INCOMING_ADDRESS: 'Answers@example.com',
     IMAP_URL: 'imaps://answers:pw@mail.example.com/INBOX',
+    METRICS_TOKEN: 'm'.repeat(16),
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
   }
@@ -94,6 +99,9 @@ test('every variable is heard', () => {
     smtpUrl: 'smtps://mail.example.com',
     outboundAllow: ['10.0.0.5', '::1'],
     captchaStandIn: 'http://127.0.0.1:4000',
+    metricsToken: 'm'.repeat(16),
+    tracesTo: 'http://127.0.0.1:4318',
+    warnings: [],
     incoming: {
       address: 'answers@example.com',
       secret: undefined,
@@ -160,6 +168,11 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [
     { CAPTCHA_STAND_IN: 'https://verify.example' },
     'CAPTCHA_STAND_IN must be an address of this machine without a path, such as http://127.0.0.1:4000.',
+  ],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 200 characters without spaces.'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318.',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test.'],

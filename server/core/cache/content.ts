@@ -11,6 +11,9 @@ const LONGEST_MS = 2 ** 31 - 1
 type StoredAnswer = { json: string; value: unknown }
 type Listener = (tags: string[] | 'all') => void
 
+/** How often something was kept when it was asked for, and how often it had to be made. */
+export type HitCount = { hits: number; misses: number }
+
 /** Whether one of `tags` names the answer at `path`: exactly, or by its beginning if the tag ends with `*`. */
 export const isNamed = (path: string, tags: string[]): boolean =>
   tags.some((tag) => tag === path || (tag.endsWith('*') && path.startsWith(tag.slice(0, -1))))
@@ -28,6 +31,11 @@ export class AnswerCache {
   })
   readonly #listeners: Listener[] = []
   readonly #waiting = new Map<string, NodeJS.Timeout>()
+  /** Of the answers and of the pages that are made of them, since the process began. */
+  readonly counts: Record<'answers' | 'pages', HitCount> = {
+    answers: { hits: 0, misses: 0 },
+    pages: { hits: 0, misses: 0 },
+  }
   #drops = 0
   #isKeeping = true
 
@@ -45,7 +53,9 @@ export class AnswerCache {
   }
 
   get(path: string): StoredAnswer | undefined {
-    return this.#kept.get(path)
+    const kept = this.#kept.get(path)
+    this.counts.answers[kept ? 'hits' : 'misses']++
+    return kept
   }
 
   /** Keeps an answer, unless content changed since `generation` was read: it may be made of old content. */

@@ -3,6 +3,9 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { isSilence, LIMITS, limitTime } from './limits.ts'
 import { createTeller, Notices, type SendNotice } from './sending-notices.ts'
 
+/** How many connections a pool has, how many are idle, and how many statements wait for one. */
+type PoolCounts = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
 /**
  * The place where statements run: the pool or, within a transaction, its one connection. `orm` is Drizzle, `pool` is
  * for statements written by hand, and `config` opens a separate connection (LISTEN, jobs). `transaction` runs work in a
@@ -11,7 +14,7 @@ import { createTeller, Notices, type SendNotice } from './sending-notices.ts'
  * its commit, and never if it is rolled back.
  */
 export type Database = {
-  pool: Pick<Pool, 'query'>
+  pool: Pick<Pool, 'query'> & Partial<PoolCounts>
   orm: NodePgDatabase
   config: PoolConfig
   tell: SendNotice

@@ -67,8 +67,9 @@ const FOLD_SECONDS = 600
 
 /**
  * Saves a document, and publishes it unless `live` is null. The row, its revision, its audit entry and the notice to
- * every node are one statement: one transaction and one round trip. Throws `stale` (409, with the current version) if
- * `version` is not the stored one, `not-found` if the document is gone.
+ * every node are one statement: one transaction and one round trip. A draft that equals the stored one changes nothing,
+ * and one that equals what visitors see is no draft. Throws `stale` (409, with the current version) if `version` is not
+ * the stored one, `not-found` if the document is gone.
  */
 export async function saveDocument<T>(
   change: Change,
@@ -85,14 +86,15 @@ export async function saveDocument<T>(
       saved as (
         update documents set data = given.data, title = $5, labels = $10, version = version + 1, updated_at = $6,
           updated_by = $7,
-          live = coalesce(shown.live, documents.live), live_version = case when shown.live is null then live_version
-            else version + 1 end,
+          live = coalesce(shown.live, documents.live), live_version = case when shown.live is null
+            and documents.live is distinct from given.data then live_version else version + 1 end,
           live_at = case when shown.live is null then live_at else $6 end,
           publish_at = case when shown.live is null then publish_at end,
           scheduled_version = case when shown.live is null then scheduled_version end,
           published_at = case when shown.live is null then published_at else coalesce(published_at, $6) end
         from given, shown
         where kind = $1 and slug = $2 and version = $3 and deleted_at is null
+          and (shown.live is not null or documents.data <> given.data)
         returning documents.*),
       folded as (
         delete from revisions r using saved
@@ -103,8 +105,8 @@ export async function saveDocument<T>(
             and r.at > $6::timestamptz - make_interval(secs => ${FOLD_SECONDS})),
       kept as (
         insert into revisions (document_id, version, data, action, author_id, at, published_at)
-        select id, version, given.data, $12, $7, $6, case when shown.live is null then null else $6::timestamptz end
-          from saved, given, shown),
+        select id, version, given.data, $12, $7, $6, case when live_version = version then $6::timestamptz end
+          from saved, given),
       noted as (
         insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
         select $6, $7, $12, kind, slug, (select data from before), given.data, $8 from saved, given),
@@ -127,13 +129,16 @@ export async function saveDocument<T>(
     ],
   })
   content.drop(tags)
-  return rows[0] ? { ...rows[0], data } : refuseStale(database, kind, slug)
+  if (rows[0]) return { ...rows[0], data }
+  const current = await readDocument<T>(database, kind, slug)
+  return current.version === version ? current : refuseOlder(current)
 }
 
 /** Refuses a change made from an older version, and returns the current one. */
-export async function refuseStale(database: Database, kind: string, slug: string): Promise<never> {
-  const current = await readDocument(database, kind, slug)
-  const { version, data, updatedAt, updatedBy } = current
+export const refuseStale = async (database: Database, kind: string, slug: string): Promise<never> =>
+  refuseOlder(await readDocument(database, kind, slug))
+
+function refuseOlder({ version, data, updatedAt, updatedBy }: Document<unknown>): never {
   throw new Failure('stale', 'Someone saved a newer version meanwhile. Compare the two, then save again.', {
     current: { version, data, updatedAt, updatedBy },
   })

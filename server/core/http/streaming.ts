@@ -9,6 +9,11 @@ export const LINES = 'application/x-ndjson'
 const SILENCE_MS = 5_000
 const SILENT = Symbol('silent')
 
+let streams = 0
+
+/** How many streams this process has open. */
+export const openStreams = () => streams
+
 /** Answers with one line of JSON per event. Fields outside the shape are dropped. */
 export const sendLines = (reply: FastifyReply, shape: ZodMiniType, events: AsyncIterable<unknown>) =>
   reply
@@ -18,6 +23,7 @@ export const sendLines = (reply: FastifyReply, shape: ZodMiniType, events: Async
 
 async function* linesOf(shape: ZodMiniType, events: AsyncIterable<unknown>) {
   const iterator = events[Symbol.asyncIterator]()
+  streams++
   try {
     let next = iterator.next()
     for (;;) {
@@ -30,6 +36,7 @@ async function* linesOf(shape: ZodMiniType, events: AsyncIterable<unknown>) {
       }
     }
   } finally {
+    streams--
     await iterator.return?.()
   }
 }

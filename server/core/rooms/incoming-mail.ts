@@ -12,10 +12,15 @@ export type IncomingMail = {
   attachments: { name: string; type: string; bytes: number }[]
   /** A program wrote it, such as an out-of-office notice, so nobody waits for an answer. */
   automatic: boolean
+  /** It was too large or too broken to be read whole. */
+  cut: boolean
 }
 
 /** A mail of ours that another mail or report refers to. `reference` is its subject, such as `lead:<id>`. */
 export type OwnMail = { id: string; reference: string | null; template: string; toAddress: string }
+
+/** A mail of ours that another one answers. `isAddressed`: it came to the signed address of that mail. */
+export type AnsweredMail = OwnMail & { isAddressed: boolean }
 
 /**
  * A mail of ours did not arrive. `hard`: the address takes no mail, now or later. `soft`: this mail was refused, and
@@ -32,7 +37,7 @@ export type MailReaders = {
    * Returns what a mail belongs to (`lead:<id>`), or null if it is not for this room. `answered` is the mail of ours
    * that it answers, null if unknown. Anybody can forge a sender, so compare it before you trust it.
    */
-  onMail: (services: Services, mail: IncomingMail, answered: OwnMail | null) => Promise<string | null>
+  onMail: (services: Services, mail: IncomingMail, answered: AnsweredMail | null) => Promise<string | null>
   /**
    * Called after a mail belongs to `reference`, in a job of its own, so for some mails more than once. It is for rooms
    * that open a transaction of their own.

@@ -96,6 +96,23 @@ test('not-found-screen: every other path shows the not-found screen with status 
   expect(one.body).toContain('Did you forget to add the page to the router?')
 })
 
+test('not-found-screen: addresses of the admin area and the platform that are no screen answer 404, all others 200', async () => {
+  const { app } = await startApp({ pages: true })
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode
+  const screens = ['/admin', '/admin/blog', '/admin/blog/some-post', '/admin/users/rules', '/app', '/app/account']
+  screens.push(
+    '/app/invitation',
+    '/app/guard',
+    '/app/guard/link',
+    '/app/o/any',
+    '/app/o/any/sites',
+    '/app/o/any/sites/1',
+  )
+  for (const url of screens) expect([url, await statusOf(url)]).toEqual([url, 200])
+  for (const url of ['/admin/nope', '/app/nope', '/app/o/any/nope', '/app/o/any/today/1', '/app/guard/nope'])
+    expect([url, await statusOf(url)]).toEqual([url, 404])
+})
+
 test.each([
   ['/Brand', '/brand'],
   ['//brand', '/brand'],

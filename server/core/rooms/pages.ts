@@ -71,6 +71,7 @@ export function answerStored(app: FastifyInstance, services: Services, parameter
   app.addHook('onRequest', (request, reply, done) => {
     const page = stored(request.raw)
     if (!page) return done()
+    content.counts.pages.hits++
     reply.hijack()
     write(request.raw, reply.raw, page, stopping)
   })
@@ -153,6 +154,7 @@ export function servePages(
     const name = `${content.generation} ${key}`
     const known = underWay.get(name)
     if (known) return known
+    content.counts.pages.misses++
     const made = make(key).finally(() => underWay.delete(name))
     underWay.set(name, made)
     return made

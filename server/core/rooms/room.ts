@@ -18,6 +18,12 @@ export type Restore = { backupAt: Date; restoredAt: Date }
 /** A page as the sitemap lists it: its path, and when it last changed. */
 export type ListedPage = { url: string; lastmod: string }
 
+/**
+ * What a room measures when it is asked: one number for each set of labels. `help` says what it counts, with units. A
+ * number that only grows has a name that ends with `_total`.
+ */
+export type Measure = { name: string; help: string; values: { labels?: Record<string, string>; value: number }[] }
+
 /** One room of the server. Each declares itself in its `room.ts`, and `server/rooms.ts` lists them all. */
 export type Room = {
   /** The functions that serve its endpoints and files. */
@@ -28,6 +34,8 @@ export type Room = {
   jobs: ((services: Services) => void)[]
   /** What it shows on the dashboard of administrators, with the figures of as many days. */
   overviews: ((services: Services, days: number) => Promise<Overview>)[]
+  /** What it tells the operator's monitoring, read at each request. Names begin with `watchpost_`. */
+  measures: ((services: Services) => Promise<Measure[]>)[]
   /** The events that it raises and people can be told about. */
   events: EventKind[]
   /** How it handles incoming mails, and mails of its own that come back. */
@@ -55,6 +63,7 @@ export const room = (parts: Partial<Room>): Room => ({
   kinds: [],
   jobs: [],
   overviews: [],
+  measures: [],
   events: [],
   mailReaders: [],
   screens: {},

@@ -40,6 +40,8 @@ export type Services = {
   screens: AdminScreens
   /** The figures of each room on the dashboard. */
   overviews: Room['overviews']
+  /** What each room measures, for `/metrics`. */
+  measures: Room['measures']
   /** The events of every room by their name. */
   events: ReadonlyMap<string, EventKind>
   /** The pages of each room that are no documents. */

@@ -61,6 +61,7 @@ export const topicsOf = {
 
   'guard.added': ['guards'],
   'guard.changed': ['guards'],
+  'guard.merged': ['guards', 'schedule', 'offers', 'notices'],
   'guards.imported': ['guards'],
   'hours.imported': ['guards', 'schedule'],
   'qualification.added': ['guards', 'sites'],

@@ -45,6 +45,11 @@ test('consent-asked: the question is there exactly while a provider that needs c
     const needed = ['google_analytics', 'custom'].includes(provider)
     expect(await asked(), provider).toEqual(needed ? consentDefault : null)
   }
+  await publish({ provider: 'plausible', consent: 'ask' })
+  expect(await asked()).toEqual(consentDefault)
+  await publish({ provider: 'google_analytics', config: ids, consent: 'not_needed', consentNote: 'Dana, our counsel' })
+  expect(await asked()).toBeNull()
+  await publish({ provider: 'google_analytics', config: ids })
   const data = { ...consentDefault, title: 'May we count?' }
   const words = '/api/admin/documents/analytics_consent/main'
   expect((await as.editor('PUT', words, { body: { version: 0, data, publish: true } })).status).toBe(403)

@@ -31,6 +31,30 @@ test('analytics-requirements: a provider goes live only with what it requires, s
   expect((await call('GET', '/api/analytics/config')).body).toEqual(good)
 })
 
+test('consent-setting: not to ask where a provider may track needs a note of who decided, which only admins read', async () => {
+  const { as, call } = await startWithPeople()
+  const google = {
+    ...analyticsDefault,
+    enabled: true,
+    provider: 'google_analytics',
+    consent: 'not_needed',
+    config: { ...analyticsDefault.config, trackingId: 'G-AB12CD' },
+  }
+  const publish = (data: object) => as.admin('PUT', PLACE, { body: { version: 0, data, publish: true } })
+  const silent = await publish(google)
+  expect([silent.status, silent.body]).toEqual([
+    400,
+    expect.objectContaining({
+      fields: { 'data.consentNote': 'Write who decided that visitors need not be asked, and why' },
+    }),
+  ])
+  expect((await publish({ ...google, consentNote: 'Dana, our counsel' })).status).toBe(200)
+  expect((await call('GET', '/api/analytics/config')).body).toEqual({ ...google, consentNote: '' })
+  expect(((await as.admin('GET', PLACE)).body as { data: object }).data).toMatchObject({
+    consentNote: 'Dana, our counsel',
+  })
+})
+
 test('the provider is for admins', async () => {
   const { as, call } = await startWithPeople()
   expect((await call('GET', PLACE)).status).toBe(401)

@@ -27,6 +27,34 @@ test('draft-unseen: a draft is nobody’s to see until it is published, and an e
   expect(await shown('night')).toBe('A quieter night')
 })
 
+test('open-saves-nothing: a draft that equals the stored one leaves no version, no entry and no editor', async () => {
+  const { as, create, read, rows } = await startWithPosts()
+  await create('night')
+  await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 1 } })
+  const before = await read('night')
+  const entries = async () => (await rows('select count(*)::int as n from audit'))[0]
+  const known = await entries()
+  await rows('update documents set updated_by = null')
+  const again = await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, autosave: true, data: before.data } })
+  expect(again).toMatchObject({ status: 200, body: { state: 'live', version: 1, updatedBy: null } })
+  expect(await read('night')).toEqual({ ...before, updatedBy: null })
+  expect(await entries()).toEqual(known)
+  const stale = await as.admin('PUT', `${POSTS}/night`, { body: { version: 0, data: before.data } })
+  expect(stale.status).not.toBe(200)
+})
+
+test('open-saves-nothing: a draft that is brought back to what visitors see is no draft', async () => {
+  const { as, create, shown, read } = await startWithPosts()
+  await create('night')
+  await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 1 } })
+  const { data } = await read('night')
+  await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('A quieter night') } })
+  expect(await read('night')).toMatchObject({ state: 'edited', liveVersion: 1 })
+  await as.admin('PUT', `${POSTS}/night`, { body: { version: 2, data } })
+  expect(await read('night')).toMatchObject({ state: 'live', version: 3, liveVersion: 3 })
+  expect(await shown('night')).toBe('night')
+})
+
 test('draft-unseen: a draft appears nowhere: not in lists, search, feeds, sitemap or sharing pictures', async () => {
   const { app, call, create } = await startWithPosts()
   await create('secret-plan', { title: 'Secretplan', tags: ['Hushhush'] })

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 
+const SECTION = {
+  id: 'posts',
+  slug: 'posts',
+  name: 'Posts',
+  active: true,
+  href: '/blog',
+  featured: null,
+  cta: null,
+  categories: [],
+  position: 1,
+}
+
 type Entry = { version: number; note: string; by: { name: string } | null; published: string | null }
 
 test('history-restore: each save is a state of the history, with who made it and when it went live', async () => {
@@ -40,7 +52,7 @@ test('history-restore: an old state is made the draft again, and visitors see it
 test('history-restore: settings have their history too', async () => {
   const { as, body } = await startWithPosts()
   const menu = '/api/admin/documents/mega_menu/main'
-  await as.editor('PUT', menu, { body: { version: 0, data: [], publish: true } })
+  await as.editor('PUT', menu, { body: { version: 0, data: [SECTION], publish: true } })
   await as.editor('PUT', menu, { body: { version: 1, data: [] } })
 
   expect(await body<Entry[]>(as.editor('GET', `${menu}/history`))).toHaveLength(2)

@@ -134,7 +134,9 @@ async function saveAsGiven(
     tags: publish ? liveTags(kind, slug) : draftTags(kind),
     ...describe(kind, slug, data),
   }
-  return asEdited(kind, database, await saveSetting(change, saving), asBy(user))
+  const saved = await saveSetting(change, saving)
+  // A draft that equals the stored one was not saved, so it stays its last editor's.
+  return saved.updatedBy === user.id ? asEdited(kind, database, saved, asBy(user)) : editedOf({ kind, database }, slug)
 }
 
 /** Makes what is only built in a document, so that it can be published, scheduled or shared. */

@@ -61,8 +61,9 @@ async function placeOf(within: Services, parsed: ParsedMail, mailId: string | un
   }
   if (await isOwn(within, mail.fromAddress)) return { state: 'own' as const, answered: null, reference: null }
 
+  const isAddressed = mailId !== undefined
   for (const { onMail } of within.mailReaders) {
-    const reference = await onMail?.(within, mail, answered ?? null)
+    const reference = await onMail?.(within, mail, answered ? { ...answered, isAddressed } : null)
     if (reference) return { state: 'filed' as const, answered: answered?.id ?? null, reference }
   }
   return {

@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { holding } from '../editing/search-pattern.ts'
-import { mails } from './table.ts'
+import { rows } from '../../core/database/rows.ts'
+import { mails, mailStates } from './table.ts'
 
 type Orm = Pick<Database, 'orm'>
 export const PER_PAGE = 30
@@ -175,3 +176,12 @@ export async function noteMail(
 ): Promise<void> {
   await transaction.insert(audit).values({ at: clock(), actorId, requestId, action, kind: 'mail', subject: id })
 }
+
+/** How many mails were written since a moment in each state, and the oldest of them. */
+export const countByState = (connection: Pick<Database, 'pool'>, since: Date) =>
+  rows<{ state: string; count: number; oldestAt: Date }>(connection, {
+    name: 'count-mails-by-state',
+    text: `select state, count(*)::int as count, min(created_at) as "oldestAt" from mails
+      where created_at >= $1 and state = any($2) group by state order by state`,
+    values: [since, mailStates],
+  })

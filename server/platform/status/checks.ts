@@ -4,9 +4,16 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { createDayBook } from './day-book.ts'
 import { createStateBook } from './state-book.ts'
 import { type StatusRequest, createProbes } from './probes.ts'
-import { isUnderWay, type MaintenanceRow, readOverrides, readPlanned, statusTags } from './queries.ts'
+import {
+  isUnderWay,
+  type MaintenanceRow,
+  readOpenIncidents,
+  readOverrides,
+  readPlanned,
+  statusTags,
+} from './queries.ts'
 import type { Measurement } from '../../../contract/platform/status/control.ts'
-import { type Override, type Service, type ServiceState, toEntries } from './rules.ts'
+import { type OpenIncident, type Override, type Service, type ServiceState, toEntries } from './rules.ts'
 
 const EVERY_MS = 60_000
 const SLOW_MS = 2_000
@@ -33,6 +40,7 @@ export function createStatusChecks(
   let foundAt: Date | undefined
   let overrides: (Override & { until: Date })[] = []
   let planned: MaintenanceRow[] = []
+  let incidents: OpenIncident[] = []
   let newest: Promise<void> | undefined
   let underWayThen = ''
   let timer: NodeJS.Timeout | undefined
@@ -54,18 +62,21 @@ export function createStatusChecks(
   // began later counts, whichever ends first.
   async function read() {
     const now = deps.clock()
-    const [said, work] = await Promise.all([
+    const [said, work, open] = await Promise.all([
       readOverrides(deps.database).catch(() => overrides),
       readPlanned(deps.database, now).catch(() => planned),
+      readOpenIncidents(deps.database).catch(() => incidents),
     ])
-    return { said, work }
+    return { said, work, open }
   }
 
   function refresh(): Promise<void> {
-    const reading: Promise<void> = read().then(({ said, work }) => {
+    const reading: Promise<void> = read().then(async ({ said, work, open }) => {
       if (newest !== reading) return newest
       overrides = said
       planned = work
+      incidents = open
+      await noteDay()
     })
     newest = reading
     return reading
@@ -79,7 +90,14 @@ export function createStatusChecks(
       states,
       overrides.filter(({ until }) => until > now),
       worked,
+      incidents,
     )
+  }
+
+  // What was found on another day says nothing of this one. What can't be written down now is written down later.
+  const noteDay = async () => {
+    const today = dayOf(deps.clock())
+    if (found && foundAt && dayOf(foundAt) === today) await note(today, shown(found)).catch(() => undefined)
   }
 
   /** The answer that tells of planned work is kept: it is old once work began or ended. */
@@ -100,8 +118,6 @@ export function createStatusChecks(
     foundAt = deps.clock()
     await refresh()
     noticeWork()
-    // What can't be written down now is written down by a later check.
-    await note(foundAt.toISOString().slice(0, 10), shown(found)).catch(() => undefined)
     await tell(shown(found)).catch(() => undefined)
   }
 
@@ -128,6 +144,8 @@ export function createStatusChecks(
     },
   }
 }
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** What the promise gives, or an error once `milliseconds` are over. */
 function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {

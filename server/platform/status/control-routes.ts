@@ -17,7 +17,7 @@ import { sendsMail } from '../mail/sends-mail.ts'
 import type { StatusChecks } from './checks.ts'
 import { checkOverride, checkPlan } from './control-rules.ts'
 import { toDays } from './history.ts'
-import { isUnderWay, readDays, readPlanned, statusTags, toMaintenance } from './queries.ts'
+import { isUnderWay, readDays, readOpenIncidents, readPlanned, statusTags, toMaintenance } from './queries.ts'
 import {
   addIncident,
   addPlanned,
@@ -48,17 +48,20 @@ export function controlRoutes(checks: StatusChecks) {
     const now = clock()
     const today = now.toISOString().slice(0, 10)
     const since = new Date(now.getTime() - ADMIN_DAYS * DAY_MS)
-    const [overrides, known, incidents, planned, subscribers] = await Promise.all([
+    const [overrides, known, incidents, lasting, planned, subscribers] = await Promise.all([
       readOwnOverrides(database.orm, now),
       readDays(database, today),
       listRecent(database.orm, since),
+      readOpenIncidents(database),
       readPlanned(database, now),
       countConfirmed(database.orm),
     ])
     const found = checks.found()
     const said = [...overrides].map(([service, { status }]) => ({ service, status }))
     const worked = planned.filter((each) => isUnderWay(each, now)).flatMap((each) => each.services)
-    const shown = new Map(found && toEntries(found.states, said, worked).map((each) => [each.service, each.status]))
+    const shown = new Map(
+      found && toEntries(found.states, said, worked, lasting).map((each) => [each.service, each.status]),
+    )
     const alone = new Map(found && toEntries(found.states).map((each) => [each.service, each.status]))
     const days = toDays(today, known, HISTORY_DAYS)
     return {

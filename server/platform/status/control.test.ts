@@ -108,6 +108,45 @@ test('status-incidents: an incident is told from open to resolved, notes for the
   )
 })
 
+test('incident-sets-status: while it lasts its services, the page and the day are as bad as it says', async () => {
+  const { as, shown, page, control } = await start()
+  const seen = async () => [await shown('api'), await shown('storage'), await shown('overall')]
+  const today = async () =>
+    ((await page()) as StatusHistory).services.find(({ service }) => service === 'api')!.states.at(-1)
+  expect(await seen()).toEqual(['operational', 'operational', 'operational'])
+
+  const facts = { ...incident, services: ['api'] }
+  const { id } = (await as.admin('POST', INCIDENTS, { body: facts })).body as OwnIncident
+  expect(await seen()).toEqual(['degraded', 'operational', 'degraded'])
+  expect(await today()).toBe('degraded')
+  expect((await control()).services.find(({ service }) => service === 'api')).toMatchObject({
+    found: 'operational',
+    shown: 'degraded',
+  })
+
+  const worse = { title: incident.title, impact: 'outage', services: ['api', 'storage'] }
+  await as.admin('PATCH', `${INCIDENTS}/${id}`, { body: worse })
+  expect(await seen()).toEqual(['outage', 'outage', 'outage'])
+  expect(await today()).toBe('outage')
+
+  const end = { stage: 'resolved', text: 'All is well.', forTeam: false, tell: false }
+  await as.admin('POST', `${INCIDENTS}/${id}/updates`, { body: end })
+  expect(await seen()).toEqual(['operational', 'operational', 'operational'])
+  await as.admin('POST', `${INCIDENTS}/${id}/updates`, { body: { ...end, stage: 'monitoring' } })
+  expect(await shown('api')).toBe('outage')
+})
+
+test('incident-sets-status: an override stands above an incident, and an incident above planned work', async () => {
+  const { as, shown } = await start()
+  const begun = { ...work, startsAt: at('21T22:00:00'), endsAt: at('22T03:00:00') }
+  await as.admin('POST', '/api/admin/status/maintenance', { body: begun })
+  expect(await shown('api')).toBe('maintenance')
+  await as.admin('POST', INCIDENTS, { body: { ...incident, services: ['api'] } })
+  expect(await shown('api')).toBe('degraded')
+  await as.admin('PUT', OVERRIDE, { body: { ...load, status: 'operational' } })
+  expect([await shown('api'), await shown('overall')]).toEqual(['operational', 'operational'])
+})
+
 test('an incident’s facts are corrected, its words stay; two updates at once are both kept', async () => {
   const { as, control } = await start()
   const { id } = (await as.admin('POST', INCIDENTS, { body: incident })).body as OwnIncident

@@ -14,7 +14,7 @@ export function toHistory(
   known: DayState[],
   incidents: Incident[],
   maintenance: Maintenance[],
-): StatusHistory {
+): Omit<StatusHistory, 'mails'> {
   return { ...toDays(today, known, HISTORY_DAYS), incidents, maintenance }
 }
 

@@ -2,7 +2,7 @@ import { desc, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { HISTORY_DAYS, type Incident, type Maintenance } from '../../../contract/platform/status/status.ts'
 import type { AnswerCache } from '../../core/cache/content.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
-import { type Health, type Override, severities, type Severity } from './rules.ts'
+import { type Health, type OpenIncident, type Override, severities, type Severity } from './rules.ts'
 import { statusIncidents, statusMaintenance, statusOverrides, statusStates } from './table.ts'
 
 /** A service's state on a day (UTC), as `YYYY-MM-DD`. */
@@ -66,6 +66,19 @@ export const readOverrides = ({ orm }: Pick<Database, 'orm'>): Promise<(Override
   orm
     .select({ service: statusOverrides.service, status: statusOverrides.status, until: statusOverrides.until })
     .from(statusOverrides)
+
+const MOST_OPEN = 50
+
+/** The incidents that last, as far as they say how their services are. */
+export const readOpenIncidents = async ({ orm }: Pick<Database, 'orm'>): Promise<OpenIncident[]> =>
+  (
+    await orm
+      .select({ data: statusIncidents.data })
+      .from(statusIncidents)
+      .where(isNull(statusIncidents.resolvedAt))
+      .orderBy(desc(statusIncidents.startedAt))
+      .limit(MOST_OPEN)
+  ).map(({ data: { services, impact } }) => ({ services, impact }))
 
 /** The planned work that is not over at `now`, the next first. */
 export const readPlanned = ({ orm }: Pick<Database, 'orm'>, now: Date) =>

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { status } from '../../../contract/platform/status/status.ts'
 import { type Services, routes } from '../../core/rooms/routes.ts'
+import { sendsMail } from '../mail/sends-mail.ts'
 import { createStatusChecks } from './checks.ts'
 import { toHistory } from './history.ts'
 import { controlRoutes } from './control-routes.ts'
@@ -23,7 +24,7 @@ export function statusRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('preClose', () => checks.stop())
   routes(status, {
     list: async () => checks.latest(),
-    history: async (_, { database, clock }) => {
+    history: async (_, { database, clock, env }) => {
       const now = clock()
       const today = now.toISOString().slice(0, 10)
       const [known, incidents, planned] = await Promise.all([
@@ -31,12 +32,8 @@ export function statusRoutes(app: FastifyInstance, services: Services): void {
         readIncidents(database, today),
         readPlanned(database, now),
       ])
-      return toHistory(
-        today,
-        known,
-        incidents,
-        planned.map((each) => toMaintenance(each, now)),
-      )
+      const work = planned.map((each) => toMaintenance(each, now))
+      return { ...toHistory(today, known, incidents, work), mails: sendsMail({ env }) }
     },
   })(app, services)
   controlRoutes(checks)(app, services)

@@ -288,3 +288,11 @@ test.each([
 ] as const)('with %j overall is %s', (trouble, overall) => {
   expect(toEntries({ ...fine, ...trouble }).at(-1)).toEqual({ service: 'overall', status: overall })
 })
+
+test('incident-sets-status: a check that finds worse than an incident says counts', () => {
+  const of = (found: object, impact: 'degraded' | 'outage') =>
+    toEntries({ ...fine, ...found }, [], [], [{ services: ['jobs'], impact }]).find(({ service }) => service === 'jobs')
+  expect(of({ jobs: 'outage' }, 'degraded')).toMatchObject({ status: 'outage' })
+  expect(of({ jobs: 'degraded' }, 'outage')).toMatchObject({ status: 'outage' })
+  expect(of({ jobs: 'not-set-up' }, 'degraded')).toMatchObject({ status: 'degraded' })
+})

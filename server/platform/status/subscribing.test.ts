@@ -33,6 +33,17 @@ async function start() {
   return { ...started, server, quiet, subscribe, mailTo, confirm, join, tell }
 }
 
+test('status-updates: without a mail server nobody is asked for an address, and none is stored', async () => {
+  const { call, rows } = await startStatus()
+  expect((await call('GET', '/api/status/history')).body).toMatchObject({ mails: false })
+  const refused = await call('POST', '/api/status/subscribe', { body: { email: DANA } })
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    expect.objectContaining({ message: 'Email updates are not available right now. Follow the feed instead.' }),
+  ])
+  expect(await rows('select email from status_subscribers')).toEqual([])
+})
+
 test('status-news: an address counts once its owner confirmed, is told once, and is erased by the one-click header', async () => {
   const { subscribe, mailTo, confirm, tell, server, quiet, rows, call } = await start()
   expect(await subscribe()).toMatchObject({ status: 202 })

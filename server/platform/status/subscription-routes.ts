@@ -8,11 +8,12 @@ import {
 } from '../../../contract/platform/status/subscription.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import { orNotFound } from '../../core/base/failure.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { countStored, MAIL_BYTES } from '../../core/http/stored-bytes.ts'
 import { type Services, routes } from '../../core/rooms/routes.ts'
 import { CSV_LINES, toCsv } from '../csv/csv.ts'
 import { sendMail } from '../mail/outbox.ts'
+import { sendsMail } from '../mail/sends-mail.ts'
 import { alreadySubscribed, confirmation, newsHeaders } from './news.ts'
 import { noteStatus } from './queries-control.ts'
 import {
@@ -32,6 +33,7 @@ const ANSWER = 'status-answer'
 // However often an address is entered, it gets one mail in this time.
 const REST_SECONDS = 600
 const CONFIRM_MS = WEEK_MS
+const NO_MAIL = 'Email updates are not available right now. Follow the feed instead.'
 const MAX_FORM_BYTES = 10_000
 
 /** Answers the asker by mail. As a job, so that the form's own answer tells nothing about the address. */
@@ -75,6 +77,7 @@ const leave = ({ database }: Services, token: string): Promise<boolean> =>
 
 const servePublic = routes(statusMails, {
   subscribe: async ({ body: { email } }, { database, clock, env, jobs, request }) => {
+    if (!sendsMail({ env })) throw new Failure('forbidden', NO_MAIL)
     await database.orm.transaction(async (transaction) => {
       await countStored(transaction, { env, clock, request }, MAIL_BYTES)
       const id = await recordAsking(transaction, email, clock())

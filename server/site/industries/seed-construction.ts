@@ -1,12 +1,10 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
+import { industryDefault } from './defaults.ts'
 import { button, cta, faq, features, hero, richText, screen, timeline } from '../blocks/compose.ts'
 import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const construction: IndustryDraft = {
-  title: 'Construction sites',
-  posts: '1–10 posts',
-  footprint: 'construction',
-  summary: 'New fences every week. Redraw the site and the round in minutes.',
+  ...industryDefault('construction'),
   description:
     'Security for sites that move: redraw fence and round in minutes, keep a lone guard in contact, stand fire ' +
     'watch by the permit, and know who is still inside.',

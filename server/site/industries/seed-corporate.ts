@@ -1,12 +1,10 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
+import { industryDefault } from './defaults.ts'
 import { button, comparison, cta, faq, features, hero, richText, screen } from '../blocks/compose.ts'
 import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const corporate: IndustryDraft = {
-  title: 'Corporate towers',
-  posts: '6–40 posts',
-  footprint: 'tower',
-  summary: 'Front desk, badge desk and night rounds with the same post orders on every shift.',
+  ...industryDefault('corporate'),
   description:
     'Security operations for office towers and headquarters: a front desk that knows who is expected, post orders ' +
     'that survive a shift change, and rounds of empty floors.',

@@ -1,12 +1,10 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
+import { industryDefault } from './defaults.ts'
 import { button, cta, faq, features, hero, richText, screen, timeline } from '../blocks/compose.ts'
 import { bullets, heading, paragraph, strong } from '../../platform/rich-text/compose.ts'
 
 export const education: IndustryDraft = {
-  title: 'Education campuses',
-  posts: '8–50 posts',
-  footprint: 'campus',
-  summary: 'Dispatch by building, walk-home requests and drills that leave a record.',
+  ...industryDefault('education'),
   description:
     'Campus security operations: dispatch by building and door, walk-home requests with a promise, events, ' +
     'residence halls, and drills that leave a record.',

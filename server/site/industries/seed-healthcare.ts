@@ -1,12 +1,10 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
+import { industryDefault } from './defaults.ts'
 import { button, cta, faq, features, hero, richText, screen, timeline } from '../blocks/compose.ts'
 import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const healthcare: IndustryDraft = {
-  title: 'Healthcare',
-  posts: '12–60 posts',
-  footprint: 'hospital',
-  summary: 'Quiet floors, open doors. Escorts, visitor checks and code calls with a time on every step.',
+  ...industryDefault('healthcare'),
   description:
     'Security operations for hospitals and clinics: code calls, visitor lists, escorts and rounds of the doors ' +
     'that must not stay open.',

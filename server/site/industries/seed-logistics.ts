@@ -1,12 +1,10 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
+import { industryDefault } from './defaults.ts'
 import { button, comparison, cta, faq, features, hero, richText, screen, timeline } from '../blocks/compose.ts'
 import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const logistics: IndustryDraft = {
-  title: 'Logistics and warehouses',
-  posts: '2–24 posts',
-  footprint: 'warehouse',
-  summary: 'Gate logs, seal checks and vehicle patrols across yards the radio does not reach.',
+  ...industryDefault('logistics'),
   description:
     'Security operations for warehouses and yards: a gate log that ties truck, trailer, seal and driver together, ' +
     'and patrols that work where the radio does not.',

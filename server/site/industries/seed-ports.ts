@@ -1,12 +1,10 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
+import { industryDefault } from './defaults.ts'
 import { button, cta, faq, features, hero, richText, screen, timeline } from '../blocks/compose.ts'
 import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const ports: IndustryDraft = {
-  title: 'Ports and terminals',
-  posts: '4–40 posts',
-  footprint: 'port',
-  summary: 'Quay, stacks and gate in one log. Seals, passes and fence rounds tied to the truck they belong to.',
+  ...industryDefault('ports'),
   description:
     'Security operations for terminals: truck gate, quay, stacks and fence line in one log, escorts with a start ' +
     'and an end, and levels that change every post at once.',

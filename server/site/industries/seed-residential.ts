@@ -1,12 +1,10 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
+import { industryDefault } from './defaults.ts'
 import { button, comparison, cta, faq, features, hero, richText, screen } from '../blocks/compose.ts'
 import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const residential: IndustryDraft = {
-  title: 'Residential communities',
-  posts: '1–12 posts',
-  footprint: 'residence',
-  summary: 'Gate lists, deliveries and quiet hours. Residents get a short answer, the board gets the record.',
+  ...industryDefault('residential'),
   description:
     'Security for gated communities and apartment houses: guest lists, parking, pools and quiet hours, with a ' +
     'short answer for the resident and a record for the board.',

@@ -1,12 +1,10 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
+import { industryDefault } from './defaults.ts'
 import { button, cta, faq, features, hero, richText, screen, timeline } from '../blocks/compose.ts'
 import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const retail: IndustryDraft = {
-  title: 'Retail and malls',
-  posts: '4–30 posts',
-  footprint: 'mall',
-  summary: 'Floor, dock and car park on one round. Incident reports the tenant can read before opening.',
+  ...industryDefault('retail'),
   description:
     'Security operations for malls and stores: floor, dock and car park on one plan, slips and thefts on record, ' +
     'and a report each tenant can read before opening.',

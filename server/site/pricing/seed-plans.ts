@@ -1,57 +1,7 @@
+import { plansDefault } from '../../../contract/site/pricing/defaults.ts'
 import type { AddOnDraft, PlanDraft } from '../../../contract/site/pricing/plans.ts'
 
-// A year paid at once costs ten months, about two of them free. The prices are samples in every currency.
-export const plans: [slug: string, plan: PlanDraft][] = [
-  [
-    'post',
-    {
-      name: 'Post',
-      currency: 'USD',
-      monthly: 600,
-      yearly: 500,
-      audience: 'Up to 50 guards',
-      highlighted: false,
-      sample: true,
-      prices: { EUR: { monthly: 540, yearly: 450 }, GBP: { monthly: 480, yearly: 400 } },
-      features: ['Week board and shift offers', 'Clock-in with geofence', 'Daily activity reports'],
-      button: { text: 'Start Free Trial', href: '/demo' },
-    },
-  ],
-  [
-    'patrol',
-    {
-      name: 'Patrol',
-      currency: 'USD',
-      monthly: 900,
-      yearly: 750,
-      audience: 'Up to 500 guards',
-      highlighted: true,
-      sample: true,
-      prices: { EUR: { monthly: 840, yearly: 700 }, GBP: { monthly: 720, yearly: 600 } },
-      features: [
-        'Everything in Post',
-        'Patrol rounds, live floor plans',
-        'Incident timeline and client portal',
-        'Licence and rest-rule checks',
-      ],
-      button: { text: 'Start Free Trial', href: '/demo' },
-    },
-  ],
-  [
-    'command',
-    {
-      name: 'Command',
-      currency: 'USD',
-      monthly: null,
-      yearly: null,
-      audience: 'More than 500 guards',
-      highlighted: false,
-      sample: true,
-      features: ['Everything in Patrol', 'Single sign-on, several regions', 'Named migration team'],
-      button: { text: 'Get a Quote', href: '/contact' },
-    },
-  ],
-]
+export const plans: [slug: string, plan: PlanDraft][] = plansDefault.map(({ slug, ...plan }) => [slug, plan])
 
 export const addOns: [slug: string, addOn: AddOnDraft][] = [
   [

@@ -28,7 +28,7 @@ export const scheduling: SolutionDraft = {
       'Fill the week before the phone rings',
       'Every post of every site on one board. What a shift would break is said while you place it: rest, licence, ' +
         'hours, or a client who asked for someone else.',
-      button('Start Free Trial', '/trial'),
+      button('Start Free Trial', '/demo'),
       button('See Pricing', '/pricing'),
     ),
     screen(

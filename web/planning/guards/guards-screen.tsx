@@ -18,6 +18,7 @@ import { guardColumns } from './guard-columns.tsx'
 import { ImportGuards } from './import-guards.tsx'
 import { ImportPastHours } from './import-past-hours.tsx'
 import { GuardTabs } from './tabs.tsx'
+import { TwinsPart } from './twins-part.tsx'
 
 const PER_PAGE = 100
 const FILTERS = ['search', 'state', 'license', 'page'] as const
@@ -59,6 +60,7 @@ export default function GuardsScreen() {
       </CompanyHead>
       <div className="ops-page">
         <GuardTabs />
+        {mayChange && <TwinsPart />}
         <ReadState {...{ data, error, refetch }} title="The guards could not be read" lines={8} />
         {data?.guards.length === 0 && (
           <EmptyState title="No guards yet">Add them one by one, or import them from a CSV file.</EmptyState>

@@ -16,7 +16,7 @@ import { CompanyContext, type CompanyScreen } from './company.ts'
 import type { OpenSample } from './entrance.tsx'
 import { FindContext } from './find-context.ts'
 import { StandingNote } from './standing-note.tsx'
-import { Nowhere } from './nowhere.tsx'
+import { NoCompany, Nowhere } from './nowhere.tsx'
 import { useFindKey } from './use-find-key.ts'
 import './operations.css'
 import './frame.css'
@@ -78,7 +78,7 @@ export function PlatformShell({ screens, openSample, FindDialog }: ShellProps) {
           </main>
         </>
       ) : (
-        <Nowhere title="There is nothing at this address" />
+        <Nowhere />
       )}
     </div>
   )
@@ -104,7 +104,7 @@ function Company({ slug, path, id, screens, theme, FindDialog }: Props) {
     [reading.data, workweek.data],
   )
   const error = reading.error ?? workweek.error
-  if (error instanceof ApiError && error.status === 404) return <Nowhere title="There is no such organisation" />
+  if (error instanceof ApiError && error.status === 404) return <NoCompany />
   if (!company)
     return (
       <main className="ops-entrance" id="main">
@@ -146,11 +146,7 @@ function Company({ slug, path, id, screens, theme, FindDialog }: Props) {
         <main className="ops-main" id="main" tabIndex={-1}>
           <StandingNote when="read_only" />
           <ScreenBoundary key={`${path} ${id ?? ''}`}>
-            {At ? (
-              <At id={id ?? ''} waiting={<Skeleton lines={6} />} />
-            ) : (
-              <Nowhere title="There is nothing at this address" />
-            )}
+            {At ? <At id={id ?? ''} waiting={<Skeleton lines={6} />} /> : <Nowhere />}
           </ScreenBoundary>
         </main>
         {isFinding && <FindDialog screens={own} onClose={() => setFinding(false)} />}

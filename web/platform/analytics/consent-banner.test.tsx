@@ -15,7 +15,8 @@ const google: AnalyticsConfig = {
   provider: 'google_analytics',
   config: { ...analyticsDefault.config, trackingId: 'G-AB12CD' },
 }
-const client = () => createQueryClient(async (path) => (path.endsWith('/consent') ? consentDefault : google))
+const client = (config = google) =>
+  createQueryClient(async (path) => (path.endsWith('/consent') ? consentDefault : config))
 const question = () => screen.queryByRole('region', { name: consentDefault.title })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const script = () => document.head.querySelector('script')
@@ -51,6 +52,12 @@ test('consent-signals: a visitor whose browser asks not to be tracked is not ask
   await visit()
   await act(async () => undefined)
   expect([question(), script()]).toEqual([null, null])
+})
+
+test('consent-signals: without privacy mode the browser’s signal does not hide the question', async () => {
+  prefer({ dnt: '1', gpc: true })
+  await act(() => openConsent(client({ ...google, privacyMode: false })))
+  await waitFor(() => expect(question()).toHaveTextContent(consentDefault.text))
 })
 
 test('consent-signals: who opens the choice all the same reads why there is none, and Escape gives the focus back', async () => {

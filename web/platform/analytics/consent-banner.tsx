@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ConsentWords } from '../../../contract/platform/analytics/consent.ts'
 import { Button } from '../../ui/button.tsx'
-import { choose } from './consent.ts'
-import { refusesMeasuring } from './refusal.ts'
+import { choose, refusedBySignal } from './consent.ts'
 import { analyticsConfig, consentWords } from './start.ts'
 import './consent.css'
 
@@ -39,7 +38,7 @@ export async function openConsent(queryClient: QueryClient, { asked = false } = 
     closeConsent()
     if (before instanceof HTMLElement) before.focus()
   }
-  shown.root.render(<ConsentBanner words={words} refused={refusesMeasuring()} asked={asked} onEnd={end} />)
+  shown.root.render(<ConsentBanner words={words} refused={refusedBySignal(config)} asked={asked} onEnd={end} />)
 }
 
 function ConsentBanner({

@@ -7,7 +7,7 @@ export const consentFields: readonly FieldSpec[] = [
     name: 'title',
     label: 'Question',
     max: 60,
-    hint: 'Shown only while Google Analytics or another script is on. Plausible, Fathom and Simple Analytics need no consent.',
+    hint: 'Shown only while a provider is on that asks first. The provider’s settings say whether it does.',
   },
   { kind: 'textarea', name: 'text', label: 'What it is about', max: 400, rows: 3 },
   { kind: 'text', name: 'accept', label: 'Button that allows it', max: 30, half: true },
@@ -29,6 +29,6 @@ export const consentFields: readonly FieldSpec[] = [
     label: 'Where the browser refuses',
     max: 300,
     rows: 2,
-    hint: 'Said behind the footer’s entry where Do Not Track or Global Privacy Control is on. These visitors are never asked.',
+    hint: 'Said behind the footer’s entry where Do Not Track or Global Privacy Control is on. These visitors are not asked while the provider respects it.',
   },
 ]

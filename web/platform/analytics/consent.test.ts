@@ -24,6 +24,14 @@ test('consent-asked: only Google Analytics and scripts of others wait for a choi
   expect(consentTo({ ...google, enabled: false })).toBe('unneeded')
 })
 
+test('consent-setting: an admin may ask before any provider, or before none', () => {
+  expect(consentTo({ ...enabled, provider: 'simple_analytics', consent: 'ask' })).toBe('open')
+  expect([google, custom].map((each) => consentTo({ ...each, consent: 'not_needed' }))).toEqual([
+    'unneeded',
+    'unneeded',
+  ])
+})
+
 test('consent-remembered: a choice is kept for its provider and script, and for a year', () => {
   const hear = vi.fn<() => void>()
   const stop = onChoice(hear)
@@ -46,10 +54,11 @@ test('consent-remembered: refusing takes Google’s cookies away', () => {
 })
 
 test.each([[{ dnt: '1' }], [{ gpc: true }]])(
-  'consent-signals: %o counts as a refusal, whatever was chosen',
+  'consent-signals: in privacy mode %o counts as a refusal, whatever was chosen, and without it the choice holds',
   (signal) => {
     choose(google, true)
     prefer(signal)
-    expect(consentTo({ ...google, privacyMode: false })).toBe('refused')
+    expect(consentTo({ ...google, privacyMode: true })).toBe('refused')
+    expect(consentTo({ ...google, privacyMode: false })).toBe('given')
   },
 )

@@ -58,10 +58,13 @@ export function onChoice(hear: () => void): () => void {
   }
 }
 
+/** Whether the browser's signal decides, so that nobody is asked: only where the configuration respects it. */
+export const refusedBySignal = ({ privacyMode }: AnalyticsConfig): boolean => privacyMode && refusesMeasuring()
+
 /** Whether visitors decide about the provider: `refused` by their browser's signal, `open` until they have chosen. */
 export function consentTo(config: AnalyticsConfig): 'unneeded' | 'refused' | 'open' | 'given' {
   if (!needsConsent(config)) return 'unneeded'
-  if (refusesMeasuring()) return 'refused'
+  if (refusedBySignal(config)) return 'refused'
   const allowed = choiceOf(config)
   return allowed === undefined ? 'open' : allowed ? 'given' : 'refused'
 }

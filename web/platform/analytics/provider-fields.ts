@@ -31,6 +31,25 @@ export const providerFields: readonly FieldSpec[] = [
     label: 'Respect Do Not Track',
     hint: 'Browsers that ask not to be tracked load no provider’s script.',
   },
+  {
+    kind: 'select',
+    name: 'consent',
+    label: 'Ask visitors first',
+    choices: [
+      { value: 'provider', label: 'As the provider needs it' },
+      { value: 'ask', label: 'Always' },
+      { value: 'not_needed', label: 'Not needed' },
+    ],
+    hint: 'Google Analytics and other scripts need an answer by default, the other providers do not.',
+  },
+  {
+    kind: 'text',
+    name: 'consentNote',
+    label: 'Who decided it, and why',
+    max: 200,
+    hint: 'Only admins read it.',
+    when: ({ consent }) => consent === 'not_needed',
+  },
   { kind: 'toggle', name: 'trackEvents', label: 'Count events, not only page views' },
   {
     kind: 'text',

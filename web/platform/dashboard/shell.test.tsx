@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { area } from '../../admin-rooms.ts'
 import { show } from '../../core/testing-show.tsx'
@@ -17,7 +17,10 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function open(role: 'admin' | 'editor', at: string) {
   setHint()
@@ -45,6 +48,17 @@ test.each(area.screens.filter(({ access, path }) => access === 'admin' && path !
     expect(screen.queryByRole('navigation', { name: 'Screens' })).toBeNull()
   },
 )
+
+test('tooltip-delays: the words of the rail open after 700 ms as well', async () => {
+  await open('admin', '/admin')
+  const [goTo] = await screen.findAllByRole('button', { name: /Go to or do/ })
+  vi.useFakeTimers()
+  fireEvent.pointerMove(goTo!, { pointerType: 'mouse' })
+  await act(() => vi.advanceTimersByTimeAsync(699))
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Go to or do')
+})
 
 test('an address of the admin area without a screen says so inside the shell', async () => {
   await open('admin', '/admin/nothing-here')

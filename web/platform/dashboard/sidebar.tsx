@@ -134,7 +134,7 @@ function RailTip({ text, children }: { text: string; children: ReactElement }) {
   const isRail = () => (around.current?.closest<HTMLElement>('.side')?.offsetWidth ?? Infinity) < RAIL_PX
   return (
     <span ref={around} className="side-tip">
-      <Radix.Root open={open} onOpenChange={(next) => setOpen(next && isRail())} delayDuration={200}>
+      <Radix.Root open={open} onOpenChange={(next) => setOpen(next && isRail())}>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal>
           <Radix.Content className="tooltip" side="right" sideOffset={6}>

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Json, Problems } from '../forms/fields.ts'
 import { isLeft, type LeftField, splitProblems, stillThere } from '../forms/shown-problems.ts'
@@ -58,6 +59,9 @@ export const draftOf = (document: EditedDocument): Draft => ({
   conflict: null,
 })
 
+/** The saved data itself where a change leads back to it, so that it isn't saved again. */
+const asSaved = (saved: Json, data: Json): Json => (replaceEqualDeep(saved, data) === saved ? saved : data)
+
 export const isDirty = ({ data, saved }: Draft) => data !== saved
 
 export function reduce(draft: Draft, event: DraftEvent): Draft {
@@ -65,7 +69,7 @@ export function reduce(draft: Draft, event: DraftEvent): Draft {
     case 'change':
       return {
         ...draft,
-        data: event.data,
+        data: asSaved(draft.saved, event.data),
         problems: { ...stillThere(draft.problems, draft.data, event.data), ...draft.unread },
         held: stillThere(draft.held, draft.data, event.data),
       }

@@ -32,6 +32,16 @@ test('autosave-in-words: a change is saved by itself a second after the last one
   ])
 })
 
+test('open-saves-nothing: a change that was taken back is not saved', async () => {
+  const sent = answerCalls(accepts)
+  await open()
+  vi.useFakeTimers({ shouldAdvanceTime: false })
+  write('Title', 'Lam')
+  write('Title', 'Lamp')
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(sent).toEqual([])
+})
+
 test('autosave-in-words: the save bar says in words what is saved and what visitors see', async () => {
   answerCalls(accepts)
   await open()

@@ -21,7 +21,7 @@ const TEXT: RichText = {
 Element.prototype.scrollIntoView ??= () => undefined
 
 /** So many texts, drawn in several steps, each as a field of a form; gives what broke on the way. */
-function draw(count: number): unknown[] {
+function draw(count: number, onChange: (text: RichText) => void = () => undefined): unknown[] {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const broken: unknown[] = []
   const place = document.body.appendChild(document.createElement('div'))
@@ -42,7 +42,7 @@ function draw(count: number): unknown[] {
                 label={`Text ${at}`}
                 value={TEXT}
                 problems={{}}
-                onChange={() => undefined}
+                onChange={onChange}
               />
             </div>
           ))}
@@ -57,6 +57,20 @@ test('editor-once-shown: a text that React draws in several steps comes with its
   const broken = draw(10)
   await vi.waitFor(() => expect(screen.getAllByRole('toolbar', { name: 'Formatting' })).toHaveLength(10))
   expect(broken).toEqual([])
+})
+
+test('open-saves-nothing: a text that ends in a picture is the same after it was opened', async () => {
+  const onChange = vi.fn()
+  draw(1, onChange)
+  const text = await screen.findByRole('textbox', { name: 'Text 0' })
+  await screen.findByRole('group', { name: 'Picture' })
+  const { editor } = text as HTMLElement & { editor: Editor }
+  editor.commands.focus('end')
+  // The line that the editor adds below the picture stands there, and is no part of the text.
+  expect(editor.getJSON().content?.at(-1)?.type).toBe('paragraph')
+  expect(onChange).not.toHaveBeenCalled()
+  editor.commands.insertContentAt(0, 'Gate. ')
+  expect(onChange).toHaveBeenCalledOnce()
 })
 
 test('going to a text puts the focus in it, not on the tools above it', async () => {

@@ -60,10 +60,11 @@ export default function RichTextField({ id, label, value, onChange, problems }: 
         !moved && now.current.pictures.drop(event),
     },
     onTransaction: ({ transaction }: EditorEvents['transaction']) => now.current.pictures.follow(transaction),
-    onCreate: ({ editor }: EditorEvents['create']) => {
-      written.current = JSON.stringify(fromEditor(editor.getJSON()))
+    // Behind a picture the editor adds a line by itself, before it is ready; neither that nor its own spelling of the
+    // text is a change.
+    onBeforeCreate: ({ editor }: EditorEvents['beforeCreate']) => {
+      written.current = JSON.stringify(fromEditor(editor.schema.nodeFromJSON(toEditor(value)).toJSON()))
     },
-    // The editor adds a line to write on by itself, which is no change of the text.
     onUpdate: ({ editor }: EditorEvents['update']) => {
       const next = fromEditor(editor.getJSON())
       const text = JSON.stringify(next)

@@ -34,7 +34,7 @@ export function IncidentDialog({
   return (
     <FormDialog
       title={incident ? 'Correct the incident' : 'Open an incident'}
-      description="Visitors read it on /status at once."
+      description="Visitors read it on /status at once. Its services show this impact until it is resolved."
       action={incident ? 'Save' : 'Open incident'}
       pending={pending}
       problem={problems['form']}
@@ -65,7 +65,7 @@ export function IncidentDialog({
               ))}
             </Select>
           </Field>
-          <Field label="Words for visitors" required error={problems['text']}>
+          <Field label="Text for visitors" required error={problems['text']}>
             <TextArea name="text" rows={3} maxLength={1000} />
           </Field>
           <TellChoice {...control} />

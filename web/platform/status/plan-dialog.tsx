@@ -51,7 +51,7 @@ export function PlanDialog({
       <Field label="Title" required error={problems['title']}>
         <TextInput name="title" maxLength={120} defaultValue={work?.title} />
       </Field>
-      <Field label="Words for visitors" error={problems['text']}>
+      <Field label="Text for visitors" error={problems['text']}>
         <TextArea name="text" rows={3} maxLength={1000} defaultValue={work?.text} />
       </Field>
       {times.map(({ name, label, value }) => (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { DAY_MS } from '../../../contract/core/units.ts'
-import type { ControlledService, StatusControl } from '../../../contract/platform/status/control.ts'
+import type { ControlledService, OwnIncident, StatusControl } from '../../../contract/platform/status/control.ts'
 import type { Health } from '../../../contract/platform/status/status.ts'
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
 import { momentOf } from '../../core/times.ts'
@@ -18,7 +18,7 @@ import '../lists/list.css'
 import './history.css'
 
 /** Each service: what its check found, how it was, what a person says instead, and what visitors see. */
-export function ServicesTable({ control: { services } }: { control: StatusControl }) {
+export function ServicesTable({ control: { services, incidents } }: { control: StatusControl }) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<{ of: ControlledService; status: Health } | null>(null)
   const { act, pending } = useAction()
@@ -56,6 +56,7 @@ export function ServicesTable({ control: { services } }: { control: StatusContro
             <Row
               key={each.service}
               of={each}
+              inIncident={incidents.some((one) => one.resolvedAt === null && isAbout(one, each))}
               onOverride={(status) => setAsked({ of: each, status })}
               onEnd={() => void change(() => endOverride(each.service), 'The check counts again')}
             />
@@ -87,12 +88,17 @@ export function ServicesTable({ control: { services } }: { control: StatusContro
   )
 }
 
+const isAbout = ({ services }: OwnIncident, { service }: ControlledService) =>
+  services.some((affected) => affected === service)
+
 function Row({
   of,
+  inIncident,
   onOverride,
   onEnd,
 }: {
   of: ControlledService
+  inIncident: boolean
   onOverride: (status: Health) => void
   onEnd: () => void
 }) {
@@ -119,7 +125,7 @@ function Row({
       </td>
       <td>
         <StatusText status={shownTone}>{shownWord}</StatusText>
-        {override && <span className="quiet"> set by hand</span>}
+        {(override || inIncident) && <span className="quiet"> {override ? 'set by hand' : 'by its incident'}</span>}
       </td>
     </tr>
   )

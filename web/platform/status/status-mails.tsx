@@ -7,8 +7,18 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 
-/** Asks for an address to which news of the status go, and names the feed beside it. */
-export function StatusMails() {
+/** Asks for an address to which updates about the status go, and names the feed beside it. Without mail, the feed. */
+export function StatusMails({ mails }: { mails: boolean }) {
+  return mails ? (
+    <MailForm />
+  ) : (
+    <p>
+      Follow the <SiteLink href="/status/feed.xml">feed</SiteLink> in your feed reader.
+    </p>
+  )
+}
+
+function MailForm() {
   const [said, setSaid] = useState('')
   const { problems, pending, submit } = useSubmit(async ({ email = '' }, form) => {
     const { message } = await call<(typeof statusMails)['subscribe']>('POST /status/subscribe', { body: { email } })
@@ -22,14 +32,14 @@ export function StatusMails() {
           <TextInput type="email" name="email" autoComplete="email" onInput={() => setSaid('')} />
         </Field>
         <Button type="submit" variant="ink" pending={pending}>
-          Get mails
+          Subscribe
         </Button>
       </div>
       <FieldError>{problems['form'] ?? ''}</FieldError>
       <p role="status">{said}</p>
       <p className="text-muted">
-        One mail when trouble or work begins and when it is over, nothing else. Each mail ends it with one press. Or
-        follow the <SiteLink href="/status/feed.xml">feed</SiteLink>.
+        One email when an incident or maintenance starts, one when it ends. Unsubscribe with one click. Or follow the{' '}
+        <SiteLink href="/status/feed.xml">feed</SiteLink>.
       </p>
     </form>
   )

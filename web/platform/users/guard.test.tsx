@@ -53,7 +53,7 @@ test('access-denied: Access Denied to the letter, with the ways home and out', a
   expect(screen.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
 })
 
-test('login-with-next: signed out: on to /login with the place, path and query, in next, however long the login page takes', async () => {
+test('login-with-next: signed out: on to /login with the place as it was spelled, fragment included, in next, however long the login page takes', async () => {
   answerUser(401)
   let arrive = () => {}
   const root = createRootRoute()
@@ -71,7 +71,8 @@ test('login-with-next: signed out: on to /login with the place, path and query, 
       }),
     component: () => <h1>Log in</h1>,
   })
-  const history = createMemoryHistory({ initialEntries: ['/admin/blog?status=draft&page=2'] })
+  const place = '/admin/blog?status=draft&q=a%20b#row-2'
+  const history = createMemoryHistory({ initialEntries: [place] })
   const router = createRouter({ routeTree: root.addChildren([blog, login]), history })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -81,7 +82,7 @@ test('login-with-next: signed out: on to /login with the place, path and query, 
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   arrive()
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-  expect(new URLSearchParams(router.state.location.searchStr).get('next')).toBe('/admin/blog?status=draft&page=2')
+  expect(new URLSearchParams(router.state.location.searchStr).get('next')).toBe(place)
   expect(history.length).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Role } from '../../../contract/platform/users/users.ts'
@@ -22,7 +22,6 @@ export function Guard({
   adminOnly?: boolean
   children: ReactNode
 }) {
-  const place = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   // "Signed out" is asked again each time, since the person may have signed in by now.
   const {
     data: user,
@@ -38,7 +37,7 @@ export function Guard({
     return (
       <>
         <Checking />
-        <GoTo href={`/login?next=${encodeURIComponent(place)}`} />
+        <GoToLogin />
       </>
     )
   if (user) {
@@ -50,11 +49,17 @@ export function Guard({
   return user === null ? (
     <>
       <Checking />
-      <GoTo href={`/login?next=${encodeURIComponent(place)}`} />
+      <GoToLogin />
     </>
   ) : (
     <Checking />
   )
+}
+
+/** Takes along the address as it was spelled, fragment included: the router's own form of it writes `%20` as `+`. */
+function GoToLogin() {
+  const { history } = useRouter()
+  return <GoTo href={`/login?next=${encodeURIComponent(history.location.href)}`} />
 }
 
 const Checking = () => (

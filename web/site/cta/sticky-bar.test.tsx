@@ -17,7 +17,10 @@ async function reload() {
 }
 
 beforeEach(reload)
-afterEach(() => scrollTo(0))
+afterEach(() => {
+  sessionStorage.clear()
+  scrollTo(0)
+})
 
 async function open(replies = {}) {
   const shown = await show(<StickyBar />, replies)
@@ -90,11 +93,16 @@ test('sticky-bar-dismissed: once dismissed it stays hidden, on this page and on 
   expect(bar()).toBeNull()
 })
 
-test('sticky-bar-dismissed: a reload brings it back', async () => {
+test('sticky-bar-dismissed: it outlives a reload of the tab, and a new tab shows the bar', async () => {
   const { unmount } = await open()
   scrollTo(700)
   await dismiss()
   unmount()
+  await reload()
+  const reloaded = await open()
+  expect(bar()).toBeNull()
+  reloaded.unmount()
+  sessionStorage.clear()
   await reload()
   await open()
   expect(bar()).toBeVisible()

@@ -16,18 +16,40 @@ function tellHeight(bar: HTMLElement) {
   return () => observer.disconnect()
 }
 
-// In memory: it outlives the page that was left by a link, and not a reload.
-let dismissedBefore = false
+const KEY = 'offer-dismissed'
 
-/** The offer that slides in above the header past 600 px, until it is dismissed. It floats, so nothing moves for it. */
+// Where the browser keeps nothing, it holds for this page.
+let dismissedHere = false
+
+function wasDismissed(): boolean {
+  try {
+    return dismissedHere || sessionStorage.getItem(KEY) !== null
+  } catch {
+    return dismissedHere
+  }
+}
+
+function keepDismissal(): void {
+  dismissedHere = true
+  try {
+    sessionStorage.setItem(KEY, 'yes')
+  } catch {
+    // It is kept for this page.
+  }
+}
+
+/**
+ * The offer that slides in above the header past 600 px, until it is dismissed in this tab. It floats, so nothing moves
+ * for it.
+ */
 export function StickyBar() {
   const scrolled = useScrolled()
-  const [dismissed, setDismissed] = useState(dismissedBefore)
+  const [dismissed, setDismissed] = useState(wasDismissed)
   const { data: offer, pending } = useContent(stickyCta)
   if (!scrolled || dismissed || pending) return null
 
   function dismiss() {
-    dismissedBefore = true
+    keepDismissal()
     setDismissed(true)
   }
 

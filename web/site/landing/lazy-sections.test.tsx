@@ -1,6 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { latestDefault } from '../../../contract/site/blog/defaults.ts'
+import { industriesDefault } from '../../../contract/site/industries/defaults.ts'
 import { industries as kinds } from '../../../contract/site/industries/industries.ts'
 import { layoutDefault, type LandingLayout } from '../../../contract/site/landing/layout.ts'
+import { plansDefault } from '../../../contract/site/pricing/defaults.ts'
+import { type Content, createQueryClient, useContent } from '../../core/query.ts'
 import { show } from '../../core/testing-show.tsx'
 import { LazySections } from './lazy-sections.tsx'
 import { lazyContents } from './section-queries.ts'
@@ -79,9 +85,37 @@ test('landing-layout: the layout decides on order and on what is on', async () =
   expect(await sections(switched)).toEqual(['faq', 'testimonials', 'outcomes', 'badges', 'industries', 'roi', 'blog'])
 })
 
-test('with every call failing, what has built-in words shows them and the rest is left out', async () => {
-  expect(await sections({}, 'faq')).toEqual(['roi', 'tour', 'badges', 'faq'])
+test('failed-sections: with every call failing, built-in words stand in, and results and quotes are left out', async () => {
+  expect(await sections({})).toEqual(['roi', 'tour', 'industries', 'badges', 'faq', 'pricing', 'blog'])
+  const leadsTo = (href: string) => document.querySelector(`a[href="${href}"]`)
+  for (const { slug } of industriesDefault) expect(leadsTo(`/industries/${slug}`), slug).toBeInTheDocument()
+  for (const { slug } of latestDefault) expect(leadsTo(`/blog/${slug}`), slug).toBeInTheDocument()
+  for (const { name } of plansDefault) expect(screen.getByRole('heading', { name })).toBeVisible()
 })
+
+test('failed-sections: a section whose list is empty is left out', async () => {
+  expect(await sections({ ...full, '/api/industries': [] })).not.toContain('industries')
+})
+
+test('failed-calls-once: a call that failed on the way to the page is not sent again when its section appears', async () => {
+  const asked: string[] = []
+  const client = createQueryClient(async (path) => {
+    asked.push(path)
+    throw new Error('500: down')
+  })
+  await Promise.all(lazyContents.map(({ reading }) => client.prefetchQuery(reading)))
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <Reads />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(asked.toSorted()).toEqual(lazyContents.map(({ reading }) => reading.queryKey.join('/')).toSorted())
+  unmount()
+})
+
+/** Everything that the sections read, as they read it. */
+const Reads = () => lazyContents.map((content) => useContent(content as Content<unknown>).error?.message).join(' ')
 
 test('the route through the night follows what is shown', async () => {
   await sections(

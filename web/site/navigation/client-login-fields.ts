@@ -5,7 +5,7 @@ export const clientLoginFields: readonly FieldSpec[] = [
   {
     kind: 'link',
     name: 'url',
-    label: 'Address of the client portal',
+    label: 'Where people log in',
     hint: 'Without an address the footer shows no link.',
   },
   { kind: 'text', name: 'text', label: 'Words', max: 40 },

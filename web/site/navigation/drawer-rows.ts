@@ -28,5 +28,8 @@ export function drawerRows(menu: MegaMenu, visitor: CurrentUser | null): Rows {
 function ownRows(visitor: CurrentUser | null, hasMenu: boolean): FixedRow[] {
   if (!visitor) return hasMenu ? [] : [{ slug: '/login', name: 'Log in', href: '/login' }]
   const logout = { slug: '/logout', name: 'Logout', href: '/api/logout' }
-  return mayManage(visitor) ? [{ slug: '/admin', name: 'Admin Dashboard', href: '/admin' }, logout] : [logout]
+  const own = mayManage(visitor)
+    ? { slug: '/admin', name: 'Admin Dashboard', href: '/admin' }
+    : { slug: '/app', name: 'Open Watchpost', href: '/app' }
+  return [own, logout]
 }

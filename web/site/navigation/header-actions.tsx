@@ -11,9 +11,13 @@ export function HeaderActions({ visitor }: { visitor: CurrentUser | null }) {
     <div className="site-actions">
       {visitor ? (
         <>
-          {mayManage(visitor) && (
+          {mayManage(visitor) ? (
             <ButtonLink variant="outline" size="sm" href="/admin">
               Admin
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="outline" size="sm" href="/app">
+              Open Watchpost
             </ButtonLink>
           )}
           <ButtonLink variant="outline" size="sm" href="/api/logout">
@@ -39,7 +43,7 @@ export function FallbackNav({ visitor }: { visitor: CurrentUser | null }) {
   return (
     <nav aria-label="Quick links" className="site-actions">
       {visitor ? (
-        <ButtonLink variant="outline" size="sm" href="/admin">
+        <ButtonLink variant="outline" size="sm" href={mayManage(visitor) ? '/admin' : '/app'}>
           Dashboard
         </ButtonLink>
       ) : (

@@ -1,6 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '../../../contract/core/units.ts'
+import { createQueryClient, unpack } from '../../core/query.ts'
 import { megaMenu } from './queries.ts'
 import { category, item, sampleMenu, section } from './testing-menu.ts'
 import { user, settle, pass, open, bar, button, panelOf, isOpen, press, key, leave, linkOf } from './testing-header.tsx'
@@ -15,8 +17,26 @@ test('menu-cache: the menu is kept fresh for 24 h and 48 h in memory, tried thre
     staleTime: 24 * HOUR_MS,
     gcTime: 48 * HOUR_MS,
     retry: 3,
-    refetchOnMount: false,
   })
+  const asksAgain = megaMenu.reading.refetchOnMount as (query: { state: { dataUpdatedAt: number } }) => boolean
+  expect(asksAgain({ state: { dataUpdatedAt: 1 } })).toBe(false)
+})
+
+test('menu-cache: what stands in for a menu that the server could not read is asked for, and tried four times', async () => {
+  vi.useFakeTimers()
+  let answers = 0
+  const client = createQueryClient(async (path) => {
+    if (path !== '/api/mega-menu') throw new Error('404: nothing')
+    answers += 1
+    if (answers < 4) throw new Error('500: down')
+    return sampleMenu
+  })
+  unpack(client, [[megaMenu.reading.queryKey, [], 1]])
+  const observer = new QueryObserver(client, megaMenu.reading)
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([answers, observer.getCurrentResult().data]).toEqual([4, sampleMenu])
+  stop()
 })
 
 test('menu-active-sorted: sections, categories and items stand by position, and only active ones', async () => {

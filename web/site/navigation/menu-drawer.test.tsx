@@ -87,7 +87,7 @@ test('drawer-all-sections: a fixed row goes when its section is switched off, an
 test.each([
   ['admin', ['Admin Dashboard', 'Logout']],
   ['editor', ['Admin Dashboard', 'Logout']],
-  ['member', ['Logout']],
+  ['member', ['Open Watchpost', 'Logout']],
 ] as const)('drawer-rows: for a signed-in %s it adds %j after Blog', async (role, expected) => {
   setHint()
   answerUser(someone(role))

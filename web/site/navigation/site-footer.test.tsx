@@ -150,8 +150,11 @@ test("footer-bottom-bar: the server's year, the copyright text, the legal links 
   expect(renderToString(page).replaceAll('<!-- -->', '')).toContain('© 2031 Watchpost. All rights reserved.')
 })
 
-test('client-login: no link while no address is configured', async () => {
-  await open()
+test('client-login: it leads to the platform by default, and is no link without an address', async () => {
+  const { unmount } = await open()
+  expect(linkTo(/Client Login/)).toBe('/app')
+  unmount()
+  await open(<SiteFooter />, { [LOGIN]: { url: '', text: 'Client Login', openInNewTab: false } })
   expect(linkTo(/Client Login/)).toBeUndefined()
 })
 

@@ -67,10 +67,11 @@ test.each(['admin', 'editor'] as const)('signed in as %s: Admin and Logout', asy
   expect(screen.queryByRole('link', { name: /Contact|Demo/ })).toBeNull()
 })
 
-test('signed-in-links: signed in without a role in the admin area: Logout alone', async () => {
+test('signed-in-links: signed in without a role in the admin area: Open Watchpost and Logout', async () => {
   setHint()
   answerUser(someone('member'))
   await open()
+  expect(linkTo('Open Watchpost')).toBe('/app')
   expect(linkTo('Logout')).toBe('/api/logout')
   expect(linkTo('Admin')).toBeUndefined()
 })
@@ -97,11 +98,14 @@ test.each([
   expect(linkTo('Schedule Demo')).toBeUndefined()
 })
 
-test('fallback-nav: when signed in: Dashboard and Get Demo', async () => {
+test.each([
+  ['editor', '/admin'],
+  ['member', '/app'],
+] as const)('fallback-nav: when signed in as %s: Dashboard, which leads to %s, and Get Demo', async (role, href) => {
   setHint()
-  answerUser(someone('editor'))
+  answerUser(someone(role))
   await open([])
-  expect(linkTo('Dashboard')).toBe('/admin')
+  expect(linkTo('Dashboard')).toBe(href)
   expect(linkTo('Get Demo')).toBe('/demo')
   expect(linkTo('Log in')).toBeUndefined()
 })

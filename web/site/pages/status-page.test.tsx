@@ -34,6 +34,7 @@ const history: StatusHistory = {
     },
   ],
   maintenance: [],
+  mails: true,
 }
 const now = [
   { service: 'website', status: 'operational' },
@@ -51,6 +52,17 @@ test('the state now is shown for the whole and for each service', async () => {
   expect(within(await row('Website')).getByText('Operational')).toHaveClass('success')
   expect(within(await row('Mail')).getByText('Degraded')).toHaveClass('warning')
   expect(within(await row('Background jobs')).getByText('Unknown')).toHaveClass('idle')
+})
+
+test('status-updates: without a mail server the page offers the feed alone', async () => {
+  const { unmount } = await open()
+  expect(await screen.findByRole('heading', { name: 'Email updates' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  unmount()
+  await open({ '/api/status/history': { ...history, mails: false } })
+  expect(await screen.findByRole('heading', { name: 'Feed' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'feed' })).toHaveAttribute('href', '/status/feed.xml')
 })
 
 test('mail that is not set up reads as not in use, and as no trouble', async () => {

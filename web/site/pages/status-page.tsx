@@ -104,8 +104,8 @@ export function StatusPage() {
             titleId: 'mails-title',
             content: (
               <>
-                <h2 id="mails-title">News by mail</h2>
-                <StatusMails />
+                <h2 id="mails-title">{history?.mails ? 'Email updates' : 'Feed'}</h2>
+                <StatusMails mails={history?.mails ?? false} />
               </>
             ),
           },
