@@ -10,8 +10,8 @@ export const factsOf = ({ from, to, details }: Shift, guardId: string | null): P
   ...(details?.breaks && { breaks: details.breaks }),
 })
 
-type Noted = Pick<PublishedFacts, 'note' | 'breaks'>
+type GuardNote = Pick<PublishedFacts, 'note' | 'breaks'>
 
 /** Whether a guard reads the same note and breaks in both. */
-export const isSameNote = (a: Noted, b: Noted): boolean =>
+export const isSameNote = (a: GuardNote, b: GuardNote): boolean =>
   (a.note ?? '') === (b.note ?? '') && isSamePlan(a.breaks ?? null, b.breaks ?? null)

@@ -4,7 +4,7 @@ import { codeKinds } from '../../../contract/planning/codes/codes.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { ofOrganisation, organisations } from '../organisations/table.ts'
 
-/** Service codes, bill classes and pay classes. None is ever removed: a retired one stays on the shifts that have it. */
+/** Service codes, bill classes and pay classes. None is removed: a retired one stays on the shifts that have it. */
 export const shiftCodes = pgTable(
   'shift_codes',
   {

@@ -13,8 +13,8 @@ import { weighed } from '../shifts/shift-cost.ts'
 import { readPremiums } from './queries.ts'
 
 /**
- * What a guard works in a workweek at one rate and in one pay class, in minutes, and what it costs, in minor units. `planned` is time on
- * duty and `paid` leaves out unpaid breaks; `fresh` is the part of `planned` that guards were not told of.
+ * What a guard works in a workweek at one rate and in one pay class, in minutes, and what it costs, in minor units.
+ * `planned` is time on duty and `paid` leaves out unpaid breaks; `fresh` is the part of `planned` that guards were not told of.
  */
 export type PayLine = {
   guardId: string
@@ -40,8 +40,8 @@ function weeksAround(rules: Rule[], zone: string, { first, last }: HoursChoice) 
 }
 
 /**
- * Planned hours by guard, workweek, rate and pay class. Hours and pay come from the figures by which candidates are ranked, each
- * line rounded to the minor unit, so a sum is the sum of its lines.
+ * Planned hours by guard, workweek, rate and pay class. Hours and pay come from the figures by which candidates are
+ * ranked, each line rounded to the minor unit, so a sum is the sum of its lines.
  */
 export async function countHours(
   tenant: Tenant,

@@ -67,8 +67,8 @@ function sumOf(lines: PayLine[]): Sums {
 }
 
 /**
- * Planned hours with their pay, by guard, workweek, rate and pay class. Throws `not-found` for a guard or site that is not there,
- * and `invalid` for too many days or rows.
+ * Planned hours with their pay, by guard, workweek, rate and pay class. Throws `not-found` for a guard or site that is
+ * not there, and `invalid` for too many days or rows.
  */
 export async function writeHours(tenant: Tenant, choice: HoursChoice, now: Date): Promise<Handout> {
   requireDays(choice)

@@ -89,7 +89,8 @@ export async function listHistory(tenant: Tenant, filter: HistoryFilter, { zone,
           case when e.kind = 'shift.noted' then v.body end as words from ledger_events e
         left join ledger_private v on v.organisation_id = e.organisation_id and v.event_id = e.id
         where ${conditions(values)} order by e.id desc limit $11)
-      select e.id, k.seq::int as seq, w.turn::int as turn, e.at, e.kind, e.body, e.reason, e.words, e.actor_id as "actorId",
+      select e.id, k.seq::int as seq, w.turn::int as turn, e.at, e.kind, e.body, e.reason, e.words,
+        e.actor_id as "actorId",
         coalesce((select u.name from users u where u.id = e.actor_id),
           (select o.name from organisation_keys o where o.organisation_id = e.organisation_id and o.id = e.actor_id))
           as "actorName",

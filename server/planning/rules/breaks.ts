@@ -118,7 +118,7 @@ function lackOf(plan: BreakPlan, due: BreakDue[]): { planned: number; wanted: nu
   return planned >= wanted ? null : { planned, wanted }
 }
 
-/** The shifts of which the own plan of breaks is under what a rule asks for. Without such a plan the rule plans them. */
+/** Shifts of which the own plan of breaks is under what a rule asks for. Without such a plan the rule plans them. */
 const underPlans = (shifts: Shift[], name: string, dueOf: (shift: Shift) => BreakDue[]): Finding[] =>
   shifts.flatMap((shift): Finding[] => {
     const due = shift.breaks ? dueOf(shift) : []
