@@ -14,7 +14,8 @@ import { readPremiums } from './queries.ts'
 
 /**
  * What a guard works in a workweek at one rate and in one pay class, in minutes, and what it costs, in minor units.
- * `planned` is time on duty and `paid` leaves out unpaid breaks; `fresh` is the part of `planned` that guards were not told of.
+ * `planned` is time on duty and `paid` leaves out unpaid breaks; `fresh` is the part of `planned` that guards were not
+ * told of.
  */
 export type PayLine = {
   guardId: string
