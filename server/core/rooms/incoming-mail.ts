@@ -23,10 +23,17 @@ export type OwnMail = { id: string; reference: string | null; template: string; 
 export type AnsweredMail = OwnMail & { isAddressed: boolean }
 
 /**
- * A mail of ours did not arrive. `hard`: the address takes no mail, now or later. `soft`: this mail was refused, and
- * another may arrive. `reason` is the other mail server's answer.
+ * A mail of ours came back. `hard`: the address takes no mail, now or later. `soft`: this mail was not taken, and
+ * another may arrive. `refused`: the server does not want it, which says nothing of the address. `complaint`: it
+ * arrived, and its reader called it junk. `reason` is the other mail server's answer.
  */
-export type Bounce = { mail: OwnMail; at: Date; severity: 'hard' | 'soft'; status: string; reason: string }
+export type Bounce = {
+  mail: OwnMail
+  at: Date
+  kind: 'hard' | 'soft' | 'refused' | 'complaint'
+  status: string
+  reason: string
+}
 
 /**
  * How a room handles incoming mails. `onMail` and `onBounce` run in the transaction that stores the mail or its new
@@ -43,6 +50,6 @@ export type MailReaders = {
    * that open a transaction of their own.
    */
   onFiled: (services: Services, mail: IncomingMail, reference: string) => Promise<void>
-  /** Called once for each mail that came back, whatever room sent it. */
+  /** Called once for each mail that came back, whatever room sent it, and for each complaint. */
   onBounce: (services: Services, bounce: Bounce) => Promise<void>
 }

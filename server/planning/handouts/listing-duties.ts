@@ -6,6 +6,7 @@ import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import { breaksInWords } from '../../../contract/planning/shifts/break-words.ts'
 import { NO_DETAILS, type ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { holidayNames } from '../holidays/holidays-of-sites.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { breaksOf } from '../rules/breaks.ts'
 import { changeOf } from '../shifts/change-of.ts'
@@ -30,6 +31,8 @@ export type Duty = {
   note: string
   /** The codes of the shift as it is planned. */
   codes: Pick<ShiftDetails, 'serviceId' | 'billId' | 'payId'>
+  /** The public holidays on which it begins or goes on, where its site is. */
+  holiday: string
   standing: string
   isDraft: boolean
 }
@@ -48,7 +51,7 @@ export async function listDuties(
   const edges = [startOf(zone, first).getTime(), startOf(zone, last).getTime() + DAY_MS] as const
   const found = await listShifts(tenant, { from: new Date(edges[0] - MOVED_MS), to: new Date(edges[1] + MOVED_MS) })
   const posts = await readPostNames(tenant)
-  return found
+  const duties = found
     .flatMap((shift) => (drafts ? asPlanned(shift) : asTold(shift)))
     .map(({ shift, ...duty }) => {
       const day = dayAt(sites.get(shift.siteId)!.zone, duty.from)
@@ -74,6 +77,11 @@ export async function listDuties(
         (site === undefined || duty.siteId === site),
     )
     .toSorted((a, b) => a.from.getTime() - b.from.getTime() || (a.id < b.id ? -1 : 1))
+  const names = await holidayNames(
+    tenant,
+    duties.map((duty) => ({ ...duty, zone: sites.get(duty.siteId)!.zone })),
+  )
+  return duties.map((duty) => ({ ...duty, holiday: names.get(duty.id) ?? '' }))
 }
 
 type Standing = Pick<Duty, 'guardId' | 'from' | 'to' | 'note' | 'standing' | 'isDraft'> & {

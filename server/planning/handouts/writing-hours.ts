@@ -15,7 +15,8 @@ import type { Handout } from './writing-rosters.ts'
 
 const NOTE =
   'These are planned hours, published or not, and no record of attendance. Overtime is counted by whole workweeks and ' +
-  'by the rules of the company, also where only a part of a week or one site is listed.'
+  'by the rules of the company, also where only a part of a week or one site is listed. Premiums are those of late ' +
+  'changes and of public holidays.'
 
 const CSV_HEAD = [
   'Guard',
@@ -30,6 +31,8 @@ const CSV_HEAD = [
   'Base pay',
   'Overtime pay',
   'Premiums',
+  'Holiday hours',
+  'Holiday premiums',
   'Total',
   'Pay class',
 ]
@@ -45,13 +48,16 @@ const columnsOf = (withClass: boolean) => [
   column('Overtime h', 10),
   column('Base pay', 12),
   column('Overtime pay', 12),
-  column('Premiums', 10),
+  column('Premiums', 11),
   column('Total', 12),
 ]
 
-type Sums = Pick<PayLine, 'planned' | 'fresh' | 'base' | 'overtime' | 'basePay' | 'overtimePay' | 'premiums'>
+type Sums = Pick<
+  PayLine,
+  'planned' | 'fresh' | 'base' | 'overtime' | 'basePay' | 'overtimePay' | 'premiums' | 'holiday' | 'holidayPay'
+>
 
-const totalOf = ({ basePay, overtimePay, premiums }: Sums) => basePay + overtimePay + premiums
+const totalOf = ({ basePay, overtimePay, premiums, holidayPay }: Sums) => basePay + overtimePay + premiums + holidayPay
 
 function sumOf(lines: PayLine[]): Sums {
   const sum = (of: (line: PayLine) => number) => lines.reduce((all, line) => all + of(line), 0)
@@ -63,6 +69,8 @@ function sumOf(lines: PayLine[]): Sums {
     basePay: sum(({ basePay }) => basePay),
     overtimePay: sum(({ overtimePay }) => overtimePay),
     premiums: sum(({ premiums }) => premiums),
+    holiday: sum(({ holiday }) => holiday),
+    holidayPay: sum(({ holidayPay }) => holidayPay),
   }
 }
 
@@ -135,6 +143,8 @@ export async function writeHours(tenant: Tenant, choice: HoursChoice, now: Date)
       amount(line.basePay),
       amount(line.overtimePay),
       amount(line.premiums),
+      hoursText(line.holiday),
+      amount(line.holidayPay),
       amount(totalOf(line)),
       classOf(line),
     ]),
@@ -158,7 +168,7 @@ function tableOf(lines: PayLine[], { nameOf, classOf, money, locale }: Words): B
     hoursText(sums.overtime),
     money(sums.basePay),
     money(sums.overtimePay),
-    money(sums.premiums),
+    money(sums.premiums + sums.holidayPay),
     money(totalOf(sums)),
   ]
   const sumRow = (text: string, sums: Sums) => ({

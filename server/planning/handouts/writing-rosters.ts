@@ -34,6 +34,7 @@ const CSV_HEAD = [
   'Employee no.',
   'Hours',
   'Breaks',
+  'Public holiday',
   'Status',
   'Note',
   'Service code',
@@ -108,6 +109,7 @@ export async function writeRoster(tenant: Tenant, choice: RosterChoice, now: Dat
         who?.employeeNo ?? '',
         hoursText(duty.minutes),
         duty.breaks,
+        duty.holiday,
         duty.standing,
         duty.note,
         ...[duty.codes.serviceId, duty.codes.billId, duty.codes.payId].map((id) => (id && codes.get(id)) ?? ''),
@@ -174,7 +176,7 @@ function tableOf(
       return {
         tone: duty.isDraft ? 'draft' : 'plain',
         cells: [
-          { text: dayWords(company.locale, duty.day), isHead: true },
+          { text: [dayWords(company.locale, duty.day), duty.holiday].filter(Boolean).join('\n'), isHead: true },
           { text: timesOf(company, zone, duty) },
           ...(withSite ? [{ text: name }] : []),
           { text: duty.post },

@@ -68,11 +68,11 @@ test('incoming-quoted: no text is lost, whatever it is, nor takes long', () => {
 
 test('bounce-report: any text is read without an error, and only a failed delivery counts', () => {
   fc.assert(fc.property(fc.string(), (text) => void readReport(text)))
-  expect(readReport('Final-Recipient: rfc822; a@b.c\nAction: delivered\nStatus: 2.0.0')).toBeUndefined()
+  expect(readReport('Final-Recipient: rfc822; a@b.c\nAction: delivered\nStatus: 2.0.0')).toBe('late')
   expect(
     readReport(
       'Reporting-MTA: dns; x\r\n\r\nAction: FAILED\r\nFinal-Recipient: rfc822;a@b.c\r\nStatus: 5.1.1 ' +
         '(bad)\r\nDiagnostic-Code: smtp;\r\n 550 no',
     ),
-  ).toEqual({ recipient: 'a@b.c', severity: 'hard', status: '5.1.1', reason: '550 no' })
+  ).toEqual({ recipient: 'a@b.c', kind: 'hard', status: '5.1.1', reason: '550 no' })
 })

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignWish } from '../../../contract/site/newsletter/campaigns.ts'
-import { type Bounce, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
+import { stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Shares } from './queries-bounces.ts'
 
@@ -46,15 +46,6 @@ export function paceOf(perMinute: number): { mails: number; pauseSeconds: number
     pauseSeconds: Math.ceil((mails * 60) / perMinute),
     mostWaiting: mails > MOST_WAITING ? 2 * mails : Math.max(mails, Math.min(MOST_WAITING, perMinute)),
   }
-}
-
-/**
- * What a report of a bounce says of the address: a policy of the other server (5.7) and a full mailbox (5.2.2) say
- * nothing of whether it exists (RFC 3463).
- */
-export function kindOf(severity: 'hard' | 'soft', said: string): Bounce {
-  if (/\b5\.7\.\d/.test(said)) return 'refused'
-  return severity === 'soft' || /\b5\.2\.2\b/.test(said) ? 'soft' : 'hard'
 }
 
 const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`

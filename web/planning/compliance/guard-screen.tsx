@@ -8,6 +8,7 @@ import Phone from 'lucide-react/icons/phone'
 import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { weekStartOf } from '../../../contract/core/time.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -27,7 +28,6 @@ import { sitesQuery } from '../sites/calls.ts'
 import { AvailabilityPart } from './availability-part.tsx'
 import { BlockedPart, placeOnRoster } from './blocked-part.tsx'
 import { recordQuery } from './calls.ts'
-import { dayOf } from './days.ts'
 import { FairnessPart } from './fairness-part.tsx'
 import { GuardDialog } from './guard-dialog.tsx'
 import { GuardStrip } from './guard-strip.tsx'
@@ -42,7 +42,7 @@ import './record.css'
  * The record of a guard: licenses, availability, sites, time off, fairness, hours against limits, and what blocks.
  */
 export function GuardScreen({ id }: { id: string }) {
-  const { slug, zone, weekStartsOn, isScoped, may, hrefOf } = useCompany()
+  const { slug, zone, weekStartsOn, isScoped, may, hrefOf, locale } = useCompany()
   useLive(slug, planningTopics)
   const today = wallTime(zone, new Date(useNow())).day
   const guard = useQuery(guardQuery(slug, id))
@@ -74,7 +74,7 @@ export function GuardScreen({ id }: { id: string }) {
                 <span className="figure">{own.employeeNo}</span>
                 {`, ${own.state.replace('_', ' ')}`}
                 {own.rank && `, ${own.rank}`}
-                {own.hiredOn && `, since ${dayOf(own.hiredOn)}`}
+                {own.hiredOn && `, since ${fullDayText(locale, own.hiredOn)}`}
               </span>
             )}
           </>

@@ -4,6 +4,7 @@ import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
@@ -26,7 +27,7 @@ import { RecentPublications } from './recent-publications.tsx'
 import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
 import { useReach } from '../telling/use-reach.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
-import { dayName, longDay } from '../shifts/week.ts'
+import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
 
 type Props = {
@@ -60,7 +61,7 @@ const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as c
 
 /** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
 export function PublishPanel({ week, changes, shifts, places, guards, span, preview, onChoose, onClose }: Props) {
-  const { slug, zone } = useCompany()
+  const { slug, zone, locale } = useCompany()
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const all = changes ?? []
@@ -74,7 +75,7 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, prev
         going.map(({ shift }) => shift),
       ),
     onSuccess: ({ published, already }) => {
-      toast(publishedInWords({ published, already, zone }))
+      toast(publishedInWords({ published, already, zone, locale }))
       onClose()
     },
     onError: (error) => toast({ title: 'Nothing was published', description: whyNot(error), variant: 'destructive' }),
@@ -161,7 +162,7 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, prev
               <span>Shortest notice first</span>
               <ol style={{ gridTemplateColumns: `repeat(${heads.length}, 1fr)` }}>
                 {heads.map((day) => (
-                  <li key={day}>{isWeek ? dayName(day).slice(0, 3) : longDay(day)}</li>
+                  <li key={day}>{isWeek ? dayName(day).slice(0, 3) : dayText(locale, day)}</li>
                 ))}
               </ol>
               <span>Change</span>

@@ -1,4 +1,4 @@
-import { NO_DETAILS, type ShiftDetails } from '../../../contract/planning/shifts/details.ts'
+import { isSameDetails, NO_DETAILS, type ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { movedBy } from './shift-times.ts'
@@ -45,11 +45,12 @@ export const startStep = (shift: Shift, from: string): Step => ({
 /** The step that puts back what a step did; undefined where there is nothing to put back. */
 function backOf(before: Shift | undefined, after: Shift | null): Step | undefined {
   if (!before) return after ? removeStep(after) : undefined
-  const { from, to, details = NO_DETAILS } = before
-  if (!after) return { kind: 'add', postId: before.postId, from, to, guardId: heldBy(before), details }
+  const { from, to } = before
+  const noted = isSameDetails(before.details, after?.details) ? {} : { details: before.details ?? NO_DETAILS }
+  if (!after) return { kind: 'add', postId: before.postId, from, to, guardId: heldBy(before), ...noted }
   return before.state === 'cancelled'
     ? removeStep(after)
-    : { kind: 'put', ...seen(after), from, to, guardId: heldBy(before), details }
+    : { kind: 'put', ...seen(after), from, to, guardId: heldBy(before), ...noted }
 }
 
 /** How to take back one action. `from` is the shift before each step: an older entry that expects it can go on. */
