@@ -40,6 +40,7 @@ import { codesRoom } from './planning/codes/room.ts'
 import { guardsRoom } from './planning/guards/room.ts'
 import { rulesRoom } from './planning/rules/room.ts'
 import { shiftsRoom } from './planning/shifts/room.ts'
+import { budgetsRoom } from './planning/budgets/room.ts'
 import { tellingRoom } from './planning/telling/room.ts'
 import { periodsRoom } from './planning/periods/room.ts'
 import { broadcastsRoom } from './planning/broadcasts/room.ts'
@@ -97,6 +98,7 @@ export const rooms: readonly Room[] = [
   guardsRoom,
   rulesRoom,
   shiftsRoom,
+  budgetsRoom,
   tellingRoom,
   periodsRoom,
   broadcastsRoom,

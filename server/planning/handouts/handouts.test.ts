@@ -210,7 +210,7 @@ test('details-in-documents: the roster carries note and codes but no office note
   await publish('2026-12-06T23:00Z', '2026-12-13T23:00Z')
   const csv = (await file(`roster/file?${WEEK}&format=csv`)).rawPayload.toString()
   expect(csv).toContain('Status,Note,Service code,Bill class,Pay class\r\n')
-  expect(csv.split('\r\n')[1]).toMatch(/,"?Break 60 min, not paid"?,"?Published, not confirmed"?,Gate B,PAT,STD,NGT$/)
+  expect(csv.split('\r\n')[1]).toMatch(/,"?Break 60 min, not paid"?,,"?Published, not confirmed"?,Gate B,PAT,STD,NGT$/)
   expect(csv.split('\r\n')[2]).toMatch(/,,,,$/)
   expect(csv).not.toContain('Pays late')
   const roster = await read(`roster?${WEEK}&guard=${mara}`)

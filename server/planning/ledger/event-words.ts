@@ -6,7 +6,7 @@ export const kindsOfGroup: Record<HistoryGroup, readonly string[]> = {
   shifts: ['shift', 'shifts', 'assignment', 'schedule', 'period'],
   offers: ['offer', 'swap'],
   guards: ['guard', 'guards', 'hours', 'qualification', 'licence', 'availability', 'time_off', 'ban', 'calendar'],
-  sites: ['region', 'client', 'site', 'post', 'zone', 'geofence', 'floor_plan', 'contract', 'post_order'],
+  sites: ['region', 'client', 'site', 'post', 'zone', 'geofence', 'floor_plan', 'contract', 'post_order', 'budget'],
   templates: ['template'],
   rules: ['rules', 'roster'],
   company: ['organisation', 'member', 'key', 'ledger', 'media', 'sample', 'code'],

@@ -94,6 +94,9 @@ export const topicsOf = {
   'rules.ending': ['rules'],
   'roster.checked': ['audits'],
 
+  'budget.set': ['sites'],
+  'budget.removed': ['sites'],
+
   'code.added': ['schedule'],
   'code.renamed': ['schedule'],
   'code.retired': ['schedule'],
