@@ -171,7 +171,7 @@ test('campaign-stops-itself, campaign-stop-told: ten refusals one after another 
   expect(await rows(`select event, title, text, href from events where event = 'campaign-stopped'`)).toEqual([
     {
       event: 'campaign-stopped',
-      title: 'A newsletter stopped by itself',
+      title: 'A newsletter paused by itself',
       text: expect.stringContaining('refused 10 mails one after another'),
       href: `/admin/notifications/newsletter/campaigns/${await campaignId()}`,
     },

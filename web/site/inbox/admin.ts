@@ -26,6 +26,6 @@ export const inboxAdmin = areaOf(
       fields: async () => [{ kind: 'text', name: 'stage', label: 'Stage' }],
     },
     // A colleague's mail that was sent on to the person of a lead.
-    'lead-answer': { label: 'Lead', hrefOf: leadHref },
+    'lead-answer': { label: 'Answer to a lead', hrefOf: leadHref },
   },
 )
