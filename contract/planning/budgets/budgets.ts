@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 
-/** How long a budget counts anew: a week from its first day, or a month of the calendar. */
+/** The length of one period of a budget: a week from its first day, or a month of the calendar. */
 export const budgetPeriods = ['week', 'month'] as const
 export type BudgetPeriod = (typeof budgetPeriods)[number]
 

@@ -21,7 +21,7 @@ export const listBudgets = ({ orm }: Tenant, siteId?: string) =>
     .where(siteId === undefined ? undefined : eq(siteBudgets.siteId, siteId))
     .orderBy(asc(siteBudgets.siteId), asc(siteBudgets.from))
 
-/** Locks a site until the transaction ends, so that its budgets change one after the other; false where there is none. */
+/** Locks a site until the transaction ends, so that its budgets change in turns; false where there is none. */
 export const lockSite = async ({ orm }: Tenant, id: string): Promise<boolean> =>
   (await orm.select({ id: sites.id }).from(sites).where(eq(sites.id, id)).for('update')).length > 0
 
