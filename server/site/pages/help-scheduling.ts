@@ -1,4 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { publicHolidays } from './help-holidays.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { shiftNotes } from './help-shift-notes.ts'
@@ -276,4 +277,5 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['offer-an-open-shift', offerShift],
   ['set-rest-rules', restRules],
   ['licence-dates', licenceDates],
+  ['public-holidays', publicHolidays],
 ]
