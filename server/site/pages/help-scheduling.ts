@@ -3,6 +3,7 @@ import { bidsOnShifts, guardsAct, mergeGuards } from './help-guards.ts'
 import { publicHolidays } from './help-holidays.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
+import { shiftNotes } from './help-shift-notes.ts'
 import { masterSchedule } from './help-templates.ts'
 
 const category = 'Scheduling'
@@ -271,6 +272,7 @@ const licenceDates: HelpDraft = {
 export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['publish-a-week', publishWeek],
   ['plan-from-a-template', masterSchedule],
+  ['note-things-on-a-shift', shiftNotes],
   ['hear-what-happens', officeHears],
   ['write-to-guards', writeToGuards],
   ['offer-an-open-shift', offerShift],
