@@ -114,7 +114,9 @@ test('hours-document: planned hours by guard, week and rate cost what the figure
   expect(csv.startsWith('\ufeffGuard,')).toBe(true)
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
   expect(
-    csv.split('\r\n')[1]!.endsWith('2026-12-06,USD,19.99,40.00,40.00,40.00,0.00,799.60,0.00,0.00,0.00,0.00,799.60'),
+    csv
+      .split('\r\n')[1]!
+      .endsWith('2026-12-06,USD,19.99,40.00,40.00,40.00,0.00,799.60,0.00,0.00,0.00,0.00,0.00,799.60'),
   ).toBe(true)
   await publish('2026-12-05T23:00Z', '2026-12-13T23:00Z')
   const { figures } = (await read(`hours?${week}`)).blocks[1] as { figures: { label: string; value: string }[] }

@@ -1,4 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { publicHolidays } from './help-holidays.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { masterSchedule } from './help-templates.ts'
@@ -274,4 +275,5 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['offer-an-open-shift', offerShift],
   ['set-rest-rules', restRules],
   ['licence-dates', licenceDates],
+  ['public-holidays', publicHolidays],
 ]

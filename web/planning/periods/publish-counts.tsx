@@ -1,4 +1,5 @@
 import type { Change } from '../../../contract/planning/periods/publication.ts'
+import { ChangeIcon } from './change-icon.tsx'
 import type { Person } from './publish-people.ts'
 import { countUnreachable } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
@@ -26,16 +27,17 @@ export function PublishCounts({ all, people, kept, unreachable }: Props) {
     <>
       <ul className="ops-publish-counts">
         <li>
-          <strong className="figure">{kept}</strong> Kept
+          <strong className="figure">{kept}</strong> <ChangeIcon kind="kept" /> Kept
         </li>
         {KINDS.map(({ kind, label }) => (
           <li key={kind} className={`is-${kind}`}>
-            <strong className="figure">{all.filter((change) => change.kind === kind).length}</strong> {label}
+            <strong className="figure">{all.filter((change) => change.kind === kind).length}</strong>{' '}
+            <ChangeIcon kind={kind} /> {label}
           </li>
         ))}
         {blocked > 0 && (
           <li className="is-blocked">
-            <strong className="figure">{blocked}</strong> Blocked
+            <strong className="figure">{blocked}</strong> <ChangeIcon kind="blocked" /> Blocked
           </li>
         )}
       </ul>

@@ -7,6 +7,7 @@ import { whenOf, type Places } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
 import { unreachableWords } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
+import { ChangeIcon } from './change-icon.tsx'
 import type { Face, Person } from './publish-people.ts'
 import { PublishWeek } from './publish-week.tsx'
 import { awayOf, hoursOf } from '../shifts/week.ts'
@@ -63,6 +64,7 @@ export function PublishPerson({ person, week, places, nameOf, all, unreachable, 
               onChange={({ target }) => onToggle(shift.id, target.checked)}
             />
             <span className={`ops-person-kind is-${blocked === null ? kind : 'blocked'}`}>
+              <ChangeIcon kind={blocked === null ? kind : 'blocked'} />{' '}
               {blocked === null ? KINDS[kind] : `${KINDS[kind]}, not published`}
             </span>
             <span className="ops-person-when figure">
