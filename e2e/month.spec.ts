@@ -60,7 +60,7 @@ test('month-of-a-company: rules and limits are set, a template rolls, four weeks
   await page.keyboard.press('Enter')
   await expect(page.getByText('5 days', { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Bids' }).click()
-  await page.getByLabel(/the first gets it/).click()
+  await page.getByLabel(/the first gets it/).check()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   expect(await violationsInThemes(page, 'bids')).toEqual([])
   await fits(page, 'bids')
