@@ -18,7 +18,8 @@ const drawn: [string, string, string?][] = [
   ['a shadow of a style', rect('style="filter:drop-shadow(4px 4px 2px red)"')],
   [
     'a lit filter',
-    `<filter id="s"><feDiffuseLighting lighting-color="#fc0" surfaceScale="5"><feDistantLight azimuth="45" elevation="60"/></feDiffuseLighting></filter>${rect('filter="url(#s)"')}`,
+    '<filter id="s"><feDiffuseLighting lighting-color="#fc0" surfaceScale="5">' +
+      `<feDistantLight azimuth="45" elevation="60"/></feDiffuseLighting></filter>${rect('filter="url(#s)"')}`,
   ],
   ['a blend mode', two('mix-blend-mode:multiply')],
   [
@@ -41,11 +42,13 @@ const drawn: [string, string, string?][] = [
   ['a font in short', text('Exit', 'style="font:italic bold 30px serif"')],
   [
     'a marker in short',
-    '<marker id="a" markerWidth="9" markerHeight="9" overflow="visible"><rect width="9" height="9" fill="red"/></marker><path d="M10 10L50 50L90 10" style="marker:url(#a);fill:none"/>',
+    '<marker id="a" markerWidth="9" markerHeight="9" overflow="visible"><rect width="9" height="9" fill="red"/></marker>' +
+      '<path d="M10 10L50 50L90 10" style="marker:url(#a);fill:none"/>',
   ],
   [
     'a marker that runs over',
-    '<marker id="a" markerWidth="2" markerHeight="2" style="overflow:visible"><circle r="9" fill="red"/></marker><path marker-end="url(#a)" d="M10 10L50 50"/>',
+    '<marker id="a" markerWidth="2" markerHeight="2" style="overflow:visible"><circle r="9" fill="red"/></marker>' +
+      '<path marker-end="url(#a)" d="M10 10L50 50"/>',
   ],
   ['sides in a style', '<rect style="width:40px;height:30px;fill:green"/>'],
   ['an underline', text('Exit', 'text-decoration="underline"')],
@@ -57,7 +60,8 @@ const drawn: [string, string, string?][] = [
   ['a link within a text', text('<a href="#x">Ex<tspan fill="red">it</tspan></a>')],
   [
     'a part by a prefix of its own',
-    `${rect('id="r"')}<l:use xmlns:l="http://www.w3.org/2000/svg" x="9" y="9" opacity="0.5" k:href="#r" xmlns:k="http://www.w3.org/1999/xlink"/>`,
+    `${rect('id="r"')}<l:use xmlns:l="http://www.w3.org/2000/svg" x="9" y="9" opacity="0.5" ` +
+      'k:href="#r" xmlns:k="http://www.w3.org/1999/xlink"/>',
   ],
   [
     'another vocabulary with shapes in it',
