@@ -38,6 +38,10 @@ export const MediaItem = z.object({
 })
 export type MediaItem = z.infer<typeof MediaItem>
 
+/** A picture as it was taken. `note` says what of the file is not kept, such as its motion. */
+export const TakenPicture = z.extend(MediaItem, { note: z.nullable(z.string()) })
+export type TakenPicture = z.infer<typeof TakenPicture>
+
 /**
  * Texts about a picture. `alt` describes it to people who can't see it, and is the default wherever the picture is
  * used.
@@ -91,7 +95,7 @@ export const media = endpoints({
     summary:
       'Adds a picture: multipart/form-data with the part `file` (PNG, JPEG, WebP, AVIF, ' +
       'GIF or SVG, 25 MB at most), and `title` and `alt` if known.',
-    reply: MediaItem,
+    reply: TakenPicture,
   },
   csv: {
     method: 'GET',
@@ -147,7 +151,7 @@ export const media = endpoints({
     params: byId,
     summary:
       'Puts another file in the place of a picture, everywhere it is used: multipart/form-data with the part `file`.',
-    reply: MediaItem,
+    reply: TakenPicture,
   },
   usage: {
     method: 'GET',

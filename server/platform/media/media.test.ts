@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readDocument } from '../../core/documents/documents.ts'
@@ -60,27 +61,72 @@ test.each([
   expect([reply.status, item(reply).kind, item(reply).address.split('.').at(-1)]).toEqual([201, kind, extension])
 })
 
-test('a picture that moves keeps moving, and stands still as AVIF', async () => {
-  const { upload, app } = await startWithMedia()
-  const frame = (background: string) =>
-    sharp({ create: { width: 24, height: 16, channels: 3, background } })
-      .png()
-      .toBuffer()
-  const gif = await sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
-    .gif()
+const still = (background: string) =>
+  sharp({ create: { width: 24, height: 16, channels: 3, background } })
+    .png()
     .toBuffer()
 
-  const { address, width, height } = item(await upload(gif, 'blink.gif'))
+test.each(['gif', 'webp'] as const)(
+  'media-moving: a moving %s keeps moving, and stands still as AVIF',
+  async (kind) => {
+    const { upload, app } = await startWithMedia()
+    const frames = sharp([await still('red'), await still('blue')], { join: { animated: true } })
+    const moving = await frames.toFormat(kind).toBuffer()
 
-  const pages = async (url: string) =>
-    (await sharp((await app.inject({ url })).rawPayload, { animated: true }).metadata()).pages ?? 1
-  expect([width, height]).toEqual([24, 16])
-  expect(
-    await Promise.all(
-      [address, address.replace('24x16.gif', '24.webp'), address.replace('24x16.gif', '24.avif')].map(pages),
-    ),
-  ).toEqual([2, 2, 1])
+    const reply = await upload(moving, `blink.${kind}`)
+
+    const { address, width, height } = item(reply)
+    const pages = async (url: string) =>
+      (await sharp((await app.inject({ url })).rawPayload, { animated: true }).metadata()).pages ?? 1
+    expect([width, height, reply.body]).toEqual([24, 16, expect.objectContaining({ kind, note: null })])
+    expect(
+      await Promise.all(
+        [address, address.replace('24x16.gif', '24.webp'), address.replace('24x16.gif', '24.avif')].map(pages),
+      ),
+    ).toEqual([2, 2, 1])
+  },
+)
+
+test('media-moving: a moving PNG comes in with the word that it will stand still, also in the place of another', async () => {
+  const { upload } = await startWithMedia()
+  const plain = await upload(await still('red'), 'still.png')
+  expect(plain).toMatchObject({ status: 201, body: { note: null } })
+  const png = await still('blue')
+  const moving = Buffer.concat([
+    png.subarray(0, AFTER_HEAD),
+    chunk('acTL', [0, 0, 0, 1, 0, 0, 0, 0]),
+    png.subarray(AFTER_HEAD),
+  ])
+  const note = expect.stringContaining('will stand still here')
+  expect(await upload(moving, 'blink.png')).toMatchObject({ status: 201, body: { kind: 'png', note } })
+  const { id } = item(plain)
+  expect(await upload(moving, 'blink.png', { url: `/api/admin/media/${id}/file` })).toMatchObject({ body: { note } })
 })
+
+test('media-types: a PNG whose sums are wrong, in any part, is refused as damaged, and no fault of ours', async () => {
+  const { upload } = await startWithMedia()
+  const png = await still('blue')
+  for (const at of [AFTER_HEAD - 1, png.indexOf('IDAT') + 6, png.length - 5]) {
+    const wrong = Buffer.from(png)
+    wrong[at]! ^= 0xff
+    const { status, body } = await upload(wrong, 'wrong.png')
+    expect([201, 400], `byte ${at}`).toContain(status)
+    if (at === AFTER_HEAD - 1)
+      expect(body).toMatchObject({ code: 'invalid', fields: { file: expect.stringMatching(/damaged/) } })
+  }
+})
+
+/** A PNG begins with its signature of 8 bytes and its head of 25. */
+const AFTER_HEAD = 33
+
+function chunk(name: string, content: number[]): Buffer {
+  const named = Buffer.from([...Buffer.from(name), ...content])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
 
 test('files of pictures are kept for ever by browsers and can do nothing even by themselves', async () => {
   const { upload, app } = await startWithMedia()

@@ -41,11 +41,18 @@ export async function recogniseContent(content: Buffer): Promise<MediaKind> {
 const HEAD_BYTES = 4096
 
 const BEFORE = [/\s+/y, /<\?xml[^>]*\?>/y, /<!--[\s\S]*?-->/y, /<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?\s*>/y]
-const OPENING = /<(?:svg:)?svg[\s>]/y
+const OPENING = /<(?:[\w.-]+:)?svg[\s>/]/y
+
+/** The beginning of a text. Its encoding matters no more here than whether each letter takes two bytes. */
+function headOf(content: Buffer): string {
+  const head = content.subarray(0, HEAD_BYTES)
+  const isWide = head.indexOf(0) !== -1 && head.indexOf(0) < 4
+  return isWide ? head.toString('latin1').replace(/\0|^(\xff\xfe|\xfe\xff)/g, '') : head.toString('utf8')
+}
 
 /** Nothing but a declaration, comments and a document type may stand before the drawing. */
 function startsAsSvg(content: Buffer): boolean {
-  const head = content.subarray(0, HEAD_BYTES).toString('utf8')
+  const head = headOf(content)
   let at = head.startsWith('\uFEFF') ? 1 : 0
   const meets = (part: RegExp) => {
     part.lastIndex = at

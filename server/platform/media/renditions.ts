@@ -19,6 +19,9 @@ export type Part = { left: number; top: number; width: number; height: number }
 
 type StoreFile = (name: string, content: Buffer) => Promise<void>
 
+/** The kinds whose pages follow one another in time. */
+const MOVING: MediaKind[] = ['gif', 'webp']
+
 const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
 /**
@@ -37,7 +40,7 @@ export async function makeRenditions(
   try {
     if (kind === 'svg') return await keepDrawing(open, cleanSvg(content), keep)
     const { pages = 1 } = await measure(open(content, { limitInputPixels: false }))
-    if (kind === 'gif' && pages > 1) return await keepMoving(open, content, keep, part)
+    if (MOVING.includes(kind) && pages > 1) return await keepMoving(open, content, keep, part)
     return await keepStill(open, content, keep, part)
   } catch (error) {
     if (isUnreadable(error))
@@ -46,13 +49,8 @@ export async function makeRenditions(
   }
 }
 
-/** What the decoders say, as opposed to a full disk or a fault of ours. */
-const isUnreadable = (error: unknown) =>
-  error instanceof Error &&
-  !('code' in error) &&
-  /^(Vips|vips|Input |heif|gif|svg|png|webp|jpeg|Error in|XML)|premature|corrupt|unsupported|bad seek|read error|unable to/i.test(
-    error.message,
-  )
+/** What a decoder says of content is a plain error. A full disk has a code, and a fault of ours a name of its own. */
+const isUnreadable = (error: unknown) => error instanceof Error && error.name === 'Error' && !('code' in error)
 
 async function measure(image: Sharp) {
   const { width, height, pageHeight, pages } = await image.metadata()

@@ -60,16 +60,17 @@ const serveLibrary = routes(media, {
   bulk: ({ body: { action, ids, used } }, context) => binMany(context, { action, ids, anyway: used === 'anyway' }),
 
   upload: (_, context) =>
-    taken(context, async (file, { kind, made, fields, name }) => {
+    taken(context, async (file, { kind, made, note, fields, name }) => {
       const words = parse(MediaWords, { title: fields['title'] ?? nameOf(name), alt: fields['alt'] ?? '', ...MIDDLE })
-      return addMedia(context.change, { id: newId(context.clock()), file, kind, made, words })
+      return { ...(await addMedia(context.change, { id: newId(context.clock()), file, kind, made, words })), note }
     }),
 
   replace: async ({ params: { id } }, context) => {
     await readMedia(context.database, id)
-    return taken(context, (file, { kind, made }) =>
-      replaceMedia(context.change, { id, file, kind, made, address: pictureAddress({ ...made, ...MIDDLE, file }) }),
-    )
+    return taken(context, async (file, { kind, made, note }) => {
+      const address = pictureAddress({ ...made, ...MIDDLE, file })
+      return { ...(await replaceMedia(context.change, { id, file, kind, made, address })), note }
+    })
   },
 
   change: async ({ params: { id }, body }, { database, change }) => {

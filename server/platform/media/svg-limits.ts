@@ -9,6 +9,9 @@ const MAX_SHAPES = 100_000
 /** How many signs their outlines may come to, counted the same way: four times what a file holds. */
 const MAX_OUTLINE = 2_000_000
 const SIGNS_A_CORNER = 2
+/** A step of a filter works on every pixel, so it counts as so many shapes. */
+const SHAPES_A_STEP = 100
+const FILTER_STEP = /^fe[A-Z]/
 /** Each letter is a shape, and laying a line of them out takes time by the square of its length. */
 const MAX_LETTERS = 10_000
 const LONGEST_LINE = 500
@@ -35,7 +38,15 @@ const OUTLINE = /\s(?:d|points)\s*=\s*(?:"[^"]*"|'[^']*')/g
  * An element. Of what it names, `once` is drawn once for it, `each` for each shape in it, `corners` at each of their
  * corners.
  */
-type Part = { children: Part[]; once: string[]; each: string[]; corners: string[]; outline: number; letters: number }
+type Part = {
+  children: Part[]
+  once: string[]
+  each: string[]
+  corners: string[]
+  outline: number
+  letters: number
+  shapes: number
+}
 
 /** What a part comes to: shapes to draw, and the signs that their outlines take. */
 type Cost = { shapes: number; outline: number }
@@ -56,7 +67,7 @@ export function limitDrawing(text: string): void {
   costOf(root, byId, new Map(), 0)
 }
 
-const newPart = (): Part => ({ children: [], once: [], each: [], corners: [], outline: 0, letters: 0 })
+const newPart = (): Part => ({ children: [], once: [], each: [], corners: [], outline: 0, letters: 0, shapes: 1 })
 
 function read(text: string) {
   const root = newPart()
@@ -110,6 +121,7 @@ function endOfAside(text: string, at: number): number | undefined {
 
 function describe(inside: string, byId: Map<string, Part[]>): Part {
   const part = newPart()
+  if (FILTER_STEP.test(inside)) part.shapes = SHAPES_A_STEP
   for (const [, paint, marker, id] of inside.matchAll(REFERENCE))
     (paint ? part.each : marker ? part.corners : part.once).push(id!)
   for (const [outline] of inside.matchAll(OUTLINE)) part.outline += outline.length
@@ -126,7 +138,7 @@ function costOf(part: Part, byId: Map<string, Part[]>, known: Map<Part, Cost | '
   if (before === 'under way' || steps > MAX_STEPS) throw refusal(TOO_OFTEN)
   if (before) return before
   known.set(part, 'under way')
-  const cost: Cost = { shapes: 1 + part.letters, outline: part.outline }
+  const cost: Cost = { shapes: part.shapes + part.letters, outline: part.outline }
   const add = (other: Part, times = 1) => {
     const { shapes, outline } = costOf(other, byId, known, steps + 1)
     cost.shapes += shapes * times

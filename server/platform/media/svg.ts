@@ -1,199 +1,141 @@
-import sanitize from 'sanitize-html'
+import sax from 'sax'
+import { Failure } from '../../core/base/failure.ts'
 import { refusal } from './refusal.ts'
+import { decodeSvg } from './svg-decoding.ts'
 import { limitDrawing, limitParts } from './svg-limits.ts'
+import { ATTRIBUTES, ELEMENTS, MEASURES, PRESENTATION, PROGRAMS, TEXTS, UNDRAWN } from './svg-names.ts'
+import { readStyle } from './svg-style.ts'
 
 const MAX_BYTES = 512 * 1024
-
-const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan']
-const FRAMES = [
-  'svg',
-  'g',
-  'defs',
-  'symbol',
-  'use',
-  'clipPath',
-  'mask',
-  'pattern',
-  'linearGradient',
-  'radialGradient',
-  'stop',
-  'marker',
-  'title',
-  'desc',
-]
-
-/** What may also be said as a style; it is turned into the attribute of the same name. */
-const PRESENTATION = [
-  'fill',
-  'fill-opacity',
-  'fill-rule',
-  'stroke',
-  'stroke-width',
-  'stroke-opacity',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-miterlimit',
-  'stroke-dasharray',
-  'stroke-dashoffset',
-  'opacity',
-  'color',
-  'clip-path',
-  'clip-rule',
-  'mask',
-  'stop-color',
-  'stop-opacity',
-  'display',
-  'visibility',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'font-style',
-  'letter-spacing',
-  'text-anchor',
-  'dominant-baseline',
-  'vector-effect',
-  'paint-order',
-  'marker-start',
-  'marker-mid',
-  'marker-end',
-]
-
-const GEOMETRY = [
-  'id',
-  'xmlns',
-  'viewBox',
-  'width',
-  'height',
-  'x',
-  'y',
-  'x1',
-  'y1',
-  'x2',
-  'y2',
-  'dx',
-  'dy',
-  'cx',
-  'cy',
-  'r',
-  'rx',
-  'ry',
-  'fx',
-  'fy',
-  'd',
-  'points',
-  'transform',
-  'offset',
-  'gradientUnits',
-  'gradientTransform',
-  'spreadMethod',
-  'patternUnits',
-  'patternContentUnits',
-  'patternTransform',
-  'clipPathUnits',
-  'maskUnits',
-  'maskContentUnits',
-  'markerWidth',
-  'markerHeight',
-  'markerUnits',
-  'refX',
-  'refY',
-  'orient',
-  'preserveAspectRatio',
-  'href',
-  'xlink:href',
-  'xmlns:xlink',
-]
-
-const PROGRAMS = [
-  'script',
-  'foreignobject',
-  'iframe',
-  'embed',
-  'object',
-  'handler',
-  'listener',
-  'audio',
-  'video',
-  'canvas',
-]
-
 const AGAIN = 'Export it without and try again.'
+const DAMAGED = 'This picture is damaged or incomplete. Save it as a new file and try again.'
+const SVG = 'http://www.w3.org/2000/svg'
+const XLINK = 'http://www.w3.org/1999/xlink'
+
+/** What prefixes stand for; files of some programs use these two without saying so. */
+type Scope = Record<string, string>
+const SCOPE: Scope = { '': SVG, svg: SVG, xlink: XLINK }
+
+/** An element that is open: `name` is what it is written as, undefined where it is left out with all that it holds. */
+type Open = { name: string | undefined; scope: Scope }
 
 /**
- * A drawing as nothing but shapes, rewritten from an allow-list. What could run, reach out or hide something is not
- * cut away in silence but refused (`invalid`), and so is a style sheet, without which the drawing would look different.
+ * A drawing as nothing but shapes, written from an allow-list. What could run, reach out or hide something is not cut
+ * away in silence but refused (`invalid`). So is everything else that is drawn and can't be kept, by its name: a style
+ * sheet, an animation, another picture. What is taken looks as it did.
  */
 export function cleanSvg(content: Buffer): Buffer {
   if (content.length > MAX_BYTES) throw refusal('This SVG is larger than 512 kB. Simplify it and try again.')
-  const text = decode(content)
+  const text = decodeSvg(content)
   if (/<!ENTITY/i.test(text)) throw refusal(`This SVG defines entities. ${AGAIN}`)
   limitParts(text)
-  const clean = sanitize(text, {
-    allowedTags: [...FRAMES, ...SHAPES],
-    allowedAttributes: { '*': [...PRESENTATION, ...GEOMETRY] },
-    allowedSchemesAppliedToAttributes: [], // links are looked at below: only those within the drawing stay
-    transformTags: {
-      '*': (name, attributes) => {
-        refuseTag(name)
-        return { tagName: name, attribs: cleanAttributes(name, attributes) }
-      },
-    },
-    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-    disallowedTagsMode: 'discard',
-    nonTextTags: ['metadata', 'style', 'script', 'sodipodi:namedview'],
-  })
+  const clean = rewrite(text)
   // References may have been written in numbers of signs that only a parser reads.
   limitDrawing(clean)
   return Buffer.from(clean.trim(), 'utf8')
 }
 
-function decode(content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    throw refusal('This SVG is not written in UTF-8. Save it as a new file and try again.')
+function rewrite(text: string): string {
+  const options = { strictEntities: true, position: false }
+  const parser = sax.parser(true, options)
+  const open: Open[] = []
+  let out = ''
+  parser.onopentag = ({ name, attributes }) => {
+    const scope = { ...(open.at(-1)?.scope ?? SCOPE), ...declared(attributes as Record<string, string>) }
+    const isLeftOut = open.length > 0 && open.at(-1)!.name === undefined
+    const written = isLeftOut ? refuseProgram(localOf(name)) : nameOf(name, scope, open)
+    open.push({ name: written, scope })
+    if (written !== undefined)
+      out += `<${written}${attributesOf(written, attributes as Record<string, string>, scope)}>`
   }
+  parser.onclosetag = () => {
+    const { name } = open.pop()!
+    if (name !== undefined) out += `</${name}>`
+  }
+  const write = (words: string) => {
+    if (open.at(-1)?.name !== undefined) out += escapeText(words)
+  }
+  const fail = () => {
+    throw refusal(DAMAGED)
+  }
+  // A path may be longer than what the parser holds by itself; a file is bounded as a whole.
+  Object.assign(parser, { ontext: write, oncdata: write, onerror: fail, bufferCheckPosition: Number.POSITIVE_INFINITY })
+  try {
+    parser.write(text).close()
+  } catch (error) {
+    throw error instanceof Failure ? error : refusal(DAMAGED)
+  }
+  return out
 }
 
-function refuseTag(tag: string): void {
-  const name = tag.slice(tag.indexOf(':') + 1).toLowerCase()
-  if (PROGRAMS.includes(name)) throw refusal(`This SVG carries a program or a page (${name}). ${AGAIN}`)
-  if (name === 'style')
+const declared = (attributes: Record<string, string>): Scope =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      name === 'xmlns' ? [['', value]] : name.startsWith('xmlns:') ? [[name.slice(6), value]] : [],
+    ),
+  )
+
+const localOf = (name: string) => name.slice(name.indexOf(':') + 1)
+const prefixOf = (name: string) => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
+
+/** What an element is written as; undefined where it draws nothing. Refuses by name what is drawn and can't be kept. */
+function nameOf(name: string, scope: Scope, open: Open[]): string | undefined {
+  const local = localOf(name)
+  refuseProgram(local)
+  const isDrawn = scope[prefixOf(name)] === SVG
+  if (open.length === 0 && !(isDrawn && local === 'svg')) throw refusal(DAMAGED)
+  if (!isDrawn || UNDRAWN.has(local)) return undefined
+  if (local === 'style')
     throw refusal('This SVG carries a style sheet. Export it with presentation attributes and try again.')
-  if (name === 'image' || name === 'feimage')
+  if (local === 'image' || local === 'feImage')
     throw refusal('This SVG carries another picture inside. Upload that one by itself, or draw it.')
+  // A link draws what is in it, and leads nowhere in a picture.
+  if (local === 'a') return TEXTS.has(open.at(-1)!.name!) ? 'tspan' : 'g'
+  if (!ELEMENTS.has(local)) throw refusal(`This SVG uses “${local}”, which can’t be kept as it looks. ${AGAIN}`)
+  return local
 }
 
-function cleanAttributes(tag: string, attributes: Record<string, string>): Record<string, string> {
-  const kept: Record<string, string> = {}
-  for (const [name, value] of Object.entries({ ...attributes, ...styleOf(attributes['style']) })) {
-    const local = name.slice(name.indexOf(':') + 1).toLowerCase()
-    if (local.startsWith('on')) throw refusal(`This SVG carries a program (${name}). ${AGAIN}`)
-    if ((local === 'href' || local === 'src') && !/^#[\w.:-]+$/.test(value.trim()))
-      throw refusal(`This SVG leads somewhere else (${name}). ${AGAIN}`)
-    if (reachesOut(value) || isEscaped(name, value))
+function refuseProgram(local: string): undefined {
+  if (PROGRAMS.has(local.toLowerCase()))
+    throw refusal(`This SVG carries a program or a page (${local.toLowerCase()}). ${AGAIN}`)
+}
+
+function attributesOf(element: string, attributes: Record<string, string>, scope: Scope): string {
+  const kept: Record<string, string> = element === 'svg' ? { xmlns: SVG } : {}
+  const keep = (name: string, value: string) => {
+    if (reachesOut(value) || (PRESENTATION.has(name) && value.includes('\\')))
       throw refusal(`This SVG loads something from elsewhere (${name}). ${AGAIN}`)
     kept[name] = value
   }
-  if (tag === 'svg') kept['xmlns'] = 'http://www.w3.org/2000/svg'
-  if ('xlink:href' in kept) kept['href'] = kept['xlink:href']!
-  delete kept['xlink:href']
-  delete kept['xmlns:xlink']
-  return kept
+  for (const [name, value] of Object.entries(attributes)) {
+    const local = localOf(name)
+    if (local.toLowerCase().startsWith('on')) throw refusal(`This SVG carries a program (${name}). ${AGAIN}`)
+    if (/^(href|src)$/i.test(local)) {
+      if (!/^#[\w:.-]+$/.test(value.trim())) throw refusal(`This SVG leads somewhere else (${name}). ${AGAIN}`)
+      const isLink = name === 'href' || (local === 'href' && scope[prefixOf(name)] === XLINK && !('href' in attributes))
+      if (isLink) keep('href', value.trim())
+    } else if (PRESENTATION.has(name) || MEASURES.has(name) || ATTRIBUTES.has(name)) keep(name, value)
+  }
+  const style = attributes['style']
+  if (style) {
+    if (reachesOut(style)) throw refusal(`This SVG loads something from elsewhere (style). ${AGAIN}`)
+    const read = readStyle(style)
+    for (const [name, value] of Object.entries(read.attributes)) keep(name, value)
+    const rest = Object.entries(read.rest).map(([name, value]) => `${name}:${value}`)
+    if (rest.length > 0) keep('style', rest.join(';'))
+  }
+  return Object.entries(kept)
+    .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
+    .join('')
 }
 
 /** CSS lets any letter be written as an escape, which no drawing needs. */
 const reachesOut = (value: string) =>
-  (/url\s*\(/i.test(value) && !/^(?:[^(\\]*url\s*\(\s*['"]?#[\w.:-]+['"]?\s*\))+[^(\\]*$/i.test(value)) ||
-  /\\[0-9a-f]|javascript:|@import|expression\s*\(/i.test(value)
+  value
+    .split(';')
+    .some(
+      (part) => /url\s*\(/i.test(part) && !/^(?:[^(\\]*url\s*\(\s*['"]?#[\w.:-]+['"]?\s*\))+[^(\\]*$/i.test(part),
+    ) || /\\[0-9a-f]|javascript:|@import|expression\s*\(/i.test(value)
 
-const isEscaped = (name: string, value: string) => PRESENTATION.includes(name) && value.includes('\\')
-
-const styleOf = (style = ''): Record<string, string> =>
-  Object.fromEntries(
-    style.split(';').flatMap((line) => {
-      const colon = line.indexOf(':')
-      const [name, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
-      return colon > 0 && value && (PRESENTATION.includes(name) || reachesOut(value)) ? [[name, value]] : []
-    }),
-  )
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Crop } from '../../../contract/platform/media/crop.ts'
 import type { mediaCrops } from '../../../contract/platform/media/crops.ts'
 import type { mediaLabels } from '../../../contract/platform/media/labels.ts'
-import type { media, MediaFilter, MediaItem, MediaWords } from '../../../contract/platform/media/library.ts'
+import type { media, MediaFilter, MediaWords, TakenPicture } from '../../../contract/platform/media/library.ts'
 import type { mediaReplacing } from '../../../contract/platform/media/replacing.ts'
 import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
@@ -72,7 +72,7 @@ export const binPictures = (action: 'trash' | 'untrash', ids: string[]) =>
 export function sendPicture(
   file: File,
   how: { instead?: string; onProgress: (share: number) => void },
-): Promise<MediaItem> {
+): Promise<TakenPicture> {
   const form = new FormData()
   form.append('file', file, file.name)
   return upload<Media['upload']>(how.instead ? `/admin/media/${how.instead}/file` : '/admin/media', form, how)

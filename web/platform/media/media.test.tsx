@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
@@ -11,6 +11,7 @@ import MediaScreen from './media-screen.tsx'
 import { SitePicture } from './picture.tsx'
 import { PictureField } from './picture-field.tsx'
 import { FILE, picture } from './testing-media.ts'
+import { UploadList } from './upload-list.tsx'
 
 test('a picture from elsewhere, a drawing and one that moves are each shown as they can be', async () => {
   const { container } = await show(
@@ -145,4 +146,14 @@ test('files that need not be sent at all are refused with a reason', () => {
   ])
   expect([file(9, 'image/png'), file(9, '')]).toEqual([null, null])
   expect([900, 8_400, 2_500_000].map(sizeInWords)).toEqual(['900 B', '8 kB', '2.5 MB'])
+})
+
+test('media-moving: what is not kept of a picture stands at its upload until it is dismissed', async () => {
+  const dismissed: string[] = []
+  const upload = { key: 'one', name: 'blink.png', share: 1, error: null, note: 'This picture will stand still here.' }
+  render(<UploadList uploads={[upload]} onDismiss={(key) => dismissed.push(key)} />)
+  expect(screen.getByRole('list', { name: 'Uploads' })).toHaveTextContent('This picture will stand still here.')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss blink.png' }))
+  expect(dismissed).toEqual(['one'])
 })

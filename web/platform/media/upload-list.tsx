@@ -4,16 +4,16 @@ import type { Upload } from './use-uploads.ts'
 
 const WHOLE = 100
 
-/** Files on their way, and those that were not taken with the reason. */
+/** Files on their way, those that were not taken with the reason, and what is not kept of one that was. */
 export function UploadList({ uploads, onDismiss }: { uploads: readonly Upload[]; onDismiss: (key: string) => void }) {
   return (
     <ul className="uploads" aria-label="Uploads" aria-live="polite">
-      {uploads.map(({ key, name, share, error }) => (
+      {uploads.map(({ key, name, share, error, note }) => (
         <li key={key}>
           <span className="upload-name">{name}</span>
-          {error ? (
+          {error || note ? (
             <>
-              <FieldError>{error}</FieldError>
+              {error ? <FieldError>{error}</FieldError> : <p className="field-hint">{note}</p>}
               <CloseButton label={`Dismiss ${name}`} onClick={() => onDismiss(key)} />
             </>
           ) : (

@@ -5,8 +5,11 @@ import { fieldsOf, reasonOf } from '../../core/problems.ts'
 import { refresh, sendPicture } from './calls.ts'
 import { takeable } from './files.ts'
 
-/** A file on its way: `share` from 0 to 1 of it has gone; `error` says why it was not taken. */
-export type Upload = { key: string; name: string; share: number; error: string | null }
+/**
+ * A file on its way: `share` from 0 to 1 of it has gone; `error` says why it was not taken, `note` what of it is not
+ * kept though it was.
+ */
+export type Upload = { key: string; name: string; share: number; error: string | null; note: string | null }
 
 let last = 0
 
@@ -30,7 +33,8 @@ export function useUploads(onTaken: (item: MediaItem, key: string) => void) {
   async function send(key: string, file: File, instead?: string) {
     try {
       const item = await sendPicture(file, { ...(instead && { instead }), onProgress: (share) => set(key, { share }) })
-      drop(key)
+      if (item.note) set(key, { note: item.note })
+      else drop(key)
       await refresh(client)
       taken.current(item, key)
     } catch (error) {
@@ -42,7 +46,7 @@ export function useUploads(onTaken: (item: MediaItem, key: string) => void) {
     return [...files].map((file) => {
       const key = `upload-${++last}`
       const error = takeable(file)
-      setUploads((now) => [...now, { key, name: file.name, share: 0, error }])
+      setUploads((now) => [...now, { key, name: file.name, share: 0, error, note: null }])
       if (!error) queue.current = queue.current.then(() => send(key, file, instead))
       return key
     })
