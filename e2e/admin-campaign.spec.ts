@@ -5,7 +5,7 @@ import { nthMail, withMail } from './mail-support.ts'
 import { asAdmin, JOB } from './support.ts'
 
 const test = withMail()
-const HOME = '/admin/notifications/newsletter'
+const HOME = '/admin/newsletter'
 
 async function signIn(page: Page) {
   await page.goto(`/login?next=${encodeURIComponent(`${HOME}/campaigns`)}`)
