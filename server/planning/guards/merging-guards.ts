@@ -48,7 +48,7 @@ function pairOf(found: StoredGuard[], { id, into }: Choice): Two {
 type Two = { gone: StoredGuard; kept: StoredGuard }
 
 /** What stands in the way of a merge, in words with what to do about it. */
-async function listProblems(tenant: Tenant, { gone, kept }: Two): Promise<string[]> {
+async function listProblems(tenant: Tenant, { gone, kept }: Two, now: Date): Promise<string[]> {
   const pair = { gone: gone.id, kept: kept.id }
   const { zone: home, locale } = await readOrganisation(tenant, { role: 'dispatcher' })
   const clashes = await listClashes(tenant, pair)
@@ -66,7 +66,7 @@ async function listProblems(tenant: Tenant, { gone, kept }: Two): Promise<string
       const elsewhere = from.getTime() === otherFrom.getTime() && site === otherSite ? 'there too' : `at ${otherSite}`
       return (
         `${gone.name} has a shift at ${site}, ${post}, ${span}, while ${kept.name} has one ${elsewhere}. ` +
-        'Give one of them to somebody else, or leave the two as they are.'
+        (from > now ? 'Give one of them to somebody else first.' : 'So they are two people, or one of these is wrong.')
       )
     }),
     members > 1 && 'Both sign in with an account of their own. Remove one of them under Members first.',
@@ -91,7 +91,7 @@ export async function previewMerge(tenant: Tenant, { now, ...choice }: Choice & 
     fields: fieldsTaken(gone, kept),
     licensesDropped: joinLicenses(await listValidLicenses(tenant, pair), kept.id).length,
     availabilityStays: counts.availability > 0 && (await countOf(tenant, kept.id, now)).availability > 0,
-    problems: await listProblems(tenant, { gone, kept }),
+    problems: await listProblems(tenant, { gone, kept }, now),
   }
 }
 
@@ -114,10 +114,10 @@ export async function mergeGuards(tenant: Tenant, cause: Cause, { version, intoV
     if (stored && stored.version !== wanted) await savedOr(undefined, () => Promise.resolve(shownOf(stored)), 'guard')
   }
   const { gone, kept } = pairOf(found, choice)
-  const [problem] = await listProblems(tenant, { gone, kept })
+  const now = cause.clock()
+  const [problem] = await listProblems(tenant, { gone, kept }, now)
   if (problem !== undefined) throw new Failure('conflict', problem)
   const pair = { gone: gone.id, kept: kept.id }
-  const now = cause.clock()
   const { shiftsAhead, shiftsBefore } = await countOf(tenant, gone.id, now)
   await shortenLicenses(tenant, joinLicenses(await listValidLicenses(tenant, pair), kept.id))
   await moveAll(tenant, pair)

@@ -133,6 +133,7 @@ export const topicsOf = {
   'offer.declined': ['offers'],
   'offer.expired': ['offers'],
   'offer.withdrawn': ['offers'],
+  'bids.set': ['offers'],
   'bids.opened': ['offers'],
   'bids.closed': ['offers'],
   'bid.placed': ['offers'],

@@ -102,8 +102,8 @@ const markNamesKnown = (transaction: Transaction, id: string) =>
       select kind, slug from terms
       union select 'category', topic_slug(data ->> 'category') from posts
       union select 'tag', topic_slug(tag) from posts cross join jsonb_array_elements_text(data -> 'tags') tag
-      union select 'author', topic_slug(concat_ws(' ', data -> 'author' ->> 'firstName', data -> 'author' ->> 'lastName'))
-        from posts)
+      union select 'author', topic_slug(concat_ws(' ', data -> 'author' ->> 'firstName',
+        data -> 'author' ->> 'lastName')) from posts)
     update content_import_rows r set verdict = 'known' from names
     where r.import_id = ${id} and r.verdict = 'new' and r.kind in ('category', 'tag', 'author')
       and names.kind = r.kind and names.slug = topic_slug(r.title)`)

@@ -40,6 +40,7 @@ import './board-paper.css'
 // Other views load when somebody opens them, so that the board comes sooner.
 const MonthView = lazyPart(() => import('./month-view.tsx'))
 const PublishWeeks = lazyPart(() => import('../periods/publish-weeks.tsx'))
+const WriteDialog = lazyPart(() => import('../broadcasts/write-dialog.tsx'))
 const GuardPreview = lazyPart(() => import('../previews/guard-preview.tsx'))
 
 export const FILTERS = [
@@ -203,6 +204,7 @@ export default function ScheduleScreen() {
       )}
       {ready && isPublishing && (
         <PublishWeeks
+          message={(to) => <WriteDialog {...to} waiting={null} />}
           preview={(asked) => <GuardPreview {...asked} waiting={null} />}
           week={week}
           places={places.data!}

@@ -237,6 +237,9 @@ export function WeekBoard(props: Props) {
               isPending={changing.isPending}
               waiting={null}
               mayMove={mayMove}
+              open={choice.shifts
+                .filter(({ assignment, state }) => !assignment && state !== 'cancelled')
+                .map(({ id }) => id)}
               onGive={act.give}
               onMove={() => act.pickUp([...choice.ids][0]!, true)}
               onRemove={() => act.remove([...choice.ids])}

@@ -99,7 +99,7 @@ export function MergeDialog({ one, other, onClose }: Props) {
       {known && known.problems.length > 0 && (
         <div role="status">
           <p>They can’t be merged yet:</p>
-          <ul className="ops-refused">
+          <ul className="ops-merge">
             {known.problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
@@ -110,7 +110,7 @@ export function MergeDialog({ one, other, onClose }: Props) {
         <>
           <div role="status">
             <p>{`From ${known.gone.name} to ${known.kept.name}:`}</p>
-            <ul className="ops-refused">
+            <ul className="ops-merge">
               {movesInWords(known).map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -145,7 +145,9 @@ function Report({ id, state }: { id: string; state: Import['state'] }) {
         {...{ reading, columns }}
         keyOf={({ line }) => String(line)}
         onPage={(page) => change({ page: String(page) })}
-        empty={<EmptyState title="No row matches this">Rows of people who were added are gone from the report.</EmptyState>}
+        empty={
+          <EmptyState title="No row matches this">Rows of people who were added are gone from the report.</EmptyState>
+        }
       />
     </>
   )

@@ -1,4 +1,6 @@
 import { EditorScreen } from '../../platform/editor/editor-screen.tsx'
+import { AcrossView } from './across-view.tsx'
+import { BlocksView } from './blocks-view.tsx'
 import { InboxView } from './inbox-view.tsx'
 import { leadRepliesFields } from './lead-replies-fields.ts'
 import { leadRulesFields } from './lead-rules-fields.ts'
@@ -9,7 +11,9 @@ const settings = {
 } as const
 
 /** Leads of all forms: who wrote, who answers, and how soon. */
-export default function InboxScreen({ rest: [first] }: { rest: string[] }) {
+export default function InboxScreen({ rest: [first, second] }: { rest: string[] }) {
+  if (first === 'blocked') return <BlocksView />
+  if (first && (second === 'person' || second === 'company')) return <AcrossView key={second} id={first} of={second} />
   if (first !== 'rules' && first !== 'templates') return <InboxView id={first ?? null} />
   return <EditorScreen {...settings[first]} slug="main" parent={{ label: 'Leads', href: '/admin/contact' }} />
 }
