@@ -102,7 +102,7 @@ test('report-hourly, own-team-apart, wizard-steps, report-vitals-by-day: hours a
   })
 
   await page.goto(`/admin/analytics?days=7&source=${encodeURIComponent(source)}`)
-  await expect(page.getByText(`Left out: ${team + 1} view`)).toBeVisible()
+  await expect(page.getByText(`Excluded: ${team + 1} view`)).toBeVisible()
   const visits = page.getByRole('region', { name: 'Visits' })
   await visits.getByRole('button', { name: 'Hour', exact: true }).click()
   await expect(page).toHaveURL(/by=hour/)

@@ -5,7 +5,7 @@ import { nthMail, withMail } from './mail-support.ts'
 import { asAdmin, JOB } from './support.ts'
 
 const test = withMail()
-const HOME = '/admin/notifications/newsletter'
+const HOME = '/admin/newsletter'
 
 async function signIn(page: Page) {
   await page.goto(`/login?next=${encodeURIComponent(`${HOME}/campaigns`)}`)
@@ -115,13 +115,13 @@ test('subscriber-list, subscriber-proof, subscriber-erasure, import-dry-run, imp
     buffer: Buffer.from('email;name;town\nfair-1@x.example;One;\nfair-2@x.example;Two;\nnobody;Three;\n'),
   })
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByRole('row', { name: /nobody/ })).toContainText('No address')
+  await expect(page.getByRole('row', { name: /nobody/ })).toContainText('Invalid address')
   await expect(page.getByRole('definition').filter({ hasText: /^town$/ })).toBeVisible()
   expect(await post.rows(`select 1 from subscribers where source = 'imported'`)).toEqual([])
   expect(await violationsInThemes(page, 'an import')).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: 'Bring in 2' }).click()
-  await expect(page.getByText('2 people came in.')).toBeVisible(JOB)
+  await page.getByRole('button', { name: 'Add 2' }).click()
+  await expect(page.getByText('2 people were added.')).toBeVisible(JOB)
   expect(await post.rows(`select wording from consents where form = 'import'`)).toHaveLength(2)
 
   await page.goto(HOME)

@@ -18,8 +18,8 @@ test('reusable-cta, reusable-cta-in-posts: a call to action is written once, use
   await expect(page.getByText('No page shows this by itself')).toBeVisible()
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('We come by in October')
   const button = page.getByRole('group', { name: 'First button' })
-  await button.getByRole('textbox', { name: 'Words' }).fill('Choose a Day')
-  await button.getByRole('textbox', { name: 'Goes to' }).fill('/demo')
+  await button.getByRole('textbox', { name: 'Text' }).fill('Choose a Day')
+  await button.getByRole('textbox', { name: 'Link' }).fill('/demo')
   await saved(page)
 
   await page.goto(`/admin${ON}`)

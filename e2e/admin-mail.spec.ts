@@ -50,7 +50,7 @@ test('mail-templates, mail-template-variables, mail-template-preview, mail-templ
   const mailOpen = page.getByRole('region', { name: 'Mail', exact: true })
   await expect(mailOpen).toContainText('Welcome to the post')
 
-  await page.getByRole('link', { name: 'Kinds of mail', exact: true }).click()
+  await page.getByRole('link', { name: 'Templates', exact: true }).click()
   await page.getByRole('link', { name: 'of New lead in the outbox' }).click()
   await expect(page.getByRole('region', { name: 'Mail is off' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'failed@x.example' })).toContainText('ECONNREFUSED')

@@ -24,7 +24,7 @@ test('webhook-retries, notification-rules, stream-live, notices-asked-once: a ru
   await dialog.getByLabel('Address').fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/in`)
   await dialog.getByRole('button', { name: 'Add webhook' }).click()
   await expect(page.getByRole('dialog', { name: 'The secret of this webhook' })).toContainText('whsec_')
-  await page.getByRole('button', { name: 'I have it' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
 
   await pressEnter(page.getByRole('button', { name: 'New lead, by webhook: nobody' }))
   const rule = page.getByRole('dialog', { name: 'New lead, by webhook' })

@@ -39,14 +39,14 @@ test('not-found-log, redirects-managed, redirects-import, seo-audit, seo-audit-p
   const form = page.getByRole('form', { name: 'Add a redirect' })
   const add = async (from: string, to: string) => {
     await form.getByLabel('Old address').fill(from)
-    await form.getByLabel('Leads to').fill(to)
-    await form.getByLabel('Leads to').press('Enter')
+    await form.getByLabel('To').fill(to)
+    await form.getByLabel('To').press('Enter')
   }
   await add('/e2e-a', '/brand')
   await expect(row('/e2e-a')).toContainText('/brand')
   await add('/e2e-b', '/e2e-b')
   await expect(form.getByText('This would lead in a circle, and nobody would arrive.')).toBeVisible()
-  await expect(form.getByLabel('Leads to')).toBeFocused()
+  await expect(form.getByLabel('To')).toBeFocused()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
   expect(await violations(page)).toEqual([])
   await page.getByLabel('CSV file of redirects').setInputFiles({
@@ -55,7 +55,7 @@ test('not-found-log, redirects-managed, redirects-import, seo-audit, seo-audit-p
     buffer: Buffer.from('from;to;who\n/e2e-c;/e2e-a;\nno address;/brand;Tom\n'),
   })
   const looked = page.getByRole('dialog', { name: '1 of 2 lines can be imported' })
-  await expect(looked.getByText('Leads to /e2e-a')).toBeVisible()
+  await expect(looked.getByText('Redirects to /e2e-a')).toBeVisible()
   await expect(looked.getByText('This column is not read: who.')).toBeVisible()
   await expect(row('/e2e-c')).toHaveCount(0)
   expect(await violations(page)).toEqual([])

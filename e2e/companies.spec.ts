@@ -82,7 +82,7 @@ test('member-invited, scope-enforced, organisation-keys: a member joins by an in
   await dialog.getByRole('checkbox', { name: 'sites.read' }).check()
   await dialog.getByRole('button', { name: 'Make the key' }).click()
   const key = await north.page.locator('.secret').innerText()
-  await dialog.getByRole('button', { name: 'I have it' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
   const program = await product.visitor()
   const read = (address: string) => program.request.get(address, { headers: { authorization: `Bearer ${key}` } })
   expect((await read(`${api}/sites`)).status()).toBe(200)

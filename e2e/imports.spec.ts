@@ -11,7 +11,7 @@ async function check(page: Page, name: string, content: string, site = '') {
   await page.getByLabel('Export file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Checked, nothing came in yet')).toBeVisible()
+  await expect(page.getByText('Checked, nothing was added yet')).toBeVisible()
 }
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })

@@ -42,7 +42,7 @@ test('a password link is handed over and signs in; a new token is shown once and
   expect(await violations(page), 'a new token').toEqual([])
   await page.getByRole('button', { name: 'Make the token' }).click()
   const token = await page.getByText(/^wp_[\w-]{43}$/).textContent()
-  await page.getByRole('button', { name: 'I have it' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(token!)).toHaveCount(0)
   const asked = async () =>
     (

@@ -23,7 +23,7 @@ const SCREENS = [
   '/admin/seo-settings',
   '/admin/captcha-settings/keys',
   '/admin/email-templates/newsletter-issue',
-  '/admin/notifications/newsletter',
+  '/admin/newsletter',
   '/admin/content-generation',
   '/admin/status',
   '/admin/account',

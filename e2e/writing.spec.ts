@@ -72,7 +72,7 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
   await moved()
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', LINK)
-  await expect(dialog.getByRole('combobox', { name: 'Leads to' })).toBeFocused()
+  await expect(dialog.getByRole('combobox', { name: 'Link' })).toBeFocused()
   await page.keyboard.type('pric')
   await expect(dialog.getByRole('option', { name: /Pricing/ })).toHaveAttribute('aria-selected', 'true')
   expect(await violationsInThemes(page, 'the link dialog')).toEqual([])
@@ -81,7 +81,7 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
   await expect(text).toBeFocused()
   await expect(text.getByRole('link', { name: 'today' })).toHaveAttribute('href', '/pricing')
   await page.keyboard.press('Control+k')
-  await expect(dialog.getByRole('combobox', { name: 'Leads to' })).toHaveValue('/pricing')
+  await expect(dialog.getByRole('combobox', { name: 'Link' })).toHaveValue('/pricing')
   await page.keyboard.type('example.com/rates')
   await expect(dialog.getByRole('option').first()).toContainText('https://example.com/rates')
   await page.keyboard.press('Enter')
@@ -222,7 +222,7 @@ test('pictures-pasted, blocks-as-drawn, link-choices, focus-mode, beside-the-tex
   // Escape brings the focus back into the text before the next frame, which here never comes.
   await text.locator('p').first().click()
   await page.keyboard.press('Control+k')
-  await expect(dialog.getByRole('combobox', { name: 'Leads to' })).toBeFocused()
+  await expect(dialog.getByRole('combobox', { name: 'Link' })).toBeFocused()
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0
   })

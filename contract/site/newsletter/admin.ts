@@ -1,11 +1,10 @@
 import type { AdminScreens } from '../../core/admin.ts'
 
 export const newsletterScreens = {
-  'notifications/newsletter': {
+  newsletter: {
     label: 'Newsletter',
     group: 'Audience',
     access: 'admin',
     list: true,
-    tabOf: 'notifications',
   },
 } as const satisfies AdminScreens

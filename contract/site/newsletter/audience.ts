@@ -59,6 +59,13 @@ export const ListedCampaign = z.extend(Campaign, {
 })
 export type ListedCampaign = z.infer<typeof ListedCampaign>
 
+/** The number of days that the growth of the list is told of. */
+export const GROWTH_DAYS = 90
+
+/** A day (UTC) of the list: how many got it at its end, how many joined and how many left. */
+export const GrowthDay = z.object({ day: z.string(), subscribers: z.int(), joined: z.int(), left: z.int() })
+export type GrowthDay = z.infer<typeof GrowthDay>
+
 const one = { access: 'admin', params: z.object({ id: Id }) } as const
 
 export const audience = endpoints({
@@ -75,6 +82,13 @@ export const audience = endpoints({
       pages: z.int(),
       counts: z.record(z.enum(subscriberStates), z.int()),
     }),
+  },
+  growth: {
+    method: 'GET',
+    path: '/admin/subscribers/growth',
+    access: 'admin',
+    summary: `The confirmed subscribers of each of the last ${GROWTH_DAYS} days, the oldest first.`,
+    reply: z.array(GrowthDay),
   },
   csv: {
     method: 'GET',

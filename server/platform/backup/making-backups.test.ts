@@ -64,7 +64,7 @@ test('backup-tested: a backup is made by hand and its restore tried beside the d
 
 test('backup-waiting: a damaged backup is found by its test, an old one by its age, and both wait on the dashboard', async () => {
   const folder = await someFolder()
-  const { make, tested, waiting, clock } = await start({ backupTo: folder })
+  const { make, tested, waiting, clock, rows } = await start({ backupTo: folder })
   const { name } = await make()
   expect(await waiting()).toEqual([])
 
@@ -77,16 +77,25 @@ test('backup-waiting: a damaged backup is found by its test, an old one by its a
     testReason: expect.stringMatching(/damaged near byte/) as string,
   })
   expect(await waiting()).toMatchObject([{ label: 'The last backup failed', state: 'failed' }])
+  expect(await rows(`select event, href from events where event like 'restore%'`)).toEqual([
+    { event: 'restore-test-failed', href: '/admin/status/backups' },
+  ])
 
   clock.advance(2 * DAY_MS)
   expect((await waiting()).map(({ label }) => label)).toContain('The last backup is older than a day')
 })
 
-test('a backup whose folder can’t be written to fails with the reason, on the screen and on the dashboard', async () => {
+test('backup-failure-told: a backup whose folder can’t be written to fails with the reason, and people are told', async () => {
   const { as, read, waiting, rows } = await start({ backupTo: '/dev/null/backups' })
+  await rows(`create function one_try() returns trigger language plpgsql as $$ begin
+    new.retry_limit = 0; return new; end $$;
+    create trigger one_try before insert on jobs.job for each row execute function one_try()`)
   await as.admin('POST', '/api/admin/backups', { body: {} })
   await vi.waitFor(async () => expect((await read()).runs[0]!.reason).toMatch(/ENOTDIR|not a directory/), PATIENCE)
-  await rows(`update backups set state = 'failed'`)
+  await vi.waitFor(async () => expect((await read()).runs[0]!.state).toBe('failed'), PATIENCE)
+  expect(await rows(`select event, href from events where event like 'backup%'`)).toEqual([
+    { event: 'backup-failed', href: '/admin/status/backups' },
+  ])
   expect(await waiting()).toMatchObject([{ label: 'The last backup failed' }])
 })
 

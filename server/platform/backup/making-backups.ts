@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import type { BackupRun } from '../../../contract/platform/backup/backup.ts'
+import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
+import { type EventKind, notify } from '../../core/jobs/notify.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import type { Env } from '../../core/base/env.ts'
 import { openStore } from '../media/store.ts'
+import { backupFailed, restoreTestFailed } from './events.ts'
 import { whyNot } from './failure.ts'
 import { rowsOf } from './format.ts'
 import { nameOf, openPlace, type Place, prune } from './places.ts'
@@ -77,6 +80,14 @@ export async function makeBackup({ database, env, clock }: BackupServices, place
   return { name, bytes, rows: rowsOf(summary), files: summary.media.files, missing: summary.media.missing, reason }
 }
 
+/** Has people told of a failure, in the transaction that notes it. */
+const tellOf = (
+  inside: Transaction,
+  services: Services,
+  { name: event }: EventKind,
+  { id, ...told }: { id: string; title: string; text: string },
+) => notify(inside, services, { event, subject: `backup:${id}`, href: '/admin/status/backups', ...told })
+
 /** Makes requested backups and test restores in the background. */
 export function makeBackups(services: Services): void {
   const { database, env, clock, jobs } = services
@@ -88,8 +99,12 @@ export function makeBackups(services: Services): void {
         const made = await makeBackup(services, openPlace(env))
         await changeRun(database.orm, id, { ...made, state: 'done', finishedAt: clock() })
       } catch (error) {
-        const failed = { reason: whyNot(error), ...(last && { state: 'failed' as const, finishedAt: clock() }) }
-        await changeRun(database.orm, id, failed)
+        const reason = whyNot(error)
+        await database.orm.transaction(async (inside) => {
+          const failed = { reason, ...(last && { state: 'failed' as const, finishedAt: clock() }) }
+          await changeRun(inside, id, failed)
+          if (last) await tellOf(inside, services, backupFailed, { id, title: 'A backup failed', text: reason })
+        })
         throw error
       }
     },
@@ -102,7 +117,12 @@ export function makeBackups(services: Services): void {
       if (!run?.name || (run.testState !== 'waiting' && run.testState !== 'running')) return
       await changeRun(database.orm, id, { testState: 'running' })
       const testReason = await tryRestore(services, openPlace(env), run.name).then(() => null, whyNot)
-      await changeRun(database.orm, id, { testState: testReason ? 'failed' : 'passed', testReason, testedAt: clock() })
+      await database.orm.transaction(async (inside) => {
+        const testState = testReason ? 'failed' : 'passed'
+        await changeRun(inside, id, { testState, testReason, testedAt: clock() })
+        const failed = { id, title: 'A backup can’t be restored', text: testReason ?? '' }
+        if (testReason) await tellOf(inside, services, restoreTestFailed, failed)
+      })
     },
     LONG,
   )

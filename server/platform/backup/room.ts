@@ -1,4 +1,5 @@
 import { room } from '../../core/rooms/room.ts'
+import { backupFailed, restoreTestFailed } from './events.ts'
 import { makeBackups, scheduleBackups } from './making-backups.ts'
 import { backupOverview, backupRoutes } from './routes.ts'
 
@@ -6,4 +7,5 @@ export const backupRoom = room({
   routes: [backupRoutes, scheduleBackups],
   jobs: [makeBackups],
   overviews: [backupOverview],
+  events: [backupFailed, restoreTestFailed],
 })

@@ -10,6 +10,6 @@ export const testEvent: EventKind = {
   group: 'Notifications',
   tone: 'info',
   access: 'editor',
-  concerns: 'Oneself',
+  concerns: 'The person',
   usual: { app: { to: ['concerned'] } },
 }

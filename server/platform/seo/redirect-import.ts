@@ -47,7 +47,7 @@ export async function readLines(source: CsvSource): Promise<{ unknown: string[];
   return { unknown, lines }
 }
 
-const leadOf = ({ to, status }: Redirect) => (status === 410 ? 'Gone' : `Leads to ${to}`)
+const leadOf = ({ to, status }: Redirect) => (status === 410 ? 'Gone' : `Redirects to ${to}`)
 
 /**
  * Adds the redirects of a list, line by line: a line is checked against the ones that are there and those before it.

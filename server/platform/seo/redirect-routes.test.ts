@@ -95,10 +95,10 @@ test('redirects-import, one-csv-reader: a file is split at its own separator, in
   expect(await load(Buffer.from(lines.join('\r\n'), 'latin1'))).toMatchObject({
     unknown: ['note'],
     results: [
-      { name: 'Line 2: /sale,2024', ok: true, message: 'Leads to /pricing' },
-      { name: 'Line 3: /b"c', ok: true, message: 'Leads to /x"y' },
+      { name: 'Line 2: /sale,2024', ok: true, message: 'Redirects to /pricing' },
+      { name: 'Line 3: /b"c', ok: true, message: 'Redirects to /x"y' },
       { name: 'Line 4: "/open', ok: false, message: expect.stringContaining('quotation mark') as string },
-      { name: 'Line 5: /é', ok: true, message: 'Leads to /contact' },
+      { name: 'Line 5: /é', ok: true, message: 'Redirects to /contact' },
       { name: 'Line 6: /f', ok: false, message: 'Cell 4 of this row stands under no heading.' },
     ],
   })
@@ -159,17 +159,17 @@ test('redirects-import: a look says what the import does with each line, also wi
     '/new,,410\n/%4bept,/brand,301\n/brand,/pricing,\n/Caf\u00e9,/contact,301\n/page.php?id=7,/contact,301\n'
   const seen = await send(csv, true)
   expect(seen).toEqual([
-    [true, 'Leads to /pricing'],
+    [true, 'Redirects to /pricing'],
     [true, 'Is there already'],
-    [true, 'Leads to /pricing (301). Before: Leads to /brand (301)'],
-    [true, 'Leads to /brand (302). Before: Leads to /brand (301)'],
-    [true, 'Leads to /two'],
+    [true, 'Redirects to /pricing (301). Before: Redirects to /brand (301)'],
+    [true, 'Redirects to /brand (302). Before: Redirects to /brand (301)'],
+    [true, 'Redirects to /two'],
     [false, 'This would lead in a circle, and nobody would arrive.'],
-    [true, 'Gone (410). Before: Leads to /pricing (301)'],
+    [true, 'Gone (410). Before: Redirects to /pricing (301)'],
     [true, expect.any(String)],
     [false, 'A page stands at this address. Give the page another address first.'],
-    [true, 'Leads to /contact'],
-    [true, 'Leads to /contact'],
+    [true, 'Redirects to /contact'],
+    [true, 'Redirects to /contact'],
   ])
   expect((await list()).items).toEqual(before)
   expect(await send(csv, false)).toEqual(seen)

@@ -7,7 +7,7 @@ export const newDevice: EventKind = {
   group: 'Mail and system',
   tone: 'warning',
   access: 'editor',
-  concerns: 'Oneself',
+  concerns: 'The person',
   usual: { app: { to: ['concerned'] }, email: { to: ['concerned'], urgent: true } },
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
 import type { AudienceMember, ConsentLine } from '../../../contract/site/newsletter/audience.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { DANA, startNewsletter } from './testing-newsletter.ts'
@@ -35,6 +36,32 @@ test('subscriber-list: subscribers are listed by state, found by their address, 
   expect((await list('?search=MERIDIAN')).total).toBe(1)
   const { body } = await as<{ text: string }>('GET', `${URL}/csv?state=pending`)
   expect(body.text).toContain("\r\n'+cmd@x.example,,pending,yes,")
+})
+
+test('newsletter-growth: each day tells who joined and left, and a second confirmation changes nothing', async () => {
+  const { join, as, clock, rows, signIn, call } = await start()
+  await join()
+  const [{ id }] = (await rows('select id from subscribers')) as [{ id: string }]
+  type Growth = { day: string; subscribers: number; joined: number; left: number }[]
+  const growth = async () => (await as<Growth>('GET', `${URL}/growth`)).body
+  const days = await growth()
+  expect(days).toHaveLength(90)
+  expect(days.slice(-2)).toMatchObject([
+    { day: '2026-11-20', subscribers: 0, joined: 0 },
+    { day: '2026-11-21', subscribers: 1, joined: 1, left: 0 },
+  ])
+  await rows(`insert into consents (id, subscriber_id, action, at, form, wording, statement, address, user_agent)
+    select gen_random_uuid(), subscriber_id, action, at + interval '1 minute', form, wording, statement, address,
+      user_agent from consents where action = 'confirmed'`)
+  expect((await growth()).at(-1)).toMatchObject({ subscribers: 1, joined: 1 })
+
+  clock.advance(DAY_MS)
+  await as('POST', `${URL}/${id}/unsubscribe`, {})
+  expect((await growth()).slice(-2)).toMatchObject([
+    { day: '2026-11-21', subscribers: 1, joined: 1, left: 0 },
+    { day: '2026-11-22', subscribers: 0, joined: 0, left: 1 },
+  ])
+  expect((await call('GET', `${URL}/growth`, { cookies: await signIn('editor') })).status).toBe(403)
 })
 
 test('subscriber-proof: a subscriber shows the words that were agreed to, and leaving in the admin area is written down', async () => {

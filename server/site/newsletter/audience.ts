@@ -1,6 +1,7 @@
 import { pagesOf } from '../../../contract/core/core.ts'
 import { DAY_MS } from '../../../contract/core/units.ts'
-import { audience, type AudienceMember } from '../../../contract/site/newsletter/audience.ts'
+import { dayAt, daysLater, startOf } from '../../../contract/core/time.ts'
+import { audience, type AudienceMember, GROWTH_DAYS } from '../../../contract/site/newsletter/audience.ts'
 import type { Overview } from '../../../contract/core/overview.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
@@ -9,6 +10,7 @@ import { leave } from './consent.ts'
 import type { Subscriber } from './queries.ts'
 import {
   countCampaigns,
+  countChanges,
   countConfirmed,
   countSubscribers,
   eraseSubscriber,
@@ -59,6 +61,20 @@ export const audienceRoutes = routes(audience, {
     const [items, counts] = await Promise.all([listSubscribers(database, query), countSubscribers(database, query)])
     const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
     return { items: items.map(shown), total, page: Number(query.page ?? 1), pages: pagesOf(total, PER_PAGE), counts }
+  },
+  growth: async (_, { database, clock }) => {
+    const today = dayAt('UTC', clock())
+    const days = Array.from({ length: GROWTH_DAYS }, (_, at) => daysLater(today, at - GROWTH_DAYS + 1))
+    const changes = await countChanges(
+      database,
+      days.map((day) => startOf('UTC', day)),
+    )
+    let subscribers = changes[0]!.joined - changes[0]!.left
+    return days.map((day, at) => {
+      const { joined, left } = changes[at + 1]!
+      subscribers += joined - left
+      return { day, subscribers, joined, left }
+    })
   },
   csv: async ({ query }, { database, clock }) => {
     const found = await listSubscribers(database, query, { limit: CSV_LINES, offset: 0 })
@@ -155,6 +171,6 @@ export async function audienceOverview(
 ): Promise<Overview> {
   const { value, before } = await countConfirmed(database, new Date(clock().getTime() - days * DAY_MS))
   return {
-    headlines: [{ name: 'subscribers', value, before, href: '/admin/notifications/newsletter?state=confirmed' }],
+    headlines: [{ name: 'subscribers', value, before, href: '/admin/newsletter?state=confirmed' }],
   }
 }

@@ -173,7 +173,7 @@ test('campaign-stops-itself, campaign-stop-told: ten refusals one after another 
       event: 'campaign-stopped',
       title: 'A newsletter paused by itself',
       text: expect.stringContaining('refused 10 mails one after another'),
-      href: `/admin/notifications/newsletter/campaigns/${await campaignId()}`,
+      href: `/admin/newsletter/campaigns/${await campaignId()}`,
     },
   ])
 })

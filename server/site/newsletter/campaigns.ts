@@ -175,7 +175,7 @@ export const tellStopped = (
     subject: referenceOf(id),
     title: 'A newsletter paused by itself',
     text: reason,
-    href: `/admin/notifications/newsletter/campaigns/${id}`,
+    href: `/admin/newsletter/campaigns/${id}`,
   })
 
 export type StopServices = Pick<Services, 'clock' | 'jobs' | 'events'>

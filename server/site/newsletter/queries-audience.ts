@@ -165,3 +165,22 @@ export async function countConfirmed({ orm }: Orm, at: Date): Promise<{ value: n
       where action = 'confirmed') as before`)
   return rows[0]!
 }
+
+/**
+ * How many people joined and left the list before the first of some moments, and between each and the next; the last
+ * stands for all that came after. People who confirm or leave a second time are counted as often as it changed.
+ */
+export async function countChanges({ orm }: Orm, moments: Date[]): Promise<{ joined: number; left: number }[]> {
+  const starts = sql`(select array_agg(value::timestamptz order by value) from
+    jsonb_array_elements_text(${JSON.stringify(moments)}::jsonb))`
+  const { rows } = await orm.execute<{ part: number; joined: number; left: number }>(sql`
+    select width_bucket(at, ${starts}) as part,
+      (count(*) filter (where action = 'confirmed' and was is distinct from 'confirmed'))::int as joined,
+      (count(*) filter (where action = 'withdrawn' and was = 'confirmed'))::int as left
+    from (
+      select at, action, lag(action) over (partition by subscriber_id order by at, id) as was
+      from consents where action <> 'given') changes
+    group by 1`)
+  const parts = new Map(rows.map(({ part, ...counts }) => [part, counts]))
+  return Array.from({ length: moments.length + 1 }, (_, part) => parts.get(part) ?? { joined: 0, left: 0 })
+}

@@ -167,11 +167,10 @@ test('content-import-twice: the same file changes nothing, a changed row updates
   const before = await state()
   const media = await rows('select id from media')
   const again = await bring(file('First.'))
-  expect(
-    again
-      .filter(({ kind }) => kind !== 'author' && kind !== 'category' && kind !== 'tag')
-      .map(({ verdict }) => verdict),
-  ).toEqual(['known', 'known', 'known', 'known', 'known'])
+  // No post of the file names its category and its tag, so they are not here.
+  const named = again.filter(({ kind }) => kind !== 'category' && kind !== 'tag')
+  expect(named.map(({ verdict }) => verdict)).toEqual(['known', 'known', 'known', 'known', 'known', 'known'])
+  expect(named.map(({ kind }) => kind)).toContain('author')
   expect(await state()).toEqual(before)
 
   const { body: two } = (await as.admin('GET', '/api/admin/documents/post/two')) as {
@@ -183,7 +182,7 @@ test('content-import-twice: the same file changes nothing, a changed row updates
   const { body: three } = (await as.admin('GET', '/api/admin/documents/post/three')) as { body: { version: number } }
   await as.admin('DELETE', '/api/admin/documents/post/three', { body: { version: three.version } })
   const changed = await upload(file('Second.'))
-  expect(changed.counts).toMatchObject({ changed: 1, edited: 1, removed: 1, known: 2, new: 3 })
+  expect(changed.counts).toMatchObject({ changed: 1, edited: 1, removed: 1, known: 3, new: 2 })
   const report = await bring(file('Second.'))
   expect(report.filter(({ kind }) => kind === 'post').map(({ title, verdict }) => [title, verdict])).toEqual([
     ['One', 'done'],

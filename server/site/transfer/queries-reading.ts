@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SourceKind } from '../../../contract/site/transfer/imports.ts'
-import type { Database } from '../../core/database/database.ts'
+import type { Database, Transaction } from '../../core/database/database.ts'
 import type { DraftEntry } from './draft-entries.ts'
 import { contentImports } from './table.ts'
 
@@ -86,9 +86,24 @@ export async function endReading({ orm }: Orm, id: string): Promise<boolean> {
         exists (select from documents d where d.kind = r.kind and d.slug = r.slug and d.deleted_at is null)
         or exists (select from content_import_rows o where o.import_id = r.import_id and o.kind = r.kind
           and o.slug = r.slug and o.verdict = 'new' and o.line < r.line))`)
+    await markNamesKnown(transaction, id)
     const { rowCount } = await transaction.execute(
       sql`update content_imports set state = 'checked' where id = ${id} and state = 'reading'`,
     )
     return (rowCount ?? 0) > 0
   })
 }
+
+/** Says of categories, tags and authors that are here already, whether posts name them or a list has them. */
+const markNamesKnown = (transaction: Transaction, id: string) =>
+  transaction.execute(sql`
+    with posts as (select data from documents where kind = 'post' and deleted_at is null),
+    names as (
+      select kind, slug from terms
+      union select 'category', topic_slug(data ->> 'category') from posts
+      union select 'tag', topic_slug(tag) from posts cross join jsonb_array_elements_text(data -> 'tags') tag
+      union select 'author', topic_slug(concat_ws(' ', data -> 'author' ->> 'firstName',
+        data -> 'author' ->> 'lastName')) from posts)
+    update content_import_rows r set verdict = 'known' from names
+    where r.import_id = ${id} and r.verdict = 'new' and r.kind in ('category', 'tag', 'author')
+      and names.kind = r.kind and names.slug = topic_slug(r.title)`)

@@ -27,8 +27,8 @@ export function factsOf({ last, lastTested, nextAt, onThisServer, place, encrypt
       ? { name: 'Kept in', tone: 'warning', word: 'This server only', more: place }
       : { name: 'Kept in', tone: 'success', word: 'BACKUP_TO', more: place },
     encrypted
-      ? { name: 'Locked with', tone: 'success', word: 'BACKUP_KEY', more: 'Keep it and SECRET elsewhere.' }
-      : { name: 'Locked with', tone: 'warning', word: 'No key', more: 'Set BACKUP_KEY to encrypt them.' },
+      ? { name: 'Encryption', tone: 'success', word: 'BACKUP_KEY', more: 'Keep it and SECRET elsewhere.' }
+      : { name: 'Encryption', tone: 'warning', word: 'No key', more: 'Set BACKUP_KEY to encrypt them.' },
   ]
 }
 

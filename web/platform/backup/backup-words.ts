@@ -14,7 +14,7 @@ export const testStates: Record<TestState, [tone: Status, word: string]> = {
   failed: ['danger', 'Failed'],
 }
 export const kinds: Record<BackupRun['kind'], string> = {
-  scheduled: 'By the clock',
+  scheduled: 'Automatic',
   'by-hand': 'By hand',
   command: 'By command',
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
 import { roles } from '../../../contract/platform/users/users.ts'
 import { area } from '../../admin-rooms.ts'
+import { movedTo } from './moved-screens.ts'
 import { accessAt, hrefOf, mayUse, screenAt, screensOf } from './screens.ts'
 
 const { screens } = area
@@ -13,7 +14,7 @@ const ADMIN_ONLY = [
   '/admin/pages',
   '/admin/users',
   '/admin/notifications',
-  '/admin/notifications/newsletter',
+  '/admin/newsletter',
   '/admin/contact',
   '/admin/analytics',
   '/admin/captcha-settings',
@@ -100,9 +101,18 @@ test('a path that only looks like a screen’s is none', () => {
 })
 
 test('of two screens one below the other, the lower one stands at an address', () => {
-  expect(screenAt(screens, '/admin/notifications/newsletter/campaigns')).toMatchObject({
-    screen: { path: 'notifications/newsletter' },
-    rest: ['campaigns'],
+  expect(screenAt(screens, '/admin/email-templates/incoming/1')).toMatchObject({
+    screen: { path: 'email-templates/incoming' },
+    rest: ['1'],
   })
-  expect(screenAt(screens, '/admin/notifications/newsletters')?.screen.path).not.toBe('notifications/newsletter')
+  expect(screenAt(screens, '/admin/email-templates/incomings')?.screen.path).not.toBe('email-templates/incoming')
+})
+
+test('newsletter-place: addresses of screens that moved lead to them, with what stood behind', () => {
+  expect(movedTo('/admin/notifications/newsletter')).toBe('/admin/newsletter')
+  expect(movedTo('/admin/notifications/newsletter/campaigns/7?page=2#top')).toBe(
+    '/admin/newsletter/campaigns/7?page=2#top',
+  )
+  for (const href of ['/admin/notifications', '/admin/notifications/newsletters', '/admin/newsletter'])
+    expect(movedTo(href)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Area, Screen } from '../../core/admin.ts'
@@ -17,6 +17,7 @@ import { currentUser } from '../users/queries.ts'
 import { BesideContext, type BesideProps, InReleaseContext } from '../editor/beside-context.ts'
 import { AreaOfScreens } from '../../core/area.ts'
 import { AdminNotFound } from './not-found.tsx'
+import { movedTo } from './moved-screens.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { accessAt, hrefOf, mayUse, screenAt, screensOf } from './screens.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -32,6 +33,7 @@ const Shortcuts = lazyPart(() => import('./shortcuts.tsx'))
 /** The frame of every admin screen: sidebar, the screen, and what opens over it. Stands inside the guard. */
 export function Shell({ area }: { area: Area }) {
   const pathname = useLocation({ select: (location) => location.pathname })
+  const moved = movedTo(useLocation({ select: ({ href }) => href }))
   const { data: user } = useQuery(currentUser)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const theme = useTheme()
@@ -39,6 +41,7 @@ export function Shell({ area }: { area: Area }) {
 
   const logKinds = useMemo(() => ({ ...area.kinds, ...area.logged }), [area])
   if (!user) return null
+  if (moved !== undefined) return <Navigate to={moved} replace />
   const at = screenAt(area.screens, pathname)
   if (!mayUse(user.role, { access: accessAt(area, pathname) })) {
     return (

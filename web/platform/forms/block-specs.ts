@@ -46,7 +46,7 @@ export const writingBlocks: BlockSpecs = {
   embed: { label: 'Film', fields: [text('title', 'Title'), text('service', 'Service'), text('video', 'Film')] },
   cta: {
     label: 'Call to action',
-    fields: [text('title', 'Title'), text('text', 'Text'), text('button', 'Button'), text('href', 'Leads to')],
+    fields: [text('title', 'Title'), text('text', 'Text'), text('button', 'Button'), text('href', 'Link')],
   },
   reusableCta: { label: 'Reusable call to action', fields: [text('slug', 'Which one')] },
   faq: {

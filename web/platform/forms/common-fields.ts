@@ -8,8 +8,8 @@ export const buttonField = (name: string, label: string, optional = false): Fiel
   label,
   ...(optional && { optional, blank: { text: '', href: '' } }),
   fields: [
-    { kind: 'text', name: 'text', label: 'Words', max: 60, half: true },
-    { kind: 'link', name: 'href', label: 'Goes to', half: true },
+    { kind: 'text', name: 'text', label: 'Text', max: 60, half: true },
+    { kind: 'link', name: 'href', label: 'Link', half: true },
   ],
 })
 
@@ -27,8 +27,8 @@ export const linksField = (name: string, label: string, max: number, moves?: str
   ...(moves && { moves }),
   summary: (link) => ({ title: textOf(link['name']), aside: textOf(link['href']), link: textOf(link['href']) }),
   fields: [
-    { kind: 'text', name: 'name', label: 'Words', max: 80 },
-    { kind: 'link', name: 'href', label: 'Goes to' },
+    { kind: 'text', name: 'name', label: 'Text', max: 80 },
+    { kind: 'link', name: 'href', label: 'Link' },
   ],
 })
 

@@ -25,14 +25,14 @@ const answered = () =>
   )
 
 const fields: readonly FieldSpec[] = [
-  { kind: 'link', name: 'href', label: 'Goes to', hint: 'A page.' },
+  { kind: 'link', name: 'href', label: 'Link', hint: 'A page.' },
   {
     kind: 'list',
     name: 'links',
     label: 'Links',
     one: 'link',
     blank: {},
-    fields: [{ kind: 'link', name: 'href', label: 'Leads to' }],
+    fields: [{ kind: 'link', name: 'href', label: 'Link' }],
     summary: ({ href }) => ({ title: `To ${String(href)}`, aside: String(href), link: String(href) }),
   },
 ]
@@ -41,7 +41,7 @@ function Held({ href, links = [] }: { href: string; links?: string[] }) {
   const [data, setData] = useState<object>({ href, links: links.map((each) => ({ href: each })) })
   return <Form fields={fields} value={data} onChange={setData} problems={{}} />
 }
-const input = () => screen.getByLabelText('Goes to')
+const input = () => screen.getByLabelText('Link')
 
 test.each([
   ['/blog', 'Live'],
@@ -107,7 +107,7 @@ test('an editor chooses among published pages of kinds that only administrators 
     ],
   })
   client.setQueryData(me.queryKey, { id: 'x', email: 'tom@x.example', name: 'Tom', role: 'editor' })
-  await userEvent.click(screen.getByRole('button', { name: 'Choose a page for Goes to' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a page for Link' }))
   expect(await screen.findByRole('button', { name: /Night draft/ })).toHaveTextContent('Not live yet')
   expect(screen.getAllByRole('button', { name: /Night/ })).toHaveLength(1)
   expect(asked).not.toContain('/api/admin/documents/page')

@@ -28,7 +28,7 @@ export function KindsView({ tabs }: { tabs: ReactNode }) {
                 <thead>
                   <tr>
                     <th>{title}</th>
-                    <th>Words</th>
+                    <th>Text</th>
                     <th>Written, 28 days</th>
                     <th>Sent</th>
                     <th>Refused</th>

@@ -7,7 +7,7 @@ export const mailTabs = (
   <ScreenTabs
     label="Mail"
     tabs={[
-      { label: 'Kinds of mail', href },
+      { label: 'Templates', href },
       { label: 'Outbox', href: `${href}/outbox` },
       { label: 'Incoming', href: `${href}/incoming` },
     ]}

@@ -21,7 +21,7 @@ export function TemplateView({ slug }: { slug: string }) {
       {...{ kind, slug, fields }}
       parent={{ label: 'Mail', href }}
       heading={name}
-      name={mail?.when ?? 'Words'}
+      name={mail?.when ?? 'Text'}
       aside={
         <PlaceList
           {...{ kind, href }}

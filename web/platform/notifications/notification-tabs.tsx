@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useArea } from '../../core/area.ts'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { currentUser } from '../users/queries.ts'
 import { inboxQuery } from './calls.ts'
@@ -9,19 +8,16 @@ export const MINE = '/admin/my-notifications'
 
 /** The parts of the notifications that a person may use: editors have an inbox and wishes of their own. */
 export function NotificationTabs() {
-  const { screens } = useArea()
   const { data: user } = useQuery(currentUser)
   const { data: inbox } = useQuery(inboxQuery({}))
   const own = { label: 'Inbox', href: MINE, count: inbox?.unread ?? 0 }
   const mine = { label: 'My own', href: `${MINE}/settings` }
   if (user?.role !== 'admin') return <ScreenTabs label="Notifications" tabs={[own, mine]} />
-  const others = screens.filter(({ tabOf, path }) => tabOf === 'notifications' && path.startsWith('notifications/'))
   const tabs = [
     { label: 'Overview', href: HREF },
     own,
     { label: 'Rules', href: `${HREF}/rules` },
     { label: 'Deliveries', href: `${HREF}/deliveries` },
-    ...others.map(({ label, path }) => ({ label, href: `/admin/${path}`, whole: true })),
     mine,
   ]
   return <ScreenTabs label="Notifications" tabs={tabs} />

@@ -91,7 +91,7 @@ export function ReleasesList() {
         </div>
         <section className="card releases-planned" aria-labelledby="releases-planned">
           <header className="card-head">
-            <h2 id="releases-planned">Happens by itself</h2>
+            <h2 id="releases-planned">Scheduled</h2>
           </header>
           <ReleaseCalendar />
         </section>

@@ -49,7 +49,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       // `editor.commands.focus()` waits for a frame, and keys pressed until then are lost.
       focusAfter={() => editor.view.focus()}
     >
-      <Command shouldFilter={false} loop label="Leads to" onKeyDown={press}>
+      <Command shouldFilter={false} loop label="Link" onKeyDown={press}>
         <div className="link-typed">
           <Icon of={LinkIcon} size={14} />
           <Command.Input

@@ -102,7 +102,7 @@ const callFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 100 },
   { kind: 'textarea', name: 'text', label: 'Text', max: 300, rows: 2 },
   { kind: 'text', name: 'button', label: 'Button', max: 60 },
-  { kind: 'link', name: 'href', label: 'Leads to' },
+  { kind: 'link', name: 'href', label: 'Link' },
 ]
 
 /** Something to do next. */

@@ -31,7 +31,7 @@ export function RedirectForm() {
       <Field label="Old address" hideLabel error={problems['from'] ?? ''}>
         <TextInput name="from" placeholder="/old-address" autoComplete="off" />
       </Field>
-      <Field label="Leads to" hideLabel error={problems['to'] ?? ''}>
+      <Field label="To" hideLabel error={problems['to'] ?? ''}>
         <TextInput name="to" placeholder="/new-address" autoComplete="off" />
       </Field>
       <Field label="Kind" hideLabel error={problems['status'] ?? ''}>

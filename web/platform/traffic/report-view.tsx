@@ -87,8 +87,8 @@ function LeftOut({ team, bots, dropped }: Pick<Report, 'team' | 'bots' | 'droppe
     <p className="report-out">
       <Icon of={UserMinus} size={14} />
       <span>
-        Left out: <span className="figure">{inWords(team)}</span> {team === 1 ? 'view' : 'views'} of your own team,{' '}
-        <span className="figure">{inWords(calls)}</span> {calls === 1 ? 'call' : 'calls'} of bots
+        Excluded: <span className="figure">{inWords(team)}</span> {team === 1 ? 'view' : 'views'} of your own team,{' '}
+        <span className="figure">{inWords(calls)}</span> {calls === 1 ? 'request' : 'requests'} of bots
         {dropped > 0 && (
           <>
             , <span className="figure">{inWords(dropped)}</span> {dropped === 1 ? 'event' : 'events'} past the bounds of

@@ -31,12 +31,15 @@ export function VisitsChart({
   marks,
   shading = true,
   look = 'area',
+  readOut = ({ name, visitors, before }) => `${name}: ${visitors} visitors, before ${before}`,
 }: {
   label: string
   points: readonly Point[]
   marks: readonly Mark[]
   shading?: boolean
   look?: 'area' | 'lines'
+  /** What is read out of a point. */
+  readOut?: (point: Point) => string
 }) {
   const [at, setAt] = useState<number | null>(null)
   const last = points.length - 1
@@ -67,7 +70,7 @@ export function VisitsChart({
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at ?? last}
-        aria-valuetext={read && `${read.name}: ${read.visitors} visitors, before ${read.before}`}
+        aria-valuetext={read && readOut(read)}
         onKeyDown={(event) => {
           const move = MOVES[event.key]
           if (!move) return

@@ -24,7 +24,7 @@ export const NewSecretDialog = ({
       <>
         <CopyButton text={secret} />
         <Button size="dense" onClick={onClose}>
-          I have it
+          Done
         </Button>
       </>
     }

@@ -41,8 +41,8 @@ const button = (name: string, label: string, optional: boolean): FieldSpec => ({
   ...(optional && { optional }),
   blank: { text: '', href: '' },
   fields: [
-    { kind: 'text', name: 'text', label: 'Words', max: 60, half: true },
-    { kind: 'link', name: 'href', label: 'Leads to', half: true },
+    { kind: 'text', name: 'text', label: 'Text', max: 60, half: true },
+    { kind: 'link', name: 'href', label: 'Link', half: true },
   ],
 })
 

@@ -33,7 +33,7 @@ export const postFields: readonly FieldSpec[] = [
     half: true,
     filed: (name: string) => [name],
   },
-  { kind: 'toggle', name: 'featured', label: 'Opens the blog', half: true },
+  { kind: 'toggle', name: 'featured', label: 'Featured post', half: true },
   { kind: 'custom', name: 'tags', label: 'Tags', component: TagsField, filed: (names: string[]) => names },
   {
     kind: 'custom',

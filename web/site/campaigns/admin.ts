@@ -1,11 +1,11 @@
-import Send from 'lucide-react/icons/send'
+import Mails from 'lucide-react/icons/mails'
 import { newsletterScreens } from '../../../contract/site/newsletter/admin.ts'
 import { areaOf, many } from '../../core/admin.ts'
 import { newsletterHref } from './addresses.ts'
 
 export const campaignsAdmin = areaOf(
   newsletterScreens,
-  { 'notifications/newsletter': [Send, () => import('./newsletter-screen.tsx')] },
+  { newsletter: [Mails, () => import('./newsletter-screen.tsx')] },
   {
     newsletter_issue: many(
       'Newsletter',

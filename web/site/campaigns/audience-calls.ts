@@ -12,6 +12,7 @@ export const subscriberQuery = (id: string) =>
   query<Table['subscriber']>('/admin/subscribers/:id', { params: { id } }, fresh)
 export const campaignsQuery = (filter: CampaignFilter) =>
   query<Table['campaigns']>('/admin/campaigns', { query: filter }, fresh)
+export const growthQuery = query<Table['growth']>('/admin/subscribers/growth', {}, fresh)
 export const subscribersCsv = (filter: Omit<SubscriberFilter, 'page'>) =>
   call<Table['csv']>('GET /admin/subscribers/csv', { query: filter })
 export const unsubscribePerson = (id: string) =>

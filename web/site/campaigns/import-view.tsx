@@ -25,11 +25,11 @@ import './imports.css'
 const home = { label: 'Imports', href: `${newsletterHref}/imports` }
 
 const verdicts: Record<ImportVerdict, [word: string, status: Status]> = {
-  good: ['Comes in', 'success'],
-  bad: ['No address', 'danger'],
-  twice: ['Stands twice', 'idle'],
+  good: ['Will be added', 'success'],
+  bad: ['Invalid address', 'danger'],
+  twice: ['Duplicate', 'idle'],
   known: ['On the list', 'idle'],
-  unsubscribed: ['Left before', 'warning'],
+  unsubscribed: ['Unsubscribed before', 'warning'],
   suppressed: ['Suppressed', 'warning'],
 }
 const number = new Intl.NumberFormat('en-US')
@@ -47,9 +47,9 @@ export const ImportView = ({ id }: { id: string }) => (
 )
 
 const saidOf = ({ state, taken }: Import, good: number): string => {
-  if (state === 'checked') return `${number.format(good)} people come in with this proof in their ledgers.`
-  if (state === 'taking') return `${number.format(taken)} of ${number.format(good)} came in.`
-  return state === 'done' ? `${number.format(taken)} people came in.` : ''
+  if (state === 'checked') return `${number.format(good)} people will be added, with this proof in their ledgers.`
+  if (state === 'taking') return `${number.format(taken)} of ${number.format(good)} added.`
+  return state === 'done' ? `${number.format(taken)} people were added.` : ''
 }
 
 function Claim({ data, readAgain }: { data: Import; readAgain: () => void }) {
@@ -68,7 +68,7 @@ function Claim({ data, readAgain }: { data: Import; readAgain: () => void }) {
             <dd>{tags.join(', ')}</dd>
           </>
         )}
-        <dt>Brought by</dt>
+        <dt>Uploaded by</dt>
         <dd>{by ?? 'an administrator'}</dd>
         {columns && (
           <>
@@ -92,7 +92,7 @@ function Claim({ data, readAgain }: { data: Import; readAgain: () => void }) {
       </dl>
       <ImportActs
         said={saidOf(data, good)}
-        take={{ work: () => takeImport(id), label: `Bring in ${number.format(good)}`, isEmpty: good === 0 }}
+        take={{ work: () => takeImport(id), label: `Add ${number.format(good)}`, isEmpty: good === 0 }}
         remove={() => removeImport(id)}
         {...{ state, home, readAgain }}
       />
@@ -145,7 +145,9 @@ function Report({ id, state }: { id: string; state: Import['state'] }) {
         {...{ reading, columns }}
         keyOf={({ line }) => String(line)}
         onPage={(page) => change({ page: String(page) })}
-        empty={<EmptyState title="No row matches this">Rows that came in are gone from the report.</EmptyState>}
+        empty={
+          <EmptyState title="No row matches this">Rows of people who were added are gone from the report.</EmptyState>
+        }
       />
     </>
   )

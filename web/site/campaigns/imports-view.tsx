@@ -16,8 +16,8 @@ import { checkImport, importsQuery } from './issue-calls.ts'
 
 export const importStates: Record<Import['state'], [word: string, status: Status]> = {
   reading: ['Being read', 'info'],
-  checked: ['Checked, nobody came in yet', 'warning'],
-  taking: ['Coming in', 'info'],
+  checked: ['Checked, nobody was added yet', 'warning'],
+  taking: ['Adding', 'info'],
   done: ['Done', 'success'],
 }
 
@@ -66,7 +66,7 @@ export function ImportsView({ tabs }: { tabs: ReactNode }) {
 const NewImport = () => (
   <ImportForm
     title="Import with proof"
-    idle="Nobody comes in before you have seen the report."
+    idle="Nobody is added before you have seen the report."
     file={{
       label: 'CSV file',
       hint: 'Up to 50 MB, in UTF-8, with the addresses in a column named “email”.',

@@ -1,4 +1,3 @@
-import { NotificationTabs } from '../../platform/notifications/notification-tabs.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { newsletterHref as href } from './addresses.ts'
 import { CampaignScreen } from './campaign-screen.tsx'
@@ -11,18 +10,15 @@ import { SubscribersView } from './subscribers-view.tsx'
 import './newsletter.css'
 
 const tabs = (
-  <>
-    <NotificationTabs />
-    <ScreenTabs
-      label="Newsletter"
-      tabs={[
-        { label: 'Subscribers', href },
-        { label: 'Newsletters', href: `${href}/campaigns` },
-        { label: 'Segments', href: `${href}/segments` },
-        { label: 'Imports', href: `${href}/imports` },
-      ]}
-    />
-  </>
+  <ScreenTabs
+    label="Newsletter"
+    tabs={[
+      { label: 'Subscribers', href },
+      { label: 'Newsletters', href: `${href}/campaigns` },
+      { label: 'Segments', href: `${href}/segments` },
+      { label: 'Imports', href: `${href}/imports` },
+    ]}
+  />
 )
 
 /** The newsletter: its subscribers, their sources, its issues and campaigns. */

@@ -15,14 +15,16 @@ import { SearchBox } from '../../platform/lists/search-box.tsx'
 import { NoMatches } from '../../platform/lists/no-matches.tsx'
 import { SavedViews } from '../../platform/lists/saved-views.tsx'
 import { momentOf } from '../../core/times.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { type Status, StatusText, Tag } from '../../ui/status.tsx'
+import { newsletterHref } from './addresses.ts'
 import { subscribersCsv, subscribersQuery } from './audience-calls.ts'
+import { GrowthCard } from './growth-card.tsx'
 import { suppressionWords } from './newsletter-words.ts'
 import { SubscriberView } from './subscriber-view.tsx'
 
@@ -38,7 +40,7 @@ const whoIn = (search: string, open: string | null): Column<AudienceMember> => (
   className: 'cell-person',
   cell: ({ id, email, name }) => (
     <>
-      <SiteLink href={`/admin/notifications/newsletter/${id}${search}`} aria-current={id === open ? 'true' : undefined}>
+      <SiteLink href={`${newsletterHref}/${id}${search}`} aria-current={id === open ? 'true' : undefined}>
         {email}
       </SiteLink>{' '}
       <span>{name}</span>
@@ -60,7 +62,7 @@ const columns: Column<AudienceMember>[] = [
     ),
   },
   {
-    head: 'Came by',
+    head: 'Source',
     className: 'cell-labels',
     cell: ({ source, tags }) => (
       <>
@@ -101,6 +103,7 @@ export function SubscribersView({ id, tabs }: { id: string | null; tabs: ReactNo
         <CsvButton read={() => subscribersCsv({ ...filter, page: undefined } as Omit<SubscriberFilter, 'page'>)} />
       </ScreenHead>
       <div className="screen-page list-page">
+        {id === null && !narrowed && <GrowthCard />}
         <div className="list-tools" role="search" aria-label="Find subscribers">
           <SearchBox search={given.search ?? ''} many="subscribers" onSearch={(words) => change({ search: words })} />
           <Segments
@@ -132,11 +135,20 @@ export function SubscribersView({ id, tabs }: { id: string | null; tabs: ReactNo
                   onClear={() => change({ search: '', state: '', tag: '', suppressed: '' })}
                 />
               ) : (
-                <EmptyState title="Nobody has subscribed yet">The form stands in the footer of every page.</EmptyState>
+                <EmptyState
+                  title="Nobody has subscribed yet"
+                  action={
+                    <ButtonLink size="dense" variant="outline" href={`${newsletterHref}/imports`}>
+                      Import subscribers
+                    </ButtonLink>
+                  }
+                >
+                  The form stands in the footer of every page.
+                </EmptyState>
               )
             }
           />
-          {id !== null && <SubscriberView key={id} id={id} back={`/admin/notifications/newsletter${search}`} />}
+          {id !== null && <SubscriberView key={id} id={id} back={`${newsletterHref}${search}`} />}
         </div>
         {data && data.pages > 1 && <Pages {...data} onPage={(page) => change({ page: String(page) })} />}
       </div>

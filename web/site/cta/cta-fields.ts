@@ -31,9 +31,9 @@ export const stickyFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'mainMessage', label: 'Message', max: 160 },
   { kind: 'text', name: 'boldMessage', label: 'Bold message', max: 80 },
   { kind: 'text', name: 'demoButtonText', label: 'Demo button', max: 40, half: true },
-  { kind: 'link', name: 'demoButtonUrl', label: 'Goes to', half: true },
+  { kind: 'link', name: 'demoButtonUrl', label: 'Link', half: true },
   { kind: 'text', name: 'trialButtonText', label: 'Trial button', max: 40, half: true },
-  { kind: 'link', name: 'trialButtonUrl', label: 'Goes to', half: true },
+  { kind: 'link', name: 'trialButtonUrl', label: 'Link', half: true },
 ]
 
 export const closingFields: readonly FieldSpec[] = [

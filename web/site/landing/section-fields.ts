@@ -20,8 +20,8 @@ const headed: readonly FieldSpec[] = [
     name: 'link',
     label: 'Link to all',
     fields: [
-      { kind: 'text', name: 'name', label: 'Words', max: 80, half: true },
-      { kind: 'link', name: 'href', label: 'Goes to', half: true },
+      { kind: 'text', name: 'name', label: 'Text', max: 80, half: true },
+      { kind: 'link', name: 'href', label: 'Link', half: true },
     ],
   },
 ]
@@ -92,12 +92,12 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
       blank: { icon: 'Clock', text: '' },
       summary: (benefit) => ({ title: textOf(benefit['text']), icon: textOf(benefit['icon']) }),
       fields: [
-        { kind: 'text', name: 'text', label: 'Words', max: 60 },
+        { kind: 'text', name: 'text', label: 'Text', max: 60 },
         { kind: 'icon', name: 'icon', label: 'Icon', names: benefitIcons },
       ],
     },
     { kind: 'text', name: 'ctaText', label: 'Button', max: 40, half: true },
-    { kind: 'link', name: 'ctaUrl', label: 'Goes to', half: true },
+    { kind: 'link', name: 'ctaUrl', label: 'Link', half: true },
     { kind: 'text', name: 'ctaSubtext', label: 'Line below the button', max: 120 },
   ],
   cta: ctaFields,
@@ -174,7 +174,7 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
       blank: { icon: 'Lock', text: '' },
       summary: (control) => ({ title: textOf(control['text']), icon: textOf(control['icon']) }),
       fields: [
-        { kind: 'text', name: 'text', label: 'Words', max: 80 },
+        { kind: 'text', name: 'text', label: 'Text', max: 80 },
         { kind: 'icon', name: 'icon', label: 'Icon', names: controlIcons },
       ],
     },

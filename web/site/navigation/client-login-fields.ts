@@ -8,6 +8,6 @@ export const clientLoginFields: readonly FieldSpec[] = [
     label: 'Where people log in',
     hint: 'Without an address the footer shows no link.',
   },
-  { kind: 'text', name: 'text', label: 'Words', max: 40 },
+  { kind: 'text', name: 'text', label: 'Text', max: 40 },
   { kind: 'toggle', name: 'openInNewTab', label: 'Open in a new tab' },
 ]

@@ -31,7 +31,7 @@ export const footerFields: readonly FieldSpec[] = [
       { kind: 'text', name: 'emergencyEmail', label: 'Report an incident to', max: 120, half: true },
       { kind: 'text', name: 'emergencyPhone', label: '24/7 support phone', max: 40, figure: true, half: true },
       { kind: 'text', name: 'bookDemoText', label: 'Button', max: 40, half: true },
-      link('bookDemoUrl', 'Goes to'),
+      link('bookDemoUrl', 'Link'),
     ],
   },
   {
@@ -51,9 +51,9 @@ export const footerFields: readonly FieldSpec[] = [
       },
       { kind: 'text', name: 'ctaReadyText', label: 'Line above the buttons', max: 120 },
       { kind: 'text', name: 'startTrialText', label: 'Trial button', max: 40, half: true },
-      link('startTrialUrl', 'Goes to'),
+      link('startTrialUrl', 'Link'),
       { kind: 'text', name: 'getQuoteText', label: 'Quote button', max: 40, half: true },
-      link('getQuoteUrl', 'Goes to'),
+      link('getQuoteUrl', 'Link'),
       {
         kind: 'list',
         name: 'badges',

@@ -24,7 +24,7 @@ const items: ListSpec = {
   }),
   fields: [
     { kind: 'text', name: 'name', label: 'Name', max: 60 },
-    { kind: 'link', name: 'href', label: 'Goes to' },
+    { kind: 'link', name: 'href', label: 'Link' },
     { kind: 'text', name: 'description', label: 'Description', max: 120 },
     { kind: 'icon', name: 'icon', label: 'Icon' },
     active,
@@ -81,7 +81,7 @@ export const sectionsField: ListSpec = {
       half: true,
       hint: 'platform and solutions have colours of their own.',
     },
-    { kind: 'link', name: 'href', label: 'Goes to', hint: 'Without categories the section is a plain link to here.' },
+    { kind: 'link', name: 'href', label: 'Link', hint: 'Without categories the section is a plain link to here.' },
     active,
     categories,
     {
@@ -96,7 +96,7 @@ export const sectionsField: ListSpec = {
         { kind: 'textarea', name: 'description', label: 'Description', max: 200, rows: 2 },
         { kind: 'text', name: 'stats', label: 'Figure', max: 60, half: true },
         { kind: 'icon', name: 'icon', label: 'Icon', half: true },
-        { kind: 'link', name: 'href', label: 'Goes to' },
+        { kind: 'link', name: 'href', label: 'Link' },
       ],
     },
     {
@@ -109,7 +109,7 @@ export const sectionsField: ListSpec = {
         { kind: 'text', name: 'title', label: 'Title', max: 80 },
         { kind: 'text', name: 'description', label: 'Description', max: 160 },
         { kind: 'text', name: 'buttonText', label: 'Button', max: 40, half: true },
-        { kind: 'link', name: 'buttonHref', label: 'Goes to', half: true },
+        { kind: 'link', name: 'buttonHref', label: 'Link', half: true },
       ],
     },
   ],

@@ -38,7 +38,7 @@ const question: readonly FieldSpec[] = [
     when: isKind('choice', 'several'),
     summary: ({ label, value }) => ({ title: textOf(label), aside: textOf(value) }),
     fields: [
-      { kind: 'text', name: 'label', label: 'Words', max: 80 },
+      { kind: 'text', name: 'label', label: 'Text', max: 80 },
       { kind: 'text', name: 'value', label: 'Name in rules', max: 80, figure: true },
     ],
   },

@@ -30,9 +30,9 @@ export function NotManaged({
     <section className="card not-managed" aria-labelledby="not-managed-title">
       <div className="not-managed-head">
         <h2 id="not-managed-title">Not managed yet</h2>
-        <p className="quiet">Posts name these. Take them in to describe, rename and merge them.</p>
+        <p className="quiet">Posts name these. Manage them here to describe, rename and merge them.</p>
         <Button variant="outline" size="row" pending={pending} onClick={() => take(names)}>
-          Take in all {names.length}
+          Manage all {names.length}
         </Button>
       </div>
       <ul>
@@ -43,10 +43,10 @@ export function NotManaged({
               variant="quiet"
               size="row"
               disabled={pending}
-              aria-label={`Take in ${each.name}`}
+              aria-label={`Manage ${each.name}`}
               onClick={() => take([each])}
             >
-              Take in
+              Manage
             </Button>
           </li>
         ))}

@@ -44,7 +44,7 @@ export const fieldsOf = (kind: TermKind): readonly FieldSpec[] =>
           blank: { label: '', href: '' },
           fields: [
             { kind: 'text', name: 'label', label: 'Text', max: 60 },
-            { kind: 'link', name: 'href', label: 'Leads to' },
+            { kind: 'link', name: 'href', label: 'Link' },
           ],
           summary: ({ label, href }) => ({ title: String(label), link: String(href) }),
         },

@@ -32,7 +32,7 @@ function Summary({ data, readAgain }: { data: ContentImport; readAgain: () => vo
         <dd>
           {systemNames[system]} {site && `at ${site}`}
         </dd>
-        <dt>Brought by</dt>
+        <dt>Uploaded by</dt>
         <dd>{by ?? 'an administrator'}</dd>
         {rowVerdicts
           .filter((verdict) => counts[verdict] > 0)
@@ -66,12 +66,12 @@ function saidOf({ state, counts }: ContentImport, live: boolean): string {
   const waiting = counts.new + counts.changed
   switch (state) {
     case 'checked':
-      if (waiting === 0) return 'Nothing is new: all of this file came in before, or stays out.'
-      return live ? 'Posts that were published there are published here.' : 'Everything comes in as a draft.'
+      if (waiting === 0) return 'Nothing is new: all of this file was added before, or is left out.'
+      return live ? 'Posts that were published there are published here.' : 'Everything is added as a draft.'
     case 'taking':
-      return `${number.format(counts.done)} of ${number.format(waiting + counts.done + counts.missing)} came in.`
+      return `${number.format(counts.done)} of ${number.format(waiting + counts.done + counts.missing)} added.`
     case 'done':
-      return `${number.format(counts.done)} came in.`
+      return `${number.format(counts.done)} added.`
     default:
       return ''
   }

@@ -5,19 +5,19 @@ type StatusWord = [word: string, status: Status]
 
 export const importStates: Record<ContentImport['state'], StatusWord> = {
   reading: ['Being read', 'info'],
-  checked: ['Checked, nothing came in yet', 'warning'],
-  taking: ['Coming in', 'info'],
+  checked: ['Checked, nothing was added yet', 'warning'],
+  taking: ['Adding', 'info'],
   done: ['Done', 'success'],
 }
 
 export const verdicts: Record<RowVerdict, StatusWord> = {
-  new: ['Comes in', 'success'],
+  new: ['Will be added', 'success'],
   changed: ['Changed since, updates the draft', 'info'],
   known: ['Here already', 'idle'],
   edited: ['Changed since, but edited here', 'warning'],
   removed: ['Removed here', 'idle'],
   left: ['Left out', 'warning'],
-  done: ['Came in', 'success'],
+  done: ['Added', 'success'],
   missing: ['Picture missing', 'danger'],
   failed: ['Error', 'danger'],
 }

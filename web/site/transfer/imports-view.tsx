@@ -84,7 +84,7 @@ function ExportCard() {
 const NewImport = () => (
   <ImportForm
     title="Import from WordPress or Ghost"
-    idle="Nothing comes in before you have seen the report."
+    idle="Nothing is added before you have seen the report."
     file={{
       label: 'Export file',
       hint: 'The XML of WordPress (Tools, Export) or the JSON of Ghost (Settings, Export), up to 200 MB.',
