@@ -71,7 +71,7 @@ export const screens: CompanyScreen[] = [
     icon: Building2,
     permission: 'sites.read',
     component: lazyAhead(() => import('./planning/sites/sites-screen.tsx')),
-    detail: lazyAhead(() => import('./planning/sites/site-screen.tsx')),
+    detail: lazyAhead(() => import('./planning/budgets/site-detail.tsx')),
   },
   {
     path: 'documents',

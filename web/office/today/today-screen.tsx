@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { weekStartOf } from '../../../contract/core/time.ts'
+import { daysLater, weekStartOf } from '../../../contract/core/time.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { planningTopics } from '../../planning/live/live-query.ts'
 import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
+import { OverBudget } from '../../planning/budgets/over-budget.tsx'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
 import { StandingNote } from '../../planning/organisations/standing-note.tsx'
+import { sitesQuery } from '../../planning/sites/calls.ts'
 import { EndingNote } from '../../planning/rules/ending-note.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { clockOf, dayName, wallTime, weekNumber } from '../../planning/shifts/week.ts'
@@ -28,6 +30,8 @@ export default function TodayScreen() {
   const now = useNow()
   const { data, error, refetch } = useQuery(todayQuery(slug))
   const { day } = wallTime(zone, new Date(now))
+  const monday = weekStartOf(day, weekStartsOn)
+  const sites = useQuery(sitesQuery(slug))
   return (
     <>
       <CompanyHead
@@ -42,7 +46,7 @@ export default function TodayScreen() {
         }
       >
         <ButtonLink size="dense" variant="outline" icon={CalendarDays} href={hrefOf('schedule')}>
-          Open week {weekNumber(weekStartOf(day, weekStartsOn))}
+          Open week {weekNumber(monday)}
         </ButtonLink>
       </CompanyHead>
       {data ? (
@@ -50,6 +54,7 @@ export default function TodayScreen() {
           <Figures today={data} />
           <StandingNote when="trial" />
           <UsageNote />
+          <OverBudget first={monday} last={daysLater(monday, 13)} sites={sites.data?.sites ?? []} />
           <EndingNote packs={data.endingPacks} href={hrefOf('rules')} />
           <div className="today">
             <div>

@@ -19,6 +19,7 @@ import { renewSchedule } from '../shifts/calls.ts'
 import { publish } from './publish-calls.ts'
 import { PublishAside } from './publish-aside.tsx'
 import { PremiumNote } from './premium-note.tsx'
+import { OverBudget } from '../budgets/over-budget.tsx'
 import { PublishCounts } from './publish-counts.tsx'
 import { goingOf, peopleOf } from './publish-people.ts'
 import { PublishPerson } from './publish-person.tsx'
@@ -123,6 +124,7 @@ export function PublishPanel({
       <header className="ops-publish-head">
         {span}
         <PublishCounts {...{ all, people, kept, unreachable }} />
+        <OverBudget first={week.days[0]!} last={week.days.at(-1)!} sites={places.sites} />
         <div className="ops-actions">
           <Button variant="outline" size="dense" onClick={onClose}>
             Back to the roster

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../core/api.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +21,8 @@ import { SitePosts } from './site-posts.tsx'
 import { SiteZones } from './site-zones.tsx'
 import './site.css'
 
-/** One site: its plan, its posts, their orders, and what was agreed against what is planned. */
-export default function SiteScreen({ id }: { id: string }) {
+/** One site: its plan, its posts, their orders, what was agreed against what is planned, and its `budget`. */
+export default function SiteScreen({ id, budget }: { id: string; budget: ReactNode }) {
   const company = useCompany()
   const { may, hrefOf } = company
   const { data, error, refetch } = useQuery(siteQuery(company, id))
@@ -102,6 +102,7 @@ export default function SiteScreen({ id }: { id: string }) {
             </>
           )}
           <HoursChart overview={data} />
+          {budget}
           {data.details.emergency && (
             <section aria-labelledby="site-emergency">
               <header className="site-head">
