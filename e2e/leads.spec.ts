@@ -186,7 +186,7 @@ test('pricing-wizard-lead: keys alone lead through the steps to a plan, and the 
     answers: {
       data: {
         plan: 'patrol',
-        addOns: ['visitor-desk'],
+        addOns: ['site-setup'],
         monthly: 65_880,
         answers: { guards: 60, sites: 8, needs: ['rounds'], term: 'three' },
       },

@@ -76,9 +76,8 @@ test('sample-content: clients, results, quotes and prices are marked as samples'
   const { clientLogos } = await read<Section<'trust_bar'>>('/api/landing-sections/trust_bar')
   expect(samples(clientLogos)).toEqual(Array(6).fill(true))
   for (const section of ['outcomes', 'testimonials']) {
-    const { items, sampleText } = await read<Section<'outcomes' | 'testimonials'>>(`/api/landing-sections/${section}`)
+    const { items } = await read<Section<'outcomes' | 'testimonials'>>(`/api/landing-sections/${section}`)
     expect(samples(items), section).toEqual(items.map(() => true))
-    expect(sampleText).toContain('Sample')
   }
   expect((await read<Section<'footer'>>('/api/landing-sections/footer')).company.socialMedia.sample).toBe(true)
   expect((await read<Plan[]>('/api/pricing/plans')).map(({ sample }) => sample)).toEqual([true, true, true])

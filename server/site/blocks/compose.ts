@@ -49,7 +49,7 @@ export const screen = (name: ScreenName, caption: string): TypedBlock => ({
 /** Quotes and figures written here are made up: they are marked as samples, for editors to replace. */
 export const sampleQuote = (quote: string, name: string, role: string, company: string): TypedBlock => ({
   type: 'quote',
-  data: { quote, name, role, company, sample: true, sampleText: 'A sample quote. No customer said it.' },
+  data: { quote, name, role, company, sample: true },
 })
 
 export const sampleStatistics = (title: string, ...figures: [value: string, label: string][]): TypedBlock => ({
@@ -57,7 +57,6 @@ export const sampleStatistics = (title: string, ...figures: [value: string, labe
   data: {
     title,
     sample: true,
-    sampleText: 'Sample figures. They were not measured at a customer.',
     items: figures.map(([value, label]) => ({ value, label, source: '' })),
   },
 })
