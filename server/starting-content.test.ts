@@ -17,6 +17,7 @@ import { Wizard } from '../contract/site/pricing/wizard.ts'
 import { SeoConfig } from '../contract/platform/seo/seo.ts'
 import { SolutionDraft } from '../contract/site/solutions/solutions.ts'
 import { plainText } from '../contract/platform/rich-text/rich-text.ts'
+import { faultsOf } from './core/documents/testing-texts.ts'
 import { seed } from './core/rooms/seed.ts'
 import { startApp } from './testing.ts'
 import { startingContent } from './starting-content.ts'
@@ -67,6 +68,15 @@ test('every section of the landing page has its own content', async () => {
     const entry = startingContent.find(({ kind, slug }) => kind === 'landing_section' && slug === name)!
     expect(await read(`/api/landing-sections/${name}`)).toEqual(entry.data)
   }
+})
+
+test('american-words: no text of a fresh installation has a British word', () => {
+  const british = startingContent.flatMap(({ kind, slug, data }) =>
+    faultsOf(data)
+      .filter((fault) => fault.startsWith('a British word'))
+      .map((fault) => `${kind} ${slug}: ${fault}`),
+  )
+  expect(british).toEqual([])
 })
 
 test('sample-content: clients, results, quotes and prices are marked as samples', async () => {

@@ -95,12 +95,12 @@ test('tour-five-steps: week board: placing an open shift closes its gap and adds
   expect(week().getByText('1 open')).toBeInTheDocument()
 })
 
-test('week board: rest, licence and overtime are shown before anyone is placed', async () => {
+test('week board: rest, license and overtime are shown before anyone is placed', async () => {
   const user = await open()
-  expect(row('Adam Sorley').getByText('No licence')).toBeInTheDocument()
+  expect(row('Adam Sorley').getByText('No license')).toBeInTheDocument()
   expect(row('Adam Sorley').queryByRole('button')).not.toBeInTheDocument()
   expect(row('Femi Balogun').getByText('Rest 0 h')).toBeInTheDocument()
-  await user.click(week().getByRole('button', { name: /Norden Arcade, with licence/ }))
+  await user.click(week().getByRole('button', { name: /Norden Arcade, with license/ }))
   await user.click(week().getByRole('button', { name: /St Brannoc/ }))
   await user.click(row('Leah Corrigan').getByRole('button', { name: 'Place Leah Corrigan: 48 h, overtime' }))
   expect(row('Leah Corrigan').getByText('48.0')).toBeInTheDocument()
