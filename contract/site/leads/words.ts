@@ -75,7 +75,11 @@ export const contactPageDefault: ContactPage = {
     consentText: 'I agree that Watchpost may store my details to reply to me.',
     sentTitle: 'Message sent',
     sentText: 'We have kept your message.',
-    sentSteps: ['Our team reads your message.', 'We reply by email.', 'If you left a number and it is urgent, we call.'],
+    sentSteps: [
+      'Our team reads your message.',
+      'We reply by email.',
+      'If you left a number and it is urgent, we call.',
+    ],
   },
 }
 

@@ -116,8 +116,7 @@ const officeHears: HelpDraft = {
 
 const offerShift: HelpDraft = {
   title: 'Offer an open shift',
-  summary:
-    'Send a shift to every guard who may work it, set a deadline and decide how the winner is picked.',
+  summary: 'Send a shift to every guard who may work it, set a deadline and decide how the winner is picked.',
   category,
   metaDescription:
     'Offer an open shift in Watchpost: who is asked, how rest and license rules narrow the list, how the winner ' +

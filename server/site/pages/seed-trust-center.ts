@@ -39,7 +39,10 @@ export const trustCenter: PageDraft = {
         'what exists.',
     ),
     bullets(
-      [strong('Certificates and audit reports, '), 'those named at the foot of this page among them, with scope and date.'],
+      [
+        strong('Certificates and audit reports, '),
+        'those named at the foot of this page among them, with scope and date.',
+      ],
       [strong('Data processing agreement.')],
       [
         strong('List of sub-processors '),

@@ -64,13 +64,16 @@ test('legal-pages-claim-nothing: the legal and trust pages claim no certificate,
   expect(pages.flatMap(({ draft }) => readableTexts(draft).join(' ').match(claims) ?? [])).toEqual([])
 })
 
-test.each(articles)('claims-as-they-are: $slug says in its first line what is coming, if not all of it is live', ({ slug, draft }) => {
-  const [first, live, coming] = readableTexts(draft.content)
-  const told = readableTexts(draft).join(' ')
-  expect(told).not.toMatch(/designed to|not all of it|built yet/i)
-  if (!COMING.test(told)) return
-  expect([slug, first, live?.length !== 0, coming]).toEqual([slug, 'Live today: ', true, 'Coming: '])
-})
+test.each(articles)(
+  'claims-as-they-are: $slug says in its first line what is coming, if not all of it is live',
+  ({ slug, draft }) => {
+    const [first, live, coming] = readableTexts(draft.content)
+    const told = readableTexts(draft).join(' ')
+    expect(told).not.toMatch(/designed to|not all of it|built yet/i)
+    if (!COMING.test(told)) return
+    expect([slug, first, live?.length !== 0, coming]).toEqual([slug, 'Live today: ', true, 'Coming: '])
+  },
+)
 
 /** What is not there yet: texts that speak of it must say so. */
 const COMING = /\b(clock in|live map|checkpoints?|guard app|INC-\d+|daily activity report|portal)\b/i

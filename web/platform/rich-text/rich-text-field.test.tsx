@@ -37,13 +37,7 @@ function draw(count: number, onChange: (text: RichText) => void = () => undefine
         <TooltipProvider>
           {Array.from({ length: count }, (_, at) => (
             <div key={at} data-field={`text${at}`}>
-              <RichTextField
-                id={`text${at}`}
-                label={`Text ${at}`}
-                value={TEXT}
-                problems={{}}
-                onChange={onChange}
-              />
+              <RichTextField id={`text${at}`} label={`Text ${at}`} value={TEXT} problems={{}} onChange={onChange} />
             </div>
           ))}
         </TooltipProvider>

@@ -84,12 +84,7 @@ export const footerFields: readonly FieldSpec[] = [
         kind: 'group',
         name: 'socialMedia',
         label: 'Social media',
-        fields: [
-          link('twitter', 'Twitter'),
-          link('linkedin', 'LinkedIn'),
-          link('facebook', 'Facebook'),
-          sampleField,
-        ],
+        fields: [link('twitter', 'Twitter'), link('linkedin', 'LinkedIn'), link('facebook', 'Facebook'), sampleField],
       },
     ],
   },
