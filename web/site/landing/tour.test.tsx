@@ -75,7 +75,7 @@ test('so do the words that come of pressing something', async () => {
   await user.click(report.getByRole('button', { name: said['daily-report']['sign']! }))
   expect(report.getByText(said['daily-report']['sent']!)).toBeInTheDocument()
   expect(report.getByRole('img', { name: said['daily-report']['signature']! })).toBeInTheDocument()
-  const phone = screenOf(/round/)
+  const phone = screenOf(/patrol/)
   for (let left = 3; left > 0; left--)
     await user.click(phone.getByRole('button', { name: said['patrol-round']['scan']! }))
   expect(phone.getByRole('status')).toHaveTextContent(said['patrol-round']['complete']!)
@@ -136,7 +136,7 @@ test('tour-five-steps: live map: a guard who is chosen shows on the card; the on
 
 test('tour-five-steps: patrol round: each tag brings the next checkpoint, to the end of the round', async () => {
   const user = await open()
-  const phone = screenOf(/round/)
+  const phone = screenOf(/patrol/)
   const current = () => phone.getAllByRole('listitem').find((item) => item.getAttribute('aria-current'))?.textContent
   expect(phone.getByRole('status')).toHaveTextContent('CP 6 Cinema exit')
   expect(current()).toContain('CP 6')
