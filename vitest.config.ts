@@ -53,6 +53,9 @@ const longProjects = [
   { test: { ...server, name: 'every endpoint', include: SWEEPS, provide: whole } },
 ]
 
+/** `npm run test:deploy`: the files of deploy/, with the programs that read them. It needs Debian and root. */
+const deployProjects = [{ test: { ...server, name: 'deploy', include: files('deploy'), testTimeout: 900_000 } }]
+
 export default defineConfig(({ mode }) => ({
   test: {
     // Much of a test's time is waiting: for a database, for a process to end.
@@ -64,41 +67,45 @@ export default defineConfig(({ mode }) => ({
     projects:
       mode === 'long'
         ? longProjects
-        : [
-            {
-              test: {
-                name: 'contract',
-                include: [...files('laws'), ...files('setup'), SUBSETS, ...files('contract')],
-                exclude: KILLING,
-                setupFiles: ['vitest/setup.ts'],
-                ...patient,
+        : mode === 'deploy'
+          ? deployProjects
+          : [
+              {
+                test: {
+                  name: 'contract',
+                  include: [...files('laws'), ...files('setup'), SUBSETS, ...files('contract')],
+                  exclude: KILLING,
+                  setupFiles: ['vitest/setup.ts'],
+                  ...patient,
+                },
               },
-            },
-            {
-              test: {
-                ...server,
-                name: 'server',
-                include: files('server'),
-                exclude: [...KILLING, ...LONG, ...MATRIX, ...SAFETY],
+              {
+                test: {
+                  ...server,
+                  name: 'server',
+                  include: files('server'),
+                  exclude: [...KILLING, ...LONG, ...MATRIX, ...SAFETY],
+                },
               },
-            },
-            { test: { ...server, name: 'safety', include: SAFETY } },
-            { test: { ...server, name: 'long', include: LONG } },
-            { test: { ...killing, name: 'killing', include: KILLING } },
-            // Loading the modules and the DOM again for each file took three quarters of the time.
-            { test: { ...web, name: 'web', include: files('web'), exclude: [...FIRST_USE, SUBSETS], isolate: false } },
-            { test: { ...web, name: 'web, first use', include: FIRST_USE } },
-            // These read what visitors get of the built product, and start it once.
-            {
-              test: {
-                ...patient,
-                name: 'built',
-                include: files('built'),
-                isolate: false,
-                setupFiles: ['vitest/setup.ts'],
-                globalSetup: ['built/serve.ts'],
+              { test: { ...server, name: 'safety', include: SAFETY } },
+              { test: { ...server, name: 'long', include: LONG } },
+              { test: { ...killing, name: 'killing', include: KILLING } },
+              // Loading the modules and the DOM again for each file took three quarters of the time.
+              {
+                test: { ...web, name: 'web', include: files('web'), exclude: [...FIRST_USE, SUBSETS], isolate: false },
               },
-            },
-          ],
+              { test: { ...web, name: 'web, first use', include: FIRST_USE } },
+              // These read what visitors get of the built product, and start it once.
+              {
+                test: {
+                  ...patient,
+                  name: 'built',
+                  include: files('built'),
+                  isolate: false,
+                  setupFiles: ['vitest/setup.ts'],
+                  globalSetup: ['built/serve.ts'],
+                },
+              },
+            ],
   },
 }))

@@ -30,7 +30,7 @@ test('lead-inbox, lead-timeline, lead-tasks, lead-mention, lead-erasure, lead-as
 
   await asAdmin(page.request)
   await page.goto('/admin/contact')
-  await expect(page.getByText(/wait for an answer/)).toBeVisible()
+  await expect(page.getByText(/waits? for an answer/)).toBeVisible()
   const list = page.getByRole('region', { name: 'Leads' })
   await list.getByRole('searchbox', { name: 'Search leads' }).fill('story.example')
   await expect(page).toHaveURL(/search=story/)

@@ -38,7 +38,7 @@ const SCREENS = [
   '/admin/seo-settings/page?path=/pricing',
   '/admin/captcha-settings/keys',
   '/admin/contact/rules',
-  '/admin/contact/texts',
+  '/admin/contact/templates',
   '/admin/email-templates/outbox',
   '/admin/email-templates/incoming',
   '/admin/email-templates/newsletter-issue',

@@ -9,12 +9,12 @@ const rules = chapters.flatMap((text) =>
   [...text.matchAll(new RegExp(`^- \`(${NAME})\`: `, 'gm'))].map(([, name]) => name!),
 )
 
-const folders = ['contract', 'server', 'web', 'built', 'e2e']
+const folders = ['contract', 'server', 'web', 'built', 'e2e', 'laws', 'setup']
 const tests = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
 
-/** The rules that a test's name begins with: `test('one-rule, another-rule: it does this', ...)`. */
+/** The rules that a test's name begins with, such as `one-rule, another-rule: it does this`. */
 const NAMED = new RegExp(`(?:\\b(?:test|describe)(?:\\.\\w+)*|\\))\\(\\s*['"\`]((?:${NAME}, )*${NAME}): `, 'g')
 const cited = tests.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(NAMED)].flatMap(([, names]) =>

@@ -35,6 +35,10 @@ async function start() {
   undo.push(openDataFolder(env.dataDir), rememberFolder(env.dataDir))
   const { database, stop } = await startDatabase(env, logger, (line) => process.stdout.write(`${line}\n`))
   undo.push(stop)
+  // Its code is large, and most installations have no collector.
+  const tracing = env.tracesTo && (await import('./core/start/tracing.ts')).startTracing(env.tracesTo)
+  if (tracing) undo.push(tracing.stop)
+  if (tracing) tracing.tracePool(database.pool)
 
   const ready: ReadyEnv = { ...env, secret: env.secret ?? (await openSecret(env.dataDir, () => hasPeople(database))) }
   await seed(database, systemClock, startingContent)
@@ -48,6 +52,7 @@ async function start() {
       ? { renderer: developmentRenderer }
       : { renderer: (app: FastifyInstance) => builtRenderer(app, DIST), files: `${DIST}/client` }
   const app = await buildApp({ env: ready, database, logger, ...pages })
+  if (tracing) tracing.traceRequests(app)
   undo.push(() => stopServing(app, { drain }))
   await app.listen({ port: env.port, host: env.host }).catch((error) => Promise.reject(cantListen(env, error)))
   undo.splice(0, 2) // from now on the data folder stays, with what is in it

@@ -3,6 +3,8 @@ type Package = {
   optional?: boolean
   devOptional?: boolean
   integrity?: string
+  version?: string
+  license?: string
   dependencies?: Record<string, string>
 }
 export type Lock = { packages: Record<string, Package & { devDependencies?: Record<string, string> }> }

@@ -1,9 +1,9 @@
-// npm's commands: `node setup/setup.mjs start | test | test:long | dev | check | bench`, on any Node from version 20.
+// npm’s commands, such as `node setup/setup.mjs start`: the table COMMANDS lists them. On any Node from version 20.
 import { spawn } from 'child_process'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'fs'
 import { join } from 'path'
 import { ARENAS, FLAGS, TOOLS, build, findBrowser, findChromium, hostMajor, runtime } from './needs.mjs'
-import { install } from './packages.mjs'
+import { install, productShare } from './packages.mjs'
 import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under, whyNot } from './steps.mjs'
 
 let product
@@ -80,6 +80,15 @@ const TYPES = stage('Check types', TOOLS.tsc, '-b')
 const BUILD = async (node) => asStage(await build(node))
 const BROWSER = async (node) => asStage(await findBrowser(node))
 
+// What reads the files of deploy/, and what makes an image without an engine.
+const DEBIAN = ['buildah', 'caddy', 'debootstrap', 'docker-compose', 'nginx-light', 'openssl', 'prometheus', 'systemd']
+const DEBIAN_TOOLS = async () =>
+  asStage(
+    await step('Install the tools of operators', (onTick) =>
+      run('apt-get', ['install', '--yes', '--no-install-recommends', ...DEBIAN], { onTick }),
+    ),
+  )
+
 // Tests that kill whole products, and other long ones, take two thirds of the time: vitest/long.ts lists them.
 const QUICK = ['--project=!killing', '--project=!long']
 
@@ -125,6 +134,8 @@ async function copy(node, name, place, missing) {
 }
 
 const COMMANDS = {
+  // What an image needs: no browser, and no tools of development.
+  build: async (node) => ((await build(node)) ? 0 : 1),
   async start(node) {
     return (await build(node)) ? start(node, ['dist/server/main.js'], 'production') : 1
   },
@@ -141,11 +152,24 @@ const COMMANDS = {
   check,
   test: (node) => verify(node, [FORMAT, LINT, TYPES, BUILD, BROWSER, unitTests(), playwright]),
   'test:long': (node) => verify(node, [BUILD, unitTests('--mode', 'long')]),
+  'test:deploy': (node) => verify(node, [BUILD, DEBIAN_TOOLS, unitTests('--mode', 'deploy')]),
   backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),
   restore: (node, from) => copy(node, 'restore', from, 'Say where from: npm run restore -- FILE.'),
   'verify-ledger': async (node, ...witnesses) => {
     const words = ['server/planning/ledger/command.ts', ...witnesses]
     return (await run(node, words, { show: true, env: { NODE_ENV: 'production' } })).code
+  },
+  /** Lists the license of each package that is shipped. Ends with 1 if one may not be. */
+  async licenses() {
+    const { listLicenses } = await import('./licenses.mjs')
+    const read = (file) => JSON.parse(readFileSync(under(file), 'utf8'))
+    const { lock } = productShare({ manifest: read('package.json'), lock: read('package-lock.json') })
+    const packages = listLicenses(lock)
+    for (const { name, version, license, allowed } of packages)
+      console.log(`${name} ${version}  ${license}${allowed ? '' : '  MAY NOT BE SHIPPED'}`)
+    const refused = packages.filter(({ allowed }) => !allowed).length
+    console.log(`${packages.length} packages, ${refused} that may not be shipped`)
+    return refused === 0 ? 0 : 1
   },
   async bench(node) {
     if (!(await build(node)) || !(await findChromium(node))) return 1
@@ -168,7 +192,7 @@ async function main(name, ...words) {
   const command = COMMANDS[name]
   if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
   for (const signal of SIGNALS) process.on(signal, passOn)
-  await install({ development: !['start', 'backup', 'restore'].includes(name) })
+  await install({ development: !['build', 'start', 'backup', 'restore'].includes(name) })
   return command(runtime(), ...words)
 }
 

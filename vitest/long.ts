@@ -21,6 +21,8 @@ export const KILLING = [
   'server/core/start/lost-secret.test.ts',
   'server/core/start/start.test.ts',
   'server/core/start/stopping.test.ts',
+  'server/core/start/tracing.test.ts',
+  'server/core/start/upgrades.test.ts',
   'server/core/start/embedded-postgres.test.ts',
 ]
 
@@ -126,4 +128,5 @@ export const SWEEPS = [
 export const MATRIX = [
   'server/platform/mail/killing-earlier.test.ts',
   'server/planning/periods/promise.property.test.ts',
+  'server/core/start/two-nodes.test.ts',
 ]

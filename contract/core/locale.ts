@@ -38,8 +38,15 @@ const localeOfZone = (zone: string): Locale => BY_ZONE.find(([pattern]) => patte
 export const localeOf = ({ locale, zone }: { locale: string | null; zone: string }): Locale =>
   locales.find((each) => each === locale) ?? localeOfZone(zone)
 
+const twelve = new Map<Locale, boolean>()
+
 /** Whether a locale writes `7:00 PM` and not `19:00`. */
-const isTwelve = (locale: Locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
+export function isTwelve(locale: Locale): boolean {
+  const is =
+    twelve.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true
+  twelve.set(locale, is)
+  return is
+}
 
 /** What the clocks of a zone show: `7:00 PM`, or `19:00`. */
 export const clockInWords = (locale: Locale, zone: string, moment: Date): string =>

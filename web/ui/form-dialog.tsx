@@ -43,6 +43,7 @@ export function FormDialog({
   action,
   danger = false,
   pending,
+  disabled = false,
   problem,
   onSubmit,
   onClose,
@@ -54,6 +55,8 @@ export function FormDialog({
   action: string
   danger?: boolean
   pending: boolean
+  /** Whether something is still to be chosen before it can be sent. */
+  disabled?: boolean
   /** The error that belongs to no field. */
   problem?: string | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -69,7 +72,7 @@ export function FormDialog({
       title={title}
       description={description}
       onOpenChange={onClose}
-      footer={<FormButtons form={form} action={action} pending={pending} danger={danger} onClose={onClose} />}
+      footer={<FormButtons {...{ form, action, pending, disabled, danger, onClose }} />}
     >
       <form id={form} className={`dialog-form ${className}`.trim()} noValidate onSubmit={onSubmit}>
         <div role="alert">

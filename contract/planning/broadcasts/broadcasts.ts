@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { locales } from '../../core/locale.ts'
 import { endpoints, Id, PageNumber, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 import { unreachableReasons } from '../telling/telling.ts'
@@ -81,7 +82,7 @@ export const OwnMessage = z.object({
   readAt: z.nullable(Timestamp),
 })
 export type OwnMessage = z.infer<typeof OwnMessage>
-export const OwnMessages = z.object({ zone: z.string(), messages: z.array(OwnMessage) })
+export const OwnMessages = z.object({ locale: z.enum(locales), zone: z.string(), messages: z.array(OwnMessage) })
 export type OwnMessages = z.infer<typeof OwnMessages>
 
 /** Messages of the office to guards. */

@@ -76,6 +76,8 @@ export const GuardInFull = z.extend(Guard, {
   qualifications: z.array(Qualification),
   timeOff: z.array(TimeOff),
   bans: z.array(Ban),
+  /** The guard who is the same person and was kept. */
+  mergedInto: z.nullable(Id),
 })
 export type GuardInFull = z.infer<typeof GuardInFull>
 

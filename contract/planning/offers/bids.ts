@@ -8,6 +8,14 @@ import { Override } from '../shifts/schedule.ts'
 /** `ended` follows the shift: it moved, was cancelled, or somebody else has it. All but `waiting` are final. */
 export const bidStates = ['waiting', 'withdrawn', 'accepted', 'ended'] as const
 
+/**
+ * Which open shifts guards may bid on: those that the office opens, or every published one as soon as nobody has it.
+ * Of those either the office chooses who gets it, or the first who breaks no rule does.
+ */
+export const bidModes = ['chosen', 'office', 'first'] as const
+export const BidSetting = z.strictObject({ mode: z.enum(bidModes) })
+export type BidSetting = z.infer<typeof BidSetting>
+
 /** The most shifts that are opened for bids at once. */
 export const MOST_OPENED = 200
 
@@ -32,6 +40,25 @@ const shiftIds = z
 
 /** What the office does with open shifts on which guards bid. */
 export const bids = endpoints({
+  setting: {
+    method: 'GET',
+    path: '/app/:organisation/bids/setting',
+    access: 'member',
+    permission: 'schedule.read',
+    summary: 'Which open shifts guards may bid on by themselves',
+    params: Within,
+    reply: BidSetting,
+  },
+  set: {
+    method: 'PUT',
+    path: '/app/:organisation/bids/setting',
+    access: 'member',
+    permission: 'rules.manage',
+    summary: 'Sets which open shifts guards may bid on by themselves, and opens those that are published',
+    params: Within,
+    body: BidSetting,
+    reply: z.extend(BidSetting, { opened: z.int() }),
+  },
   read: {
     method: 'GET',
     path: '/app/:organisation/shifts/:id/bids',

@@ -13,6 +13,22 @@ export const ClientDraft = z.strictObject({ name: words(120), state: z.enum(clie
 export const Client = z.extend(ClientDraft, { id: Id, version: z.int() })
 export type Client = z.infer<typeof Client>
 
+/** The shifts of a client that have not begun. `guards` are those who know that they have one. */
+export const ShiftsAhead = z.object({
+  count: z.int(),
+  drafts: z.int(),
+  published: z.int(),
+  guards: z.array(z.string()),
+})
+export type ShiftsAhead = z.infer<typeof ShiftsAhead>
+
+/** Whether they stay or are cancelled once the client ends; `count` is how many there were when somebody chose. */
+export const AheadChoice = z.strictObject({
+  act: z.enum(['keep', 'cancel']),
+  count: z.int().check(z.gte(0), z.lte(1_000_000)),
+})
+export type AheadChoice = z.infer<typeof AheadChoice>
+
 /** A place that is guarded. `zone` is its IANA time zone, and `lat` and `lng` are degrees (WGS 84). */
 export const SiteDraft = z.strictObject({
   clientId: Id,
@@ -76,10 +92,10 @@ export const sites = endpoints({
     path: '/app/:organisation/clients/:id',
     access: 'member',
     permission: 'sites.manage',
-    summary: 'Changes a client',
+    summary: 'Changes a client. One that ends says what becomes of its shifts ahead: they stay, or are cancelled',
     params: WithinId,
-    body: saving(ClientDraft),
-    reply: Client,
+    body: z.strictObject({ version: Version, data: ClientDraft, ahead: z.optional(AheadChoice) }),
+    reply: z.extend(Client, { ahead: z.nullable(z.extend(ShiftsAhead, { cancelled: z.int() })) }),
   },
   add: {
     method: 'POST',

@@ -22,6 +22,7 @@ export type LeadTask = z.infer<typeof LeadTask>
 /**
  * A lead in a list. Its first answer is due at `dueAt`. `said` is the beginning of what they wrote or chose. `heardAt`
  * is when they wrote back and still wait; that answer is due at `heardDueAt`. `taskDueAt` is when the next task is due.
+ * `last` is the last mail that they wrote back, if they did.
  */
 export const LeadSummary = z.object({
   id: Id,
@@ -37,6 +38,7 @@ export const LeadSummary = z.object({
   heardAt: z.nullable(Timestamp),
   heardDueAt: z.nullable(Timestamp),
   taskDueAt: z.nullable(Timestamp),
+  last: z.nullable(z.object({ at: Timestamp, text: z.string() })),
   assignee: z.nullable(Assignee),
 })
 export type LeadSummary = z.infer<typeof LeadSummary>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, words } from '../../core/core.ts'
 import { line } from '../../platform/mail/mail.ts'
+import type { LeadForm } from './forms.ts'
 
 /** The variables of a reply text, such as `{firstName}`, with their descriptions. */
 export const replyVariables = {
@@ -30,8 +31,11 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>
 
 export const LeadReplies = z.strictObject({
   templates: z.array(ReplyTemplate).check(
-    z.maxLength(40, 'Keep at most 40 texts'),
-    z.refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'Give each text a name of its own'),
+    z.maxLength(40, 'Keep at most 40 templates'),
+    z.refine(
+      (list) => new Set(list.map(({ name }) => name)).size === list.length,
+      'Give each template a name of its own',
+    ),
   ),
 })
 export type LeadReplies = z.infer<typeof LeadReplies>
@@ -42,18 +46,30 @@ export const leadRepliesDefault: LeadReplies = {
       name: 'First answer',
       subject: 'Your message to us',
       text:
-        'Hello {firstName},\n\nthank you for writing. To give you a useful answer I ' +
-        'need to know one more thing:\n\n\n\nBest regards\n{me}',
+        'Hello {firstName},\n\nThank you for writing. To give you a useful answer I ' +
+        'need to know one more thing:\n\n[your question]\n\nBest regards,\n{me}',
     },
     {
       name: 'Offer a call',
       subject: 'A call about {company}',
       text:
-        'Hello {firstName},\n\nthis is easier to show than to write. Which day suits you for half an hour?\n\nBest ' +
-        'regards\n{me}',
+        'Hello {firstName},\n\nThis is easier to show than to write. Which day suits you for half an hour?\n\nBest ' +
+        'regards,\n{me}',
     },
   ],
 }
+
+/** The subject of an answer to each form, until they write one of their own. */
+export const answerSubjects: Record<LeadForm, string> = {
+  contact: 'Your message to us',
+  demo: 'Your demo',
+  pricing: 'Your price',
+}
+
+const MARKS = /^(\s*(re|aw|antw|sv|vs|fwd?|wg)\s*:)+\s*/i
+
+/** The subject of a mail without the marks of answers and forwarded mails. */
+export const bareSubject = (subject: string): string => subject.replace(MARKS, '').trim()
 
 /** A text with its variables replaced. An empty one leaves no double space. */
 export const filledIn = (text: string, values: Record<ReplyVariable, string>): string =>
@@ -63,12 +79,19 @@ export const filledIn = (text: string, values: Record<ReplyVariable, string>): s
     return value === '' ? '' : whole.startsWith(' ') ? ` ${value}` : value
   })
 
+const GAPS = /\[[^[\]\n]{1,80}\]|\n[^\S\n]*\n[^\S\n]*\n[^\S\n]*\n/g
+
+/** What a text still lacks: `[your question]`, or three empty lines where a template left room for words. */
+export const gapsIn = (text: string): string[] => [
+  ...new Set((text.trim().match(GAPS) ?? []).map((gap) => (gap.trim() === '' ? 'an empty passage' : gap))),
+]
+
 export const leadReplies = endpoints({
   read: {
     method: 'GET',
     path: '/admin/leads/reply-templates',
     access: 'admin',
-    summary: 'The texts to begin an answer with, as they are published.',
+    summary: 'The templates for answers, as they are published.',
     reply: LeadReplies,
   },
 })

@@ -57,6 +57,7 @@ export type RecipientFilter = z.infer<typeof RecipientFilter>
 /**
  * A campaign with its details. `rate` counts accepted mails in each of the last 30 minutes, oldest first.
  * `unsubscribed` counts people who left the list since it began. `issue` is its newsletter, or null for a page.
+ * `pausedAt` is when a paused one stopped, if known.
  */
 export const CampaignWhole = z.extend(Campaign, {
   title: z.string(),
@@ -69,6 +70,7 @@ export const CampaignWhole = z.extend(Campaign, {
   unsubscribed: z.int(),
   firstSentAt: z.nullable(Timestamp),
   lastSentAt: z.nullable(Timestamp),
+  pausedAt: z.nullable(Timestamp),
   rate: z.array(z.int()),
   sources: z.object({ form: z.int(), imported: z.int() }),
   html: z.string(),

@@ -7,7 +7,7 @@ export const campaignStates = ['planned', 'sending', 'sent', 'stopped'] as const
  * One sending of a page to all newsletter subscribers. `at` is its start. Of `total` mails the server accepted `sent`
  * and refused `failed` permanently. `unsure` were under way when the product stopped. `kept` are in the outbox because
  * there is no mail server. `left` are those of people who unsubscribed in time. The others wait. `reason` says why it
- * stopped by itself, or who stopped it.
+ * paused by itself, or who paused it.
  */
 export const Campaign = z.object({
   id: Id,

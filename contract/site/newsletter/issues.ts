@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, Version, words } from '../../core/core.ts'
-import { isOneLine } from '../../platform/mail/mail.ts'
+import { isMailAddress, isOneLine } from '../../platform/mail/mail.ts'
 import { plainText, RichText } from '../../platform/rich-text/rich-text.ts'
 import { Campaign } from './campaigns.ts'
 import { AudienceCount } from './segments.ts'
@@ -19,8 +19,18 @@ const isWritten = (text: RichText) =>
   plainText(text) !== '' || text.content.some(({ type }) => type === 'image' || type === 'cta')
 
 /**
+ * What stands for a reader's name in a newsletter: `{first name}` or `{name}`. Readers without one get the word behind
+ * a bar, as in `{first name|there}`.
+ */
+export const READER_VARIABLE = /\{ *(first name|name) *(?:\|([^{}|]{0,40}))?\}/gi
+
+/** The reader of previews: nobody real. */
+export const SAMPLE_READER = 'Dana Ortiz'
+
+/**
  * A newsletter in the editor. `title` is its name in the admin area. `segment` is the id of its segment, empty for
- * everybody.
+ * everybody. `from` is the name that readers see as its sender, and `replyTo` where their answers go; without them the
+ * site's own.
  */
 export const IssueDraft = z.strictObject({
   title: words(160),
@@ -29,6 +39,10 @@ export const IssueDraft = z.strictObject({
   content: RichText.check(z.refine(isWritten, 'Write something')),
   segment: z.union([z.literal(''), Id]),
   perMinute: Pace,
+  from: z.optional(text(80).check(z.refine(isOneLine, ONE_LINE))),
+  replyTo: z.optional(
+    text(254).check(z.refine((address) => address === '' || isMailAddress(address), 'Enter an email address')),
+  ),
 })
 export type IssueDraft = z.infer<typeof IssueDraft>
 

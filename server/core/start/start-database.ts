@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { reasonOf as fileReasonOf } from './data-folder.ts'
-import { type Database, openDatabase, unwrap } from '../database/database.ts'
+import { type OpenDatabase, openDatabase, unwrap } from '../database/database.ts'
 import { migrate } from './migrate.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isTransactionPooler } from './pooler.ts'
@@ -14,7 +14,7 @@ const POOLED =
   'a pooler in front of it gives each transaction another session, so notices and prepared statements get lost: name ' +
   'PostgreSQL itself, or let the pooler give sessions (pool_mode = session)'
 
-export type StartedDatabase = { database: Database; stop(): Promise<void> }
+export type StartedDatabase = { database: OpenDatabase; stop(): Promise<void> }
 
 /**
  * The unmigrated database: the one of `DATABASE_URL`, or the embedded one. `stop` closes the connections and the server

@@ -16,7 +16,7 @@ export const findNames = (tenant: Tenant, words: string[]): Promise<Row[]> =>
     text: `
       (select 'guard' as kind, g.id, g.name as title, 'No. ' || g.employee_no as detail, null::uuid as "siteId",
         null::timestamptz as "from", null::timestamptz as "to", null::text as zone
-      from guards g where ${allIn(`g.name || ' ' || g.employee_no`)}
+      from guards g where g.merged_into is null and ${allIn(`g.name || ' ' || g.employee_no`)}
       order by g.state = 'left', position($1[1] in lower(g.name)) <> 1, g.name, g.id limit $2)
       union all
       (select 'site', t.id, t.name, t.address, t.id, null, null, null from sites t

@@ -60,8 +60,8 @@ function stateOf(
 
 /** The messages to a guard. Throws `not-found` for one who gets none any more. */
 export async function readOwnMessages(tenant: Tenant, guardId: string) {
-  const { zone } = orNotFound(await readOwnHead(tenant, guardId), 'guard')
-  return { zone, messages: await listOwnMessages(tenant, guardId) }
+  const { zone, locale } = orNotFound(await readOwnHead(tenant, guardId), 'guard')
+  return { locale, zone, messages: await listOwnMessages(tenant, guardId) }
 }
 
 /** Notes that a guard opened a message; once more changes nothing. Throws `not-found` for one that is not theirs. */

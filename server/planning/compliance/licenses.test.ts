@@ -189,12 +189,13 @@ test('license-notices: the guard gets a mail of each notice, once, and the offic
   await warn()
   const { subject, text } = await mailTo(email, 1, { hasLink: false })
   expect(subject).toBe('Your license Door supervisor ends soon')
-  for (const words of ['Wednesday, December 23, 2026', 'First aid', 'February 1, 2027']) expect(text).toContain(words)
+  for (const words of ['The last day is 23 Dec 2026', 'First aid', 'The last day is 1 Feb 2027'])
+    expect(text).toContain(words)
   clock.set('2026-12-24T08:00:00Z')
   await warn()
   expect(await mailTo(email, 2, { hasLink: false })).toMatchObject({
     subject: 'Your license Door supervisor has ended',
-    text: expect.stringContaining('Its last day was Wednesday, December 23, 2026'),
+    text: expect.stringContaining('Its last day was 23 Dec 2026'),
   })
   await warn()
   await quiet()

@@ -1,3 +1,4 @@
+import { localeOf } from '../../../contract/core/locale.ts'
 import { type Sender, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { isSample } from '../organisations/queries.ts'
@@ -13,10 +14,11 @@ import type { ExpiryNotice } from './queries-licenses.ts'
 export async function mailLicenseEnds(tenant: Tenant, services: Sender, given: ExpiryNotice[]): Promise<void> {
   if (await isSample(tenant)) return
   const people = await readMailable(tenant, [...new Set(given.map(({ guardId }) => guardId))])
-  const mails = people.map(({ id, name, email, employer }) => ({
+  const mails = people.map(({ id, name, email, employer, zone, locale }) => ({
     content: licenseEndsMail({
       guard: name,
       employer,
+      locale: localeOf({ locale, zone }),
       licenses: given
         .filter(({ guardId }) => guardId === id)
         .map(({ type, until, days }) => ({ type, until, days: days[0]! })),

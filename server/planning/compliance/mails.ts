@@ -1,20 +1,15 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { facts } from '../../platform/mail/parts.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 
 type License = { type: string; until: string; days: number }
 
-const dayOf = (day: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`))
-
 const SAMPLE: License = { type: 'Door supervisor', until: '2026-12-31', days: 30 }
-const lineOf = ({ type, until, days }: License) =>
-  [type, days === 0 ? `Ended. Its last day was ${dayOf(until)}` : `The last day is ${dayOf(until)}`] as const
+const lineOf = (locale: Locale, { type, until, days }: License) => {
+  const day = fullDayText(locale, until)
+  return [type, days === 0 ? `Ended. Its last day was ${day}` : `The last day is ${day}`] as const
+}
 
 const writeEnds = defineMail({
   name: 'guard-license-ends',
@@ -37,15 +32,17 @@ const writeEnds = defineMail({
     ends: { label: 'Whether it ends or has ended', example: 'ends soon' },
   },
   required: ['license', 'ends'],
-  sample: () => ({ rest: [facts([lineOf(SAMPLE)])] }),
+  sample: () => ({ rest: [facts([lineOf('en-US', SAMPLE)])] }),
 })
 
+type LicenseEnds = { guard: string; employer: string; locale: Locale; licenses: License[] }
+
 /** Tells a guard of licenses that end: so many days before, or 0 once one has ended. */
-export function licenseEndsMail({ licenses, ...values }: { guard: string; employer: string; licenses: License[] }) {
+export function licenseEndsMail({ licenses, locale, ...values }: LicenseEnds) {
   const [first] = licenses.toSorted((a, b) => a.days - b.days)
   const ends = first!.days === 0 ? 'has ended' : 'ends soon'
   return writeEnds(
     { ...values, license: first!.type, ends },
-    { rest: [facts(licenses.map(lineOf))] },
+    { rest: [facts(licenses.map((license) => lineOf(locale, license)))] },
   ) satisfies FilledTemplate
 }

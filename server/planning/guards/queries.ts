@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Guard, GuardDraft, GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -39,7 +39,10 @@ const timeOffAsked = sql<GuardRow['timeOffAsked']>`coalesce(
     from time_off o
     where o.organisation_id = ${guards.organisationId} and o.guard_id = ${guards.id} and o.state = 'requested'), '[]')`
 
-/** The guards by name, with the licenses that were granted and the time off that waits for an answer. */
+/**
+ * The guards by name, with the licenses that were granted and the time off that waits for an answer; without those who
+ * were merged into another one.
+ */
 export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
   orm
     .select({ ...guardColumns, qualifications: licenses, timeOffAsked })
@@ -48,6 +51,7 @@ export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
       guardQualifications,
       and(eq(guardQualifications.organisationId, guards.organisationId), eq(guardQualifications.guardId, guards.id)),
     )
+    .where(isNull(guards.mergedInto))
     .groupBy(guards.organisationId, guards.id)
     .orderBy(asc(guards.name), asc(guards.id))
 
@@ -55,6 +59,12 @@ type IdKey = { id: string }
 
 export const readGuard = async ({ orm }: Tenant, id: string) =>
   (await orm.select(guardColumns).from(guards).where(eq(guards.id, id)))[0]
+
+/** The guard into whom another one was merged; null for one who was not. */
+export async function readMergedInto({ orm }: Tenant, id: string): Promise<string | null> {
+  const [found] = await orm.select({ mergedInto: guards.mergedInto }).from(guards).where(eq(guards.id, id))
+  return found?.mergedInto ?? null
+}
 
 export async function addGuard({ orm, organisationId }: Tenant, guard: GuardDraft & IdKey): Promise<Guard> {
   const [added] = await orm

@@ -5,7 +5,7 @@ import { append } from '../organisations/append.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { importGuards } from './importing-guards.ts'
 import { checkedGuard } from './checking-guards.ts'
-import { addGuard, listGuards, readGuard } from './queries.ts'
+import { addGuard, listGuards, readGuard, readMergedInto } from './queries.ts'
 import { addType, listTypes, lockType } from './queries-kinds.ts'
 import { addBan, addTimeOff, readDetails, removeBan } from './queries-details.ts'
 import { addLicense, listLicenses, readLicense, readToday, removeLicense } from './queries-licenses.ts'
@@ -23,6 +23,7 @@ export const guardsRoutes = tenantRoutes(guards, {
     ...orNotFound(await readGuard(tenant, id), 'guard'),
     qualifications: await listLicenses(tenant, id, await readToday(tenant, clock())),
     ...(await readDetails(tenant, id)),
+    mergedInto: await readMergedInto(tenant, id),
   }),
 
   add: async ({ body }, { tenant, acting, cause, clock }) => {

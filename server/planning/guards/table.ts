@@ -29,6 +29,7 @@ const ofKnownOrganisation = () =>
  * position is rounded to about 500 m.
  * `stateSince` is when the state changed last; null for one who still has the first. What ended before it counts,
  * whatever the state is now.
+ * `mergedInto` is the guard who is the same person and was kept; a row that has it changes no more (migration 0096).
  */
 export const guards = pgTable(
   'guards',
@@ -51,12 +52,16 @@ export const guards = pgTable(
     hiredOn: date('hired_on'),
     daysOffPerYear: integer('days_off_per_year'),
     optOuts: jsonb('opt_outs').$type<OptOut[]>().notNull().default([]),
+    mergedInto: uuid('merged_into'),
     version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
     uniqueIndex('guards_employee_no').on(table.organisationId, table.employeeNo),
     index('guards_name').on(table.organisationId, table.name, table.id),
+    index('guards_merged')
+      .on(table.organisationId, table.mergedInto)
+      .where(sql`merged_into is not null`),
     check('guards_state_known', oneOf('state', guardStates)),
     check('guards_position', sql`(lat is null) = (lng is null)`),
     check(

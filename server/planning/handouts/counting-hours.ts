@@ -3,13 +3,13 @@ import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { type GuardRates, rateOn } from '../../../contract/planning/guards/pay-rates.ts'
 import type { HoursChoice } from '../../../contract/planning/handouts/handouts.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
+import { premiumStretches } from '../holidays/holidays-of-sites.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { daysOf } from '../rules/days.ts'
-import { paidMinutes } from '../rules/overtime.ts'
 import { firstOfWeek, wholeWeeks } from '../rules/workweeks.ts'
 import { guardsWithWork, shiftsAsSet } from '../shifts/queries-auditing.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
-import { weighed } from '../shifts/shift-cost.ts'
+import { payOf } from '../shifts/shift-cost.ts'
 import { readPremiums } from './queries.ts'
 
 /**
@@ -28,6 +28,9 @@ export type PayLine = {
   basePay: number
   overtimePay: number
   premiums: number
+  /** Paid minutes on public holidays that cost more; they are base or overtime as well. */
+  holiday: number
+  holidayPay: number
 }
 
 /** Whole workweeks around the days of a choice: what was worked earlier in a week decides what is overtime. */
@@ -55,13 +58,24 @@ export async function countHours(
   const ids = works.map(({ shiftId }) => shiftId)
   const set = await shiftsAsSet(tenant, ids)
   const premiums = await readPremiums(tenant, ids)
+  const holidays = await premiumStretches(tenant, works)
   const [first, last] = [dayNumber(choice.first), dayNumber(choice.last)]
   const lines = new Map<string, PayLine>()
   const lineOf = (guardId: string, rates: GuardRates, day: number): PayLine => {
     const week = dayOfNumber(firstOfWeek(rules, days, day))
     const rate = rateOn(rates, dayOfNumber(day))
     const key = `${guardId} ${week} ${rate}`
-    const none = { planned: 0, fresh: 0, base: 0, overtime: 0, basePay: 0, overtimePay: 0, premiums: 0 }
+    const none = {
+      planned: 0,
+      fresh: 0,
+      base: 0,
+      overtime: 0,
+      basePay: 0,
+      overtimePay: 0,
+      premiums: 0,
+      holiday: 0,
+      holidayPay: 0,
+    }
     const line = lines.get(key) ?? { guardId, week, rate, ...none }
     lines.set(key, line)
     return line
@@ -83,17 +97,17 @@ export async function countHours(
           if (premium.shiftId === work.shiftId && premium.guardId === guardId)
             lineOf(guardId, rates, begins).premiums += premium.cost
     }
-    for (const part of paidMinutes(rules, timeline)) {
-      if (!own.has(part.shiftId) || part.day < first || part.day > last) continue
-      const line = lineOf(guardId, rates, part.day)
-      const kind = part.percent > 100 ? 'overtime' : 'base'
-      line[kind] += part.minutes
-      line[`${kind}Pay`] += weighed([part], rates) / 60
+    for (const { shiftId, day, kind, minutes, pay } of payOf(rules, { timeline, ...rates }, holidays)) {
+      if (!own.has(shiftId) || day < first || day > last) continue
+      const line = lineOf(guardId, rates, day)
+      line[kind] += minutes
+      line[`${kind}Pay`] += pay
     }
   }
   return [...lines.values()].map((line) => ({
     ...line,
     basePay: Math.round(line.basePay),
     overtimePay: Math.round(line.overtimePay),
+    holidayPay: Math.round(line.holidayPay),
   }))
 }

@@ -74,6 +74,17 @@ test('roster-document: a guard and a site get what guards were told, and drafts 
   expect(pdf.pages[0]!.text).toMatch(/contains drafts.*Łukasz Žižek.*DRAFT, new/)
 })
 
+test('roster-document: the public holidays of a shift stand under its day, and in the list for spreadsheets', async () => {
+  const { read, rowsOf, add, assign, guard, publish, file } = await start()
+  const [first] = await add(['2026-12-24T18:00Z', '2026-12-25T06:00Z'])
+  expect((await assign(first!, await guard('Mara'))).status).toBe(200)
+  await publish('2026-12-20T23:00Z', '2026-12-27T23:00Z')
+  const days = 'first=2026-12-21&last=2026-12-27'
+  expect(rowsOf(await read(`roster?${days}`))[0]![0]).toBe('Thu, 24 Dec 2026\nChristmas Day')
+  const [head, line] = (await file(`roster/file?${days}&format=csv`)).rawPayload.toString().split('\r\n')
+  expect(line!.split(',')[head!.split(',').indexOf('Public holiday')]).toBe('Christmas Day')
+})
+
 test('hours-document: planned hours by guard, week and rate cost what the figures of candidates say, each to the cent', async () => {
   const { read, rowsOf, tableOf, add, assign, guard, sql, file, publish } = await start()
   const id = await guard('=HYPERLINK("x")', { payRate: 1_999 })
@@ -102,9 +113,9 @@ test('hours-document: planned hours by guard, week and rate cost what the figure
   const csv = (await file(`hours/file?${week}&format=csv`)).rawPayload.toString()
   expect(csv.startsWith('\ufeffGuard,')).toBe(true)
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
-  expect(csv.split('\r\n')[1]!.endsWith('2026-12-06,USD,19.99,40.00,40.00,40.00,0.00,799.60,0.00,0.00,799.60')).toBe(
-    true,
-  )
+  expect(
+    csv.split('\r\n')[1]!.endsWith('2026-12-06,USD,19.99,40.00,40.00,40.00,0.00,799.60,0.00,0.00,0.00,0.00,799.60'),
+  ).toBe(true)
   await publish('2026-12-05T23:00Z', '2026-12-13T23:00Z')
   const { figures } = (await read(`hours?${week}`)).blocks[1] as { figures: { label: string; value: string }[] }
   expect(figures).toContainEqual({ label: 'Not published', value: '0.00' })

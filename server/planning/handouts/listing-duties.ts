@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RosterChoice } from '../../../contract/planning/handouts/handouts.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { holidayNames } from '../holidays/holidays-of-sites.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { breaksOf } from '../rules/breaks.ts'
 import { daysOf } from '../rules/days.ts'
@@ -21,6 +22,8 @@ export type Duty = {
   day: string
   minutes: number
   breaks: string
+  /** The public holidays on which it begins or goes on, where its site is. */
+  holiday: string
   standing: string
   isDraft: boolean
 }
@@ -39,7 +42,7 @@ export async function listDuties(
   const edges = [startOf(zone, first).getTime(), startOf(zone, last).getTime() + DAY_MS] as const
   const found = await listShifts(tenant, { from: new Date(edges[0] - MOVED_MS), to: new Date(edges[1] + MOVED_MS) })
   const posts = await readPostNames(tenant)
-  return found
+  const duties = found
     .flatMap((shift) => (drafts ? asPlanned(shift) : asTold(shift)))
     .map(({ shift, ...duty }) => {
       const day = dayAt(sites.get(shift.siteId)!.zone, duty.from)
@@ -55,6 +58,11 @@ export async function listDuties(
         (site === undefined || duty.siteId === site),
     )
     .toSorted((a, b) => a.from.getTime() - b.from.getTime() || (a.id < b.id ? -1 : 1))
+  const names = await holidayNames(
+    tenant,
+    duties.map((duty) => ({ ...duty, zone: sites.get(duty.siteId)!.zone })),
+  )
+  return duties.map((duty) => ({ ...duty, holiday: names.get(duty.id) ?? '' }))
 }
 
 type Standing = Pick<Duty, 'guardId' | 'from' | 'to' | 'standing' | 'isDraft'> & { shift: Shift }

@@ -14,7 +14,8 @@ import type { Handout } from './writing-rosters.ts'
 
 const NOTE =
   'These are planned hours, published or not, and no record of attendance. Overtime is counted by whole workweeks and ' +
-  'by the rules of the company, also where only a part of a week or one site is listed.'
+  'by the rules of the company, also where only a part of a week or one site is listed. Premiums are those of late ' +
+  'changes and of public holidays.'
 
 const CSV_HEAD = [
   'Guard',
@@ -29,6 +30,8 @@ const CSV_HEAD = [
   'Base pay',
   'Overtime pay',
   'Premiums',
+  'Holiday hours',
+  'Holiday premiums',
   'Total',
 ]
 
@@ -42,13 +45,16 @@ const COLUMNS = [
   column('Overtime h', 10),
   column('Base pay', 12),
   column('Overtime pay', 12),
-  column('Premiums', 10),
+  column('Premiums', 11),
   column('Total', 12),
 ]
 
-type Sums = Pick<PayLine, 'planned' | 'fresh' | 'base' | 'overtime' | 'basePay' | 'overtimePay' | 'premiums'>
+type Sums = Pick<
+  PayLine,
+  'planned' | 'fresh' | 'base' | 'overtime' | 'basePay' | 'overtimePay' | 'premiums' | 'holiday' | 'holidayPay'
+>
 
-const totalOf = ({ basePay, overtimePay, premiums }: Sums) => basePay + overtimePay + premiums
+const totalOf = ({ basePay, overtimePay, premiums, holidayPay }: Sums) => basePay + overtimePay + premiums + holidayPay
 
 function sumOf(lines: PayLine[]): Sums {
   const sum = (of: (line: PayLine) => number) => lines.reduce((all, line) => all + of(line), 0)
@@ -60,6 +66,8 @@ function sumOf(lines: PayLine[]): Sums {
     basePay: sum(({ basePay }) => basePay),
     overtimePay: sum(({ overtimePay }) => overtimePay),
     premiums: sum(({ premiums }) => premiums),
+    holiday: sum(({ holiday }) => holiday),
+    holidayPay: sum(({ holidayPay }) => holidayPay),
   }
 }
 
@@ -129,6 +137,8 @@ export async function writeHours(tenant: Tenant, choice: HoursChoice, now: Date)
       amount(line.basePay),
       amount(line.overtimePay),
       amount(line.premiums),
+      hoursText(line.holiday),
+      amount(line.holidayPay),
       amount(totalOf(line)),
     ]),
     name: `hours-${choice.first}-to-${choice.last}`,
@@ -145,7 +155,7 @@ function tableOf(lines: PayLine[], { nameOf, money, locale }: Words): Block {
     hoursText(sums.overtime),
     money(sums.basePay),
     money(sums.overtimePay),
-    money(sums.premiums),
+    money(sums.premiums + sums.holidayPay),
     money(totalOf(sums)),
   ]
   const sumRow = (text: string, sums: Sums) => ({

@@ -33,6 +33,7 @@ const CSV_HEAD = [
   'Employee no.',
   'Hours',
   'Breaks',
+  'Public holiday',
   'Status',
 ]
 
@@ -102,6 +103,7 @@ export async function writeRoster(tenant: Tenant, choice: RosterChoice, now: Dat
         who?.employeeNo ?? '',
         hoursText(duty.minutes),
         duty.breaks,
+        duty.holiday,
         duty.standing,
       ]
     }),
@@ -164,7 +166,7 @@ function tableOf(
       return {
         tone: duty.isDraft ? 'draft' : 'plain',
         cells: [
-          { text: dayWords(company.locale, duty.day), isHead: true },
+          { text: [dayWords(company.locale, duty.day), duty.holiday].filter(Boolean).join('\n'), isHead: true },
           { text: timesOf(company, zone, duty) },
           ...(withSite ? [{ text: name }] : []),
           { text: duty.post },

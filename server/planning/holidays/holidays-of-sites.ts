@@ -90,25 +90,36 @@ const daysOf = ({ from, to }: Work, zone: string): string[] => {
 }
 
 /** A stretch of time in which work costs more: a public holiday where the work is, in percent of the base rate. */
-export type PremiumStretch = { day: string; from: Date; to: Date; percent: number }
+export type PremiumStretch = { from: Date; to: Date; percent: number }
 
-/** The stretches of some work that lie in public holidays for which the company pays more, by the site's own days. */
-export async function premiumStretches(tenant: Tenant, work: Work): Promise<PremiumStretch[]> {
+/**
+ * The stretches of shifts that lie in public holidays for which the company pays more, by the own days of their sites,
+ * and by shift.
+ */
+export async function premiumStretches(
+  tenant: Tenant,
+  all: (Work & { shiftId: string })[],
+): Promise<Map<string, PremiumStretch[]>> {
   const { zone: home, premiums } = await readChoice(tenant)
-  if (premiums.length === 0) return []
-  const zone = work.zone ?? home
-  const days = daysOf(work, zone)
-  const site = (await listPlacesOfSites(tenant)).find(({ id }) => id === work.siteId)
+  if (premiums.length === 0 || all.length === 0) return new Map()
+  const zoneOf = ({ zone }: Work) => zone ?? home
+  const regionOf = new Map((await listPlacesOfSites(tenant)).map(({ id, regionId }) => [id, regionId]))
+  const days = all.flatMap((work) => daysOf(work, zoneOf(work))).toSorted()
   const { of } = await holidaysByPlace(tenant, { from: days[0]!, to: days.at(-1)! })
-  const names = await of({ zone, regionId: site?.regionId ?? null })
-  return days
-    .filter((day) => names.has(day) && premiumOn(premiums, day) > 0)
-    .map((day) => ({
-      day,
-      from: startOf(zone, day),
-      to: startOf(zone, daysLater(day, 1)),
-      percent: premiumOn(premiums, day),
-    }))
+  const found = new Map<string, PremiumStretch[]>()
+  for (const work of all) {
+    const zone = zoneOf(work)
+    const names = await of({ zone, regionId: regionOf.get(work.siteId) ?? null })
+    const stretches = daysOf(work, zone)
+      .filter((day) => names.has(day) && premiumOn(premiums, day) > 0)
+      .map((day) => ({
+        from: startOf(zone, day),
+        to: startOf(zone, daysLater(day, 1)),
+        percent: premiumOn(premiums, day),
+      }))
+    if (stretches.length > 0) found.set(work.shiftId, stretches)
+  }
+  return found
 }
 
 /** The names of public holidays on which some work begins or goes on, by its id. */

@@ -194,3 +194,38 @@ test('holiday-premium: work on a public holiday costs more by the days of its si
   expect((await say('2026-12-25', null)).status).toBe(201)
   expect(await costOn(...christmas)).toBe(plain)
 })
+
+test('holiday-premium: candidates, today and documents pay a public holiday alike, to the cent and on top of overtime', async () => {
+  const { add, assign, guard, candidates, change, say, ask, at, north } = await start()
+  const amara = await guard('Amara', { payRate: 1_999 })
+  // Without breaks, and with overtime after 40 hours of a week that begins on Sunday.
+  await north.within(({ pool }) =>
+    pool.query(`insert into rule_sets (organisation_id, packs) select organisation_id, '{basics,us-flsa}'
+      from organisations on conflict (organisation_id) do update set packs = excluded.packs`),
+  )
+  expect((await change({ premiums: [{ from: '2026-11-01', percent: 50 }] })).status).toBe(200)
+  expect((await say('2026-12-03', 'Day of the company')).status).toBe(201)
+  const shifts = await add(
+    ['2026-11-30T07:00Z', '2026-11-30T19:00Z'],
+    ['2026-12-01T07:00Z', '2026-12-01T19:00Z'],
+    ['2026-12-02T07:00Z', '2026-12-02T19:00Z'],
+    // Seven hours of this night lie after midnight of Berlin. With the hours of the other days, five are overtime.
+    ['2026-12-02T22:00Z', '2026-12-03T06:00Z'],
+  )
+  const night = shifts.pop()!
+  for (const shift of shifts) expect((await assign(shift, amara, 'A busy week')).status).toBe(200)
+  const { may, withReason } = await candidates(night)
+  const { cost } = [...may, ...withReason].find(({ guardId }) => guardId === amara)!
+  // 4 h at 19.99, 4 h of overtime at 29.985, and 7 h of a public holiday at 9.995 on top.
+  expect(cost).toBe(7_996 + 11_994 + 6_997)
+  expect((await assign(night, amara, 'A busy week')).status).toBe(200)
+  const read = async (days: string) =>
+    ((await ask({ method: 'GET', url: at(`documents/hours/file?${days}&format=csv`) })).response.payload as string)
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(7))
+  expect(await read('first=2026-11-29&last=2026-12-05')).toEqual([
+    ['40.00', '4.00', '799.60', '119.94', '0.00', '7.00', '69.97', '989.51'],
+    [],
+  ])
+})

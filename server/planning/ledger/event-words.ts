@@ -31,6 +31,8 @@ const WORDS: Partial<Record<EventKind, string>> = {
   'assignment.called_off': 'Guard called off',
   'schedule.published': 'Roster published',
   'schedule.undone': 'Publication taken back',
+  'guard.merged': 'Two guards who are one person merged',
+  'bids.set': 'Bids on open shifts set',
   'time_off.requested': 'Time off asked for',
   'ban.added': 'Guard barred from a site',
   'ban.removed': 'Guard no longer barred',

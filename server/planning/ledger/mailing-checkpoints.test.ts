@@ -73,7 +73,7 @@ test('ledger-mails: the mail has the signed head of that moment as one line, and
   expect(sent!.text.split('\n')).toContain(sent!.line)
   expect(sent!.html).toContain(sent!.line)
   expect(sent!.subject).toBe('Keep this: the log of Northgate Protection at number 7')
-  expect(sent!.text.replace(/\s+/g, ' ')).toContain('November 24, 2026 at 6:00 AM GMT+1')
+  expect(sent!.text.replace(/\s+/g, ' ')).toContain('24 Nov 2026, 06:00 GMT+1')
   expect(sent!.html).toContain(`/app/o/${north.slug}/settings?tab=log`)
 })
 

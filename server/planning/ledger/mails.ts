@@ -1,3 +1,6 @@
+import { type Locale, localeOf } from '../../../contract/core/locale.ts'
+import { fullMomentText } from '../../../contract/core/short-dates.ts'
+import { zoneNameAt } from '../../../contract/core/time.ts'
 import { lineOf } from '../../../contract/planning/ledger/lines.ts'
 import { copied } from '../../platform/mail/parts.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
@@ -38,25 +41,26 @@ const writeCheckpoint = defineMail({
   sample: (site) => ({ link: page(site, 'example'), rest: [copied(SAMPLE_LINE)] }),
 })
 
-type SignedCheckpoint = { employer: string; slug: string; zone: string; seq: number; at: Date; line: string }
+type SignedCheckpoint = {
+  employer: string
+  slug: string
+  zone: string
+  locale: string | null
+  seq: number
+  at: Date
+  line: string
+}
 
 /** Gives an owner a checkpoint to keep. `site` is the origin that the link leads to. */
 export const checkpointMail = (
   site: string,
-  { employer, slug, zone, seq, at, line }: SignedCheckpoint,
+  { employer, slug, zone, locale, seq, at, line }: SignedCheckpoint,
 ): FilledTemplate =>
   writeCheckpoint(
-    { employer, number: String(seq), when: timeOf(at, zone) },
+    { employer, number: String(seq), when: checkpointTime(localeOf({ locale, zone }), zone, at) },
     { link: page(site, slug), rest: [copied(line)] },
   )
 
-const timeOf = (moment: Date, zone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment)
+/** A moment with the name of its zone: a checkpoint may be read anywhere, and years later. */
+const checkpointTime = (locale: Locale, zone: string, moment: Date) =>
+  `${fullMomentText(locale, zone, moment.toISOString())} ${zoneNameAt(zone, moment)}`

@@ -125,7 +125,9 @@ function conditions(values: unknown[]): string {
     `split_part(e.kind, '.', 1) = any($2::text[])`,
     // A person is named by their membership, or by the id that the log holds.
     'e.actor_id = coalesce((select m.user_id from memberships m where m.id = $3::uuid), $3::uuid)',
-    `(coalesce(${idIn('guardId')}, ${idAfter('guard')}) = $4::uuid)`,
+    // With those who were merged into the guard.
+    `coalesce(${idIn('guardId')}, ${idAfter('guard')}) = any(array(
+      select g.id from guards g where $4::uuid in (g.id, g.merged_into)))`,
     AT_SITE.replaceAll('$5', '$5::uuid'),
     'e.subject = $6::text',
     'e.id >= $7::uuid',

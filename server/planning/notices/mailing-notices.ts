@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
-import { inWords } from '../../../contract/core/time.ts'
+import { momentByClocks } from '../../../contract/core/locale.ts'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { noticeTitle } from '../../../contract/planning/notices/notice-words.ts'
 import type { Notice } from '../../../contract/planning/notices/notices.ts'
 import type { Services } from '../../core/rooms/routes.ts'
@@ -14,6 +15,7 @@ import {
   listUnmailed,
   listUnsettled,
   markMailed,
+  type Employer,
   readEmployer,
   settle,
 } from './queries.ts'
@@ -61,7 +63,7 @@ async function mailOne(services: MailingServices, organisationId: string): Promi
   await inTenant(database, organisationId, (tenant) => settle(tenant, ids, now))
 }
 
-type NoticeMailing = { person: Colleague; company: Awaited<ReturnType<typeof readEmployer>>; now: Date }
+type NoticeMailing = { person: Colleague; company: Employer; now: Date }
 
 /** Mails one person; `held` where something waits because they got mails enough. */
 async function mailPerson(
@@ -78,9 +80,7 @@ async function mailPerson(
   const marked = await markMailed(tenant, { userId, ids: due.map(({ id }) => id), at: now })
   const told = due.filter(({ id }) => marked.has(id))
   if (told.length === 0) return 'done'
-  const lines = told
-    .slice(0, MOST_LINES)
-    .map((notice) => [noticeTitle(notice), detailOf(notice, company.zone)] as const)
+  const lines = told.slice(0, MOST_LINES).map((notice) => [noticeTitle(notice), detailOf(notice, company)] as const)
   const content = noticesMail(services.env.publicUrl, { ...company, lines, left: told.length - lines.length })
   const reference = `office:${tenant.organisationId}`
   await besideTenant(tenant, (transaction) =>
@@ -89,12 +89,16 @@ async function mailPerson(
   return 'done'
 }
 
+type Home = Pick<Employer, 'locale' | 'zone'>
+
 /** What a line of the mail says beside its title. */
-export function detailOf({ kind, shift, absence, license, rolled, text, isOpen }: Notice, zone: string): string {
-  const place = shift ? [`${inWords(shift.zone, new Date(shift.from))}, ${shift.site}, ${shift.post}`] : []
-  const days = absence ? [`${inWords(zone, new Date(absence.from))} to ${inWords(zone, new Date(absence.to))}`] : []
-  const ends = license ? [`Its last day is ${license.until}`] : []
-  const weeks = rolled ? [`From ${inWords(zone, new Date(rolled.from))} to ${inWords(zone, new Date(rolled.to))}`] : []
+export function detailOf({ kind, shift, absence, license, rolled, text, isOpen }: Notice, company: Home): string {
+  const { locale, zone: home } = company
+  const at = (moment: string, zone = home) => momentByClocks({ locale, zone, home }, new Date(moment))
+  const place = shift ? [`${at(shift.from, shift.zone)}, ${shift.site}, ${shift.post}`] : []
+  const days = absence ? [`${at(absence.from)} to ${at(absence.to)}`] : []
+  const ends = license ? [`Its last day is ${fullDayText(locale, license.until)}`] : []
+  const weeks = rolled ? [`From ${at(rolled.from)} to ${at(rolled.to)}`] : []
   const state = kind === 'call_off' ? [isOpen ? 'The shift is open' : 'The shift has a guard again'] : []
   return [...place, ...days, ...ends, ...weeks, ...(text ? [text] : []), ...state].join('. ')
 }

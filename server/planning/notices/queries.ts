@@ -1,3 +1,4 @@
+import { type Locale, localeOf } from '../../../contract/core/locale.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { MOST_NOTICES, type Notice, type NoticeKind, noticeKinds } from '../../../contract/planning/notices/notices.ts'
 import { mayDo } from '../../../contract/permissions.ts'
@@ -206,12 +207,14 @@ export const listColleagues = (tenant: Tenant) =>
     values: [],
   })
 
-/** The company as mails name it. */
-export async function readEmployer(tenant: Tenant): Promise<{ employer: string; slug: string; zone: string }> {
-  const [found] = await rows<{ employer: string; slug: string; zone: string }>(tenant, {
+export type Employer = { employer: string; slug: string; zone: string; locale: Locale }
+
+/** The company as mails name it, and how it writes times. */
+export async function readEmployer(tenant: Tenant): Promise<Employer> {
+  const [found] = await rows<Omit<Employer, 'locale'> & { locale: string | null }>(tenant, {
     name: 'employer',
-    text: 'select name as employer, slug, zone from organisations',
+    text: 'select name as employer, slug, zone, locale from organisations',
     values: [],
   })
-  return found!
+  return { ...found!, locale: localeOf(found!) }
 }

@@ -1,4 +1,4 @@
-import type { ShiftBids } from '../../../contract/planning/offers/bids.ts'
+import type { BidSetting, ShiftBids } from '../../../contract/planning/offers/bids.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
@@ -13,7 +13,23 @@ import { addAssignments } from '../shifts/queries-assignments.ts'
 import { readShift, tellOf } from '../shifts/queries-shifts.ts'
 import { readWork } from '../shifts/queries-timelines.ts'
 import { mailLostBids } from './mailing-bids.ts'
-import { addOpenings, listWaitingBids, readBid, readOpening, removeOpenings, setBid } from './queries-bids.ts'
+import {
+  addOpenings,
+  listPublishedOpen,
+  listWaitingBids,
+  readBid,
+  readOpening,
+  removeOpenings,
+  setBid,
+  setBidMode,
+} from './queries-bids.ts'
+
+/** The setting as the log says it. */
+const MODES: Record<BidSetting['mode'], string> = {
+  chosen: 'those that somebody opens',
+  office: 'every published one, the office chooses',
+  first: 'every published one, the first gets it',
+}
 
 /** The bids on a shift, ranked as its candidates are; those whom rules block by now come last. */
 export async function readBids(tenant: Tenant, shiftId: string): Promise<ShiftBids> {
@@ -34,6 +50,19 @@ export async function readBids(tenant: Tenant, shiftId: string): Promise<ShiftBi
         violations: rank.get(bid.guardId)?.violations ?? [],
       })),
   }
+}
+
+/** Sets which open shifts guards may bid on by themselves, and opens at once those that are published. */
+export async function setBidding(tenant: Tenant, cause: Cause, { mode }: BidSetting) {
+  await setBidMode(tenant, mode)
+  await append(tenant, cause, {
+    kind: 'bids.set',
+    subject: `organisation:${tenant.organisationId}`,
+    body: { state: MODES[mode] },
+  })
+  if (mode === 'chosen') return { mode, opened: 0 }
+  const shiftIds = await listPublishedOpen(tenant, cause.clock())
+  return { mode, opened: (await openForBids(tenant, cause, { shiftIds, firstWins: mode === 'first' })).opened }
 }
 
 /** Lets guards bid on open shifts. Those that have a guard, have begun or are hidden are left out and counted. */

@@ -145,3 +145,41 @@ test('bids-end-with-shift: a shift that moves, is closed or filled otherwise tak
   expect((await post(`bids/${bid!.id}/accept`, {})).status).toBe(409)
   expect((await open([])).status).toBe(400)
 })
+
+test('bids-by-default: published shifts that nobody has are open by themselves, a closed one stays closed, and a call-off opens one', async () => {
+  const { own, list, say, bids, monday, tuesday, assign, publish, ask, at, north, amara, post, lydia } = await start()
+  const set = (mode: string, who = north.owner.ask) => who({ method: 'PUT', url: at('bids/setting'), body: { mode } })
+  const mode = async () => (await ask({ method: 'GET', url: at('bids/setting') })).body
+  expect(await mode()).toEqual({ mode: 'chosen' })
+  expect((await set('office', ask)).status).toBe(403)
+  expect((await set('all')).status).toBe(400)
+  expect((await set('office')).body).toEqual({ mode: 'office', opened: 0 })
+  await assign(tuesday, lydia)
+  expect(shiftsOf(await list(own.amara))).toEqual([])
+  expect((await publish(...WEEK)).status).toBe(200)
+  expect(shiftsOf(await list(own.amara))).toMatchObject([{ id: monday, firstWins: false }])
+  await post('bids/close', { shiftIds: [monday] })
+  expect(shiftsOf(await list(own.amara))).toEqual([])
+  // A guard who is taken off in a draft does not know it yet.
+  expect((await post(`shifts/${tuesday}/release`, { reason: 'Needed elsewhere' })).status).toBe(200)
+  expect(await bids(tuesday)).toMatchObject({ isOpen: false })
+  await assign(tuesday, lydia)
+
+  expect((await set('first')).body).toEqual({ mode: 'first', opened: 1 })
+  expect(await bids(monday)).toMatchObject({ isOpen: true, firstWins: true })
+  expect(await bids(tuesday)).toMatchObject({ isOpen: false })
+  const calledOff = await own.lydia({
+    method: 'POST',
+    url: at(`me/shifts/${tuesday}/call-off`),
+    body: { reason: 'Ill' },
+  })
+  expect(calledOff.status).toBe(200)
+  expect(await bids(tuesday)).toMatchObject({ isOpen: true, firstWins: true })
+  expect((await say(own.amara, tuesday, 'bid')).status).toBe(200)
+  expect(await bids(tuesday)).toMatchObject({ isOpen: false })
+  expect((await set('chosen')).body).toEqual({ mode: 'chosen', opened: 0 })
+  const { rows } = await north.within(({ pool }) =>
+    pool.query('select guard_id from assignments where shift_id = $1 and state = $2', [tuesday, 'confirmed']),
+  )
+  expect(rows).toEqual([{ guard_id: amara }])
+})

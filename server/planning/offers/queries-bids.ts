@@ -1,11 +1,37 @@
-import type { BiddableShift } from '../../../contract/planning/offers/bids.ts'
+import type { BiddableShift, BidSetting } from '../../../contract/planning/offers/bids.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { organisations } from '../organisations/table.ts'
 import { bidOpenings, shiftBids } from './table-bids.ts'
 
 /** The most open shifts that a guard sees, the nearest first. */
 export const MOST_SHOWN = 50
+
+/** Which open shifts guards may bid on by themselves. */
+export async function readBidMode({ orm }: Tenant): Promise<BidSetting['mode']> {
+  const [found] = await orm.select({ bids: organisations.bids }).from(organisations)
+  return found?.bids ?? 'chosen'
+}
+
+/** Sets it; triggers open what is published without a guard from then on. */
+export const setBidMode = async ({ orm }: Tenant, mode: BidSetting['mode']) =>
+  void (await orm.update(organisations).set({ bids: mode === 'chosen' ? null : mode }))
+
+/** The published shifts ahead that nobody has and that are not open for bids yet. */
+export async function listPublishedOpen(tenant: Tenant, now: Date): Promise<string[]> {
+  const found = await rows<{ id: string }>(tenant, {
+    name: 'published-open',
+    text: `
+      select s.id from shifts s
+      where s.state = 'published' and s.told is not null and lower(s.during) > $1
+        and not exists (select from bid_openings o where o.organisation_id = s.organisation_id and o.shift_id = s.id)
+        and not exists (select from assignments a where a.organisation_id = s.organisation_id and a.shift_id = s.id
+          and a.state in ('assigned', 'confirmed', 'on_post'))`,
+    values: [now],
+  })
+  return found.map(({ id }) => id)
+}
 
 /** Opens shifts for bids that have no guard and have not begun. Returns those that it opened. */
 export const addOpenings = (

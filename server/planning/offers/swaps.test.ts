@@ -149,15 +149,15 @@ test('swap-judged-thrice: of a guard who has another shift by then the office re
   const { id } = swapsOf(await request(own.amara, monday, lydia, tuesday))[0]!
   expect((await say(own.lydia, id, 'accept')).status).toBe(200)
   for (const [who, name, span, when] of [
-    [amara, 'Amara', NEXT, 'Tuesday, November 24'],
-    [lydia, 'Lydia', DAY, 'Monday, November 23'],
+    [amara, 'Amara', NEXT, 'Tuesday, 24 November'],
+    [lydia, 'Lydia', DAY, 'Monday, 23 November'],
   ] as const) {
     const [other] = await add([...span])
     expect((await assign(other!, who)).status).toBe(200)
     const before = await holders()
     expect(messageOf(await approve(id, 'Both agreed'))).toEqual([
       409,
-      `${name} is on Harbour Street Mall, Main door until ${when} at 5:00 PM GMT+1.`,
+      `${name} is on Harbour Street Mall, Main door until ${when}, 17:00.`,
     ])
     expect(await holders()).toEqual(before)
     await ask({ method: 'DELETE', url: at(`shifts/${other}`) })

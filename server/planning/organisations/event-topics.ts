@@ -61,6 +61,7 @@ export const topicsOf = {
 
   'guard.added': ['guards'],
   'guard.changed': ['guards'],
+  'guard.merged': ['guards', 'schedule', 'offers', 'notices'],
   'guards.imported': ['guards'],
   'hours.imported': ['guards', 'schedule'],
   'qualification.added': ['guards', 'sites'],
@@ -132,6 +133,7 @@ export const topicsOf = {
   'offer.declined': ['offers'],
   'offer.expired': ['offers'],
   'offer.withdrawn': ['offers'],
+  'bids.set': ['offers'],
   'bids.opened': ['offers'],
   'bids.closed': ['offers'],
   'bid.placed': ['offers'],

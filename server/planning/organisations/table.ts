@@ -46,6 +46,8 @@ export const organisations = pgTable(
     locale: text(),
     state: text({ enum: organisationStates }).notNull(),
     isSample: boolean('is_sample').notNull(),
+    /** Who gets a published shift that nobody has, once guards bid on it; null leaves it to those who open one. */
+    bids: text({ enum: ['office', 'first'] }),
     trialEndsOn: date('trial_ends_on'),
     customerAskedAt: time('customer_asked_at'),
     lastUsedOn: date('last_used_on'),
@@ -55,6 +57,7 @@ export const organisations = pgTable(
   },
   (table) => [
     check('organisations_currency', sql`currency ~ '^[A-Z]{3}$'`),
+    check('organisations_bids_known', oneOf('bids', ['office', 'first'])),
     check('organisations_state_known', oneOf('state', organisationStates)),
     index('organisations_opened').on(table.openedBy),
     index('organisations_trial')

@@ -1,4 +1,3 @@
-import { inWords } from '../../../contract/core/time.ts'
 import type { Assignment, Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { unwrap } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -7,6 +6,7 @@ import { whyNoShifts } from '../guards/rules.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { noteOverrides } from '../rules/queries-overrides.ts'
+import { elsewhereInWords } from './elsewhere-words.ts'
 import { judge, overrideOf, requireLegal } from './judging-work.ts'
 import { addAssignments, lockGuard, readElsewhere, setState } from './queries-assignments.ts'
 import { lockShift, readShift } from './queries-shifts.ts'
@@ -46,11 +46,7 @@ export async function requireFree(
   ...butShifts: string[]
 ): Promise<void> {
   const other = await readElsewhere(tenant, guardId, during, butShifts)
-  if (other)
-    throw new Failure(
-      'conflict',
-      `${other.guard} is on ${other.site}, ${other.post} until ${inWords(other.zone, other.to)}.`,
-    )
+  if (other) throw new Failure('conflict', elsewhereInWords(other.guard, other))
   if (!tenant.isScoped) return
   const hidden = await beyondScope(tenant, () => readElsewhere(tenant, guardId, during, butShifts))
   if (hidden) throw new Failure('conflict', `${hidden.guard} has another shift then, outside of your sites.`)

@@ -45,7 +45,7 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
   const waiting = await readAskedTimeOff(tenant, work)
   const liking = await readLiking(tenant, work.siteId)
   const knowing = await readKnowing(tenant, work.siteId, work.from)
-  const holidays = await premiumStretches(tenant, work)
+  const holidays = await premiumStretches(tenant, [work])
   const ranked = judged
     .filter((each) => !isBlocked(each))
     .map((known): Candidate => {

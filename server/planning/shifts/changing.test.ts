@@ -70,7 +70,7 @@ test('several-at-once: what may not be done changes nothing and says why, and th
   const said = [
     ['conflict', 'This shift is over. What happened stays as it is.'],
     ['stale', 'Somebody changed this shift meanwhile. Look at it as it stands now.'],
-    ['conflict', 'Amara is on Harbour Street Mall, Main door until Tuesday, November 24 at 5:00 PM GMT+1.'],
+    ['conflict', 'Amara is on Harbour Street Mall, Main door until Tuesday, 24 November, 17:00.'],
     ['rule', expect.stringContaining('Door supervisor')],
     ['not-found', 'There is no such guard'],
     ['not-found', 'There is no such shift'],

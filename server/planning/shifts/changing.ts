@@ -1,4 +1,3 @@
-import { inWords } from '../../../contract/core/time.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
@@ -10,6 +9,7 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { duringOf, conflictInWords } from './assigning-shifts.ts'
 import { changeOf } from './change-of.ts'
+import { elsewhereInWords } from './elsewhere-words.ts'
 import { around, FAR_DAYS } from './judging-work.ts'
 import { judgeTogether, type Verdict } from './judging-plans.ts'
 import { readForChange, readPostNames } from './queries-changing.ts'
@@ -179,8 +179,7 @@ async function judgePlans(tenant: Tenant, plans: Plan[], reason: string | undefi
       const place = verdict.elsewhere && names.get(verdict.elsewhere.postId)
       // A member with a scope reads no names of places outside of it.
       if (!verdict.elsewhere || !place) continue
-      const until = inWords(place.zone, verdict.elsewhere.to)
-      verdict.message = `${guards.get(guardId!)!.name} is on ${place.site}, ${place.post} until ${until}.`
+      verdict.message = elsewhereInWords(guards.get(guardId!)!.name, { ...place, to: verdict.elsewhere.to })
     }
   }
   return verdicts

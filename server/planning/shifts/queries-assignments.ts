@@ -3,6 +3,7 @@ import type { Assignment, Confirmer } from '../../../contract/planning/shifts/sc
 import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import type { ShiftElsewhere } from './elsewhere-words.ts'
 import { assignments, type TimeSpan, HELD } from './table.ts'
 
 /**
@@ -28,19 +29,20 @@ export function readGuards({ orm }: Tenant, ids: string[], { lock }: { lock: boo
   return lock ? found.for('update') : found
 }
 
-type OtherShift = { guard: string; post: string; site: string; zone: string; to: Date }
+type OtherShift = ShiftElsewhere & { guard: string }
 
 /** The shift that a guard already has in a stretch, other than the given ones; undefined where the guard is free. */
 export async function readElsewhere(tenant: Tenant, guardId: string, { from, to }: TimeSpan, butShifts: string[]) {
   const [found] = await rows<OtherShift>(tenant, {
     name: 'guard-elsewhere',
     text: `
-      select g.name as guard, p.name as post, t.name as site, t.zone, upper(a.during) as "to"
+      select g.name as guard, p.name as post, t.name as site, t.zone, o.zone as home, o.locale, upper(a.during) as "to"
       from assignments a
       join guards g on g.organisation_id = a.organisation_id and g.id = a.guard_id
       join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
       join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
       join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+      join organisations o on o.organisation_id = a.organisation_id
       where a.guard_id = $1 and a.state in ('assigned', 'confirmed', 'on_post') and a.during && tstzrange($2, $3)
         and a.shift_id <> all($4)
       order by lower(a.during) limit 1`,

@@ -3,6 +3,7 @@ import type { Confirmer } from '../../../contract/planning/shifts/schedule.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import type { TimeSpan } from './table.ts'
+import type { ShiftElsewhere } from './elsewhere-words.ts'
 
 type GuardState = Pick<Guard, 'id' | 'name' | 'state'>
 
@@ -104,15 +105,17 @@ export async function dropShifts(tenant: Tenant, { untold, told }: { untold: str
     })
 }
 
-type PostName = { id: string; post: string; site: string; zone: string }
+type PostName = Omit<ShiftElsewhere, 'to'> & { id: string }
 
 /** What posts and their sites are called. */
 export async function readPostNames(tenant: Tenant, ids: string[]): Promise<Map<string, PostName>> {
   const found = await rows<PostName>(tenant, {
     name: 'post-names',
     text: `
-      select p.id, p.name as post, t.name as site, t.zone
-      from site_posts p join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+      select p.id, p.name as post, t.name as site, t.zone, o.zone as home, o.locale
+      from site_posts p
+      join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+      join organisations o on o.organisation_id = p.organisation_id
       where p.id = any($1)`,
     values: [ids],
   })

@@ -22,6 +22,7 @@ import {
   removeSite,
   requireAhead,
 } from './queries.ts'
+import { endClient } from './ending-clients.ts'
 import { requirePosition } from './rules.ts'
 
 const MEANINGS = {
@@ -55,11 +56,13 @@ export const sitesRoutes = tenantRoutes(sites, {
     return added
   },
 
-  changeClient: async ({ params: { id }, body: { version, data } }, { tenant, cause }) => {
+  changeClient: async ({ params: { id }, body: { version, data, ahead: choice } }, { tenant, cause }) => {
+    const before = await readClient(tenant, id)
     const changed = await saying(() => changeClient(tenant, id, version, data))
     const saved = await savedOr(changed, () => readClient(tenant, id), 'client')
     await append(tenant, cause, { kind: 'client.changed', subject: `client:${id}`, body: data })
-    return saved
+    const ends = data.state === 'ended' && before?.state !== 'ended'
+    return { ...saved, ahead: ends ? await endClient(tenant, cause, { clientId: id, choice }) : null }
   },
 
   add: async ({ body }, { tenant, cause, clock }) => {

@@ -19,13 +19,13 @@ const REACH = `reach?from=${iso(WEEK[0])}&to=${iso(WEEK[1])}`
 const reading = ({ ask, at, services, database, clock }: Company) => ({
   read: async () => (await ask({ method: 'GET', url: at(REACH) })).body as Reach,
   /** Says that the newest mail to an address came back. */
-  bounce: async (toAddress: string, severity: 'hard' | 'soft') => {
+  bounce: async (toAddress: string, kind: 'hard' | 'soft') => {
     const { rows } = await database.pool.query<{ id: string; reference: string; template: string }>(
       'select id, reference, template from mails where to_address = $1 order by created_at desc, id desc limit 1',
       [toAddress],
     )
     const mail = { ...rows[0]!, toAddress }
-    await noteBounce({ ...services, database }, { mail, at: clock(), severity, status: '5.1.1', reason: 'Unknown' })
+    await noteBounce({ ...services, database }, { mail, at: clock(), kind, status: '5.1.1', reason: 'Unknown' })
   },
 })
 

@@ -19,7 +19,18 @@ import { holdRenames } from './queries-links.ts'
 import { listSummaries, readSome, readTrashed } from './queries.ts'
 import { lead, relink } from './relink.ts'
 import { stateOf } from './rules.ts'
-import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, settled, stored } from './saving.ts'
+import {
+  asBy,
+  describe,
+  draftTags,
+  editedOf,
+  liveTags,
+  publish,
+  readForSaving,
+  refuseInstead,
+  settled,
+  stored,
+} from './saving.ts'
 import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './edited-documents.ts'
 import { enqueueRemoval } from './trash.ts'
 
@@ -27,13 +38,11 @@ import { enqueueRemoval } from './trash.ts'
 export const collectionActions = (kind: Kind) => {
   const { kind: name } = kind
   return {
-    unpublish: async ({ params: { slug }, body: { version } }, { database, change, user }) =>
-      asEdited(
-        kind,
-        database,
-        await unpublishDocument(change, { kind: name, slug, version, tags: liveTags(kind, slug) }),
-        asBy(user),
-      ),
+    unpublish: async ({ params: { slug }, body: { version } }, { database, change, user }) => {
+      refuseInstead(kind)
+      const subject = { kind: name, slug, version, tags: liveTags(kind, slug) }
+      return asEdited(kind, database, await unpublishDocument(change, subject), asBy(user))
+    },
     create: async ({ body: { slug, data: given, publish: atOnce = false } }, { change, user, database }) => {
       if (kind.named !== false && slug === undefined)
         throw new Failure('invalid', 'Give it an address.', { fields: { slug: 'Fill this in' } })
@@ -103,7 +112,10 @@ export const collectionActions = (kind: Kind) => {
         const subject = { kind: name, slug, version, tags: liveTags(kind, slug) }
         if (action === 'publish')
           await publish({ kind, database, change, user }, { ...document, version, data }, version)
-        if (action === 'unpublish') await unpublishDocument(change, subject)
+        if (action === 'unpublish') {
+          refuseInstead(kind)
+          await unpublishDocument(change, subject)
+        }
         if (action === 'trash') {
           refuseUsed(slug, uses)
           await kind.guard?.('trash', { slug, data, database })

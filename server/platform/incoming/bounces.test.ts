@@ -48,7 +48,7 @@ test('bounce-marked: a report to a mail’s own sender marks it as bounced, tell
   await report(reportOf(from, { status: '4.2.2' }))
   expect(await stateOf(id)).toEqual({ state: 'bounced', bounce: 'hard', last_error: '5.1.1 550 5.1.1 no such user' })
   expect(heard).toMatchObject([
-    { severity: 'hard', status: '5.1.1', mail: { id, reference: 'campaign:1', toAddress: 'dana@meridian.example' } },
+    { kind: 'hard', status: '5.1.1', mail: { id, reference: 'campaign:1', toAddress: 'dana@meridian.example' } },
   ])
   expect(await admin('/api/admin/mails?state=bounced')).toMatchObject({
     items: [{ id, state: 'bounced', bounce: 'hard', lastError: '5.1.1 550 5.1.1 no such user' }],
@@ -67,7 +67,11 @@ test.each([
   const id = await send()
   await settled(id, 'sent')
   await report(
-    reportOf(INCOMING.address, { status, about: `Message-ID: ${server.received[0]!.headers['message-id']}` }),
+    reportOf(INCOMING.address, {
+      status,
+      said: `smtp; 550 ${status} no`,
+      about: `Message-ID: ${server.received[0]!.headers['message-id']}`,
+    }),
   )
   expect(await stateOf(id)).toMatchObject({ state: 'bounced', bounce: severity })
 })
@@ -95,5 +99,5 @@ test('bounce-refused: an address that the mail server refuses at once counts as 
   })
   const id = await send()
   await settled(id, 'failed')
-  await vi.waitFor(() => expect(heard).toMatchObject([{ severity: 'hard', mail: { id } }]), PATIENCE)
+  await vi.waitFor(() => expect(heard).toMatchObject([{ kind: 'hard', mail: { id } }]), PATIENCE)
 })

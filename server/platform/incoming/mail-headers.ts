@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { UNSEEN } from '../../../contract/platform/mail/mail.ts'
 import type { ReadyEnv } from '../../core/base/env.ts'
 import { readAddress } from '../mail/reply-address.ts'
+import { valuesOf } from './automatic.ts'
 import type { ParsedMail } from './parsing.ts'
 import { unquote } from './quoting.ts'
 
@@ -17,26 +18,11 @@ const clean = (text: string, max: number) => text.replace(HIDDEN, '').toWellForm
 const line = (text: string, max = MAX_LINE) => clean(text.replace(/\s+/g, ' '), max).trim()
 
 const RECIPIENTS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to']
-const BULK = /^(bulk|junk|list|auto_reply)$/i
-const PROGRAMS = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
 
-const valuesOf = ({ headers }: ParsedMail, name: string) =>
-  headers.flatMap((header) => (header.name === name ? [header.value.trim()] : []))
-
-/** Whether a program wrote a mail (RFC 3834 and what others write): nobody waits for an answer to it. */
-export function isAutomatic(mail: ParsedMail): boolean {
-  const has = (name: string, value: RegExp) => valuesOf(mail, name).some((given) => value.test(given))
-  return (
-    has('auto-submitted', /^(?!no\b)./i) ||
-    has('precedence', BULK) ||
-    has('return-path', /^<\s*>$/) ||
-    ['list-id', 'x-autoreply', 'x-autorespond', 'x-auto-reply'].some((name) => has(name, /./)) ||
-    PROGRAMS.test(mail.from.address)
-  )
-}
+type AddressEnv = Pick<ReadyEnv, 'secret'> & { incoming: { address: string } }
 
 /** The signed address of ours that a mail was sent to. */
-export const tokenOf = (mail: ParsedMail, env: Pick<ReadyEnv, 'secret'> & { incoming: { address: string } }) =>
+export const tokenOf = (mail: ParsedMail, env: AddressEnv) =>
   readAddress(
     env,
     RECIPIENTS.flatMap((name) => valuesOf(mail, name))
@@ -51,9 +37,9 @@ export const answeredIds = ({ inReplyTo, references }: ParsedMail): string[] => 
   ...new Set([...(inReplyTo.match(IDS) ?? []), ...(references.match(IDS) ?? []).toReversed()].slice(0, MAX_IDS)),
 ]
 
-/** The message id of the mail that a report is about. */
-export const reportedIds = ({ report }: ParsedMail): string[] =>
-  (/^message-id:\s*(<[^<>\s]{3,250}>)/im.exec(report?.about ?? '') ?? []).slice(1)
+/** The message id of the mail that a report quotes the head of. */
+export const reportedIds = (about: string): string[] =>
+  (/^[>\s]*message-id:\s*(<[^<>\s]{3,250}>)/im.exec(about) ?? []).slice(1)
 
 /** What tells a mail from every other one, however often and by whatever way it comes. */
 export function keyOf({ messageId, from, date }: ParsedMail, raw: Buffer): string {

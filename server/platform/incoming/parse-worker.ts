@@ -15,10 +15,12 @@ function shown(mail: Email): ParsedMail {
   const text = mail.text?.trim() ? mail.text : html ? textOf(html) : ''
   const sizeOf = (content: ArrayBuffer | Uint8Array | string) =>
     typeof content === 'string' ? content.length : content.byteLength
-  const report = (type: RegExp) => mail.attachments.find(({ mimeType }) => type.test(mimeType))?.content
-  const asText = (content: ArrayBuffer | Uint8Array | string | undefined) =>
-    typeof content === 'string' ? content : new TextDecoder().decode(content).slice(0, MAX_REPORT)
-  const status = report(/^message\/delivery-status$/)
+  const part = (type: RegExp) => mail.attachments.find(({ mimeType }) => type.test(mimeType))
+  const asText = (content: ArrayBuffer | Uint8Array | string = '') =>
+    typeof content === 'string' ? content.slice(0, MAX_REPORT) : new TextDecoder().decode(content.slice(0, MAX_REPORT))
+  const delivery = part(/^message\/(global-)?delivery-status$/)
+  const report = delivery ?? part(/^message\/feedback-report$/)
+  const calendar = part(/^text\/calendar$/)
   return {
     from: { name: from?.name ?? '', address: from?.address ?? '' },
     subject,
@@ -33,10 +35,17 @@ function shown(mail: Email): ParsedMail {
       type: mimeType,
       bytes: sizeOf(content),
     })),
-    report:
-      status === undefined
-        ? null
-        : { status: asText(status), about: asText(report(/^(message\/rfc822|text\/rfc822-headers)$/)) },
+    report: report
+      ? {
+          form: delivery ? 'delivery' : 'feedback',
+          fields: asText(report.content),
+          about: asText(part(/^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/)?.content),
+        }
+      : null,
+    isReceipt:
+      part(/^message\/(global-)?disposition-notification$/) !== undefined ||
+      /^reply$/i.test(calendar?.method ?? '') ||
+      /^METHOD:REPLY\s*$/im.test(asText(calendar?.content)),
   }
 }
 

@@ -15,8 +15,10 @@ export type ParsedMail = {
   text: string
   headers: { name: string; value: string }[]
   attachments: { name: string; type: string; bytes: number }[]
-  /** A delivery report (RFC 3464), and the headers of that mail. */
-  report: { status: string; about: string } | null
+  /** The fields of a delivery report (RFC 3464, RFC 6533) or a complaint (RFC 5965), and the headers of that mail. */
+  report: { form: 'delivery' | 'feedback'; fields: string; about: string } | null
+  /** A read receipt (RFC 8098), or a calendar's answer to an invitation (RFC 6047). */
+  isReceipt: boolean
 }
 
 const PROGRAM = programOf('server/platform/incoming/parse-worker.ts')
@@ -35,6 +37,7 @@ const NO_HEAD: ParsedMail = {
   headers: [],
   attachments: [],
   report: null,
+  isReceipt: false,
 }
 
 /**

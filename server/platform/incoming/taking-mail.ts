@@ -4,11 +4,13 @@ import type { OwnMail } from '../../core/rooms/incoming-mail.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { noteBounce } from '../mail/bounces.ts'
 import { findByMessageId, findOwnMail } from '../mail/queries.ts'
-import { readReport } from './delivery-report.ts'
+import { readAddress } from '../mail/reply-address.ts'
+import { isAutomatic } from './automatic.ts'
 import { type ParsedMail, parseMail } from './parsing.ts'
 import { handOver } from './handing-over.ts'
 import { addIncoming, fileIncoming } from './queries.ts'
-import { answeredIds, isAutomatic, keyOf, readable, reportedIds, tokenOf } from './mail-headers.ts'
+import { answeredIds, keyOf, readable, reportedIds, tokenOf } from './mail-headers.ts'
+import { type Report, reportOf } from './report.ts'
 
 type RawMail = { raw: Buffer; via: 'webhook' | 'imap'; cut?: boolean }
 
@@ -38,7 +40,7 @@ export async function takeMail(
     }
     const isNew = await addIncoming(within.database.orm, row)
     if (isNew) {
-      const place = await placeOf(within, parsed, token?.mailId, row)
+      const place = await placeOf(within, parsed, token, row)
       await fileIncoming(within.database.orm, id, place)
       if (place.reference) await handOver(within, id)
     }
@@ -48,21 +50,27 @@ export async function takeMail(
 }
 
 type Row = Parameters<typeof addIncoming>[1]
+type Token = ReturnType<typeof tokenOf>
 
 /** Where a mail belongs, with everything done that follows from it. */
-async function placeOf(within: Services, parsed: ParsedMail, mailId: string | undefined, mail: Row) {
-  const answered = mailId
-    ? await findOwnMail(within.database, mailId)
-    : await findByMessageId(within.database, [...answeredIds(parsed), ...reportedIds(parsed)])
-
-  if (parsed.report) {
-    if (answered) await noteReport(within, parsed.report.status, answered)
-    return { state: 'report' as const, answered: answered?.id ?? null, reference: null }
+async function placeOf(within: Services, parsed: ParsedMail, token: Token, mail: Row) {
+  const answered = await findAnswered(within, parsed, token)
+  const report = reportOf(parsed, { to: answered?.toAddress, isSentBack: token?.purpose === 'b' })
+  if (report) {
+    // What nobody can read of a mail of ours waits for a person.
+    const isLoose = report.outcome === 'unclear' && (answered !== undefined || token !== undefined)
+    if (answered) await noteReport(within, report, answered)
+    return {
+      state: isLoose ? ('loose' as const) : ('report' as const),
+      answered: answered?.id ?? null,
+      reference: null,
+    }
   }
   if (await isOwn(within, mail.fromAddress)) return { state: 'own' as const, answered: null, reference: null }
 
+  const isAddressed = token !== undefined
   for (const { onMail } of within.mailReaders) {
-    const reference = await onMail?.(within, mail, answered ?? null)
+    const reference = await onMail?.(within, mail, answered ? { ...answered, isAddressed } : null)
     if (reference) return { state: 'filed' as const, answered: answered?.id ?? null, reference }
   }
   return {
@@ -72,10 +80,20 @@ async function placeOf(within: Services, parsed: ParsedMail, mailId: string | un
   }
 }
 
-async function noteReport(within: Services, status: string, mail: OwnMail): Promise<void> {
-  const delivery = readReport(status)
-  if (!delivery) return
-  await noteBounce(within, { mail, at: within.clock(), ...delivery })
+/** The mail of ours that a mail answers or reports about: by its address, its references and what it quotes. */
+async function findAnswered(within: Services, parsed: ParsedMail, token: Token): Promise<OwnMail | undefined> {
+  const about = reportOf(parsed)?.about ?? ''
+  const known = token ?? readAddress({ ...within.env, incoming: within.env.incoming! }, about)
+  return known
+    ? findOwnMail(within.database, known.mailId)
+    : findByMessageId(within.database, [...answeredIds(parsed), ...reportedIds(about)])
+}
+
+async function noteReport(within: Services, report: Report, mail: OwnMail): Promise<void> {
+  const at = within.clock()
+  if (report.outcome === 'failed') await noteBounce(within, { mail, at, ...report.delivery })
+  if (report.outcome === 'complaint')
+    await noteBounce(within, { mail, at, kind: 'complaint', status: '', reason: report.reason })
 }
 
 /** Whether a mail names one of our own addresses as its sender: it went round in a circle. */

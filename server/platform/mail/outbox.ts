@@ -30,6 +30,8 @@ export type Mail = {
   content: FilledTemplate
   /** What it is about, such as `lead:<id>`, by which it is found again. */
   reference?: string
+  /** The name that it is from; without it that of the site, or of the company that it speaks for. */
+  fromName?: string
   /** Where answers go; without it to the company's own address. */
   replyTo?: string
   /** Answers come to us where mails come in (`INCOMING_ADDRESS`), and go to `replyTo` where none do. */
@@ -85,10 +87,11 @@ export async function sendMails(transaction: Transaction, services: Sender, sent
   return rows.map(({ id }) => id)
 }
 
-function check({ to, replyTo, headers = {}, attachments = [] }: Mail) {
+function check({ to, fromName, replyTo, headers = {}, attachments = [] }: Mail) {
   checkAddress(to.address)
   if (replyTo !== undefined) checkAddress(replyTo)
   checkLine('The name', to.name ?? '')
+  checkLine('The sender', fromName ?? '')
   for (const value of Object.values(headers)) checkLine('A header', value)
   for (const attachment of attachments) checkLine('A file name', attachment.name)
 }
@@ -101,7 +104,17 @@ function speakerOf({ template, values }: FilledTemplate, brand: Brand): Brand {
 
 async function compose({ env, clock }: Sender, product: Brand, live: Map<string, unknown>, mail: Mail) {
   const brand = speakerOf(mail.content, product)
-  const { to, content: filled, reference, replyTo, takesAnswers, headers = {}, attachments = [], secrets = [] } = mail
+  const {
+    to,
+    content: filled,
+    reference,
+    fromName,
+    replyTo,
+    takesAnswers,
+    headers = {},
+    attachments = [],
+    secrets = [],
+  } = mail
   const { template } = filled
   const content = contentInForce(filled, live, brand)
   checkLine('The subject', content.subject)
@@ -117,7 +130,7 @@ async function compose({ env, clock }: Sender, product: Brand, live: Map<string,
     reference: reference ?? null,
     toName: to.name ?? '',
     toAddress: to.address,
-    fromName: brand.siteName,
+    fromName: fromName ?? brand.siteName,
     fromAddress: brand.company.email,
     replyTo: takesAnswers && env.incoming ? addressFor({ ...env, incoming: env.incoming }, 'a', id) : (replyTo ?? null),
     subject: content.subject,

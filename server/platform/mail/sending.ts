@@ -10,7 +10,7 @@ import { mailFailed } from './events.ts'
 import { transaction } from '../../core/cache/transaction.ts'
 import { tellBounce } from './bounces.ts'
 import { placeholder, SEALED_FOR, SEND_MAIL } from './outbox.ts'
-import { tellOfRefusal } from './refusals.ts'
+import { refusalOf, tellOfRefusal } from './refusals.ts'
 import { beginTry, claimHandOver, noteFailure, settle, settleSent, type StoredMail } from './queries.ts'
 import { addressFor } from './reply-address.ts'
 import { goesNowhere } from './rules.ts'
@@ -79,7 +79,8 @@ export function sendOutbox(app: FastifyInstance, services: Services): void {
     await transaction(services, async (within) => {
       await settle(within.database, mail.id, 'failed', reason)
       await tellOfRefusal(within.database.orm, services, mail.id, error)
-      if (isRefusedAddress(error)) await tellBounce(within, { mail, at: clock(), severity: 'hard', status: '', reason })
+      if (isRefusedAddress(error))
+        await tellBounce(within, { mail, at: clock(), kind: refusalOf(error as SmtpError), status: '', reason })
       if (!mail.template.startsWith('notification'))
         await notify(within.database.orm, services, {
           event: mailFailed.name,

@@ -136,12 +136,15 @@ export function toActivity({
     kind,
     subject,
     actor: actorId === null ? null : { id: actorId, name: actorName || actorEmail || 'A removed person' },
-    title: title || called(before, after) || subject,
+    // An id is no name: what has none goes by its kind.
+    title: title || called(before, after) || (ID.test(subject) ? '' : subject),
     there: known || kind === LEADS || subject === '',
     before: told ? factsOf(names, before) : null,
     after: told ? factsOf(names, after) : null,
   }
 }
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** What somebody or something was called that is gone. */
 function called(before: unknown, after: unknown): string {

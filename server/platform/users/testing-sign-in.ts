@@ -1,11 +1,12 @@
 /**
  * Signs in to a product that runs as a process of its own, and gives how to call it as that person, with JSON or a
- * form. A refusal is thrown.
+ * form. Its `cookie` is what the browser would send. A refusal is thrown.
  */
 export async function signInTo(address: string, person: { email: string; password: string }) {
   const jar = new Map<string, string>()
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const call = async <T = unknown>(method: string, path: string, body?: object): Promise<T> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookies()
     const isForm = body instanceof FormData
     const headers = {
       cookie,
@@ -25,5 +26,5 @@ export async function signInTo(address: string, person: { email: string; passwor
   await call('GET', '/api/csrf-token')
   await call('POST', '/api/login', person)
   await call('GET', '/api/csrf-token')
-  return call
+  return Object.assign(call, { cookie: cookies })
 }

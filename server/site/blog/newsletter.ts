@@ -71,7 +71,7 @@ export const servePostNewsletter = routes(postNewsletter, {
     await services.database.orm.transaction(async (transaction) => {
       const { siteName } = await services.brand(transaction)
       await sendMail(transaction, services, {
-        content: trial(services.env.publicUrl, siteName, storyOf(slug, data)),
+        content: trial(services.env.publicUrl, siteName, storyOf(slug, data), user.name),
         to: { name: user.name, address: user.email },
         reference: `document:${id}`,
       })

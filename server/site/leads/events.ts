@@ -25,6 +25,7 @@ export const leadEvents = {
     group: 'Leads',
     access: 'admin',
     concerns: 'Assignee',
+    ownMail: true,
     usual: { app: { to: ['concerned'] }, email: { to: ['concerned'] } },
   },
   heardByNobody: {
@@ -33,7 +34,17 @@ export const leadEvents = {
     tone: 'warning',
     group: 'Leads',
     access: 'admin',
+    ownMail: true,
     usual: { app: { to: ['admin'] }, email: { to: ['admin'] } },
+  },
+  answerHeld: {
+    name: 'lead-answer-held',
+    label: 'An answer from your mailbox was not sent on',
+    tone: 'warning',
+    group: 'Leads',
+    access: 'admin',
+    concerns: 'The person who wrote it',
+    usual: { app: { to: ['concerned'] }, email: { to: ['concerned'] } },
   },
   mentioned: {
     name: 'lead-mentioned',

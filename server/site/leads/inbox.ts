@@ -8,13 +8,12 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { transaction } from '../../core/cache/transaction.ts'
 import { resultsOfEach } from '../../platform/editing/bulk.ts'
 import { CSV_LINES, toCsv } from '../../platform/csv/csv.ts'
-import { sendMail } from '../../platform/mail/outbox.ts'
 import { mentionedIn } from '../../platform/people/queries-mentions.ts'
 import { listConsents, subscriberByEmail } from '../newsletter/queries-audience.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { readDetail } from './detail.ts'
 import { leadEvents } from './events.ts'
-import { personOf, reply } from './mails.ts'
+import { personOf } from './mails.ts'
 import { countOwed, countStages, matchLeads } from './queries-counts.ts'
 import {
   listAssignees,
@@ -29,9 +28,10 @@ import {
 import { scheduleOverdueNotice } from './overdue-leads.ts'
 import { mergeLead, separateLead } from './queries-merging.ts'
 import { LEAD_REPLIES } from './rules.ts'
-import { listHeard, threadOf } from './queries-heard.ts'
+import { listHeard } from './queries-heard.ts'
+import { sendAnswer } from './sending-answers.ts'
 import { erasePerson, leadsOf } from './queries-erasing.ts'
-import { addEvent, changeLead, noteAnswered, refuseMerged } from './queries-lead-changes.ts'
+import { addEvent, changeLead, refuseMerged } from './queries-lead-changes.ts'
 
 const HEAD = ['asked', 'form', 'stage', 'name', 'email', 'company', 'said', 'due', 'answered', 'assignee']
 
@@ -104,19 +104,8 @@ export const leadInboxRoutes = routes(leadInbox, {
     refuseMerged(lead)
     if (lead.stage === 'spam')
       throw new Failure('invalid', 'This lead is marked as spam. Mark it as new before you answer.')
-    await services.database.orm.transaction(async (inside) => {
-      await sendMail(inside, services, {
-        content: reply(lead.name, subject, text),
-        to: { name: lead.name, address: lead.email },
-        replyTo: services.user.email,
-        takesAnswers: true,
-        headers: await threadOf(inside, id),
-        reference: `lead:${id}`,
-      })
-      await addEvent(inside, services.change, { leadId: id, kind: 'reply', text: subject })
-      await noteAnswered(inside, id)
-      if (lead.stage === 'new') await changeLead(inside, services.change, id, { stage: 'contacted' })
-    })
+    const by = { ...services.user, requestId: services.change.requestId }
+    await services.database.orm.transaction((inside) => sendAnswer(inside, services, lead, by, { subject, text }))
     return readDetail(services, id)
   },
   merge: async ({ params: { id }, body: { otherId } }, services) => {

@@ -43,7 +43,7 @@ export const formKinds = [
     kind: LEAD_REPLIES.kind,
     shape: LeadReplies,
     fallback: leadRepliesDefault,
-    title: 'Texts for answers',
+    title: 'Answer templates',
     tags: [],
   }),
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Lead, LeadSummary } from '../../../contract/site/leads/inbox.ts'
-import { filledIn, leadRepliesDefault, ReplyTemplate } from '../../../contract/site/leads/replies.ts'
+import { filledIn, gapsIn, leadRepliesDefault, ReplyTemplate } from '../../../contract/site/leads/replies.ts'
 import { deliver, INCOMING, mailOf } from '../../platform/incoming/testing-incoming.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { startLeads } from './testing-leads.ts'
@@ -144,4 +144,13 @@ test('lead-reply-templates: a text names only what is on the list, and is filled
     expect(ReplyTemplate.safeParse({ ...text, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
   const values = { firstName: 'Dana', name: 'Dana {me}', company: '', me: 'Jo' }
   expect(filledIn('Hello {firstName} of {company}, {name}', values)).toBe('Hello Dana of, Dana {me}')
+})
+
+test.each([
+  ['Hello Dana,\n\nOne thing: [your question]\n', ['[your question]']],
+  ['Hello Dana,\n\none thing:\n\n\n\nBest regards', ['an empty passage']],
+  ['Hello Dana,\n\nAbout 900 (see [1] and [1]).\n', ['[1]']],
+  ['Hello Dana,\n\nAbout 900.\n\nBest regards\n\n\n\n', []],
+])('lead-reply-templates: what a text still lacks is found: %j', (text, gaps) => {
+  expect(gapsIn(text)).toEqual(gaps)
 })

@@ -3,7 +3,8 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { mailedPeople } from '../../platform/notifications/notifying-people.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
-import { overdue, personOf } from './mails.ts'
+import { personOf } from './mails.ts'
+import { overdue } from './mails-alerts.ts'
 import { leadEvents } from './events.ts'
 import { readLeads } from './queries-inbox.ts'
 import { noteOverdue } from './queries-lead-changes.ts'
@@ -28,11 +29,12 @@ export function defineOverdueNotice(services: Services): void {
     if (!lead) return
     await database.orm.transaction(async (transaction) => {
       if (!(await noteOverdue(transaction, clock, leadId, due === undefined ? due : new Date(due)))) return
-      const mail = { content: overdue(env.publicUrl, lead), reference: `lead:${leadId}` }
+      const reference = `lead:${leadId}`
+      const mail = { content: overdue(env, lead), replyTo: lead.email, takesAnswers: true, reference }
       const { assigneeId } = lead
       await notify(transaction, services, {
         event: leadEvents.overdue.name,
-        subject: `lead:${leadId}`,
+        subject: reference,
         title: `An answer is late: ${personOf(lead)}`,
         text: assigneeId ? '' : 'Nobody looks after this lead yet.',
         href: `/admin/contact/${leadId}`,

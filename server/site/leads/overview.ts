@@ -12,7 +12,10 @@ const SOON_MS = HOUR_MS
 const asked: Record<LeadForm, string> = { contact: 'Contact', demo: 'Demo request', pricing: 'Pricing wizard' }
 
 /** A lead that an answer of ours is owed to, as the dashboard lists it. */
-function waitingOf({ id, form, name, email, company, said, heardAt, ...lead }: LeadSummary, now: Date): WaitingItem {
+function waitingOf(
+  { id, form, name, email, company, said, heardAt, last, ...lead }: LeadSummary,
+  now: Date,
+): WaitingItem {
   const due = lead.heardDueAt ?? lead.dueAt
   const left = due === null ? Infinity : Date.parse(due) - now.getTime()
   const open = heardAt === null ? 'new' : 'wrote'
@@ -20,7 +23,7 @@ function waitingOf({ id, form, name, email, company, said, heardAt, ...lead }: L
     group: 'leads',
     state: left < 0 ? 'overdue' : left < SOON_MS ? 'due-soon' : open,
     label: [name || email, company].filter(Boolean).join(', '),
-    detail: [heardAt === null ? asked[form] : 'Wrote back', said].filter(Boolean).join(', '),
+    detail: [heardAt === null ? asked[form] : 'Wrote back', (heardAt && last?.text) || said].filter(Boolean).join(', '),
     at: due,
     action: 'Reply',
     href: `${HREF}/${id}`,

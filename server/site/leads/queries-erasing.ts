@@ -7,6 +7,7 @@ import { mails } from '../../platform/mail/table.ts'
 import { eraseByEmail as eraseStatusSubscriber } from '../../platform/status/queries-subscribers.ts'
 import { eraseSubscriber, subscriberByEmail } from '../newsletter/queries-audience.ts'
 import { auditOf, type ChangeCause } from './queries-lead-changes.ts'
+import { answerReference } from './queries-heard.ts'
 import { leadEvents, leads } from './table.ts'
 
 /** The ids of all leads of an address. */
@@ -22,7 +23,7 @@ export const leadsOf = async (transaction: Transaction, email: string): Promise<
 const incomingAbout = (ids: string[]) =>
   inArray(
     incomingMails.reference,
-    ids.map((each) => `lead:${each}`),
+    ids.flatMap((each) => [`lead:${each}`, answerReference(each)]),
   )
 
 /**

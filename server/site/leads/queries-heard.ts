@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import type { ThreadHeader } from '../../platform/mail/outbox.ts'
+import { mails } from '../../platform/mail/table.ts'
 import { incomingMails } from '../../platform/incoming/table.ts'
 import { leads } from './table.ts'
 
@@ -9,6 +11,9 @@ const of = (ids: string[]) =>
     incomingMails.reference,
     ids.map((id) => `lead:${id}`),
   )
+
+/** What the mail of a colleague belongs to that was sent on to the person of a lead. */
+export const answerReference = (leadId: string) => `lead-answer:${leadId}`
 
 /** The mails that people sent about some leads, oldest first. */
 export const listHeard = ({ orm }: Pick<Database, 'orm'>, ids: string[]) =>
@@ -40,6 +45,32 @@ export async function threadOf(transaction: Transaction, id: string): Promise<Pa
   return last ? { 'In-Reply-To': last.messageId, References: last.messageId } : {}
 }
 
+/** The subject of a mail of ours. */
+export async function subjectOf(transaction: Transaction, mailId: string): Promise<string> {
+  const [found] = await transaction.select({ subject: mails.subject }).from(mails).where(eq(mails.id, mailId))
+  return found?.subject ?? ''
+}
+
+/** The subject of the last mail that a person sent about a lead; undefined if they sent none. */
+export async function lastSubject(transaction: Transaction, id: string): Promise<string | undefined> {
+  const [last] = await transaction
+    .select({ subject: incomingMails.subject })
+    .from(incomingMails)
+    .where(and(of([id]), eq(incomingMails.automatic, false), ne(incomingMails.subject, '')))
+    .orderBy(desc(incomingMails.at))
+    .limit(1)
+  return last?.subject
+}
+
+/** The administrator who has an address; undefined where none has who may sign in. */
+export async function colleagueOf(transaction: Transaction, address: string) {
+  const [found] = await transaction
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${address})`, eq(users.role, 'admin'), isNull(users.suspendedAt)))
+  return found
+}
+
 const heardBy = {
   id: leads.id,
   name: leads.name,
@@ -48,6 +79,7 @@ const heardBy = {
   stage: leads.stage,
   assigneeId: leads.assigneeId,
   mergedIntoId: leads.mergedIntoId,
+  form: leads.form,
 }
 
 /** The lead that a mail of ours was about. */

@@ -18,6 +18,13 @@ const taskDueAt = sql<Date | null>`(
   select min(t.due_at) from lead_tasks t join leads o on o.id = t.lead_id
   where t.done_at is null and (o.id = ${leads.id} or o.merged_into_id = ${leads.id}))`.mapWith(leads.dueAt)
 
+/** The last mail that they wrote back, whichever of the leads merged here it belongs to. */
+const last = sql<{ at: string; text: string } | null>`(
+  select jsonb_build_object('at', m.at, 'text', left(coalesce(nullif(m.text, ''), m.subject), 160))
+  from incoming_mails m where not m.automatic and m.reference in (
+    select 'lead:' || o.id from leads o where o.id = ${leads.id} or o.merged_into_id = ${leads.id})
+  order by m.at desc limit 1)`
+
 const columns = {
   id: leads.id,
   form: leads.form,
@@ -32,6 +39,7 @@ const columns = {
   heardAt: leads.heardAt,
   heardDueAt: leads.heardDueAt,
   taskDueAt,
+  last,
   assigneeId: users.id,
   assigneeName: users.name,
 }
@@ -51,6 +59,7 @@ export const toSummary = ({ assigneeId, assigneeName, ...row }: Row): LeadSummar
   heardAt: iso(row.heardAt),
   heardDueAt: iso(row.heardDueAt),
   taskDueAt: iso(row.taskDueAt),
+  last: row.last && { ...row.last, at: new Date(row.last.at).toISOString() },
   assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
 })
 

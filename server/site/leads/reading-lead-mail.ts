@@ -2,28 +2,32 @@ import { leadRulesDefault } from '../../../contract/site/leads/office-hours.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import type { MailReaders, OwnMail } from '../../core/rooms/incoming-mail.ts'
 import { notify } from '../../core/jobs/notify.ts'
+import { mailedPeople } from '../../platform/notifications/notifying-people.ts'
+import { sendMails } from '../../platform/mail/outbox.ts'
 import { dueAfter } from './business-time.ts'
 import { leadEvents } from './events.ts'
+import { personOf } from './mails.ts'
+import { wroteBack } from './mails-alerts.ts'
 import { scheduleOverdueNotice } from './overdue-leads.ts'
 import { leadOfMail, leadOfSender } from './queries-heard.ts'
 import { leadInForce } from './queries-merging.ts'
 import { noteHeard } from './queries-lead-changes.ts'
 import { LEAD_RULES } from './rules.ts'
+import { sendOn } from './sending-on.ts'
 
 const REFERENCE = /^lead:([0-9a-f-]{36})$/
 
 /**
- * Files a mail under its lead: the one that our mail was about which it answers, else the newest of its sender. Where
- * nobody is owed an answer yet, one is owed from now on, and the person who looks after the lead is told, once until
- * then.
+ * Sends what colleagues answer to alerts on to the person. Files any other mail under its lead: the one that our mail
+ * was about which it answers, else the newest of its sender. Where nobody is owed an answer yet, one is owed from now
+ * on, and the people who look after the lead are told, once until then.
  */
 export const readLeadMail: MailReaders['onMail'] = async (services, mail, answered) => {
   const { orm } = services.database
-  const found = answered
-    ? await leadAnswered(answered)
-    : mail.automatic
-      ? undefined
-      : await leadOfSender(orm, mail.fromAddress)
+  const about = answered ? await leadAbout(answered) : undefined
+  const isToColleague = about?.email.toLowerCase() !== answered?.toAddress.toLowerCase()
+  if (answered && about && isToColleague) return sendOn(services, mail, answered, about)
+  const found = answered || mail.automatic ? about : await leadOfSender(orm, mail.fromAddress)
   if (!found) return null
   // It stays with the lead that it is about, and one that was merged into another waits there.
   const reference = `lead:${found.id}`
@@ -34,21 +38,27 @@ export const readLeadMail: MailReaders['onMail'] = async (services, mail, answer
   const dueAt = dueAfter(rules, mail.at, rules.targetHours)
   if (!(await noteHeard(orm, lead.id, mail.at, dueAt))) return reference
   await scheduleOverdueNotice(orm, services, lead.id, dueAt)
-  const { name, company, assigneeId } = lead
+  const { assigneeId } = lead
+  const event = (assigneeId ? leadEvents.heard : leadEvents.heardByNobody).name
   await notify(orm, services, {
-    event: (assigneeId ? leadEvents.heard : leadEvents.heardByNobody).name,
+    event,
     subject: `lead:${lead.id}`,
-    title: `Wrote back: ${[name, company].filter(Boolean).join(', ')}`,
-    text: mail.subject,
+    title: `Wrote back: ${personOf(lead)}`,
+    text: [mail.subject, mail.text].filter(Boolean).join(': '),
     href: `/admin/contact/${lead.id}`,
     personId: assigneeId,
   })
+  const alert = { content: wroteBack(services.env, lead, mail), replyTo: found.email, takesAnswers: true, reference }
+  const people = await mailedPeople(orm, services, event, assigneeId)
+  await sendMails(
+    orm,
+    services,
+    people.map((to) => ({ ...alert, to })),
+  )
   return reference
 
-  /** Colleagues get mails about leads too, and what they answer is no word of the person. */
-  async function leadAnswered({ reference, toAddress }: OwnMail) {
-    const [, id] = REFERENCE.exec(reference ?? '') ?? []
-    const found = id ? await leadOfMail(orm, id) : undefined
-    return found?.email.toLowerCase() === toAddress.toLowerCase() ? found : undefined
+  async function leadAbout({ reference: about }: OwnMail) {
+    const [, id] = REFERENCE.exec(about ?? '') ?? []
+    return id ? leadOfMail(orm, id) : undefined
   }
 }

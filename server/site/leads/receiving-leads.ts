@@ -16,7 +16,7 @@ import type { FilledTemplate } from '../../platform/mail/templates.ts'
 import { mailedPeople } from '../../platform/notifications/notifying-people.ts'
 import { dueAfter } from './business-time.ts'
 import { leadEvents } from './events.ts'
-import { alert, titleOf } from './mails.ts'
+import { alert, titleOf } from './mails-alerts.ts'
 import { scheduleOverdueNotice } from './overdue-leads.ts'
 import { insertLead } from './queries.ts'
 import { nextInTurn } from './queries-lead-changes.ts'
@@ -117,9 +117,10 @@ export async function receiveLead(
     await countStored(transaction, services, (mailed.length + 1) * (MAIL_BYTES + bytesOf(lead)))
     for (const to of mailed) {
       await sendMail(transaction, services, {
-        content: alert(env.publicUrl, lead),
+        content: alert(env, lead),
         to,
         replyTo: email,
+        takesAnswers: true,
         reference,
       })
     }

@@ -4,7 +4,7 @@ import type { OwnMail } from '../../core/rooms/incoming-mail.ts'
 import { noteBounce as noteReport } from '../../platform/mail/bounces.ts'
 import { refusalOf } from '../../platform/mail/refusals.ts'
 import { noteBounce } from './bounces.ts'
-import { kindOf, reasonToStop } from './rules.ts'
+import { reasonToStop } from './rules.ts'
 import { startIssues } from './testing-issues.ts'
 
 const PATIENCE = { timeout: 25_000, interval: 30 }
@@ -76,12 +76,28 @@ test('bounce-suppresses: a report that arrives after the mail server took the ma
   const [mail] = await rows<OwnMail>(
     `select id, reference, template, to_address as "toAddress" from mails where to_address = 'ben@x.co'`,
   )
-  const report = { mail: mail!, at: clock(), severity: 'hard' as const, status: '5.1.1', reason: 'No such user' }
+  const report = { mail: mail!, at: clock(), kind: 'hard' as const, status: '5.1.1', reason: 'No such user' }
   for (const _ of ['once', 'twice']) await transaction(services, (within) => noteReport(within, report))
   expect((await whole()).counts).toMatchObject({ sent: 1, bounced: 1 })
   expect((await sending()).audience).toMatchObject({ suppressed: 1, reached: 1 })
-  expect(kindOf('hard', '5.7.1 Blocked by policy')).toBe('refused')
-  expect(kindOf('hard', '5.2.2 Over quota')).toBe('soft')
+})
+
+test('complaint-suppresses: a report of abuse suppresses its reader, counts once as a complaint, and the mail stays as sent', async () => {
+  const { sendIt, comes, whole, rows, services, clock } = await startIssues({ readers: ['ana@x.co', 'ben@x.co'] })
+  await sendIt()
+  await comes({ state: 'sent', sent: 2 })
+  const [mail] = await rows<OwnMail>(
+    `select id, reference, template, to_address as "toAddress" from mails where to_address = 'ben@x.co'`,
+  )
+  const abuse = { mail: mail!, at: clock(), kind: 'complaint' as const, status: '', reason: 'Feedback report: abuse' }
+  for (const _ of ['once', 'twice']) await transaction(services, (within) => noteReport(within, abuse))
+  expect((await whole()).counts).toMatchObject({ complained: 1 })
+  expect(await rows(`select suppressed_for, suppressed_because from subscribers where email = 'ben@x.co'`)).toEqual([
+    { suppressed_for: 'complaint', suppressed_because: 'Feedback report: abuse' },
+  ])
+  expect(await rows(`select state, bounce from mails where to_address = 'ben@x.co'`)).toEqual([
+    { state: 'sent', bounce: null },
+  ])
 })
 
 test('bounce-soft: after three newsletters that came back softly, a fourth is not tried', async () => {
@@ -155,7 +171,7 @@ test('campaign-stops-itself, campaign-stop-told: ten refusals one after another 
   expect(await rows(`select event, title, text, href from events where event = 'campaign-stopped'`)).toEqual([
     {
       event: 'campaign-stopped',
-      title: 'A newsletter stopped by itself',
+      title: 'A newsletter paused by itself',
       text: expect.stringContaining('refused 10 mails one after another'),
       href: `/admin/notifications/newsletter/campaigns/${await campaignId()}`,
     },

@@ -5,7 +5,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { MAIL_REFUSED, type RefusedMail } from '../../platform/mail/refusals.ts'
 import { stopByItself, type StopServices } from './campaigns.ts'
 import { isSoftAlways, noteReturned, readShares, suppress } from './queries-bounces.ts'
-import { kindOf, reasonToStop } from './rules.ts'
+import { reasonToStop } from './rules.ts'
 
 /** Something came back of a mail. `because` is what the mail server, or another reporter, says. */
 export type BounceReport = { mailId: string; kind: Bounce; at: Date; because: string }
@@ -20,16 +20,8 @@ export function heedRefusals(services: Services): void {
 }
 
 /** Hears of newsletters that came back, at once or days later. */
-export const heedBounces = (
-  services: Services,
-  { mail: { id }, at, severity, status, reason }: Report,
-): Promise<void> =>
-  noteBounce(services.database.orm, services, {
-    mailId: id,
-    kind: kindOf(severity, `${status} ${reason}`),
-    at,
-    because: reason,
-  })
+export const heedBounces = (services: Services, { mail: { id }, at, kind, reason }: Report): Promise<void> =>
+  noteBounce(services.database.orm, services, { mailId: id, kind, at, because: reason })
 
 /**
  * Notes what came back of a newsletter, once: keeps further ones from an address that does not exist, that bounced with

@@ -1,12 +1,14 @@
 import { pagesOf } from '../../../contract/core/core.ts'
 import { campaignView } from '../../../contract/site/newsletter/campaign-view.ts'
+import { SAMPLE_READER } from '../../../contract/site/newsletter/issues.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { CSV_LINES, toCsv } from '../../platform/csv/csv.ts'
 import { typeset } from '../../platform/mail/layout.ts'
 import { shownAs } from '../../platform/mail/outbox.ts'
-import { preview } from './mails.ts'
-import { noteCampaign } from './queries-campaign-log.ts'
+import { preview, senderOf } from './mails.ts'
+import { forReader } from './reader-names.ts'
+import { noteCampaign, readPausedAt } from './queries-campaign-log.ts'
 import { listCampaigns, referenceOf, setPace } from './queries-campaigns.ts'
 import {
   countMatching,
@@ -26,10 +28,11 @@ export const campaignViewRoutes = routes(campaignView, {
       await readCampaign(database, id),
       'newsletter',
     )
-    const [[campaign], counts, progress, look] = await Promise.all([
+    const [[campaign], counts, progress, pausedAt, look] = await Promise.all([
       listCampaigns(database.orm, { id }),
       countRecipients(database, id),
       readProgress(database, { id, reference: referenceOf(id), since: dueAt }),
+      readPausedAt(database, story?.path ?? id),
       brand(database.orm),
     ])
     const told = content ?? story
@@ -38,7 +41,7 @@ export const campaignViewRoutes = routes(campaignView, {
     return {
       ...orNotFound(campaign, 'newsletter'),
       title: told?.title ?? 'Planned with its post',
-      subject: content?.subject ?? story?.title ?? '',
+      subject: content ? forReader(content.subject, SAMPLE_READER) : (story?.title ?? ''),
       path: story?.path ?? null,
       issue: content ? documentId : null,
       segment: segment?.name ?? null,
@@ -47,11 +50,12 @@ export const campaignViewRoutes = routes(campaignView, {
       unsubscribed: progress.unsubscribed,
       firstSentAt: progress.first?.toISOString() ?? null,
       lastSentAt: progress.last?.toISOString() ?? null,
+      pausedAt: campaign?.state === 'stopped' ? (pausedAt?.toISOString() ?? null) : null,
       rate: progress.rate,
       sources: progress.sources,
       html: mail?.html ?? '',
       text: mail?.text ?? '',
-      from: `${look.siteName} <${look.company.email}>`,
+      from: `${(told && senderOf(told).fromName) ?? look.siteName} <${look.company.email}>`,
     }
   },
   recipients: async ({ params: { id }, query }, { database }) => {

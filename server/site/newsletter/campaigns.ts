@@ -173,7 +173,7 @@ export const tellStopped = (
   notify(transaction, services, {
     event: campaignStopped.name,
     subject: referenceOf(id),
-    title: 'A newsletter stopped by itself',
+    title: 'A newsletter paused by itself',
     text: reason,
     href: `/admin/notifications/newsletter/campaigns/${id}`,
   })
@@ -192,7 +192,7 @@ async function change(
     const [campaign] = await listCampaigns(transaction, { id })
     if (!campaign || !from.includes(campaign.state))
       throw new Failure('conflict', 'This newsletter has changed meanwhile. Load it again.')
-    await turn(transaction, id, to, to === 'stopped' ? `Stopped by ${user.name}.` : null)
+    await turn(transaction, id, to, to === 'stopped' ? `Paused by ${user.name}.` : null)
     await work(transaction, round)
     await noteCampaign(transaction, { at: clock(), actorId: user.id, action, subject: story?.path ?? id })
     return orNotFound((await listCampaigns(transaction, { id }))[0], 'newsletter')

@@ -209,14 +209,14 @@ test('issue-blocks: every block of the editor becomes a mail, escaped, with link
   const { html, text } = (await as.admin('GET', `${issueAt}/mail`)).body as { html: string; text: string }
   for (const part of [
     '>Keys &amp; radios</h2>',
-    'href="http://localhost:3000/blog?utm_source=newsletter&amp;utm_medium=email"',
+    'href="http://localhost:3000/blog?utm_source=newsletter&amp;utm_medium=email&amp;utm_campaign=issue-15"',
     'Read &lt;b&gt;',
     'href="https://other.example/a"',
     'start="3"',
     'src="http://localhost:3000/media/0190a000-0000-7000-8000-000000000000/40x30.jpg"',
     'alt="The &lt;gate&gt;"',
     'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"',
-    'href="http://localhost:3000/demo?utm_source=newsletter&amp;utm_medium=email"',
+    'href="http://localhost:3000/demo?utm_source=newsletter&amp;utm_medium=email&amp;utm_campaign=issue-15"',
   ])
     expect(html).toContain(part)
   for (const words of [

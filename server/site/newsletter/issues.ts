@@ -1,5 +1,6 @@
-import { IssueDraft, issues } from '../../../contract/site/newsletter/issues.ts'
+import { IssueDraft, issues, SAMPLE_READER } from '../../../contract/site/newsletter/issues.ts'
 import { everybody } from '../../../contract/site/newsletter/segments.ts'
+import { plainText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { pictureAt } from '../../../contract/platform/media/picture.ts'
 import { readDocument } from '../../core/documents/documents.ts'
 import { defineKind, readDraft } from '../../core/rooms/kinds.ts'
@@ -10,9 +11,10 @@ import { sendsMail } from '../../platform/mail/sends-mail.ts'
 import { typeset } from '../../platform/mail/layout.ts'
 import { sendMail, shownAs } from '../../platform/mail/outbox.ts'
 import { add, DUE, ROUND } from './campaigns.ts'
-import { preview, trial } from './mails.ts'
+import { preview, senderOf, trial } from './mails.ts'
+import { forReader, namesMissed } from './reader-names.ts'
 import { noteCampaign } from './queries-campaign-log.ts'
-import { forgetPlans, holdPage, listCampaigns } from './queries-campaigns.ts'
+import { forgetPlans, holdPage, listCampaigns, markSent, unmarkSent } from './queries-campaigns.ts'
 import { countReached, readSegment } from './queries-segments.ts'
 
 export const ISSUE_KIND = 'newsletter_issue'
@@ -23,10 +25,15 @@ function warningsOf({ subject, preheader, content }: IssueDraft): Record<string,
   const drawn = content.content.some(
     (block) => block.type === 'image' && pictureAt(block.attrs.src)?.extension === 'svg',
   )
+  const missed = Object.entries({ subject, preheader, content: plainText(content) }).flatMap(([field, words]) => {
+    const said = namesMissed(words)
+    return said ? [[field, said]] : []
+  })
   return {
     ...(subject.length > SUBJECT_SHOWN && { subject: `Phones cut a subject after about ${SUBJECT_SHOWN} characters.` }),
     ...(preheader.trim() === '' && { preheader: 'Without one, mail programs show how the text begins.' }),
     ...(drawn && { content: 'Most mail programs do not show SVG pictures. Choose a PNG or a JPEG.' }),
+    ...Object.fromEntries(missed),
   }
 }
 
@@ -74,13 +81,15 @@ export const issueRoutes = routes(issues, {
     const { subject, preheader = '', ...content } = await shownAs(database.orm, preview(env.publicUrl, data), look)
     const mail = await typeset({ subject, preheader, ...content }, look, env.publicUrl)
     const bytes = Buffer.byteLength(mail.html) + Buffer.byteLength(mail.text)
-    return { ...mail, subject: data.subject, preheader, bytes, from: `${look.siteName} <${look.company.email}>` }
+    const from = `${senderOf(data).fromName ?? look.siteName} <${look.company.email}>`
+    return { ...mail, subject: forReader(data.subject, SAMPLE_READER), preheader, bytes, from }
   },
   test: async ({ params: { slug } }, { user, ...services }) => {
     const { id, data } = await readDocument<IssueDraft>(services.database, ISSUE_KIND, slug)
     await services.database.orm.transaction(async (transaction) => {
       await sendMail(transaction, services, {
-        content: trial(services.env.publicUrl, (await services.brand(transaction)).siteName, data),
+        content: trial(services.env.publicUrl, (await services.brand(transaction)).siteName, data, user.name),
+        ...senderOf(data),
         to: { name: user.name, address: user.email },
         reference: `document:${id}`,
       })
@@ -107,6 +116,8 @@ export const issueRoutes = routes(issues, {
         { documentId: document.id, by: user.id, wish },
         { now, dueAt: due, state, content, segment, perMinute },
       )
+      const { id, data } = document
+      await markSent(transaction, { id, version, data, at: now })
       if (at === null) await jobs.enqueue(transaction, ROUND, { campaignId, round: 0 })
       else await jobs.enqueue(transaction, DUE, { campaignId, at: due.toISOString() }, due)
       const action = at === null ? 'send' : 'plan-sending'
@@ -127,6 +138,7 @@ export const issueRoutes = routes(issues, {
           action: 'cancel-sending',
           subject: campaignId,
         })
+      await unmarkSent(transaction, id)
     })
     return sendingOf(services, slug)
   },

@@ -1,9 +1,12 @@
+import { SAMPLE_READER } from '../../../contract/site/newsletter/issues.ts'
+import { slugOf } from '../../../contract/core/slug.ts'
 import { link, paragraph, picture } from '../../platform/mail/parts.ts'
 import type { MailHeader } from '../../platform/mail/outbox.ts'
 import { oneLine } from '../../platform/mail/rules.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 import { richTextParts } from '../../platform/mail/rich-text-parts.ts'
 import { ISSUE } from './campaigns.ts'
+import { firstNameOf, forReader, textForReader } from './reader-names.ts'
 import type { IssueContent, Story } from './table-campaigns.ts'
 
 const page = (site: string, name: 'confirm' | 'preferences' | 'unsubscribe', token: string) =>
@@ -105,13 +108,22 @@ const SAMPLE_STORY: Story = {
 /** What a campaign tells: a page of the site in short, or a text of its own. */
 export type CampaignContent = Story | IssueContent
 
-const TRACKED = 'utm_source=newsletter&utm_medium=email'
+const LONGEST_NAME = 60
+
+/** What links of a newsletter say of where a visitor came from; each newsletter is a campaign of its own. */
+const trackedAs = (name: string) =>
+  `utm_source=newsletter&utm_medium=email&utm_campaign=${slugOf(name, LONGEST_NAME) || 'newsletter'}`
 
 const ofPage = (site: string, { picture: cover, path }: Story) => {
-  const address = `${site}${path}?${TRACKED}`
+  const address = `${site}${path}?${trackedAs(path.slice(path.lastIndexOf('/') + 1))}`
   return { top: [picture(`${site}${cover}`, address)], link: address }
 }
 const ofStory = ({ title, excerpt }: Story) => ({ title: oneLine(title) ? title : 'Untitled', excerpt })
+
+const READER = {
+  firstName: { label: 'Their first name', example: firstNameOf(SAMPLE_READER), optional: true },
+  name: { label: 'Their name', example: SAMPLE_READER, optional: true },
+} as const
 
 const writeIssue = defineMail({
   name: ISSUE,
@@ -122,14 +134,14 @@ const writeIssue = defineMail({
     subject: '{title}',
     preheader: '{excerpt}',
     heading: '{title}',
-    body: 'Hello {name},\n\n{excerpt}',
+    body: 'Hello {firstName},\n\n{excerpt}',
     button: 'Read on',
     why: SUBSCRIBED,
   },
   variables: {
     title: { label: 'Title of the post', example: SAMPLE_STORY.title },
     excerpt: { label: 'How the post begins', example: SAMPLE_STORY.excerpt, optional: true },
-    name: { label: 'Their name', example: 'Dana', optional: true },
+    ...READER,
   },
   required: ['title'],
   sample: (site) => ({ ...ofPage(site, SAMPLE_STORY), wayOut: wayOut(site, SAMPLE_TOKEN) }),
@@ -144,13 +156,13 @@ const writeOwn = defineMail({
     subject: '{subject}',
     preheader: '{preheader}',
     heading: '{subject}',
-    body: 'Hello {name},',
+    body: 'Hello {firstName},',
     why: SUBSCRIBED,
   },
   variables: {
     subject: { label: 'Its subject', example: 'News of the night' },
     preheader: { label: 'Its preheader', example: 'What changed in November' },
-    name: { label: 'Their name', example: 'Dana', optional: true },
+    ...READER,
   },
   required: ['subject'],
   sample: (site) => ({
@@ -169,13 +181,13 @@ export const issue = (
   as: ISSUE,
 })
 
-/** The same on a screen, to nobody: its links to preferences and to unsubscribe lead nowhere. */
+/** The same on a screen, to a sample reader: its links to preferences and to unsubscribe lead nowhere. */
 export const preview = (site: string, told: CampaignContent): FilledTemplate =>
-  issue(site, told, { name: '', token: 'preview' })
+  issue(site, told, { name: SAMPLE_READER, token: 'preview' })
 
 /** The same to its author, who has no subscription to manage. */
-export const trial = (site: string, siteName: string, told: CampaignContent): FilledTemplate => ({
-  ...tell(site, told, '', []),
+export const trial = (site: string, siteName: string, told: CampaignContent, name: string): FilledTemplate => ({
+  ...tell(site, told, name, []),
   as: 'newsletter-test',
   test: {
     why:
@@ -185,11 +197,18 @@ export const trial = (site: string, siteName: string, told: CampaignContent): Fi
 })
 
 function tell(site: string, told: CampaignContent, name: string, links: ReturnType<typeof wayOut>): FilledTemplate {
-  if (!('subject' in told)) return writeIssue({ ...ofStory(told), name }, { ...ofPage(site, told), wayOut: links })
-  const subject = oneLine(told.subject) ? told.subject : 'Untitled'
-  const rest = richTextParts(told.content, site, TRACKED)
-  return writeOwn({ subject, preheader: told.preheader, name }, { rest, wayOut: links })
+  const reader = { name, firstName: firstNameOf(name) }
+  if (!('subject' in told)) return writeIssue({ ...ofStory(told), ...reader }, { ...ofPage(site, told), wayOut: links })
+  const subject = oneLine(told.subject) ? forReader(told.subject, name) : 'Untitled'
+  const rest = richTextParts(textForReader(told.content, name), site, trackedAs(told.title))
+  return writeOwn({ subject, preheader: forReader(told.preheader, name), ...reader }, { rest, wayOut: links })
 }
+
+/** Whom a newsletter is from and where answers to it go, where it says so itself. */
+export const senderOf = (told: CampaignContent): { fromName?: string; replyTo?: string } =>
+  'subject' in told
+    ? { ...(told.from?.trim() && { fromName: told.from.trim() }), ...(told.replyTo && { replyTo: told.replyTo }) }
+    : {}
 
 /** The headers of every newsletter: mail programs show a button that unsubscribes at once (RFC 2369, RFC 8058). */
 export const newsletterHeaders = (site: string, token: string): Record<MailHeader, string> => ({

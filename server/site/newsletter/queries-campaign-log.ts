@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../core/database/database.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { documents } from '../../core/documents/document-tables.ts'
@@ -11,6 +11,17 @@ type Entry = { at: Date; actorId: string | null; action: string; subject: string
 export async function noteCampaign(transaction: Transaction, { after = {}, ...entry }: Entry): Promise<void> {
   const told = { ...after, ...(!entry.subject.startsWith('/') && (await titleOf(transaction, entry.subject))) }
   await transaction.insert(audit).values({ ...entry, kind: 'newsletter', before: null, after: told, requestId: null })
+}
+
+/** When a campaign was paused the last time. `subject` is the path of its page, or else its id. */
+export async function readPausedAt({ orm }: Pick<Database, 'orm'>, subject: string): Promise<Date | null> {
+  const [last] = await orm
+    .select({ at: audit.at })
+    .from(audit)
+    .where(and(eq(audit.kind, 'newsletter'), eq(audit.subject, subject), eq(audit.action, 'stop-sending')))
+    .orderBy(desc(audit.at))
+    .limit(1)
+  return last?.at ?? null
 }
 
 /** What a campaign without a page is called in the log. */

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { documents } from '../../core/documents/document-tables.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { getsIt, wantsIt } from './queries-segments.ts'
 import { subscribers } from './table.ts'
@@ -54,6 +55,34 @@ const notComplained = or(isNull(subscribers.suppressedFor), ne(subscribers.suppr
 /** Holds a page until the transaction ends, so that two who ask for a campaign of it come one after the other. */
 export async function holdPage(transaction: Transaction, documentId: string): Promise<void> {
   await transaction.execute(sql`select 1 from documents where id = ${documentId} for update`)
+}
+
+/** A newsletter as it is sent counts as what readers see, so that nobody is asked to finish it. */
+export async function markSent(
+  transaction: Transaction,
+  { id, version, data, at }: { id: string; version: number; data: unknown; at: Date },
+): Promise<void> {
+  await transaction
+    .update(documents)
+    .set({
+      live: data,
+      liveVersion: version,
+      liveAt: at,
+      publishedAt: sql`coalesce(${documents.publishedAt}, ${at.toISOString()})`,
+    })
+    .where(eq(documents.id, id))
+}
+
+/** A newsletter whose sending was called off is a draft again, unless it was sent before. */
+export async function unmarkSent(transaction: Transaction, id: string): Promise<void> {
+  const begun = transaction
+    .select({ id: campaigns.documentId })
+    .from(campaigns)
+    .where(and(eq(campaigns.documentId, id), ne(campaigns.state, 'planned')))
+  await transaction
+    .update(documents)
+    .set({ live: null, liveVersion: null, liveAt: null })
+    .where(and(eq(documents.id, id), notExists(begun)))
 }
 
 /** Forgets what was planned for a page. Gives the ids of it. */

@@ -4,7 +4,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { countQueued } from '../../platform/mail/queries.ts'
 import { DUE, ROUND, tellStopped } from './campaigns.ts'
-import { issue, newsletterHeaders, type CampaignContent } from './mails.ts'
+import { issue, newsletterHeaders, senderOf, type CampaignContent } from './mails.ts'
 import { referenceOf, turn } from './queries-campaigns.ts'
 import { noteCampaign } from './queries-campaign-log.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { paceOf } from './rules.ts'
 import { issueTokens } from './tokens.ts'
 
-const NOT_LIVE = 'Stopped by itself: visitors can’t open the page any more.'
+const NOT_LIVE = 'Paused by itself: visitors can’t open the page any more.'
 
 type DueCampaign = { campaignId: string; at: string }
 type Job = { campaignId: string; round: number }
@@ -86,6 +86,7 @@ async function mailTo(
     readers.map(({ name, email }, index) => ({
       content: issue(publicUrl, told, { name, token: tokens[index]! }),
       to: { name, address: email },
+      ...senderOf(told),
       reference: referenceOf(campaignId),
       secrets: [tokens[index]!],
       headers: newsletterHeaders(publicUrl, tokens[index]!),

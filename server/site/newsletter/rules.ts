@@ -1,5 +1,5 @@
 import type { Campaign, CampaignWish } from '../../../contract/site/newsletter/campaigns.ts'
-import { type Bounce, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
+import { stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Shares } from './queries-bounces.ts'
 
@@ -19,10 +19,7 @@ export function refuseTwice(earlier: Campaign[], { again = false }: CampaignWish
   const [last] = earlier
   if (!last) return
   if (earlier.some(({ state }) => state === 'sending'))
-    throw new Failure(
-      'conflict',
-      'This is being sent as newsletter just now. Wait until that is done, or stop it first.',
-    )
+    throw new Failure('conflict', 'This newsletter is being sent just now. Wait until that is done, or pause it first.')
   if (!again)
     throw new Failure(
       'conflict',
@@ -48,29 +45,20 @@ export function paceOf(perMinute: number): { mails: number; pauseSeconds: number
   }
 }
 
-/**
- * What a report of a bounce says of the address: a policy of the other server (5.7) and a full mailbox (5.2.2) say
- * nothing of whether it exists (RFC 3463).
- */
-export function kindOf(severity: 'hard' | 'soft', said: string): Bounce {
-  if (/\b5\.7\.\d/.test(said)) return 'refused'
-  return severity === 'soft' || /\b5\.2\.2\b/.test(said) ? 'soft' : 'hard'
-}
-
 const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`
 
 /** Why a campaign has to stop by itself, in words; undefined while it may go on. */
 export function reasonToStop({ answered, bounced, complained, refusedInARow }: Shares): string | undefined {
-  if (refusedInARow) return `Stopped by itself: the mail server refused ${stopsAt.inARow} mails one after another.`
+  if (refusedInARow) return `Paused by itself: the mail server refused ${stopsAt.inARow} mails one after another.`
   if (answered < stopsAt.answered) return undefined
   if (bounced / answered > stopsAt.bounces)
     return (
-      `Stopped by itself: ${percent(bounced / answered)} of the mails bounced, more than ` +
+      `Paused by itself: ${percent(bounced / answered)} of the mails bounced, more than ` +
       `${percent(stopsAt.bounces)}.`
     )
   if (complained / answered > stopsAt.complaints)
     return (
-      `Stopped by itself: ${percent(complained / answered, 2)} of the readers complained, more than ` +
+      `Paused by itself: ${percent(complained / answered, 2)} of the readers complained, more than ` +
       `${percent(stopsAt.complaints, 2)}.`
     )
   return undefined

@@ -26,7 +26,7 @@ export type Story = { title: string; excerpt: string; picture: string; path: str
 export type FrozenSegment = { id: string; name: string; conditions: SegmentConditions }
 
 /** What a campaign of its own tells. */
-export type IssueContent = Pick<IssueDraft, 'title' | 'subject' | 'preheader' | 'content'>
+export type IssueContent = Pick<IssueDraft, 'title' | 'subject' | 'preheader' | 'content' | 'from' | 'replyTo'>
 
 /**
  * Sendings to those who get the newsletter: of a page (`story`), or of a document written for it (`content`). A planned

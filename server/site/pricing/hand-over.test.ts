@@ -33,7 +33,7 @@ test('pricing-wizard-lead: a result that is handed over is a lead with the answe
     { label: 'Guards with a shift in a usual month', value: '60' },
     { label: 'Sites you guard', value: '4' },
     { label: 'What else should it do?', value: 'None' },
-    { label: 'Add to any plan', value: 'A visitor desk at every site' },
+    { label: 'Add to any plan', value: 'Setup of every site' },
     { label: 'When should the first site go live?', value: 'Within a month' },
     { label: 'How long do you want to commit?', value: 'For three years' },
   ])

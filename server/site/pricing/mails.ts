@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../../contract/core/first-name.ts'
 import { type Currency, mainCurrency } from '../../../contract/site/pricing/currencies.ts'
 import type { Estimate } from '../../../contract/site/pricing/estimate.ts'
 import { money } from '../../../contract/site/pricing/money.ts'
@@ -49,7 +50,7 @@ const writeEstimate = defineMail({
     subject: 'Your {site} estimate',
     preheader: '{result}',
     heading: 'Your estimate',
-    body: 'Hello {name},\n\nthis is what your answers come to:',
+    body: 'Hello {firstName},\n\nThis is what your answers come to:',
     button: 'See the Plans',
     note: '{terms}',
     why:
@@ -57,6 +58,7 @@ const writeEstimate = defineMail({
       'If that was not you, ignore it: it is the only one.',
   },
   variables: {
+    firstName: { label: 'Their first name', example: 'Dana' },
     name: { label: 'Their name', example: 'Dana Ortiz' },
     result: { label: 'What it comes to', example: 'Operations, $1,480 a month, $14,800 a year' },
     terms: { label: 'The wizard’s sentence under its result', example: 'Prices exclude tax.' },
@@ -84,7 +86,12 @@ export function estimateMail(
 ): FilledTemplate {
   const comesTo = resultRows(wizard, result)
   return writeEstimate(
-    { name, result: comesTo.map(({ value }) => value).join(', '), terms: wizard.resultText },
+    {
+      firstName: firstNameOf(name),
+      name,
+      result: comesTo.map(({ value }) => value).join(', '),
+      terms: wizard.resultText,
+    },
     { link: prices, rest: afterAnswers(wizard.form.sentSteps, result.reasons, [...comesTo, ...rows]) },
   )
 }

@@ -17,7 +17,7 @@ function dayFrom(now: string) {
 
 /** The shifts that begin within a day: how many are confirmed, and who has not answered. */
 export function NextHours({ today, now }: { today: Today; now: number }) {
-  const { slug, hrefOf, zone } = useCompany()
+  const { slug, hrefOf, zone, locale } = useCompany()
   const { unreachable, deliveries } = useReach(slug, dayFrom(today.now))
   const { all, confirmed, unconfirmed, open } = today.next
   const noteOf = ({ shiftId, guardId }: { shiftId: string; guardId: string }) => {
@@ -51,7 +51,7 @@ export function NextHours({ today, now }: { today: Today; now: number }) {
         {today.unconfirmed.map((shift) => (
           <li key={shift.shiftId}>
             <b>{shift.guard}</b>
-            <span className="figure">{spanAt(shift)}</span>
+            <span className="figure">{spanAt(locale, shift)}</span>
             <span>
               {shift.site}, {shift.post}
             </span>

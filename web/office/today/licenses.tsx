@@ -1,9 +1,10 @@
+import { dayText } from '../../../contract/core/short-dates.ts'
 import { daysLater, startOf } from '../../../contract/core/time.ts'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { AHEAD_DAYS, type EndingLicense, type Today } from '../../../contract/office/today/today.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
-import { dayName, hoursOf, longDay, wallTime } from '../../planning/shifts/week.ts'
+import { dayName, hoursOf, wallTime } from '../../planning/shifts/week.ts'
 import { TodayPart } from './part.tsx'
 import { shiftPath } from './when.ts'
 
@@ -38,7 +39,7 @@ export function Licenses({ today }: { today: Today }) {
 }
 
 function License({ license, first, zone }: { license: EndingLicense; first: string; zone: string }) {
-  const { hrefOf } = useCompany()
+  const { hrefOf, locale } = useCompany()
   const begin = startOf(zone, first).getTime()
   const share = (moment: number) => Math.min(100, Math.max(0, ((moment - begin) / (AHEAD_DAYS * DAY_MS)) * 100))
   const end = license.until === null ? begin : startOf(zone, daysLater(license.until, 1)).getTime()
@@ -63,7 +64,7 @@ function License({ license, first, zone }: { license: EndingLicense; first: stri
         ))}
       </span>
       <span className="today-blocked">
-        <span>{license.until === null ? 'Not held' : `Until ${longDay(license.until)}`}</span>
+        <span>{license.until === null ? 'Not held' : `Until ${dayText(locale, license.until)}`}</span>
         <span className="figure">
           {license.blocked} {license.blocked === 1 ? 'shift' : 'shifts'}, {hoursOf(license.blockedMinutes)}
         </span>

@@ -1,6 +1,7 @@
 import PhoneOff from 'lucide-react/icons/phone-off'
 import Send from 'lucide-react/icons/send'
 import UserX from 'lucide-react/icons/user-x'
+import type { Locale } from '../../../contract/core/locale.ts'
 import type { FirstCandidates, OpenShift, Today } from '../../../contract/office/today/today.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
@@ -42,10 +43,11 @@ export function OpenShifts({ today, now }: { today: Today; now: number }) {
   )
 }
 
-const CalledOff = ({ shift: { calledOff, zone } }: { shift: OpenShift }) =>
-  calledOff ? (
+function CalledOff({ shift: { calledOff, zone } }: { shift: OpenShift }) {
+  const { locale } = useCompany()
+  return calledOff ? (
     <StatusText status="danger" icon={PhoneOff}>
-      Called off {clockOf(zone, calledOff.at)} by {calledOff.guard}
+      Called off {clockOf(locale, zone, calledOff.at)} by {calledOff.guard}
       {calledOff.reason && `, ${calledOff.reason}`}
     </StatusText>
   ) : (
@@ -53,34 +55,41 @@ const CalledOff = ({ shift: { calledOff, zone } }: { shift: OpenShift }) =>
       Nobody has it
     </StatusText>
   )
+}
 
 const asked = ({ asked, declined }: Offer) => `${asked} asked, ${declined} said no`
 
-const Sent = ({ offer, zone }: { offer: Offer; zone: string }) => (
+const Sent = ({ offer, zone, locale }: { offer: Offer; zone: string; locale: Locale }) => (
   <>
     <StatusText status="warning" icon={Send}>
       Wave {offer.wave} is out
     </StatusText>
     <small>
-      {asked(offer)}, to {clockOf(zone, offer.answerBy)}
+      {asked(offer)}, to {clockOf(locale, zone, offer.answerBy)}
     </small>
   </>
 )
 
 /** The way of a shift from the call-off to its start. */
-function stopsOf({ calledOff, offer, zone, from }: OpenShift, { checked, may, withReason }: FirstCandidates): Stop[] {
+function stopsOf(
+  locale: Locale,
+  { calledOff, offer, zone, from }: OpenShift,
+  { checked, may, withReason }: FirstCandidates,
+): Stop[] {
   return [
-    ...(calledOff ? [{ title: 'Called off', detail: clockOf(zone, calledOff.at), isNow: false, isDone: true }] : []),
+    ...(calledOff
+      ? [{ title: 'Called off', detail: clockOf(locale, zone, calledOff.at), isNow: false, isDone: true }]
+      : []),
     { title: 'Ranked for you', detail: `${checked} checked`, isNow: false, isDone: true },
     offer
-      ? { title: `Wave ${offer.wave}, to ${clockOf(zone, offer.answerBy)}`, detail: asked(offer), isNow: true }
+      ? { title: `Wave ${offer.wave}, to ${clockOf(locale, zone, offer.answerBy)}`, detail: asked(offer), isNow: true }
       : { title: 'Wave 1', detail: may + withReason > 0 ? 'waits for you' : 'nobody to ask', isNow: true },
-    { title: 'Start', detail: clockOf(zone, from), isNow: false },
+    { title: 'Start', detail: clockOf(locale, zone, from), isNow: false },
   ]
 }
 
 function First({ shift, candidates, now }: { shift: OpenShift; candidates: FirstCandidates; now: number }) {
-  const { zone, hrefOf, may } = useCompany()
+  const { zone, hrefOf, may, locale } = useCompany()
   const money = useMoney()
   const { may: able, withReason, best } = candidates
   return (
@@ -93,7 +102,7 @@ function First({ shift, candidates, now }: { shift: OpenShift; candidates: First
           </h3>
           <p>
             <strong className="figure">
-              {dayAt(shift.zone, shift.from)} {spanAt(shift)}
+              {dayAt(shift.zone, shift.from)} {spanAt(locale, shift)}
             </strong>
             , {hoursOf(minutesOf(shift))}.{' '}
             {able + withReason === 0
@@ -105,7 +114,7 @@ function First({ shift, candidates, now }: { shift: OpenShift; candidates: First
           <span className="figure">{untilStart(shift.from, now)}</span> to start
         </p>
       </div>
-      <WaveRoute stops={stopsOf(shift, candidates)} />
+      <WaveRoute stops={stopsOf(locale, shift, candidates)} />
       <div className="today-best">
         <ul>
           {best.map(({ guardId, guard, cost, distanceKm, shiftsHere, minutesBefore, minutesAfter }) => (
@@ -132,16 +141,18 @@ function First({ shift, candidates, now }: { shift: OpenShift; candidates: First
 }
 
 function Row({ shift, now }: { shift: OpenShift; now: number }) {
-  const { zone, hrefOf } = useCompany()
+  const { zone, hrefOf, locale } = useCompany()
   return (
     <li>
       <span className="figure today-when">
-        <b>{dayAt(shift.zone, shift.from)}</b> {spanAt(shift)}
+        <b>{dayAt(shift.zone, shift.from)}</b> {spanAt(locale, shift)}
       </span>
       <span className="today-where">
         <b>{shift.site}</b> {shift.post}
       </span>
-      <span>{shift.offer ? <Sent offer={shift.offer} zone={shift.zone} /> : <CalledOff shift={shift} />}</span>
+      <span>
+        {shift.offer ? <Sent offer={shift.offer} zone={shift.zone} locale={locale} /> : <CalledOff shift={shift} />}
+      </span>
       <span className="figure today-away">{untilStart(shift.from, now)}</span>
       <ButtonLink
         size="row"

@@ -22,7 +22,7 @@ import './today.css'
 
 /** What waits in the company, what is due first coming first, and the way to where each is solved. */
 export default function TodayScreen() {
-  const { slug, zone, weekStartsOn, hrefOf } = useCompany()
+  const { slug, zone, weekStartsOn, hrefOf, locale } = useCompany()
   useLive(slug, planningTopics)
   const now = useNow()
   const { data, error, refetch } = useQuery(todayQuery(slug))
@@ -34,7 +34,7 @@ export default function TodayScreen() {
         tools={
           <span className="today-tools">
             <b className="figure">
-              {dayName(day)} {clockOf(zone, new Date(now).toISOString())}
+              {dayName(day)} {clockOf(locale, zone, new Date(now).toISOString())}
             </b>
             {data && ` ${data.sites} sites, ${data.guards} guards`}
           </span>

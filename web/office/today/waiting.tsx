@@ -1,15 +1,16 @@
+import { dayText } from '../../../contract/core/short-dates.ts'
 import type { OfficeTask, Today } from '../../../contract/office/today/today.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
-import { longDay, wallTime } from '../../planning/shifts/week.ts'
+import { wallTime } from '../../planning/shifts/week.ts'
 import { TodayPart } from './part.tsx'
 import { RemindReaders } from './remind-readers.tsx'
 import { labelOf, pathOf } from './tasks.ts'
 
 /** What the office decides or reminds of. */
 export function WaitingForYou({ today }: { today: Today }) {
-  const { hrefOf, zone, may } = useCompany()
-  const day = (moment: string) => longDay(wallTime(zone, new Date(moment)).day)
+  const { hrefOf, zone, may, locale } = useCompany()
+  const day = (moment: string) => dayText(locale, wallTime(zone, new Date(moment)).day)
   const detail = ({ kind, from, to, count }: OfficeTask) => {
     if (kind === 'order')
       return `${count} ${count === 1 ? 'guard' : 'guards'} of the next shifts did not read the orders`

@@ -1,5 +1,6 @@
+import type { Locale } from '../../../contract/core/locale.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
-import { awayOf, clockOf, dayName, wallTime } from '../../planning/shifts/week.ts'
+import { awayOf, dayName, timesOf, wallTime } from '../../planning/shifts/week.ts'
 
 type ShiftTime = { shiftId: string; from: string; to: string; zone: string }
 
@@ -14,7 +15,7 @@ export const shiftPath = ({ shiftId, from }: Pick<ShiftTime, 'shiftId' | 'from'>
 export const dayAt = (zone: string, moment: string): string => dayName(wallTime(zone, new Date(moment)).day)
 
 /** The times of a shift at its place: `19:00–07:00`. */
-export const spanAt = ({ zone, from, to }: ShiftTime): string => `${clockOf(zone, from)}–${clockOf(zone, to)}`
+export const spanAt = (locale: Locale, { zone, ...span }: ShiftTime): string => timesOf(locale, zone, span)
 
 /** How long until a shift begins, in words, or that it began. */
 export function untilStart(from: string, now: number): string {

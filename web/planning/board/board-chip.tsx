@@ -3,6 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { CSSProperties, MouseEvent } from 'react'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
+import { useCompany } from '../organisations/company.ts'
 import type { PlacedShift } from './board-places.ts'
 import { hoursShown } from '../shifts/shift-times.ts'
 import type { SiteTimes } from '../shifts/site-time.ts'
@@ -49,8 +50,9 @@ export function Chip({
   onPress,
 }: ChipProps) {
   const { shift, isNight } = placed
+  const { locale } = useCompany()
   const look = isBlocked ? 'blocked' : lookOf(shift)
-  const [from, to] = hoursShown(times.zoneOf(shift), shift)
+  const [from, to] = hoursShown(locale, times.zoneOf(shift), shift)
   const icon = ICONS[look]
   return (
     <button
@@ -89,7 +91,8 @@ export function ShownChip({
   look: string
   title: string
 }) {
-  const [from, to] = hoursShown(times.zoneOf(placed.shift), placed.shift)
+  const { locale } = useCompany()
+  const [from, to] = hoursShown(locale, times.zoneOf(placed.shift), placed.shift)
   return (
     <span className={`ops-chip is-${look}`} style={placeOf(placed)} title={title}>
       <span className="ops-chip-face" aria-hidden="true">

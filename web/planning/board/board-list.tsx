@@ -97,7 +97,7 @@ export function BoardList(props: Props) {
                   onKeyDown={({ key }) => key === 'Escape' && onEscape()}
                 >
                   <span className="figure">
-                    {timesOf(names.times.zoneOf(placed.shift), placed.shift)}
+                    {timesOf(names.locale, names.times.zoneOf(placed.shift), placed.shift)}
                     {names.times.noteOf(placed.shift)}
                   </span>
                   <strong>{who}</strong>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import { type BreakOfShift, breaksInWords, paidInWords } from '../../../contract/planning/shifts/break-words.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { useMedia } from '../../core/use-media.ts'
@@ -7,7 +8,7 @@ import type { DayHead } from './board-heads.tsx'
 import type { BoardRow, PeopleRow } from './board-rows.ts'
 import { standingOf } from '../shifts/coverage.ts'
 import type { namesOf } from '../shifts/names.ts'
-import { dayName, longDay, timesOf, weekNumber } from '../shifts/week.ts'
+import { dayName, timesOf, weekNumber } from '../shifts/week.ts'
 import { chipsOn } from './board-places.ts'
 
 /** Whether the page is about to be printed: the whole week has to be there by then, not only what is in sight. */
@@ -60,7 +61,7 @@ export function BoardPrint({ rows, days, heads, names, blocked, breaks }: Props)
   const isFilled = (row: BoardRow) => row.kind === 'site' || row.chips.some(({ start }) => start >= 0)
   return (
     <table className="ops-paper">
-      <caption>{`Week ${weekNumber(days[0]!)}, ${longDay(days[0]!)} – ${longDay(days[6]!)}`}</caption>
+      <caption>{`Week ${weekNumber(days[0]!)}, ${dayText(names.locale, days[0]!)} – ${dayText(names.locale, days[6]!)}`}</caption>
       <thead>
         <tr>
           <th scope="col">Guard</th>
@@ -107,9 +108,9 @@ const PaperRow = ({ row, days, names, blocked, breaks }: RowProps) => (
           return (
             <p key={shift.id} className={isDraft ? 'is-draft' : undefined}>
               {shift.state === 'cancelled' ? (
-                <s>{timesOf(names.times.zoneOf(shift), shift)}</s>
+                <s>{timesOf(names.locale, names.times.zoneOf(shift), shift)}</s>
               ) : (
-                timesOf(names.times.zoneOf(shift), shift)
+                timesOf(names.locale, names.times.zoneOf(shift), shift)
               )}
               {names.times.noteOf(shift)} <small>{`${names.post(shift)}, ${words}`}</small>
               {breaks.has(shift.id) && <small className="ops-paper-breaks">{breaks.get(shift.id)}</small>}

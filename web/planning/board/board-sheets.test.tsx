@@ -82,7 +82,7 @@ const board = (by: 'site' | 'guard' = 'site') =>
     blocked: BLOCKED,
     candidate: null,
   })
-const names = namesOf(places, guards, LONDON)
+const names = namesOf(places, guards, { zone: LONDON, locale: 'en-GB' })
 const heads = WEEK.days.map((day) => ({
   covered: 1,
   needed: 1,

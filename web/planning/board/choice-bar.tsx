@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/input.tsx'
+import { OpenBids } from '../offers/open-bids.tsx'
 import '../../platform/lists/list.css'
 
 type Props = {
@@ -12,6 +13,8 @@ type Props = {
   count: number
   isPending: boolean
   mayMove: boolean
+  /** Those of the chosen shifts that nobody has and that can be opened for bids. */
+  open: string[]
   onGive: (guardId: string | null) => void
   onMove: () => void
   onRemove: () => void
@@ -19,8 +22,19 @@ type Props = {
 }
 
 /** What can be done with all the shifts that are chosen. */
-export default function ChoiceBar({ guards, count, isPending, mayMove, onGive, onMove, onRemove, onClear }: Props) {
+export default function ChoiceBar({
+  guards,
+  count,
+  isPending,
+  mayMove,
+  open,
+  onGive,
+  onMove,
+  onRemove,
+  onClear,
+}: Props) {
   const [isAssigning, setAssigning] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const able = guards.filter(({ state }) => state === 'active')
   const [guardId, setGuardId] = useState(able[0]?.id ?? '')
   return (
@@ -36,11 +50,17 @@ export default function ChoiceBar({ guards, count, isPending, mayMove, onGive, o
           <Button variant="outline" size="row" pending={isPending} onClick={onMove}>
             Move
           </Button>
+          {open.length > 0 && (
+            <Button variant="outline" size="row" pending={isPending} onClick={() => setOpening(true)}>
+              Open for bids
+            </Button>
+          )}
           <Button variant="danger" size="row" pending={isPending} onClick={onRemove}>
             Remove
           </Button>
         </>
       )}
+      {isOpening && <OpenBids shiftIds={open} onClose={() => setOpening(false)} />}
       {isAssigning && (
         <FormDialog
           title={`Assign ${count === 1 ? '1 shift' : `${count} shifts`}`}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import { daysLater } from '../../../contract/core/time.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -13,7 +14,6 @@ import { AdditionPreview, RecentAdditions } from '../shifts/addition-preview.tsx
 import { renewSchedule } from '../shifts/calls.ts'
 import { type Places, whenOf } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
-import { longDay } from '../shifts/week.ts'
 
 /** An act that added shifts, and what to call it once it is undone. */
 export type Act = { id: string; words: string }
@@ -28,7 +28,7 @@ type Props = {
 
 /** Copies the week that is open to the next one, after it was shown what is added, what is skipped, and why. */
 export default function CopyDialog({ week, places, guards, onDone, onClose }: Props) {
-  const { slug, zone } = useCompany()
+  const { slug, zone, locale } = useCompany()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(copyPreviewQuery(slug, week))
   const copying = useMutation({
@@ -48,11 +48,11 @@ export default function CopyDialog({ week, places, guards, onDone, onClose }: Pr
   const nameOf = (postId: string, span: { from: string; to: string }) => {
     const post = places.posts.find(({ id }) => id === postId)
     const site = places.sites.find(({ id }) => id === post?.siteId)
-    return `${site?.name ?? ''}, ${post?.name ?? ''}, ${whenOf(site ? zoneOf({ siteId: site.id }) : zone, span)}`
+    return `${site?.name ?? ''}, ${post?.name ?? ''}, ${whenOf(locale, site ? zoneOf({ siteId: site.id }) : zone, span)}`
   }
   const count = data?.added.length ?? 0
   const first = week.days[0]!
-  const days = `${longDay(daysLater(first, 7))} to ${longDay(daysLater(first, 13))}`
+  const days = `${dayText(locale, daysLater(first, 7))} to ${dayText(locale, daysLater(first, 13))}`
   return (
     <Dialog
       open

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo, useState } from 'react'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import { daysLater, weekStartOf } from '../../../contract/core/time.ts'
 import { useKeptChoice } from '../../core/kept-choice.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
@@ -29,7 +30,7 @@ import type { Act } from './copy-dialog.tsx'
 import { CopyWeek } from './copy-week.tsx'
 import { PeriodState } from '../periods/period-state.tsx'
 import { useNow } from '../../core/use-now.ts'
-import { longDay, monthName, monthShown, wallTime, weekNumber } from '../shifts/week.ts'
+import { monthName, monthShown, wallTime, weekNumber } from '../shifts/week.ts'
 import { WeekBoard } from './week-board.tsx'
 import './schedule.css'
 import './board.css'
@@ -39,6 +40,7 @@ import './board-paper.css'
 // Other views load when somebody opens them, so that the board comes sooner.
 const MonthView = lazyPart(() => import('./month-view.tsx'))
 const PublishWeeks = lazyPart(() => import('../periods/publish-weeks.tsx'))
+const WriteDialog = lazyPart(() => import('../broadcasts/write-dialog.tsx'))
 const GuardPreview = lazyPart(() => import('../previews/guard-preview.tsx'))
 
 export const FILTERS = [
@@ -56,7 +58,7 @@ export const FILTERS = [
 
 /** The roster: the week board by site or by guard, or a month by site. The address holds every choice. */
 export default function ScheduleScreen() {
-  const { slug, zone, weekStartsOn, may, hrefOf } = useCompany()
+  const { slug, zone, weekStartsOn, may, hrefOf, locale } = useCompany()
   const [filter, change] = useAddressFilter(FILTERS)
   const [adding, setAdding] = useState<FormStart | null>(null)
   const [isSideShown, showSide] = useKeptChoice('roster-side', true)
@@ -109,7 +111,7 @@ export default function ScheduleScreen() {
                 ) : (
                   <>
                     Week {weekNumber(firstDay)}{' '}
-                    <span className="figure">{`${longDay(firstDay)} – ${longDay(week.days[6]!)}`}</span>
+                    <span className="figure">{`${dayText(locale, firstDay)} – ${dayText(locale, week.days[6]!)}`}</span>
                   </>
                 )}
               </span>
@@ -202,6 +204,7 @@ export default function ScheduleScreen() {
       )}
       {ready && isPublishing && (
         <PublishWeeks
+          message={(to) => <WriteDialog {...to} waiting={null} />}
           preview={(asked) => <GuardPreview {...asked} waiting={null} />}
           week={week}
           places={places.data!}

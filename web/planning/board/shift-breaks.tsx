@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Locale } from '../../../contract/core/locale.ts'
 import type { PlannedBreak } from '../../../contract/planning/shifts/breaks.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { useCompany } from '../organisations/company.ts'
 import { breaksQuery } from '../shifts/calls.ts'
 import { clockOf, hoursOf, minutesOf } from '../shifts/week.ts'
 
@@ -10,11 +12,12 @@ const PAID: Record<PlannedBreak['paid'], string> = {
   unless_relieved: 'not paid if somebody takes over the post',
 }
 
-function inWords({ kind, minutes, by, mayBeWaived, paid, premiumMinutes }: PlannedBreak, zone: string): string {
+function inWords(locale: Locale, zone: string, planned: PlannedBreak): string {
+  const { kind, minutes, by, mayBeWaived, paid, premiumMinutes } = planned
   const name = kind === 'meal' ? 'Meal' : 'Rest'
   return [
     minutes === null ? `${name}, as long as national law says` : `${name} of ${minutes} min`,
-    by !== null && `begun by ${clockOf(zone, by)}`,
+    by !== null && `begun by ${clockOf(locale, zone, by)}`,
     PAID[paid],
     mayBeWaived && 'may be waived',
     premiumMinutes > 0 && `${hoursOf(premiumMinutes)} of pay if missed`,
@@ -26,8 +29,9 @@ function inWords({ kind, minutes, by, mayBeWaived, paid, premiumMinutes }: Plann
 /** The breaks that the rules ask for in a shift, by the clocks of its site. Equal ones stand in one line. */
 export function ShiftBreaks({ organisation, shift, zone }: { organisation: string; shift: Shift; zone: string }) {
   const { data } = useQuery(breaksQuery(organisation, shift))
+  const { locale } = useCompany()
   if (!data || data.breaks.length === 0) return null
-  const lines = Map.groupBy(data.breaks, (each) => inWords(each, zone))
+  const lines = Map.groupBy(data.breaks, (each) => inWords(locale, zone, each))
   const isShort = data.paidMinutes < minutesOf(shift)
   return (
     <section className="ops-panel-part" aria-label="Breaks">

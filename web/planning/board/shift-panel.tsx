@@ -40,7 +40,7 @@ type Props = {
 /** One shift: who has it and what can be done, or who may take it. */
 export default function ShiftPanel({ shift, places, guards, onReplace, isReplacing, onShown, onClose }: Props) {
   useEffect(onShown, [shift, onShown])
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, may, locale } = useCompany()
   const client = useQueryClient()
   const now = useNow()
   const calls = shiftCalls(slug, shift.id)
@@ -65,7 +65,7 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
       <header>
         <div>
           <h2>{`${site?.name ?? ''}, ${post?.name ?? ''}`}</h2>
-          <p className="figure">{`${whenOf(zoneOf(shift), shift)}${noteOf(shift)}, ${hoursOf(minutesOf(shift))}`}</p>
+          <p className="figure">{`${whenOf(locale, zoneOf(shift), shift)}${noteOf(shift)}, ${hoursOf(minutesOf(shift))}`}</p>
           <p>
             {shift.assignment ? `${nameOf(shift.assignment.guardId)}, ` : ''}
             {wordOf(shift)}

@@ -55,7 +55,7 @@ const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? 
 /** The week board with all that can be done on it, and the panel of the shift that is open. */
 export function WeekBoard(props: Props) {
   const { week, today, shifts, blocked, places, guards, types, side, filter, change, onAdd, bulk } = props
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, locale, may } = useCompany()
   const [monday] = week.days as [string]
   const days = useMemo(() => Array.from({ length: 7 }, (_, at) => daysLater(monday, at)), [monday])
   const by = filter.by === 'guard' ? 'guard' : 'site'
@@ -97,7 +97,7 @@ export function WeekBoard(props: Props) {
   // Paper is made at once: what it says is there before somebody prints.
   const { data: planned } = useQuery({ ...breaksOfSpan(slug, week.span), enabled: !isPhone })
   const breaks = useMemo(() => breakLines(shifts, planned?.shifts ?? []), [shifts, planned])
-  const names = useMemo(() => namesOf(places, guards, zone), [places, guards, zone])
+  const names = useMemo(() => namesOf(places, guards, { zone, locale }), [places, guards, zone, locale])
   const { times } = names
   const gaps = useMemo(() => gapsOf(conflicts ?? [], shifts, days, times.zoneOf), [conflicts, shifts, days, times])
   const { deliveries } = useReach(slug, week)
@@ -237,6 +237,9 @@ export function WeekBoard(props: Props) {
               isPending={changing.isPending}
               waiting={null}
               mayMove={mayMove}
+              open={choice.shifts
+                .filter(({ assignment, state }) => !assignment && state !== 'cancelled')
+                .map(({ id }) => id)}
               onGive={act.give}
               onMove={() => act.pickUp([...choice.ids][0]!, true)}
               onRemove={() => act.remove([...choice.ids])}

@@ -26,7 +26,7 @@ export function AudienceFields({ form, sites, regions, guards, onChange }: Props
   const kinds = (Object.keys(KINDS) as AudienceForm['kind'][]).filter((each) => each !== 'region' || regions.length > 0)
   return (
     <>
-      <Field label="To">
+      <Field label="Who gets it">
         <Select value={kind} onChange={({ target }) => onChange({ kind: target.value as AudienceForm['kind'] })}>
           {kinds.map((each) => (
             <option key={each} value={each}>
@@ -67,7 +67,7 @@ export function AudienceFields({ form, sites, regions, guards, onChange }: Props
           <Field label="From">
             <TextInput type="time" value={from} onChange={({ target }) => onChange({ from: target.value })} />
           </Field>
-          <Field label="To">
+          <Field label="Until">
             <TextInput type="time" value={to} onChange={({ target }) => onChange({ to: target.value })} />
           </Field>
         </div>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { momentText } from '../../../contract/core/short-dates.ts'
 import type { OwnMessage } from '../../../contract/planning/broadcasts/broadcasts.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { whyNot } from '../organisations/calls.ts'
-import { clockOf, wallTime } from '../shifts/week.ts'
 import type { OwnMessageCalls } from './calls.ts'
 import './own-messages.css'
 
@@ -39,9 +39,7 @@ export function OwnMessageList({ calls, of }: { calls: OwnMessageCalls; of: stri
               <StatusText status="warning">not read yet</StatusText>
             )}
           </summary>
-          <p className="figure">
-            {`${wallTime(data.zone, new Date(message.at)).day} ${clockOf(data.zone, message.at)}`}
-          </p>
+          <p className="figure">{momentText(data.locale, data.zone, message.at)}</p>
           <p className="ops-message-text">{message.text}</p>
         </details>
       ))}

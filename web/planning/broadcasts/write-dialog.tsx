@@ -16,19 +16,25 @@ import { AudienceFields } from './audience-fields.tsx'
 import { type AudienceForm, audienceOf } from './audience-form.ts'
 import { previewBroadcast, sendBroadcast } from './calls.ts'
 
+type Props = {
+  /** The guards to whom it goes, if somebody chose them before. */
+  chosen?: string[]
+  onClose: () => void
+}
+
 const NOBODY = 'Choose to whom it goes.'
 
 /** Writes a message to guards, and says beforehand to how many it goes and who can’t be reached. */
-export default function WriteDialog({ onClose }: { onClose: () => void }) {
+export default function WriteDialog({ chosen = [], onClose }: Props) {
   const { slug, zone, may } = useCompany()
   const places = useQuery(sitesQuery(slug))
   const people = useQuery(guardsQuery(slug))
   const regions = useQuery({ ...regionsOf(slug), enabled: may('members.read') })
   const [form, setForm] = useState<AudienceForm>(() => ({
-    kind: 'site',
+    kind: chosen.length > 0 ? 'guards' : 'site',
     siteId: '',
     regionId: '',
-    guardIds: [],
+    guardIds: chosen,
     day: wallTime(zone, new Date()).day,
     from: '00:00',
     to: '00:00',

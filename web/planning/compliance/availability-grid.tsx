@@ -1,12 +1,12 @@
+import { clockText, hourText } from '../../../contract/core/short-dates.ts'
 import { daysLater, isoWeekday, startOf } from '../../../contract/core/time.ts'
 import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { RecordShift } from '../../../contract/planning/compliance/records.ts'
 import type { AvailabilityEntry } from '../../../contract/planning/guards/availability.ts'
-import { timeOf } from '../guards/availability-rows.tsx'
-import { clockOf } from '../shifts/week.ts'
-import { weekdayOf } from './days.ts'
+import { useCompany } from '../organisations/company.ts'
+import { clockOf, dayName } from '../shifts/week.ts'
 
-const HOURS = ['00', '06', '12', '18']
+const HOURS = [0, 6, 12, 18]
 const WORDS = { available: 'can', preferred: 'prefers', unavailable: 'can’t' } as const
 
 /** The entries of a day: those of its date, else those of its weekday (1 is Monday). */
@@ -36,13 +36,14 @@ export function AvailabilityGrid({
   monday: string
   zone: string
 }) {
+  const { locale } = useCompany()
   const style = (left: number, right: number) => ({ left: `${left}%`, right: `${right}%` })
   return (
     <div className="ops-grid">
       <div className="ops-axis" aria-hidden="true">
         {HOURS.map((hour, at) => (
           <span key={hour} className="figure" style={{ left: `${at * 25}%` }}>
-            {hour}
+            {hourText(locale, hour * 60)}
           </span>
         ))}
       </div>
@@ -55,7 +56,7 @@ export function AvailabilityGrid({
           })
           return (
             <li key={day}>
-              <strong>{weekdayOf(day).slice(0, 3)}</strong>
+              <strong>{dayName(day).slice(0, 3)}</strong>
               <div className="ops-weekday" aria-hidden="true">
                 {said.map(({ fromMinutes, toMinutes, kind }) => (
                   <i
@@ -66,7 +67,7 @@ export function AvailabilityGrid({
                 ))}
                 {own.map(({ shift, left, right, begins }) => (
                   <b key={shift.shiftId} className="figure" style={style(left, right)}>
-                    {begins ? clockOf(zone, shift.from) : `to ${clockOf(zone, shift.to)}`}
+                    {begins ? clockOf(locale, zone, shift.from) : `to ${clockOf(locale, zone, shift.to)}`}
                   </b>
                 ))}
               </div>
@@ -74,9 +75,9 @@ export function AvailabilityGrid({
                 {[
                   ...said.map(
                     ({ fromMinutes, toMinutes, kind }) =>
-                      `${WORDS[kind]} from ${timeOf(fromMinutes)} to ${timeOf(toMinutes)}`,
+                      `${WORDS[kind]} from ${clockText(locale, fromMinutes)} to ${clockText(locale, toMinutes)}`,
                   ),
-                  ...own.map(({ shift }) => `shift at ${shift.site} from ${clockOf(zone, shift.from)}`),
+                  ...own.map(({ shift }) => `shift at ${shift.site} from ${clockOf(locale, zone, shift.from)}`),
                 ].join(', ') || 'nothing said, no shift'}
               </span>
             </li>

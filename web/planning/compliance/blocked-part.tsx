@@ -1,10 +1,10 @@
 import Ban from 'lucide-react/icons/ban'
+import { weekdayText } from '../../../contract/core/short-dates.ts'
 import { BLOCKED_DAYS, type GuardRecord, type RecordShift } from '../../../contract/planning/compliance/records.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { timesOf, wallTime } from '../shifts/week.ts'
-import { weekdayOf } from './days.ts'
 import { Part } from './part.tsx'
 
 /** Where the candidates of a shift stand on the roster. */
@@ -13,7 +13,7 @@ export const placeOnRoster = (base: string, zone: string, { shiftId, from }: Pic
 
 /** The shifts ahead that a rule forbids, each with the rule and a way to its candidates. */
 export function BlockedPart({ record: { blocked } }: { record: GuardRecord }) {
-  const { zone, hrefOf } = useCompany()
+  const { zone, hrefOf, locale } = useCompany()
   return (
     <Part
       title="What blocks"
@@ -29,9 +29,9 @@ export function BlockedPart({ record: { blocked } }: { record: GuardRecord }) {
           <li key={shift.shiftId} className="is-blocked">
             <Icon of={Ban} size={16} />
             <div>
-              <strong>{`${weekdayOf(wallTime(zone, new Date(shift.from)).day)}, ${shift.site}, ${shift.post}`}</strong>
+              <strong>{`${weekdayText(locale, wallTime(zone, new Date(shift.from)).day)}, ${shift.site}, ${shift.post}`}</strong>
               <small>
-                <span className="figure">{timesOf(zone, shift)}</span>
+                <span className="figure">{timesOf(locale, zone, shift)}</span>
                 {`. ${violation.text}`}
               </small>
             </div>

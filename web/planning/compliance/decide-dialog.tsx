@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { stretchText } from '../../../contract/core/short-dates.ts'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,14 +10,13 @@ import { toast } from '../../ui/toast.ts'
 import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { decideTimeOff, withinTimeOff } from './calls.ts'
-import { stretchOf } from './days.ts'
 import { ReleaseList } from './release-list.tsx'
 
 type Props = { name: string; absence: GuardRecord['absences'][number]; onClose: () => void }
 
 /** Decides on time off, with the shifts in it: each must be said to be released before it can be approved. */
 export function DecideDialog({ name, absence, onClose }: Props) {
-  const { slug } = useCompany()
+  const { slug, locale } = useCompany()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(withinTimeOff(slug, absence.id))
   const [released, setReleased] = useState<string[]>([])
@@ -30,7 +30,7 @@ export function DecideDialog({ name, absence, onClose }: Props) {
     onSettled: () => renewCompany(client, slug),
   })
   const days = absence.days === 1 ? 'day' : 'days'
-  const length = `${stretchOf(absence.firstDay, absence.lastDay)}, ${absence.days} ${days}`
+  const length = `${stretchText(locale, absence.firstDay, absence.lastDay)}, ${absence.days} ${days}`
   const shifts = data?.shifts ?? []
   const left = shifts.filter(({ shiftId }) => !released.includes(shiftId)).length
   return (

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import FileText from 'lucide-react/icons/file-text'
+import Merge from 'lucide-react/icons/merge'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { weekStartOf } from '../../../contract/core/time.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { availabilityQuery, guardQuery, guardsQuery } from '../guards/calls.ts'
+import { MergeDialog } from '../guards/merge-dialog.tsx'
 import { planningTopics } from '../live/live-query.ts'
 import { useLive } from '../live/use-live.ts'
 import { RepliesPart } from '../notices/replies-part.tsx'
@@ -24,7 +28,6 @@ import { sitesQuery } from '../sites/calls.ts'
 import { AvailabilityPart } from './availability-part.tsx'
 import { BlockedPart, placeOnRoster } from './blocked-part.tsx'
 import { recordQuery } from './calls.ts'
-import { dayOf } from './days.ts'
 import { FairnessPart } from './fairness-part.tsx'
 import { GuardDialog } from './guard-dialog.tsx'
 import { GuardStrip } from './guard-strip.tsx'
@@ -39,7 +42,7 @@ import './record.css'
  * The record of a guard: licenses, availability, sites, time off, fairness, hours against limits, and what blocks.
  */
 export function GuardScreen({ id }: { id: string }) {
-  const { slug, zone, weekStartsOn, may, hrefOf } = useCompany()
+  const { slug, zone, weekStartsOn, isScoped, may, hrefOf, locale } = useCompany()
   useLive(slug, planningTopics)
   const today = wallTime(zone, new Date(useNow())).day
   const guard = useQuery(guardQuery(slug, id))
@@ -47,12 +50,14 @@ export function GuardScreen({ id }: { id: string }) {
   const said = useQuery(availabilityQuery(slug, id))
   const people = useQuery(guardsQuery(slug))
   const places = useQuery(sitesQuery(slug))
-  const [isEdited, setEdited] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'merge'>()
   const all = [guard, record, said, people, places]
   const mayChange = may('guards.manage')
   const own = guard.data
   const first = record.data?.blocked[0]
   const count = record.data?.blocked.length ?? 0
+  // What led to a guard who was merged leads to the one who was kept.
+  if (own?.mergedInto) return <Navigate to={hrefOf(`guards/${own.mergedInto}`)} replace />
   return (
     <>
       <CompanyHead
@@ -69,7 +74,7 @@ export function GuardScreen({ id }: { id: string }) {
                 <span className="figure">{own.employeeNo}</span>
                 {`, ${own.state.replace('_', ' ')}`}
                 {own.rank && `, ${own.rank}`}
-                {own.hiredOn && `, since ${dayOf(own.hiredOn)}`}
+                {own.hiredOn && `, since ${fullDayText(locale, own.hiredOn)}`}
               </span>
             )}
           </>
@@ -90,8 +95,13 @@ export function GuardScreen({ id }: { id: string }) {
             Hand out
           </ButtonLink>
         )}
+        {own && mayChange && !isScoped && (
+          <Button variant="outline" size="dense" icon={Merge} onClick={() => setOpen('merge')}>
+            Merge
+          </Button>
+        )}
         {own && mayChange && (
-          <Button variant="outline" size="dense" icon={Pencil} onClick={() => setEdited(true)}>
+          <Button variant="outline" size="dense" icon={Pencil} onClick={() => setOpen('edit')}>
             Edit
           </Button>
         )}
@@ -134,7 +144,8 @@ export function GuardScreen({ id }: { id: string }) {
               <HistoryPart about={{ guard: id }} />
             </div>
           </div>
-          {isEdited && <GuardDialog guard={own} onClose={() => setEdited(false)} />}
+          {open === 'edit' && <GuardDialog guard={own} onClose={() => setOpen(undefined)} />}
+          {open === 'merge' && <MergeDialog one={own} other={undefined} onClose={() => setOpen(undefined)} />}
         </>
       ) : (
         <div className="ops-page">

@@ -2,6 +2,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import IdCard from 'lucide-react/icons/id-card'
 import Timer from 'lucide-react/icons/timer'
+import { weekdayText } from '../../../contract/core/short-dates.ts'
 import { daysBetween } from '../../../contract/core/time.ts'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import type { GuardInFull } from '../../../contract/planning/guards/guards.ts'
@@ -9,7 +10,7 @@ import { type Qualification } from '../../../contract/planning/guards/licenses.t
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { clockOf, wallTime } from '../shifts/week.ts'
-import { hoursIn, weekdayOf } from './days.ts'
+import { hoursIn } from './days.ts'
 import { toneOf } from './standing.tsx'
 
 type FigureProps = { figure: string; icon: LucideIcon; words: string; tone: string }
@@ -35,7 +36,7 @@ function firstToEnd(licenses: Qualification[]): Qualification | undefined {
  * The figures of a guard: days of license left, hours of the week and on average, days off left, and the next shift.
  */
 export function GuardStrip({ guard, record, today }: { guard: GuardInFull; record: GuardRecord; today: string }) {
-  const { zone } = useCompany()
+  const { zone, locale } = useCompany()
   const ending = firstToEnd(guard.qualifications)
   const week = record.measures.find(({ kind }) => kind === 'week')
   const average = record.measures.find(({ kind }) => kind === 'average')
@@ -75,7 +76,9 @@ export function GuardStrip({ guard, record, today }: { guard: GuardInFull; recor
       <li className="ops-next">
         <span className="ops-note">Next shift</span>
         <strong className="figure">
-          {next ? `${weekdayOf(wallTime(zone, new Date(next.from)).day)} ${clockOf(zone, next.from)}` : 'None planned'}
+          {next
+            ? `${weekdayText(locale, wallTime(zone, new Date(next.from)).day)} ${clockOf(locale, zone, next.from)}`
+            : 'None planned'}
         </strong>
       </li>
     </ul>

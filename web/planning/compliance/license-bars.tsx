@@ -1,7 +1,9 @@
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { daysBetween } from '../../../contract/core/time.ts'
 import type { Qualification } from '../../../contract/planning/guards/licenses.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayOf, monthOf } from './days.ts'
+import { useCompany } from '../organisations/company.ts'
+import { monthOf } from './days.ts'
 import { Standing, toneOf } from './standing.tsx'
 
 /** So many months stand on the axis, one mark for three of them. */
@@ -26,6 +28,7 @@ export function LicenseBars({
   today: string
   onChange: ((license: Row) => void) | undefined
 }) {
+  const { locale } = useCompany()
   const marks = Array.from({ length: MONTHS / STEP }, (_, at) => monthAfter(today, at * STEP))
   const start = monthAfter(today, 0)
   const length = daysBetween(start, monthAfter(today, MONTHS))
@@ -50,14 +53,14 @@ export function LicenseBars({
               <i style={{ left: share(license.from), right: `calc(100% - ${share(license.until ?? '2999-12-31')})` }} />
               {license.until !== null && (
                 <span className="figure" style={{ left: share(license.until) }}>
-                  {dayOf(license.until)}
+                  {fullDayText(locale, license.until)}
                 </span>
               )}
             </div>
             <div className="ops-bars-state">
               <Standing license={license} today={today} />
               <span className="visually-hidden">
-                {license.until === null ? '' : `, last day ${dayOf(license.until)}`}
+                {license.until === null ? '' : `, last day ${fullDayText(locale, license.until)}`}
               </span>
               {license.verifiedBy && <small>{`Seen by ${license.verifiedBy}`}</small>}
             </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { pagesOf } from '../../../contract/core/core.ts'
 import { type EndingLicense, LICENSES_PER_PAGE } from '../../../contract/planning/compliance/licenses.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
@@ -14,7 +15,6 @@ import { CompanyHead } from '../organisations/head.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { wallTime } from '../shifts/week.ts'
 import { endingQuery } from './calls.ts'
-import { dayOf } from './days.ts'
 import { Standing } from './standing.tsx'
 import './record.css'
 
@@ -24,7 +24,7 @@ const AHEAD = ['30', '60', '90', '180', '365']
  * The licenses of all guards that ended or end soon: whose, when, and the planned shifts that each leaves uncovered.
  */
 export function LicenseCalendar() {
-  const { slug, zone, hrefOf } = useCompany()
+  const { slug, zone, hrefOf, locale } = useCompany()
   const [{ expiring = '90', page = '1' }, change] = useAddressFilter(['expiring', 'page'])
   const ahead = AHEAD.includes(expiring) ? expiring : '90'
   const at = Math.max(1, Number(page) || 1)
@@ -32,7 +32,7 @@ export function LicenseCalendar() {
   const today = wallTime(zone, new Date(useNow())).day
   const pages = pagesOf(data?.total ?? 0, LICENSES_PER_PAGE)
   const columns: Column<EndingLicense>[] = [
-    { head: 'Last day', isFigure: true, cell: ({ until }) => dayOf(until) },
+    { head: 'Last day', isFigure: true, cell: ({ until }) => fullDayText(locale, until) },
     {
       head: 'Guard',
       isRowHead: true,

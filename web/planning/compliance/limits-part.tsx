@@ -1,6 +1,9 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import type { GuardRecord, Measure } from '../../../contract/planning/compliance/records.ts'
+import { useCompany } from '../organisations/company.ts'
 import { weekNumber } from '../shifts/week.ts'
-import { dayOf, hoursIn } from './days.ts'
+import { hoursIn } from './days.ts'
 import { Part } from './part.tsx'
 
 type Row = { title: string; note: string }
@@ -9,6 +12,7 @@ const figureOf = ({ unit }: Measure, figure: number) => (unit === 'minutes' ? `$
 
 /** The name of a measure, and its note. */
 function rowOf(
+  locale: Locale,
   measure: Measure,
   { weeks, hoursMissingBefore }: GuardRecord,
   agreed: { min: number | null; max: number | null },
@@ -31,7 +35,8 @@ function rowOf(
     const notes = [
       isExempt && 'The guard consented to longer hours.',
       isNew && 'The guard was hired within it: it counts from the day of hire.',
-      hoursMissingBefore !== null && `Hours before ${dayOf(hoursMissingBefore)} are not known and count as free.`,
+      hoursMissingBefore !== null &&
+        `Hours before ${fullDayText(locale, hoursMissingBefore)} are not known and count as free.`,
     ]
     return { title, note: notes.filter(Boolean).join(' ') }
   }
@@ -90,12 +95,13 @@ export function LimitsPart({
   record: GuardRecord
   agreed: { min: number | null; max: number | null }
 }) {
+  const { locale } = useCompany()
   const law = record.packs.filter(({ key }) => key !== 'basics')
   return (
     <Part title="Hours against limits" aside={law.map(({ title, version }) => `${title} ${version}`).join(', ')}>
       <ul className="ops-limits">
         {record.measures.map((measure) => {
-          const { title, note } = rowOf(measure, record, agreed)
+          const { title, note } = rowOf(locale, measure, record, agreed)
           const { kind, measured, limit, source, isBroken } = measure
           return (
             <li key={kind}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { weekdayText } from '../../../contract/core/short-dates.ts'
 import { pagesOf } from '../../../contract/core/core.ts'
 import { FINDINGS_PER_PAGE, type OverrideRecord } from '../../../contract/planning/compliance/audits.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
@@ -10,11 +11,10 @@ import { CompanyTable } from '../organisations/company-table.tsx'
 import { clockOf, wallTime } from '../shifts/week.ts'
 import { BrokenRule, measuredOf } from './broken.tsx'
 import { overridesQuery } from './calls.ts'
-import { weekdayOf } from './days.ts'
 
 /** The rules that somebody set aside: who, when, why, and how far each was from its limit. */
 export function OverridesPart() {
-  const { slug, zone, hrefOf } = useCompany()
+  const { slug, zone, hrefOf, locale } = useCompany()
   const [{ page = '1' }, change] = useAddressFilter(['page'])
   const at = Math.max(1, Number(page) || 1)
   const { data, ...reading } = useQuery(overridesQuery(slug, at))
@@ -34,7 +34,7 @@ export function OverridesPart() {
         <>
           {by ?? 'Somebody who left'}
           <small className="ops-under">
-            {`${weekdayOf(wallTime(zone, new Date(moment)).day)}, ${clockOf(zone, moment)}`}
+            {`${weekdayText(locale, wallTime(zone, new Date(moment)).day)}, ${clockOf(locale, zone, moment)}`}
           </small>
         </>
       ),

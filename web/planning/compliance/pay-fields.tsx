@@ -1,10 +1,10 @@
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { amountText } from '../../../contract/core/currency.ts'
 import type { PayRate } from '../../../contract/planning/guards/pay-rates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { useCompany } from '../organisations/company.ts'
-import { dayOf } from './days.ts'
 
 type Props = {
   rate: string
@@ -16,7 +16,7 @@ type Props = {
 
 /** What an hour costs, from which day, and the rates that have a day. */
 export function PayFields({ rate, from, rates, error, onChange }: Props) {
-  const { currency } = useCompany()
+  const { currency, locale } = useCompany()
   return (
     <>
       <Field label="Pay for an hour" hint={`In ${currency}`} {...error}>
@@ -30,11 +30,11 @@ export function PayFields({ rate, from, rates, error, onChange }: Props) {
           {rates.map((each) => (
             <li key={each.from}>
               <span className="figure">{amountText(each.rate, currency)}</span>
-              {` from ${dayOf(each.from)}`}
+              {` from ${fullDayText(locale, each.from)}`}
               <Button
                 variant="quiet"
                 size="row"
-                aria-label={`Remove the pay from ${dayOf(each.from)}`}
+                aria-label={`Remove the pay from ${fullDayText(locale, each.from)}`}
                 onClick={() => onChange({ rates: rates.filter((other) => other !== each) })}
               >
                 Remove

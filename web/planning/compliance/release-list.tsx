@@ -1,8 +1,8 @@
+import { weekdayText } from '../../../contract/core/short-dates.ts'
 import type { CoveredShift } from '../../../contract/planning/compliance/time-off.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { timesOf, wallTime } from '../shifts/week.ts'
-import { weekdayOf } from './days.ts'
 
 type Props = {
   shifts: readonly CoveredShift[]
@@ -14,7 +14,7 @@ type Props = {
 
 /** The shifts that a guard would leave: each is ticked to be released. */
 export function ReleaseList({ shifts, released, done, onChange }: Props) {
-  const { zone } = useCompany()
+  const { zone, locale } = useCompany()
   const left = shifts.filter(({ shiftId }) => !released.includes(shiftId)).length
   return (
     <>
@@ -28,8 +28,8 @@ export function ReleaseList({ shifts, released, done, onChange }: Props) {
           }
           label={
             <>
-              {`Release ${weekdayOf(wallTime(zone, new Date(span.from)).day)} `}
-              <span className="figure">{timesOf(zone, span)}</span>
+              {`Release ${weekdayText(locale, wallTime(zone, new Date(span.from)).day)} `}
+              <span className="figure">{timesOf(locale, zone, span)}</span>
               {`, ${site}, ${post}`}
               {state === 'published' && ' (published)'}
             </>

@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { LicenseKinds } from '../guards/license-kinds.tsx'
+import { BidsPart } from '../offers/bids-part.tsx'
 import { LimitsPart } from '../rules/limits-part.tsx'
 import { RegionLaws } from '../rules/region-laws.tsx'
 import { limitsQuery, rulesQuery } from '../rules/calls.ts'
@@ -90,6 +91,7 @@ export default function RulesScreen() {
               { id: 'packs', label: 'Packs in force', content: packs },
               { id: 'limits', label: 'Limits', content: view === 'limits' && <LimitsPart /> },
               { id: 'licenses', label: 'Licenses', content: view === 'licenses' && kinds },
+              { id: 'bids', label: 'Bids', content: view === 'bids' && <BidsPart /> },
               { id: 'violations', label: 'Violations', content: view === 'violations' && <ViolationsPart /> },
               { id: 'overrides', label: 'Overrides', content: view === 'overrides' && <OverridesPart /> },
             ]}

@@ -1,6 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import type { Ban } from '../../../contract/planning/guards/guards.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,14 +12,13 @@ import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { wallTime } from '../shifts/week.ts'
 import { BanDialog, type Places } from './ban-dialog.tsx'
-import { dayOf } from './days.ts'
 import { Part } from './part.tsx'
 
 type Props = { id: string; name: string; record: GuardRecord; bans: Ban[]; places: Places; mayChange: boolean }
 
 /** The sites that a guard knows, and those from which the guard is barred. */
 export function SitesPart({ id, name, record: { sites }, bans, places, mayChange }: Props) {
-  const { slug, zone } = useCompany()
+  const { slug, zone, locale } = useCompany()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const lifting = useMutation({
@@ -58,7 +58,7 @@ export function SitesPart({ id, name, record: { sites }, bans, places, mayChange
               <strong className="figure">{shifts}</strong> <small>{shifts === 1 ? 'shift' : 'shifts'}</small>
             </span>
             <span>
-              {dayOf(wallTime(zone, new Date(last)).day)}
+              {fullDayText(locale, wallTime(zone, new Date(last)).day)}
               <small className="figure">{distanceKm === null ? 'way unknown' : `${distanceKm} km`}</small>
             </span>
           </li>

@@ -2,12 +2,13 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
+import { stretchText } from '../../../contract/core/short-dates.ts'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import type { TimeOff } from '../../../contract/planning/guards/guards.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { stretchOf } from './days.ts'
+import { useCompany } from '../organisations/company.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { Part } from './part.tsx'
 import { TimeOffDialog } from './time-off-dialog.tsx'
@@ -23,6 +24,7 @@ type Props = { id: string; name: string; record: GuardRecord; mayChange: boolean
 
 /** Days off of the year, taken, booked, asked for and left, and each absence, to decide in place. */
 export function TimeOffPart({ id, name, record: { daysOff, absences }, mayChange }: Props) {
+  const { locale } = useCompany()
   // Today leads to one request.
   const [{ decide }, change] = useAddressFilter(['decide'])
   const wanted = absences.find((absence) => absence.id === decide && absence.state === 'requested')
@@ -77,7 +79,7 @@ export function TimeOffPart({ id, name, record: { daysOff, absences }, mayChange
           const days = `${absence.days} ${absence.days === 1 ? 'day' : 'days'}`
           return (
             <li key={absence.id}>
-              <strong>{stretchOf(absence.firstDay, absence.lastDay)}</strong>
+              <strong>{stretchText(locale, absence.firstDay, absence.lastDay)}</strong>
               <span className={`status ${tone}`}>
                 <Icon of={icon} size={14} />
                 {word}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { weekdayText } from '../../../contract/core/short-dates.ts'
 import { pagesOf } from '../../../contract/core/core.ts'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { type Finding, FINDINGS_PER_PAGE, NIGHTLY_DAYS } from '../../../contract/planning/compliance/audits.ts'
@@ -17,11 +18,10 @@ import { clockOf, wallTime } from '../shifts/week.ts'
 import { placeOnRoster } from './blocked-part.tsx'
 import { BrokenRule, measuredOf } from './broken.tsx'
 import { checkRoster, violationsQuery } from './calls.ts'
-import { weekdayOf } from './days.ts'
 
 /** What the last check of the roster found, and a button that checks it now. */
 export function ViolationsPart() {
-  const { slug, zone, may, hrefOf } = useCompany()
+  const { slug, zone, may, hrefOf, locale } = useCompany()
   const client = useQueryClient()
   const [{ severity, page = '1' }, change] = useAddressFilter(['severity', 'page'])
   const at = Math.max(1, Number(page) || 1)
@@ -39,7 +39,7 @@ export function ViolationsPart() {
     onError: (failed) => toast({ title: whyNot(failed) }),
     onSettled: () => renewCompany(client, slug),
   })
-  const day = (moment: string) => weekdayOf(wallTime(zone, new Date(moment)).day)
+  const day = (moment: string) => weekdayText(locale, wallTime(zone, new Date(moment)).day)
   const audit = data?.audit
   const pages = pagesOf(data?.total ?? 0, FINDINGS_PER_PAGE)
   const columns: Column<Finding>[] = [
@@ -79,7 +79,7 @@ export function ViolationsPart() {
         </Field>
         {audit && (
           <p className="ops-note" role="status">
-            {`Checked ${day(audit.at)} at ${clockOf(zone, audit.at)} `}
+            {`Checked ${day(audit.at)} at ${clockOf(locale, zone, audit.at)} `}
             {audit.askedBy === null ? 'by the nightly check' : `for ${audit.askedBy}`}
             {`: ${day(audit.from)} to ${day(audit.to)}, `}
             {`${audit.guards} guards, ${audit.hard} hard, ${audit.soft} soft`}

@@ -1,3 +1,5 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { daysBetween } from '../../../contract/core/time.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { type QualificationType } from '../../../contract/planning/guards/licenses.ts'
@@ -11,12 +13,13 @@ type ColumnOptions = {
   types: QualificationType[]
   /** The day today, in the company’s zone. */
   today: string
+  locale: Locale
   hrefOf: (screen: string) => string
   onLicense: ((guard: GuardRow) => void) | undefined
 }
 
 /** The columns of guards: their licenses and when each ends. */
-export function guardColumns({ types, today, hrefOf, onLicense }: ColumnOptions): Column<GuardRow>[] {
+export function guardColumns({ types, today, locale, hrefOf, onLicense }: ColumnOptions): Column<GuardRow>[] {
   const typeOf = new Map(types.map(({ id, name }) => [id, name]))
   return [
     {
@@ -36,7 +39,9 @@ export function guardColumns({ types, today, hrefOf, onLicense }: ColumnOptions)
           {qualifications.map(({ typeId, from, until }) => (
             <li key={`${typeId} ${from}`} className={endClass(until, today)}>
               {typeOf.get(typeId)}
-              {until && <span className="figure">{`${until < today ? 'ended' : 'until'} ${until}`}</span>}
+              {until && (
+                <span className="figure">{`${until < today ? 'ended' : 'until'} ${fullDayText(locale, until)}`}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -18,13 +18,14 @@ import { guardColumns } from './guard-columns.tsx'
 import { ImportGuards } from './import-guards.tsx'
 import { ImportPastHours } from './import-past-hours.tsx'
 import { GuardTabs } from './tabs.tsx'
+import { TwinsPart } from './twins-part.tsx'
 
 const PER_PAGE = 100
 const FILTERS = ['search', 'state', 'license', 'page'] as const
 
 /** The guards by name with their licenses, found by name, number, state and license. */
 export default function GuardsScreen() {
-  const { slug, zone, may, hrefOf } = useCompany()
+  const { slug, zone, locale, may, hrefOf } = useCompany()
   const { data, error, refetch } = useQuery(guardsQuery(slug))
   const [{ search = '', state = '', license = '', page = '1' }, change] = useAddressFilter(FILTERS)
   const [today] = useState(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date()))
@@ -59,6 +60,7 @@ export default function GuardsScreen() {
       </CompanyHead>
       <div className="ops-page">
         <GuardTabs />
+        {mayChange && <TwinsPart />}
         <ReadState {...{ data, error, refetch }} title="The guards could not be read" lines={8} />
         {data?.guards.length === 0 && (
           <EmptyState title="No guards yet">Add them one by one, or import them from a CSV file.</EmptyState>
@@ -106,7 +108,13 @@ export default function GuardsScreen() {
                 refetch,
                 data: { items: found.slice((at - 1) * PER_PAGE, at * PER_PAGE), page: at, pages },
               }}
-              columns={guardColumns({ types: data.types, today, hrefOf, onLicense: mayChange ? setOpen : undefined })}
+              columns={guardColumns({
+                types: data.types,
+                today,
+                locale,
+                hrefOf,
+                onLicense: mayChange ? setOpen : undefined,
+              })}
               keyOf={({ id }) => id}
               onPage={(next) => change({ page: String(next) })}
               empty={<EmptyState title="No guard fits">Change the search or the filters.</EmptyState>}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { daysLater, dayAt } from '../../../contract/core/time.ts'
 import {
   type HolidaySettings,
@@ -16,7 +17,6 @@ import { useCompany } from '../organisations/company.ts'
 import { Newer, newerOf } from '../organisations/newer.tsx'
 import { CalendarSelect } from './calendar-select.tsx'
 import { calendarsQuery, holidayCalls, holidayOn, holidaySettingsQuery, holidaysQuery } from './calls.ts'
-import { dayText } from './day-text.ts'
 import { OwnDays } from './own-days.tsx'
 
 const YEAR = 365
@@ -39,7 +39,7 @@ export function HolidaysTab() {
 }
 
 function Settings({ settings }: { settings: HolidaySettings }) {
-  const { slug, zone, state, may } = useCompany()
+  const { slug, zone, locale, state, may } = useCompany()
   const [draft, setDraft] = useState(draftOf(settings))
   const [version, setVersion] = useState(settings.version)
   const client = useQueryClient()
@@ -82,7 +82,7 @@ function Settings({ settings }: { settings: HolidaySettings }) {
               read={() => draftOf(newer)}
               say={({ calendar, premiums }) => ({
                 Company: calendar ?? 'As usual there',
-                Premium: premiums.map(({ from, percent }) => `${percent} % from ${from}`),
+                Premium: premiums.map(({ from, percent }) => `${percent} % from ${fullDayText(locale, from)}`),
               })}
               onTake={(theirs) => {
                 setDraft(theirs)
@@ -181,7 +181,7 @@ function Coming({ from }: { from: string }) {
       <ul className="ops-rows">
         {days.map((day) => (
           <li key={day}>
-            <strong className="figure">{dayText(locale, day)}</strong>
+            <strong className="figure">{fullDayText(locale, day)}</strong>
             <span>{holidayOn(coming.data!.holidays, day, [])}</span>
           </li>
         ))}

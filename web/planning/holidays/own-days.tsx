@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import type { HolidayDraft, HolidaySettings } from '../../../contract/planning/holidays/holidays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -8,7 +9,6 @@ import { toast } from '../../ui/toast.ts'
 import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { holidayCalls } from './calls.ts'
-import { dayText } from './day-text.ts'
 
 const EMPTY: HolidayDraft = { day: '', regionId: null, name: '' }
 
@@ -35,7 +35,7 @@ export function OwnDays({ settings, mayChange }: { settings: HolidaySettings; ma
       <ul className="ops-rows">
         {settings.days.map(({ id, day, name, regionId }) => (
           <li key={id}>
-            <strong className="figure">{dayText(locale, day)}</strong>
+            <strong className="figure">{fullDayText(locale, day)}</strong>
             <span>{name ?? 'No public holiday here'}</span>
             <span>{regionName(regionId)}</span>
             {mayChange && (
@@ -44,7 +44,7 @@ export function OwnDays({ settings, mayChange }: { settings: HolidaySettings; ma
                   variant="quiet"
                   size="row"
                   pending={act.isPending}
-                  aria-label={`Remove ${dayText(locale, day)}`}
+                  aria-label={`Remove ${fullDayText(locale, day)}`}
                   onClick={() => act.mutate(() => calls.remove(id))}
                 >
                   Remove

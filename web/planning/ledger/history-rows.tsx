@@ -1,12 +1,11 @@
+import { fullMomentText } from '../../../contract/core/short-dates.ts'
 import type { HistoryEntry } from '../../../contract/planning/ledger/history.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { useCompany } from '../organisations/company.ts'
-import { historyMoment } from './history-moment.ts'
 
 /** What happened as the rows of a list: the sentence, what was before and after, why, who and when. */
 export function HistoryRows({ entries, label }: { entries: HistoryEntry[]; label: string }) {
-  const { zone, hrefOf } = useCompany()
-  const moment = historyMoment(zone)
+  const { zone, hrefOf, locale } = useCompany()
   return (
     <ol className="ops-history" aria-label={label}>
       {entries.map((entry) => (
@@ -27,7 +26,7 @@ export function HistoryRows({ entries, label }: { entries: HistoryEntry[]; label
           {entry.after && <p className="figure">After: {entry.after}</p>}
           {entry.reason && <p>Reason: {entry.reason}</p>}
           <p className="ops-note">
-            {moment.format(new Date(entry.at))}, {entry.by.name}
+            {fullMomentText(locale, zone, entry.at)}, {entry.by.name}
             {entry.seq !== null && (
               <span className="figure" title="Number in the sealed log">
                 {` · ${entry.seq}`}

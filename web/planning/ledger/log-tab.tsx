@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullMomentText } from '../../../contract/core/short-dates.ts'
 import type { HistoryFilter } from '../../../contract/planning/ledger/history.ts'
 import { ApiError } from '../../core/api.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -9,7 +10,6 @@ import { useCompany } from '../organisations/company.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { historyQuery, verifyLog } from './calls.ts'
 import { type HistoryChoices, HistoryFilters } from './history-filters.tsx'
-import { historyMoment } from './history-moment.ts'
 import { HistoryRows } from './history-rows.tsx'
 import { WitnessForm, WitnessResults } from './witness-form.tsx'
 import '../../platform/lists/list.css'
@@ -19,7 +19,7 @@ const FILTERS = ['group', 'by', 'guard', 'site', 'shift', 'from', 'to', 'search'
 
 /** What happened in the company, newest first, and whether the chain of it holds. */
 export function LogTab({ choices }: { choices: HistoryChoices }) {
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, may, locale } = useCompany()
   const [{ before, ...asked }, change] = useAddressFilter([...FILTERS, 'before'])
   const filter = asked as HistoryFilter
   const { data, error, refetch } = useQuery(historyQuery(slug, { ...filter, before }))
@@ -27,7 +27,7 @@ export function LogTab({ choices }: { choices: HistoryChoices }) {
   const [comparing, setComparing] = useState(false)
   const verdict = check.data
   const problem = check.error instanceof ApiError ? check.error.problem?.fields?.['witness'] : undefined
-  const time = historyMoment(zone)
+  const momentOf = (at: string) => fullMomentText(locale, zone, at)
   return (
     <section aria-labelledby="ops-ledger">
       <div className="ops-part-head">
@@ -52,7 +52,7 @@ export function LogTab({ choices }: { choices: HistoryChoices }) {
             : `All ${verdict.seals} events hold, ${verdict.waiting} wait for their seal.`)}
         {check.error && !problem && whyNot(check.error)}
       </p>
-      {verdict?.witnesses && <WitnessResults witnesses={verdict.witnesses} time={time} />}
+      {verdict?.witnesses && <WitnessResults witnesses={verdict.witnesses} momentOf={momentOf} />}
       <HistoryFilters {...{ filter, choices }} onChange={change} />
       {filter.shift && (
         <p className="ops-note">

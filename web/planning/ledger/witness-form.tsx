@@ -55,13 +55,16 @@ const STATUS: Record<Witness['state'], Status> = {
 }
 
 /** What comparing the log with each of the lines gave. */
-export function WitnessResults({ witnesses = [], time }: Pick<Verdict, 'witnesses'> & { time: Intl.DateTimeFormat }) {
+export function WitnessResults({
+  witnesses = [],
+  momentOf,
+}: Pick<Verdict, 'witnesses'> & { momentOf: (at: string) => string }) {
   return (
     <ul className="ops-rows ops-witnesses" aria-label="Checkpoints compared">
       {witnesses.map(({ seq, at, state, text }, index) => (
         <li key={index}>
           <strong>{seq === null ? 'A damaged line' : `Number ${seq}`}</strong>
-          {at && <span>{time.format(new Date(at))}</span>}
+          {at && <span>{momentOf(at)}</span>}
           <StatusText status={STATUS[state]}>{text}</StatusText>
         </li>
       ))}

@@ -10,7 +10,7 @@ import './notices.css'
 
 /** What a guard answered to mails about shifts, until somebody dealt with it; nothing where nobody answered. */
 export function RepliesPart({ id, name }: { id: string; name: string }) {
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, may, locale } = useCompany()
   const { data, refetch } = useQuery(repliesQuery(slug, id))
   const handling = useMutation({
     mutationFn: (reply: string) => handleReply(slug, reply),
@@ -29,7 +29,7 @@ export function RepliesPart({ id, name }: { id: string; name: string }) {
           <header>
             <strong>{subject}</strong>
             <time className="ops-note figure" dateTime={at}>
-              {dayName(wallTime(zone, new Date(at)).day)} {clockOf(zone, at)}
+              {dayName(wallTime(zone, new Date(at)).day)} {clockOf(locale, zone, at)}
             </time>
             {handledAt ? (
               <StatusText status="success">Done{handledBy && ` by ${handledBy}`}</StatusText>

@@ -1,9 +1,12 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import type { OfferAnswer } from '../../../contract/planning/offers/offers.ts'
 import type { Candidate } from '../../../contract/planning/shifts/schedule.ts'
 import { unreachableWords } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
+import { useCompany } from '../organisations/company.ts'
 import { useMoney } from '../organisations/money.ts'
-import { hoursOf, longDay, wallTime } from '../shifts/week.ts'
+import { hoursOf, wallTime } from '../shifts/week.ts'
 
 const WELL_KNOWN = 5
 
@@ -20,9 +23,11 @@ export function remarkOf({ shiftsHere, overtimeMinutes, isPreferred, likesSite, 
   return { words: shiftsHere >= WELL_KNOWN ? 'Knows the site' : 'Was here before', minds: false }
 }
 
+type Clocks = { zone: string; locale: Locale }
+
 /** When somebody was at the site last, else when they are planned there next. */
-function hereWords({ lastHere, nextHere }: Candidate, zone: string): string {
-  const day = (moment: string) => longDay(wallTime(zone, new Date(moment)).day)
+function hereWords({ lastHere, nextHere }: Candidate, { zone, locale }: Clocks): string {
+  const day = (moment: string) => dayText(locale, wallTime(zone, new Date(moment)).day)
   return lastHere ? day(lastHere) : nextHere ? `next ${day(nextHere)}` : 'never'
 }
 
@@ -62,6 +67,7 @@ export function MayTable({
   answers,
   unreachable,
 }: Props) {
+  const { locale } = useCompany()
   const money = useMoney()
   return (
     <table className="ops-cands">
@@ -119,7 +125,7 @@ export function MayTable({
               </td>
               <td data-of="Here">
                 {candidate.shiftsHere + candidate.plannedHere}
-                <small>{hereWords(candidate, zone)}</small>
+                <small>{hereWords(candidate, { zone, locale })}</small>
               </td>
             </tr>
           )

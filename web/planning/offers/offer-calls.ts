@@ -1,4 +1,4 @@
-import type { bids } from '../../../contract/planning/offers/bids.ts'
+import type { BidSetting, bids } from '../../../contract/planning/offers/bids.ts'
 import type { Offer, OfferDraft, offers } from '../../../contract/planning/offers/offers.ts'
 import type { swaps } from '../../../contract/planning/offers/swaps.ts'
 import { call } from '../../core/call.ts'
@@ -44,6 +44,13 @@ export const bidsQuery = (organisation: string, id: string) =>
   )
 export const openForBids = (organisation: string, body: { shiftIds: string[]; firstWins: boolean }) =>
   call<Bids['open']>('POST /app/:organisation/bids/open', { params: { organisation }, body })
+export const bidSettingQuery = (organisation: string) =>
+  liveQuery(
+    { organisation, topics: ['offers'] },
+    query<Bids['setting']>('/app/:organisation/bids/setting', { params: { organisation } }, fresh),
+  )
+export const setBidding = (organisation: string, body: BidSetting) =>
+  call<Bids['set']>('PUT /app/:organisation/bids/setting', { params: { organisation }, body })
 export const closeForBids = (organisation: string, shiftIds: string[]) =>
   call<Bids['close']>('POST /app/:organisation/bids/close', { params: { organisation }, body: { shiftIds } })
 export const acceptBid = (organisation: string, id: string, reason?: string) =>

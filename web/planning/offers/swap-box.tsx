@@ -1,16 +1,18 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { useState } from 'react'
+import type { Locale } from '../../../contract/core/locale.ts'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { useCompany } from '../organisations/company.ts'
 import { approveSwap, refuseSwap } from './offer-calls.ts'
 import { dayName, timesOf, wallTime } from '../shifts/week.ts'
 
 /** A shift of a swap in few words. */
-export const placeOf = ({ from, to, zone, site, post }: Swap['shift']) =>
-  `${dayName(wallTime(zone, new Date(from)).day)} ${timesOf(zone, { from, to })}, ${site}, ${post}`
+export const placeOf = (locale: Locale, { from, to, zone, site, post }: Swap['shift']) =>
+  `${dayName(wallTime(zone, new Date(from)).day)} ${timesOf(locale, zone, { from, to })}, ${site}, ${post}`
 
 type Props = {
   swap: Swap
@@ -22,6 +24,7 @@ type Props = {
 
 /** A swap of the shift: who gives it to whom, and the office's word on it. */
 export function SwapBox({ swap, organisation, nameOf, pending, onAct }: Props) {
+  const { locale } = useCompany()
   const [reason, setReason] = useState('')
   const { id, fromGuard, toGuard, other, state } = swap
   const said = reason.trim()
@@ -34,7 +37,7 @@ export function SwapBox({ swap, organisation, nameOf, pending, onAct }: Props) {
       </h3>
       <p>
         {`${nameOf(fromGuard)} gives this shift to ${nameOf(toGuard)}`}
-        {other && `, for ${placeOf(other)}`}.
+        {other && `, for ${placeOf(locale, other)}`}.
       </p>
       <p>{isAccepted ? `${nameOf(toGuard)} accepted.` : `${nameOf(toGuard)} has not answered yet.`}</p>
       <Field label="Reason, if you refuse it or a rule asks for one">

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { useNow } from '../../core/use-now.ts'
+import { useCompany } from '../organisations/company.ts'
 import { plannedStops, sentStops, WaveRoute } from './wave-route.tsx'
 
 const MINUTES = [10, 20, 45, 120, 480]
@@ -31,6 +32,7 @@ type Props = {
 
 /** The waves of an offer and what can be done: send it or withdraw it, or give the shift at once. */
 export function WaveFoot({ offer, asked, zone, pending, best, onSend, onWithdraw, onAssign }: Props) {
+  const { locale } = useCompany()
   const [minutes, setMinutes] = useState(20)
   const [next, setNext] = useState(4)
   const now = useNow()
@@ -40,7 +42,11 @@ export function WaveFoot({ offer, asked, zone, pending, best, onSend, onWithdraw
     <div className="ops-foot">
       {ended && <p role="status">{ended}</p>}
       <WaveRoute
-        stops={isOpen ? sentStops(offer, zone) : plannedStops({ asked: asked.length, minutes, next, now, zone })}
+        stops={
+          isOpen
+            ? sentStops(offer, { zone, locale })
+            : plannedStops({ asked: asked.length, minutes, next, now, zone, locale })
+        }
       />
       {!isOpen && (
         <div className="ops-foot-choices">

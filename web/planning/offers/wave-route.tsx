@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/core/locale.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import { clockOf } from '../shifts/week.ts'
@@ -7,11 +8,12 @@ export type Stop = { title: string; detail: string; isNow: boolean; isDone?: boo
 
 const guards = (count: number) => (count === 1 ? '1 guard' : `${count} guards`)
 
-type Plan = { asked: number; minutes: number; next: number; now: number; zone: string }
+type Clocks = { zone: string; locale: Locale }
+type Plan = { asked: number; minutes: number; next: number; now: number } & Clocks
 
 /** The way of an offer that was not sent yet. */
-export function plannedStops({ asked, minutes, next, now, zone }: Plan): Stop[] {
-  const at = (waves: number) => clockOf(zone, new Date(now + waves * minutes * MINUTE_MS).toISOString())
+export function plannedStops({ asked, minutes, next, now, zone, locale }: Plan): Stop[] {
+  const at = (waves: number) => clockOf(locale, zone, new Date(now + waves * minutes * MINUTE_MS).toISOString())
   return [
     { title: 'Wave 1, now', detail: `${guards(asked)}, ${minutes} min to answer`, isNow: true },
     ...(next > 0 ? [{ title: `Wave 2, ${at(1)}`, detail: `next ${next}, first yes wins`, isNow: false }] : []),
@@ -20,12 +22,12 @@ export function plannedStops({ asked, minutes, next, now, zone }: Plan): Stop[] 
 }
 
 /** The way of an offer that is under way: how many of each wave were asked and how many said no. */
-export function sentStops({ waves, answers, minutes, next }: Offer, zone: string): Stop[] {
+export function sentStops({ waves, answers, minutes, next }: Offer, { zone, locale }: Clocks): Stop[] {
   const sent = waves.map(({ number, answerBy }, at) => {
     const asked = answers.filter(({ wave }) => wave === number)
     const no = asked.filter(({ state }) => state === 'declined').length
     return {
-      title: `Wave ${number}, to ${clockOf(zone, answerBy)}`,
+      title: `Wave ${number}, to ${clockOf(locale, zone, answerBy)}`,
       detail: `${guards(asked.length)} asked, ${no} said no`,
       isNow: at === waves.length - 1,
       isDone: at < waves.length - 1,
@@ -37,7 +39,7 @@ export function sentStops({ waves, answers, minutes, next }: Offer, zone: string
   return [
     ...sent,
     ...(later ? [{ title: 'Wave 2', detail: `next ${next}, first yes wins`, isNow: false }] : []),
-    { title: `Then ${clockOf(zone, after)}`, detail: 'it ends, and you get a mail', isNow: false },
+    { title: `Then ${clockOf(locale, zone, after)}`, detail: 'it ends, and you get a mail', isNow: false },
   ]
 }
 

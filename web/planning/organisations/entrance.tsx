@@ -1,10 +1,10 @@
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Building2 from 'lucide-react/icons/building-2'
 import { type SubmitEvent, useState } from 'react'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { TRIAL_DAYS } from '../../../contract/platform/users/trial-days.ts'
-import { dayOf } from '../../core/times.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -72,9 +72,9 @@ export default function Entrance({ openSample }: { openSample: OpenSample }) {
   )
 }
 
-const standingOf = ({ state, trialEndsOn }: Organisation): string =>
+const standingOf = ({ locale, state, trialEndsOn }: Organisation): string =>
   state === 'trial' && trialEndsOn !== null
-    ? `trial until ${dayOf(`${trialEndsOn}T00:00`)}`
+    ? `trial until ${fullDayText(locale, trialEndsOn)}`
     : state === 'read_only'
       ? 'read only'
       : 'active'

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
+import { dayAt } from '../../../contract/core/time.ts'
 import { type KeyPermission, keyPermissions } from '../../../contract/permissions.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ConfirmDialog, type Question } from '../../platform/users/confirm-dialog.tsx'
@@ -15,7 +17,7 @@ import { keysOf, ownerCalls } from './entry-calls.ts'
 
 /** Keys by which programs act in the company. */
 export function KeysTab() {
-  const { slug } = useCompany()
+  const { slug, zone, locale } = useCompany()
   const keys = useQuery(keysOf(slug))
   const [open, setOpen] = useState<'new' | Question | null>(null)
   const close = () => {
@@ -41,7 +43,7 @@ export function KeysTab() {
             <strong>{name}</strong>
             <span className="figure">{hint}…</span>
             <span>{permissions.join(', ')}</span>
-            <span>{lastUsedAt ? `used ${lastUsedAt.slice(0, 10)}` : 'never used'}</span>
+            <span>{lastUsedAt ? `used ${fullDayText(locale, dayAt(zone, new Date(lastUsedAt)))}` : 'never used'}</span>
             <Button
               variant="quiet"
               size="row"

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
+import { dayAt } from '../../../contract/core/time.ts'
 import { isWhole, type Member } from '../../../contract/planning/organisations/organisations.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useAction } from '../../platform/users/action.ts'
@@ -16,7 +18,7 @@ type Guards = readonly { id: string; name: string }[]
 
 /** Who belongs to the company, with which role and for which sites, and who is invited. */
 export function MembersTab({ places, guards }: { places: Places; guards: Guards }) {
-  const { slug, may } = useCompany()
+  const { slug, may, zone, locale } = useCompany()
   const owns = may('members.manage')
   const members = useQuery(membersOf(slug))
   const invitations = useQuery({ ...invitationsOf(slug), enabled: owns })
@@ -99,7 +101,7 @@ export function MembersTab({ places, guards }: { places: Places; guards: Guards 
               <li key={id}>
                 <strong>{email}</strong>
                 <span>{guard ? `${role}, ${guard}` : role}</span>
-                <span>until {expiresAt.slice(0, 10)}</span>
+                <span>{`until ${fullDayText(locale, dayAt(zone, new Date(expiresAt)))}`}</span>
                 <span className="ops-actions">
                   <Button
                     variant="quiet"

@@ -15,6 +15,7 @@ import { readCompany, workweekOf } from './calls.ts'
 import { CompanyContext, type CompanyScreen } from './company.ts'
 import type { OpenSample } from './entrance.tsx'
 import { FindContext } from './find-context.ts'
+import { inBar } from './phone-bar.ts'
 import { StandingNote } from './standing-note.tsx'
 import { NoCompany, Nowhere } from './nowhere.tsx'
 import { useFindKey } from './use-find-key.ts'
@@ -24,6 +25,7 @@ import './frame.css'
 // A company opened by its address needs none of it.
 const Entrance = lazyAhead(() => import('./entrance.tsx'))
 const OwnAccount = lazyAhead(() => import('./own-account.tsx'))
+const MoreMenu = lazyAhead(() => import('./more-menu.tsx'))
 const AccountMenu = lazyAhead(() => import('./account-menu.tsx'))
 
 const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?\/?$/
@@ -119,6 +121,7 @@ function Company({ slug, path, id, screens, theme, FindDialog }: Props) {
     )
   const own = screens.filter(({ permission }) => mayDo(company.role, permission))
   const open = own.find((screen) => screen.path === path && (id === undefined || screen.detail))
+  const bar = inBar(own)
   const At = id === undefined ? open?.component : open?.detail
   return (
     <CompanyContext value={company}>
@@ -129,7 +132,7 @@ function Company({ slug, path, id, screens, theme, FindDialog }: Props) {
           </SiteLink>
           <ul>
             {own.map((screen) => (
-              <li key={screen.path}>
+              <li key={screen.path} {...(!bar.has(screen) && { className: 'is-more' })}>
                 <SiteLink
                   href={`/app/o/${slug}/${screen.path}`}
                   {...(screen === open && { 'aria-current': 'page' as const })}
@@ -140,6 +143,9 @@ function Company({ slug, path, id, screens, theme, FindDialog }: Props) {
                 </SiteLink>
               </li>
             ))}
+            <li className="is-phone">
+              <MoreMenu screens={own.filter((screen) => !bar.has(screen))} {...{ slug, open, theme }} waiting={null} />
+            </li>
           </ul>
           <AccountMenu theme={theme} />
         </nav>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { dayAt, daysBetween } from '../../../contract/core/time.ts'
-import { dayOf } from '../../core/times.ts'
 import { useNow } from '../../core/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
@@ -16,7 +16,7 @@ const SOON_DAYS = 3
  * nothing for a company in another state than `when`.
  */
 export function StandingNote({ when }: { when: 'trial' | 'read_only' }) {
-  const { slug, state, zone, trialEndsOn, askedAt, may } = useCompany()
+  const { slug, state, zone, locale, trialEndsOn, askedAt, may } = useCompany()
   const now = useNow()
   const client = useQueryClient()
   const asking = useMutation({
@@ -28,7 +28,7 @@ export function StandingNote({ when }: { when: 'trial' | 'read_only' }) {
   return (
     <section className="ops-standing" aria-label="State of the company">
       {state === 'trial' && trialEndsOn !== null ? (
-        <Trial until={trialEndsOn} left={daysBetween(dayAt(zone, now), trialEndsOn)} />
+        <Trial until={fullDayText(locale, trialEndsOn)} left={daysBetween(dayAt(zone, now), trialEndsOn)} />
       ) : (
         <StatusText status="warning">
           This company can only be read: everything can be looked at and exported, and nothing changed.
@@ -39,7 +39,10 @@ export function StandingNote({ when }: { when: 'trial' | 'read_only' }) {
           Become a customer
         </Button>
       )}
-      <p role="status">{askedAt !== null && `Asked on ${dayOf(askedAt)} to become a customer. We get in touch.`}</p>
+      <p role="status">
+        {askedAt !== null &&
+          `Asked on ${fullDayText(locale, dayAt(zone, new Date(askedAt)))} to become a customer. We get in touch.`}
+      </p>
       <p role="alert" className="ops-problem">
         {asking.error ? whyNot(asking.error) : ''}
       </p>
@@ -52,6 +55,6 @@ const countdown = (left: number) =>
 
 const Trial = ({ until, left }: { until: string; left: number }) => (
   <StatusText status={left <= SOON_DAYS ? 'warning' : 'info'}>
-    {`Trial until ${dayOf(`${until}T00:00`)}, ${countdown(left)}. After that, everything can be read and exported.`}
+    {`Trial until ${until}, ${countdown(left)}. After that, everything can be read and exported.`}
   </StatusText>
 )

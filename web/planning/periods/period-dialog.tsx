@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import { daysLater, startOf } from '../../../contract/core/time.ts'
 import type { Period } from '../../../contract/planning/shifts/period.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { useCompany } from '../organisations/company.ts'
 import { renewSchedule } from '../shifts/calls.ts'
 import { periodCalls } from './period-calls.ts'
 import { daysOf } from './period-days.ts'
-import { longDay } from '../shifts/week.ts'
 
 const WEEKS = [1, 2, 4, 8, 12]
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** Begins a period, locks it, or unlocks it with a reason, whichever its state allows. */
 export default function PeriodDialog({ period, week, unpublished, onClose }: Props) {
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, may, locale } = useCompany()
   const client = useQueryClient()
   const [weeks, setWeeks] = useState(4)
   const [reason, setReason] = useState('')
@@ -60,7 +60,7 @@ export default function PeriodDialog({ period, week, unpublished, onClose }: Pro
         action="Begin it"
         onSubmit={submitting(() => calls.add(span), 'The period is begun')}
       >
-        <Field label="Length" hint={`${longDay(first)} to ${longDay(daysLater(first, weeks * 7 - 1))}`}>
+        <Field label="Length" hint={`${dayText(locale, first)} to ${dayText(locale, daysLater(first, weeks * 7 - 1))}`}>
           <Select value={weeks} onChange={({ target }) => setWeeks(Number(target.value))}>
             {WEEKS.map((count) => (
               <option key={count} value={count}>
@@ -73,7 +73,7 @@ export default function PeriodDialog({ period, week, unpublished, onClose }: Pro
     )
   }
 
-  const name = `Period ${daysOf(period, zone)}`
+  const name = `Period ${daysOf(period, { zone, locale })}`
   if (period.state === 'locked' && may('periods.unlock'))
     return (
       <FormDialog

@@ -17,11 +17,11 @@ type Props = { week: { from: Date; to: Date; days: string[] }; unpublished: numb
 
 /** The period of the week that is open and its state, with what can be done about it. */
 export function PeriodState({ week, unpublished }: Props) {
-  const { slug, zone, may, isScoped } = useCompany()
+  const { slug, zone, locale, may, isScoped } = useCompany()
   const { data } = useQuery(periodsQuery(slug, week))
   const [open, setOpen] = useState(false)
   const [period] = data?.periods ?? []
-  const nameOf = (of: Period) => `Period ${daysOf(of, zone)}: ${WORDS[of.state]}`
+  const nameOf = (of: Period) => `Period ${daysOf(of, { zone, locale })}: ${WORDS[of.state]}`
   // A period holds the shifts of the whole company, so a member with a scope begins none.
   if (!data || (!period && (isScoped || !may('schedule.manage')))) return null
   if (period && isScoped) return <span className="ops-note">{nameOf(period)}</span>

@@ -26,7 +26,7 @@ const inWords = (kind: string) => kind[0]!.toUpperCase() + kind.slice(1).replace
 
 /** Which rules the changes break, who must confirm what is published and by when, and who is only told. */
 export function PublishAside({ all, going, places, nameOf, unreachable, onChoose }: Props) {
-  const { zone } = useCompany()
+  const { zone, locale } = useCompany()
   const { zoneOf } = siteTimesOf(places.sites, zone)
   const now = useNow()
   const broken = all.flatMap((change) =>
@@ -98,7 +98,7 @@ export function PublishAside({ all, going, places, nameOf, unreachable, onChoose
             <li key={`${guardId} ${confirmBy}`}>
               <span>{nameOf(guardId)}</span>
               <span className={Date.parse(confirmBy) - now < DAY_MS ? 'figure is-short' : 'figure'}>
-                {`by ${dayName(wallTime(zone, new Date(confirmBy)).day)} ${clockOf(zone, confirmBy)}`}
+                {`by ${dayName(wallTime(zone, new Date(confirmBy)).day)} ${clockOf(locale, zone, confirmBy)}`}
               </span>
             </li>
           ))}

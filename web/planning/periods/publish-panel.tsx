@@ -4,11 +4,12 @@ import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { withNeeded } from '../../../contract/planning/periods/linked-changes.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
@@ -26,7 +27,7 @@ import { RecentPublications } from './recent-publications.tsx'
 import { type BoardWeek, siteTimesOf } from '../shifts/site-time.ts'
 import { useReach } from '../telling/use-reach.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
-import { dayName, longDay } from '../shifts/week.ts'
+import { dayName } from '../shifts/week.ts'
 import './publish-panel.css'
 
 type Props = {
@@ -39,6 +40,8 @@ type Props = {
   span: ReactNode
   /** Shows what a guard would get of a publication. */
   preview: (asked: PreviewRequest & { onClose: () => void }) => ReactNode
+  /** Writes a message to guards. */
+  message: (to: { chosen: string[]; onClose: () => void }) => ReactNode
   onChoose: (id: string) => void
   onClose: () => void
 }
@@ -53,14 +56,23 @@ type PreviewRequest = {
 
 /** The most people whose mails are named below the list; the others are chosen in the preview. */
 const MOST_NAMED = 6
-/** The most addresses that mail programs take from a link. */
-const MOST_ADDRESSED = 50
 
 const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as const
 
 /** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
-export function PublishPanel({ week, changes, shifts, places, guards, span, preview, onChoose, onClose }: Props) {
-  const { slug, zone } = useCompany()
+export function PublishPanel({
+  week,
+  changes,
+  shifts,
+  places,
+  guards,
+  span,
+  preview,
+  message,
+  onChoose,
+  onClose,
+}: Props) {
+  const { slug, zone, locale, may } = useCompany()
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const all = changes ?? []
@@ -74,7 +86,7 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, prev
         going.map(({ shift }) => shift),
       ),
     onSuccess: ({ published, already }) => {
-      toast(publishedInWords({ published, already, zone }))
+      toast(publishedInWords({ published, already, zone, locale }))
       onClose()
     },
     onError: (error) => toast({ title: 'Nothing was published', description: whyNot(error), variant: 'destructive' }),
@@ -99,13 +111,13 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, prev
   const told = people.filter(({ guardId }) => guardId !== null).length
   const { unreachable } = useReach(slug, week)
   const [seen, setSeen] = useState<Pick<PreviewRequest, 'first' | 'look'> | null>(null)
+  const [isWriting, setWriting] = useState(false)
   const hearing = peopleOf(going, shifts, week).flatMap(({ guardId }) =>
     guardId === null ? [] : [{ id: guardId, name: nameOf(guardId) }],
   )
-  const addresses = hearing.flatMap(({ id }) => {
-    const email = unreachable.has(id) ? null : guards.find((guard) => guard.id === id)?.email
-    return email ? [email] : []
-  })
+  const addressed = hearing
+    .map(({ id }) => id)
+    .filter((id) => guards.some(({ id: known, state }) => known === id && state !== 'left' && state !== 'suspended'))
   return (
     <section className="ops-publish" aria-label="Publish">
       <header className="ops-publish-head">
@@ -125,17 +137,10 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, prev
               See as a guard
             </Button>
           )}
-          {addresses.length > 0 && (
-            <ButtonLink
-              variant="outline"
-              size="dense"
-              icon={Mail}
-              href={`mailto:?bcc=${addresses.slice(0, MOST_ADDRESSED).map(encodeURIComponent).join()}`}
-            >
-              {addresses.length > MOST_ADDRESSED
-                ? `Message the first ${MOST_ADDRESSED}`
-                : `Message ${addresses.length}`}
-            </ButtonLink>
+          {addressed.length > 0 && may('broadcasts.send') && (
+            <Button variant="outline" size="dense" icon={Mail} onClick={() => setWriting(true)}>
+              {`Message ${addressed.length}`}
+            </Button>
           )}
           {all.length > 0 && (
             <Button variant="outline" size="dense" icon={Printer} onClick={() => window.print()}>
@@ -161,7 +166,7 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, prev
               <span>Shortest notice first</span>
               <ol style={{ gridTemplateColumns: `repeat(${heads.length}, 1fr)` }}>
                 {heads.map((day) => (
-                  <li key={day}>{isWeek ? dayName(day).slice(0, 3) : longDay(day)}</li>
+                  <li key={day}>{isWeek ? dayName(day).slice(0, 3) : dayText(locale, day)}</li>
                 ))}
               </ol>
               <span>Change</span>
@@ -224,6 +229,7 @@ export function PublishPanel({ week, changes, shifts, places, guards, span, prev
           <PublishAside {...{ all, going, places, nameOf, unreachable, onChoose }} />
         </div>
       )}
+      {isWriting && message({ chosen: addressed, onClose: () => setWriting(false) })}
       {seen && preview({ ...seen, span: week.span, people: hearing, chosen: [...ids], onClose: () => setSeen(null) })}
     </section>
   )

@@ -27,7 +27,7 @@ type Props = {
 
 /** One person with all changes that reach them. Each change has a tick; what is blocked can't be ticked. */
 export function PublishPerson({ person, week, places, nameOf, all, unreachable, going, onToggle }: Props) {
-  const { zone } = useCompany()
+  const { zone, locale } = useCompany()
   const money = useMoney()
   const { guardId, faces, minutes } = person
   const isStuck = (id: string) => [...withNeeded(all, id)].some((each) => find(each)?.blocked != null)
@@ -51,7 +51,7 @@ export function PublishPerson({ person, week, places, nameOf, all, unreachable, 
         const { change, kind, before, after } = face
         const { shift, blocked, noticeMinutes } = change
         const when = (span: { from: string; to: string } | null) =>
-          span && `${whenOf(zoneOf(shift), span)}${noteOf({ ...shift, ...span })}`
+          span && `${whenOf(locale, zoneOf(shift), span)}${noteOf({ ...shift, ...span })}`
         const said = [before && `before ${when(before)}`, after && `now ${when(after)}`].filter(Boolean).join(', ')
         return (
           <Fragment key={shift.id}>

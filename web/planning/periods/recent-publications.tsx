@@ -12,7 +12,7 @@ const MOST = 3
 
 /** What guards were told last, who read it, and the way to undo it. */
 export function RecentPublications({ nameOf }: { nameOf: (id: string | null) => string }) {
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, may, locale } = useCompany()
   const [chosen, setChosen] = useState<Publication | null>(null)
   const { data } = useQuery({ ...publicationsQuery(slug), enabled: may('schedule.manage') })
   const latest = (data?.publications ?? []).slice(0, MOST)
@@ -23,7 +23,7 @@ export function RecentPublications({ nameOf }: { nameOf: (id: string | null) => 
       <ul>
         {latest.map((publication) => {
           const { id, at, by, changes, guardIds, readers } = publication
-          const when = `${dayName(wallTime(zone, new Date(at)).day)} ${clockOf(zone, at)}`
+          const when = `${dayName(wallTime(zone, new Date(at)).day)} ${clockOf(locale, zone, at)}`
           const words = `${changes === 1 ? '1 change' : `${changes} changes`}, ${when}`
           return (
             <li key={id}>

@@ -15,7 +15,7 @@ type Props = { publication: Publication; nameOf: (id: string | null) => string; 
 
 /** Undoes a publication, after it was shown what that tells whom, and who read it already. */
 export default function UndoPublication({ publication: { id }, nameOf, onClose }: Props) {
-  const { slug } = useCompany()
+  const { slug, locale } = useCompany()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(undoPreviewQuery(slug, id))
   const read = (data?.messages ?? []).filter(({ hasRead }) => hasRead)
@@ -67,7 +67,7 @@ export default function UndoPublication({ publication: { id }, nameOf, onClose }
             <small>{`${hasRead ? 'read it' : 'did not open it'}, ${hears ? 'gets a mail' : 'gets no mail'}`}</small>
             <ul>
               {shifts.map((shift) => (
-                <li key={shift.shiftId}>{undoLineOf(shift)}</li>
+                <li key={shift.shiftId}>{undoLineOf(locale, shift)}</li>
               ))}
             </ul>
           </li>

@@ -19,7 +19,7 @@ type Props = Pick<SideProps, 'guards' | 'types' | 'changing' | 'names' | 'onReve
 
 /** A rule that a guard breaks: what was measured, and what can be done about it. A refusal shows here. */
 export function ConflictCard({ conflict, shifts, guards, types, changing, names, onReveal, onOpen, onReplace }: Props) {
-  const { hrefOf, may, zone: company } = useCompany()
+  const { hrefOf, may, zone: company, locale } = useCompany()
   const now = useNow()
   const [refusal, setRefusal] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -29,6 +29,7 @@ export function ConflictCard({ conflict, shifts, guards, types, changing, names,
   const zone = shifts[0] ? names.times.zoneOf(shifts[0]) : company
   const about = {
     zone,
+    locale,
     zoneOf: names.times.zoneOf,
     shifts,
     guard: guards.find(({ id }) => id === guardId),
@@ -55,13 +56,13 @@ export function ConflictCard({ conflict, shifts, guards, types, changing, names,
           pending={isPending}
           title={`${hoursOf(minutesOf({ from: later.from, to: moved.to }))} of ${hoursOf(minutesOf(moved))} are left`}
           onClick={() => {
-            const when = `${weekdayOf(zone, later.from)} at ${clockOf(zone, later.from)}`
+            const when = `${weekdayOf(zone, later.from)} at ${clockOf(locale, zone, later.from)}`
             run([startStep(moved, later.from)], { each: 'moved', whole: `${guard} starts ${when}` })
           }}
         >
           <span>
             {`Start ${weekdayOf(zone, later.from)} at `}
-            <span className="figure">{clockOf(zone, later.from)}</span>
+            <span className="figure">{clockOf(locale, zone, later.from)}</span>
           </span>
         </Button>
       ),

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Hand from 'lucide-react/icons/hand'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { QualificationType } from '../../../contract/planning/guards/licenses.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { useNow } from '../../core/use-now.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
+import { OpenBids } from '../offers/open-bids.tsx'
 import type { namesOf, Places } from '../shifts/names.ts'
 import { beginningIn } from '../shifts/shift-times.ts'
 import { problemsQuery } from './calls.ts'
@@ -39,7 +42,8 @@ export type SideProps = {
 /** Beside the board: which rules the week breaks and which shifts nobody has, each with what can be done about it. */
 export default function SideColumn(props: SideProps) {
   const { week, shifts, checks, names, onClose } = props
-  const { slug } = useCompany()
+  const { slug, may } = useCompany()
+  const [isOpening, setOpening] = useState(false)
   const now = useNow()
   const { data, error, refetch, isFetching } = useQuery(problemsQuery(slug, week.span))
   const title = useRef<HTMLHeadingElement>(null)
@@ -86,6 +90,12 @@ export default function SideColumn(props: SideProps) {
             <span className="figure">{hoursOf(open.reduce((sum, shift) => sum + minutesOf(shift), 0))}</span>
           )}
         </header>
+        {open.length > 1 && may('schedule.assign') && (
+          <Button variant="outline" size="row" icon={Hand} onClick={() => setOpening(true)}>
+            {`Open all ${open.length} for bids`}
+          </Button>
+        )}
+        {isOpening && <OpenBids shiftIds={open.map(({ id }) => id)} onClose={() => setOpening(false)} />}
         <Unfilled {...props} {...{ open }} offers={data?.offers ?? []} />
         {open.length === 0 && (
           <Good>{isOver ? 'Nothing of this week can be filled now' : 'Every shift is filled'}</Good>

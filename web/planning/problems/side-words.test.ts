@@ -52,6 +52,7 @@ const guard = (until: string | null) =>
 
 const about = (shifts: Shift[], given: Partial<About> = {}): About => ({
   zone: ZONE,
+  locale: 'en-GB',
   zoneOf: () => ZONE,
   shifts,
   guard: undefined,

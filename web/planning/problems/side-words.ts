@@ -1,13 +1,16 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { SiteTimes } from '../shifts/site-time.ts'
-import { clockOf, dayName, hoursOf, longDay, wallTime } from '../shifts/week.ts'
+import { clockOf, dayName, hoursOf, wallTime } from '../shifts/week.ts'
 
 /** What a sentence about a conflict is made of. */
 export type About = {
   zone: string
+  locale: Locale
   /** The zone of a shift's site: licenses end there by its days. */
   zoneOf: SiteTimes['zoneOf']
   shifts: readonly Shift[]
@@ -18,7 +21,8 @@ export type About = {
 
 const weekday = (day: string) => dayName(day).slice(0, 3)
 const dayOf = (zone: string, moment: string) => wallTime(zone, new Date(moment)).day
-const momentOf = (zone: string, moment: string) => `${weekday(dayOf(zone, moment))} ${clockOf(zone, moment)}`
+const momentOf = ({ zone, locale }: About, moment: string) =>
+  `${weekday(dayOf(zone, moment))} ${clockOf(locale, zone, moment)}`
 
 /** These rules measure many shifts, so hours say more than days. */
 const OF_MANY: Conflict['kind'][] = ['weekly_minutes', 'max_rolling', 'max_average', 'night_average']
@@ -46,7 +50,7 @@ export function sentenceOf(conflict: Conflict, about: About): string {
 
 function whatOf({ kind, violations, isOwed }: Conflict, about: About): string {
   const { measured, limit, from, to, text } = violations[0]!
-  const { zone, shifts } = about
+  const { shifts } = about
   switch (kind) {
     case 'qualification_valid':
       return licenseOf(about) ?? text
@@ -54,7 +58,7 @@ function whatOf({ kind, violations, isOwed }: Conflict, about: About): string {
       // A rest that ends with no shift is the longest of its window.
       if (!shifts.some((shift) => shift.from === to)) return text
       const owed = isOwed ? `, or ${hoursOf(limit - measured)} are owed` : ''
-      const between = `${hoursOf(measured)} between ${momentOf(zone, from)} and ${momentOf(zone, to)}`
+      const between = `${hoursOf(measured)} between ${momentOf(about, from)} and ${momentOf(about, to)}`
       return `${between}. ${hoursOf(limit)} are needed${owed}`
     }
     case 'weekly_minutes':
@@ -69,7 +73,7 @@ function whatOf({ kind, violations, isOwed }: Conflict, about: About): string {
 }
 
 /** Until when a license is held that shifts ask for, and how many of them lie past its end. */
-function licenseOf({ zoneOf, shifts, guard, typeName }: About): string | undefined {
+function licenseOf({ locale, zoneOf, shifts, guard, typeName }: About): string | undefined {
   const held = guard?.qualifications ?? []
   const isHeld = (type: string, day: string) =>
     held.some(({ typeId, from, until }) => typeId === type && from <= day && (until === null || until >= day))
@@ -84,7 +88,7 @@ function licenseOf({ zoneOf, shifts, guard, typeName }: About): string | undefin
     .toSorted()
     .at(-1)
   if (until === undefined) return `No ${typeName(type)} license. ${count} ${are} blocked`
-  const end = `${weekday(until)} ${longDay(until)}`
+  const end = `${weekday(until)} ${dayText(locale, until)}`
   return `${typeName(type)} ends ${end} at midnight. ${count} after it ${are} blocked`
 }
 

@@ -20,11 +20,11 @@ type Props = Pick<SideProps, 'types' | 'changing' | 'names' | 'onReveal' | 'onOp
 
 /** A shift that nobody has. Once opened it says why, and who may take it. */
 export function UnfilledCard({ shift, place, offer, isOpen, onToggle, onReveal, ...rest }: Props) {
-  const { zone } = useCompany()
+  const { zone, locale } = useCompany()
   const { zoneOf, noteOf } = rest.names.times
   const there = zoneOf(shift)
   const day = dayName(wallTime(there, new Date(shift.from)).day).slice(0, 3)
-  const when = `${day} ${hoursShown(there, shift).join('–')}${noteOf(shift)}`
+  const when = `${day} ${hoursShown(locale, there, shift).join('–')}${noteOf(shift)}`
   return (
     <li className="ops-card" aria-label={`Open, ${place}, ${when}`}>
       <StatusText status="danger" icon={shift.calledOff ? PhoneOff : UserX}>
@@ -37,7 +37,7 @@ export function UnfilledCard({ shift, place, offer, isOpen, onToggle, onReveal, 
         <span className="figure">{when}</span>
       </h3>
       {offer && (
-        <p>{`${offer.asked} asked, ${offer.declined} said no. Answers by ${clockOf(zone, offer.answerBy)}.`}</p>
+        <p>{`${offer.asked} asked, ${offer.declined} said no. Answers by ${clockOf(locale, zone, offer.answerBy)}.`}</p>
       )}
       {isOpen && <Why {...{ shift, offer }} {...rest} />}
       <div className="ops-actions">

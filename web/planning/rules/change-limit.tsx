@@ -1,3 +1,4 @@
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { useState } from 'react'
 import { HOUR_MINUTES } from '../../../contract/core/units.ts'
 import { boundsOf, type Limit } from '../../../contract/planning/rules/limits.ts'
@@ -15,7 +16,7 @@ type Props = { limit: Limit; today: string; onClose: () => void }
 
 /** Changes a limit from a day on, with the reason for it, or goes back to what the pack says. */
 export function ChangeLimit({ limit, today, onClose }: Props) {
-  const { slug } = useCompany()
+  const { slug, locale } = useCompany()
   const unit = boundsOf(limit.kind, limit.field)?.unit
   const inHours = unit === 'minutes'
   const [value, setValue] = useState(String(inHours ? limit.value / HOUR_MINUTES : limit.value))
@@ -26,7 +27,7 @@ export function ChangeLimit({ limit, today, onClose }: Props) {
   const { pack, kind, field } = limit
   const { dialog, errorOf } = useCompanyForm({
     work: () => changeLimit(slug, { pack, kind, field, value: isUsual ? null : minutes, from, reason }),
-    done: `${limitName(limit)}: changed from ${from} on`,
+    done: `${limitName(limit)}: changed from ${fullDayText(locale, from)} on`,
     onClose,
     hasFields: true,
   })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullDayText } from '../../../contract/core/short-dates.ts'
 import type { Limit } from '../../../contract/planning/rules/limits.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ConfirmDialog, type Question } from '../../platform/users/confirm-dialog.tsx'
@@ -15,14 +16,14 @@ const LAW_NOTE = 'Law: your company can be stricter, not looser.'
 
 /** The limits that a company may change, pack by pack, with what changes later and who changed what. */
 export function LimitsPart() {
-  const { slug, may } = useCompany()
+  const { slug, may, locale } = useCompany()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(limitsQuery(slug))
   const [open, setOpen] = useState<Limit | Question>()
   const owns = may('rules.manage')
   const packs = [...Map.groupBy(data?.limits ?? [], ({ packTitle }) => packTitle)]
   const withdrawal = (limit: Limit, change: Limit['ahead'][number]): Question => ({
-    title: `Withdraw the change from ${change.from}?`,
+    title: `Withdraw the change from ${fullDayText(locale, change.from)}?`,
     text: `${limitName(limit)} stays ${limitValue(limit, limit.value)}.`,
     label: 'Withdraw it',
     done: 'The change is withdrawn',
@@ -51,12 +52,12 @@ export function LimitsPart() {
                 )}
                 {limit.ahead.map((change) => (
                   <span key={change.id}>
-                    {`${limitValue(limit, change.value ?? limit.usual)} from ${change.from} `}
+                    {`${limitValue(limit, change.value ?? limit.usual)} from ${fullDayText(locale, change.from)} `}
                     {owns && (
                       <Button
                         variant="quiet"
                         size="row"
-                        aria-label={`Withdraw ${limitName(limit)} from ${change.from}`}
+                        aria-label={`Withdraw ${limitName(limit)} from ${fullDayText(locale, change.from)}`}
                         onClick={() => setOpen(withdrawal(limit, change))}
                       >
                         Withdraw

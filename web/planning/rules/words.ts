@@ -1,3 +1,6 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { clockText } from '../../../contract/core/short-dates.ts'
+import { minuteOf } from '../../../contract/core/time.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 
 export const hours = (minutes: number): string => {
@@ -16,7 +19,10 @@ const tiersOf = (when: string, tiers: Tiers): string[] =>
   )
 
 type Night = { from: string; to: string; minutes: number }
-const nightOf = ({ from, to, minutes }: Night): string => `a night has ${hours(minutes)} between ${from} and ${to}`
+const nightOf = (locale: Locale, { from, to, minutes }: Night): string => {
+  const [begin, end] = [from, to].map((time) => clockText(locale, minuteOf(time)))
+  return `a night has ${hours(minutes)} between ${begin} and ${end}`
+}
 
 type Meal = { afterMinutes: number; byMinutes: number; waivableUpToMinutes: number | null }
 const mealOf = ({ afterMinutes, byMinutes, waivableUpToMinutes }: Meal): string =>
@@ -53,8 +59,8 @@ const namesByKind: Record<string, string | undefined> = ruleNames
 /** What a rule is called, by the name of its kind. */
 export const nameOfKind = (kind: string): string => namesByKind[kind] ?? kind
 
-/** A rule as a sentence, with its parameters. */
-export function inWords(rule: Rule): string {
+/** A rule as a sentence, with its parameters, as a company writes times. */
+export function inWords(locale: Locale, rule: Rule): string {
   switch (rule.kind) {
     case 'guard_active':
       return 'Only active guards get shifts: nobody who is onboarding, on leave, suspended or gone.'
@@ -76,7 +82,7 @@ export function inWords(rule: Rule): string {
     case 'max_consecutive_days':
       return `At most ${rule.params.days} days with work in a row.`
     case 'max_consecutive_nights':
-      return `At most ${rule.params.nights} nights in a row; ${nightOf(rule.params.night)}.`
+      return `At most ${rule.params.nights} nights in a row; ${nightOf(locale, rule.params.night)}.`
     case 'travel_gap': {
       const { speedKmh, marginMinutes } = rule.params
       return `Between two sites the time for the straight way at ${speedKmh} km/h, and ${hours(marginMinutes)} more.`
@@ -97,7 +103,7 @@ export function inWords(rule: Rule): string {
     case 'night_average': {
       const { minutesPerDay, weeks, night, nightPercent } = rule.params
       const most = `Night workers work at most ${hours(minutesPerDay)} a day on average over ${weeks} weeks`
-      return `${most}; ${nightOf(night)}, and ${nightPercent} of 100 shifts are nights.`
+      return `${most}; ${nightOf(locale, night)}, and ${nightPercent} of 100 shifts are nights.`
     }
     case 'overtime_tiers': {
       const { day, week, seventhDay, weekStartsOn } = rule.params

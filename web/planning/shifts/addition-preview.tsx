@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import type { Addition, SkipReason } from '../../../contract/planning/shifts/additions.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -7,7 +8,7 @@ import { useCompany } from '../organisations/company.ts'
 import { additionsQuery, undoAddition } from './addition-calls.ts'
 import { undoneInWords } from './addition-words.ts'
 import { renewSchedule } from './calls.ts'
-import { clockOf, dayName, longDay, wallTime } from './week.ts'
+import { clockOf, dayName, wallTime } from './week.ts'
 import './addition-preview.css'
 
 const WHY: Record<SkipReason, string> = {
@@ -57,7 +58,7 @@ export function AdditionPreview({ added, given, skipped, refused }: Props) {
 
 /** The latest acts that added many shifts, each with a button that takes it back. */
 export function RecentAdditions() {
-  const { slug, zone } = useCompany()
+  const { slug, zone, locale } = useCompany()
   const client = useQueryClient()
   const { data } = useQuery(additionsQuery(slug))
   const undoing = useMutation({
@@ -74,7 +75,7 @@ export function RecentAdditions() {
       <ul className="ops-addition-acts">
         {open.map(({ id, kind, from, to, added, changed, at, by }) => {
           const days = [from, new Date(Date.parse(to) - 1).toISOString()].map((moment) =>
-            longDay(wallTime(zone, new Date(moment)).day),
+            dayText(locale, wallTime(zone, new Date(moment)).day),
           )
           const counts = [
             ...(added > 0 || changed === 0 ? [added === 1 ? '1 shift' : `${added} shifts`] : []),
@@ -85,7 +86,7 @@ export function RecentAdditions() {
             <li key={id}>
               <span>
                 {words}
-                <small>{`${by ?? 'Somebody who left'}, ${dayName(wallTime(zone, new Date(at)).day)} ${clockOf(zone, at)}`}</small>
+                <small>{`${by ?? 'Somebody who left'}, ${dayName(wallTime(zone, new Date(at)).day)} ${clockOf(locale, zone, at)}`}</small>
               </span>
               <Button
                 variant="outline"

@@ -1,3 +1,5 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { hourText } from '../../../contract/core/short-dates.ts'
 import { daysLater } from '../../../contract/core/time.ts'
 import { DAY_MINUTES } from '../../../contract/core/units.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
@@ -39,14 +41,8 @@ export function movedBy(zone: string, moment: string, minutes: number): string {
   return momentOf(zone, daysLater(wall.day, days), wall.minutes + minutes - days * DAY_MINUTES).toISOString()
 }
 
-const hourOf = (zone: string, moment: string) => {
-  const { minutes } = wallTime(zone, new Date(moment))
-  const hour = String(Math.floor(minutes / 60)).padStart(2, '0')
-  return minutes % 60 === 0 ? hour : `${hour}:${String(minutes % 60).padStart(2, '0')}`
+/** The hours of a shift as its chip has room for them: `06` and `18`, or `6a` and `7:30p`. */
+export const hoursShown = (locale: Locale, zone: string, shift: Shift): [string, string] => {
+  const { from, to } = wallOf(shift, zone)
+  return [hourText(locale, from.minutes), hourText(locale, to.minutes)]
 }
-
-/** The hours of a shift as its chip has room for them: `06` and `18`, or `19:30` where it is not a whole hour. */
-export const hoursShown = (zone: string, { from, to }: Shift): [string, string] => [
-  hourOf(zone, from),
-  hourOf(zone, to),
-]

@@ -41,12 +41,12 @@ test('board-in-local-time: weeks begin on the day of the workweek and have the n
   expect(['2026-11-16', '2026-12-28', '2027-01-04', '2024-12-30'].map(weekNumber)).toEqual([47, 53, 1, 1])
   expect([awayOf(-5), awayOf(90), awayOf(8_047)]).toEqual(['0 h', '1 h 30 min', '5 d 14 h'])
   expect([dayName('2026-11-23'), daysLater('2026-12-31', 1)]).toEqual(['Mon 23', '2027-01-01'])
-  expect([clockOf('Europe/London', '2026-07-01T18:00:00.000Z'), hoursOf(450), hoursOf(0), hoursOf(45)]).toEqual([
-    '19:00',
-    '7 h 30 min',
-    '0 h',
-    '45 min',
-  ])
+  expect([
+    clockOf('en-GB', 'Europe/London', '2026-07-01T18:00:00.000Z'),
+    hoursOf(450),
+    hoursOf(0),
+    hoursOf(45),
+  ]).toEqual(['19:00', '7 h 30 min', '0 h', '45 min'])
 })
 
 const shift = (given: Partial<Shift>): Shift => ({

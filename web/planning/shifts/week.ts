@@ -1,3 +1,5 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { clocksText, clockText } from '../../../contract/core/short-dates.ts'
 import {
   daysBetween,
   daysLater,
@@ -42,15 +44,15 @@ export function weekNumber(begin: string): number {
   return daysBetween(first, monday) / 7 + 1
 }
 
-/** Hours and minutes as people write them: `07:00`. */
-export const clockOf = (zone: string, moment: string): string => {
-  const { minutes } = wallTime(zone, new Date(moment))
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
+const minutesAt = (zone: string, moment: string) => wallTime(zone, new Date(moment)).minutes
 
-/** From when to when a shift lasts: `19:00–07:00`. */
-export const timesOf = (zone: string, { from, to }: { from: string; to: string }): string =>
-  `${clockOf(zone, from)}–${clockOf(zone, to)}`
+/** Hours and minutes as the company writes them: `7:00 AM`, or `07:00`. */
+export const clockOf = (locale: Locale, zone: string, moment: string): string =>
+  clockText(locale, minutesAt(zone, moment))
+
+/** From when to when a shift lasts: `7:00 PM – 7:00 AM`, or `19:00–07:00`. */
+export const timesOf = (locale: Locale, zone: string, { from, to }: { from: string; to: string }): string =>
+  clocksText(locale, minutesAt(zone, from), minutesAt(zone, to))
 
 /** A length in words: `12 h`, `7 h 30 min`, `45 min`. */
 export function hoursOf(minutes: number): string {
@@ -69,17 +71,14 @@ export function awayOf(minutes: number): string {
 export const minutesOf = ({ from, to }: { from: string; to: string }): number =>
   (Date.parse(to) - Date.parse(from)) / MINUTE_MS
 
+// A weekday and a number stand in this order everywhere, and so do a month and its year.
 const dayNames = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
-const longNames = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** A day as the head of a column: `Mon 23`. */
 export const dayName = (day: string): string => dayNames.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 
 /** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = (day: string): boolean => isoWeekday(day) > 5
-
-/** A day with its month: `23 Nov`. */
-export const longDay = (day: string): string => longNames.format(new Date(`${day}T00:00:00Z`))
 
 /** The middle day of the week that begins with a day. Most of the week lies in the month of this day. */
 const middleOf = (begin: string): string => daysLater(begin, 3)

@@ -10,12 +10,13 @@ import type {
   SiteZoneDraft,
 } from '../../../contract/planning/sites/places.ts'
 import type { siteViews } from '../../../contract/planning/sites/site.ts'
-import type { PostDraft, SiteDraft, sites } from '../../../contract/planning/sites/sites.ts'
+import type { AheadChoice, Client, PostDraft, SiteDraft, sites } from '../../../contract/planning/sites/sites.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { liveQuery } from '../live/live-query.ts'
 
 type Table = typeof sites
+type ClientFacts = Pick<Client, 'name' | 'state'>
 type Places = typeof sitePlaces
 type Contracts = typeof contracts
 type Views = typeof siteViews
@@ -44,6 +45,11 @@ export const addClient = (organisation: string, name: string) =>
     params: { organisation },
     body: { name, state: 'active' },
   })
+export const changeClient = (
+  organisation: string,
+  id: string,
+  body: { version: number; data: ClientFacts; ahead?: AheadChoice },
+) => call<Table['changeClient']>('PATCH /app/:organisation/clients/:id', { params: { organisation, id }, body })
 export const addSite = (organisation: string, body: SiteDraft) =>
   call<Table['add']>('POST /app/:organisation/sites', { params: { organisation }, body })
 export const changeSite = (organisation: string, id: string, version: number, data: SiteDraft) =>

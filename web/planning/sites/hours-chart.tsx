@@ -1,8 +1,11 @@
+import { dayText } from '../../../contract/core/short-dates.ts'
 import type { SiteOverview } from '../../../contract/planning/sites/site.ts'
-import { comparison, inHours, shortDay } from './hours.ts'
+import { useCompany } from '../organisations/company.ts'
+import { comparison, inHours } from './hours.ts'
 
 /** Agreed against planned hours of eight weeks. The figures stand in the list as well as in the bars. */
 export function HoursChart({ overview: { weeks, monday } }: { overview: SiteOverview }) {
+  const { locale } = useCompany()
   const most = Math.max(1, ...weeks.map(({ agreed, planned }) => Math.max(agreed, planned)))
   const agreed = weeks.reduce((sum, week) => sum + week.agreed, 0)
   const planned = weeks.reduce((sum, week) => sum + week.planned, 0)
@@ -24,7 +27,7 @@ export function HoursChart({ overview: { weeks, monday } }: { overview: SiteOver
                 <i style={{ height: `${(week.agreed / most) * 100}%` }} />
                 <u style={{ height: `${(week.planned / most) * 100}%` }} />
               </span>
-              <span className="figure">{shortDay(week.monday)}</span>
+              <span className="figure">{dayText(locale, week.monday)}</span>
               <span className="visually-hidden">
                 {`${inHours(week.planned)} of ${inHours(week.agreed)} h, ${comparison(week).text}`}
               </span>

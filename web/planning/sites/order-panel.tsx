@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Locale } from '../../../contract/core/locale.ts'
+import { momentText } from '../../../contract/core/short-dates.ts'
 import type { PostOrder } from '../../../contract/planning/sites/orders.ts'
 import type { SitePost } from '../../../contract/planning/sites/site.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
-import { momentIn } from './hours.ts'
 import { OrderActions } from './order-actions.tsx'
 import { changesQuery, ordersQuery } from './order-calls.ts'
 
@@ -12,12 +13,13 @@ type Props = { post: SitePost; zone: string }
 
 const SHOWN = 4
 
-const standing = ({ state, effectiveFrom }: PostOrder, zone: string) =>
-  ({ draft: 'draft', in_review: 'in review' })[state as string] ?? `from ${momentIn(zone, effectiveFrom!)}`
+type Clocks = { zone: string; locale: Locale }
+const standing = ({ state, effectiveFrom }: PostOrder, { zone, locale }: Clocks) =>
+  ({ draft: 'draft', in_review: 'in review' })[state as string] ?? `from ${momentText(locale, zone, effectiveFrom!)}`
 
 /** The orders of a post: its latest versions as a route, what changed since the one before, and the next one. */
 export function OrderPanel({ post: { id: postId, name: post, order: holds }, zone }: Props) {
-  const { slug, may } = useCompany()
+  const { slug, may, locale } = useCompany()
   const { data, error, refetch } = useQuery(ordersQuery(slug, postId))
   const current = data?.orders.find(({ number }) => number === holds?.number)
   const shown = current ?? data?.orders[0]
@@ -43,7 +45,7 @@ export function OrderPanel({ post: { id: postId, name: post, order: holds }, zon
                   aria-current={order === current ? 'step' : undefined}
                 >
                   <strong className="figure">{order.number}</strong>
-                  <small>{standing(order, zone)}</small>
+                  <small>{standing(order, { zone, locale })}</small>
                 </li>
               ))}
           </ol>
@@ -56,13 +58,13 @@ export function OrderPanel({ post: { id: postId, name: post, order: holds }, zon
 }
 
 function Changes({ postId, order, zone }: { postId: string; order: PostOrder; zone: string }) {
-  const { slug } = useCompany()
+  const { slug, locale } = useCompany()
   const { data } = useQuery(changesQuery(slug, postId, order.number))
   return (
     <>
       <p>
         {order.publishedAt &&
-          `Published by ${order.publishedBy ?? 'somebody who left'}, ${momentIn(zone, order.publishedAt)}. `}
+          `Published by ${order.publishedBy ?? 'somebody who left'}, ${momentText(locale, zone, order.publishedAt)}. `}
         {data?.since && `Changed since ${data.since}:`}
       </p>
       {data?.since && (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { momentText } from '../../../contract/core/short-dates.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
-import { momentIn } from './hours.ts'
 import { readersQuery } from './order-calls.ts'
 
 /** Who is planned on a post and read the version in force, those who did not first, with their next shift. */
 export function OrderReaders({ postId, post, zone }: { postId: string; post: string; zone: string }) {
-  const { slug } = useCompany()
+  const { slug, locale } = useCompany()
   const { data, error, refetch } = useQuery(readersQuery(slug, postId))
   const unread = data?.readers.filter(({ readAt }) => readAt === null).length ?? 0
   return (
@@ -34,11 +34,13 @@ export function OrderReaders({ postId, post, zone }: { postId: string; post: str
               {data.readers.map((reader) => (
                 <li key={reader.guardId}>
                   <strong>{reader.name}</strong>
-                  <span className="figure">{momentIn(zone, reader.nextShift)}</span>
+                  <span className="figure">{momentText(locale, zone, reader.nextShift)}</span>
                   {reader.readAt ? (
-                    <small>{`read ${momentIn(zone, reader.readAt)}`}</small>
+                    <small>{`read ${momentText(locale, zone, reader.readAt)}`}</small>
                   ) : (
-                    <small>{reader.remindedAt ? `reminded ${momentIn(zone, reader.remindedAt)}` : 'not read'}</small>
+                    <small>
+                      {reader.remindedAt ? `reminded ${momentText(locale, zone, reader.remindedAt)}` : 'not read'}
+                    </small>
                   )}
                   <small>next shift</small>
                 </li>

@@ -1,9 +1,13 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { dayText, fullDayText } from '../../../contract/core/short-dates.ts'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import type { SiteOverview } from '../../../contract/planning/sites/site.ts'
-import { comparison, fullDay, inHours, shortDay } from './hours.ts'
+import { useCompany } from '../organisations/company.ts'
+import { comparison, inHours } from './hours.ts'
 
 /** The figures of a site: posts, agreed and planned hours of the week, and what the contract says. */
 export function SiteFigures({ overview: { posts, weeks, monday, contract, details } }: { overview: SiteOverview }) {
+  const { locale } = useCompany()
   const week = weeks.find((each) => each.monday === monday)!
   const { isShort, text } = comparison(week)
   const target = contract?.targets.coveragePercent
@@ -13,7 +17,7 @@ export function SiteFigures({ overview: { posts, weeks, monday, contract, detail
       <dl>
         <Figure label="posts">{posts.length}</Figure>
         <Figure label="h a week agreed">{inHours(week.agreed)}</Figure>
-        <Figure label={`h planned, week of ${shortDay(monday)}`} isShort={isShort}>
+        <Figure label={`h planned, week of ${dayText(locale, monday)}`} isShort={isShort}>
           {inHours(week.planned)}
         </Figure>
         {share !== undefined && (
@@ -26,16 +30,16 @@ export function SiteFigures({ overview: { posts, weeks, monday, contract, detail
         {`Clock-in ${details.clockInMode === 'enforce' ? 'enforced' : 'flagged'}, ${details.earlyMinutes} min early, `}
         {`${details.lateMinutes} late. ${text.charAt(0).toUpperCase()}${text.slice(1)}.`}
         <br />
-        {contract ? contractWords(contract) : 'No contract holds today.'}
+        {contract ? contractWords(locale, contract) : 'No contract holds today.'}
       </p>
     </div>
   )
 }
 
-function contractWords({ reference, until }: NonNullable<SiteOverview['contract']>) {
+function contractWords(locale: Locale, { reference, until }: NonNullable<SiteOverview['contract']>) {
   if (until === null) return `Contract ${reference} goes on.`
   const left = Math.max(0, Math.ceil((Date.parse(until) + DAY_MS - Date.now()) / DAY_MS))
-  return `Contract ${reference} to ${fullDay(until)}, ${left} days left.`
+  return `Contract ${reference} to ${fullDayText(locale, until)}, ${left} days left.`
 }
 
 function Figure({ label, isShort = false, children }: { label: string; isShort?: boolean; children: string | number }) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import type { SiteOverview, SitePost } from '../../../contract/planning/sites/site.ts'
 import { ConfirmDialog } from '../../platform/users/confirm-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { useCompany } from '../organisations/company.ts'
 import { AddPost } from './add-post.tsx'
 import { removePost, renewSites } from './calls.ts'
 import { EditPost } from './edit-post.tsx'
-import { comparison, inHours, shortDay } from './hours.ts'
+import { comparison, inHours } from './hours.ts'
 import { demandsOf } from './post-words.ts'
 
 type Props = { overview: SiteOverview; chosen: string | undefined; onChoose: (postId: string) => void }
@@ -17,7 +18,7 @@ type Props = { overview: SiteOverview; chosen: string | undefined; onChoose: (po
 /** The posts of a site with their numbers on the plan, agreed against planned hours, and who read the orders. */
 export function SitePosts({ overview, chosen, onChoose }: Props) {
   const { site, posts, zones, monday } = overview
-  const { slug, may } = useCompany()
+  const { slug, may, locale } = useCompany()
   const client = useQueryClient()
   const mayChange = may('sites.manage')
   const [open, setOpen] = useState<'add' | SitePost>()
@@ -26,7 +27,7 @@ export function SitePosts({ overview, chosen, onChoose }: Props) {
     <section aria-labelledby="site-posts">
       <header className="site-head">
         <h2 id="site-posts">Posts</h2>
-        <span className="figure">{`${posts.length}, week of ${shortDay(monday)}`}</span>
+        <span className="figure">{`${posts.length}, week of ${dayText(locale, monday)}`}</span>
         {mayChange && (
           <Button variant="outline" size="row" onClick={() => setOpen('add')}>
             Add post

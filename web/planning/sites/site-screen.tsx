@@ -8,6 +8,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { siteQuery } from './calls.ts'
+import { ClientDialog } from './client-dialog.tsx'
 import { EditContract } from './edit-contract.tsx'
 import { EditSite } from './edit-site.tsx'
 import { HoursChart } from './hours-chart.tsx'
@@ -26,7 +27,7 @@ export default function SiteScreen({ id }: { id: string }) {
   const { may, hrefOf } = company
   const { data, error, refetch } = useQuery(siteQuery(company, id))
   const [chosen, setChosen] = useState<string>()
-  const [open, setOpen] = useState<'site' | 'contract'>()
+  const [open, setOpen] = useState<'site' | 'contract' | 'client'>()
   const [task, setTask] = useState<Task>()
   const close = () => setOpen(undefined)
   if (error instanceof ApiError && error.status === 404)
@@ -72,6 +73,9 @@ export default function SiteScreen({ id }: { id: string }) {
             <Button variant="outline" size="dense" onClick={() => setOpen('site')}>
               Edit site
             </Button>
+            <Button variant="outline" size="dense" onClick={() => setOpen('client')}>
+              Edit client
+            </Button>
             <Button variant="outline" size="dense" onClick={() => setOpen('contract')}>
               {data.contract ? 'Edit contract' : 'Add contract'}
             </Button>
@@ -109,6 +113,7 @@ export default function SiteScreen({ id }: { id: string }) {
         </div>
       </div>
       {open === 'site' && <EditSite overview={data} onClose={close} />}
+      {open === 'client' && <ClientDialog client={client} onClose={close} />}
       {open === 'contract' && <EditContract overview={data} onClose={close} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import { daysBetween, daysLater, mondayOf } from '../../../contract/core/time.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import { MOST_WEEKS, type Preview, type TemplateRow } from '../../../contract/planning/templates/templates.ts'
@@ -13,7 +14,7 @@ import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { AdditionPreview, RecentAdditions } from '../shifts/addition-preview.tsx'
 import { renewSchedule } from '../shifts/calls.ts'
-import { dayName, longDay, wallTime } from '../shifts/week.ts'
+import { dayName, wallTime } from '../shifts/week.ts'
 import { CarryPreview } from './carry-preview.tsx'
 import { UnevenDays } from './uneven-days.tsx'
 import { previewQuery, templateCalls } from './calls.ts'
@@ -34,7 +35,7 @@ const weeksUntil = (from: string, until: string | null) =>
 
 /** Applies a template to some weeks, after it was shown what it adds, changes, keeps and skips, and why. */
 export function ApplyDialog({ template, isChanged = false, guards, onClose }: Props) {
-  const { slug, zone } = useCompany()
+  const { slug, zone, locale } = useCompany()
   const client = useQueryClient()
   const [from, setFrom] = useState(() => daysLater(mondayOf(wallTime(zone, new Date()).day), 7))
   const [weeks, setWeeks] = useState(() => weeksUntil(from, template.rolledUntil))
@@ -55,7 +56,7 @@ export function ApplyDialog({ template, isChanged = false, guards, onClose }: Pr
     },
     onSettled: () => renewSchedule(client, slug),
   })
-  const days = `From ${longDay(from)} to ${longDay(daysLater(from, weeks * 7 - 1))}`
+  const days = `From ${dayText(locale, from)} to ${dayText(locale, daysLater(from, weeks * 7 - 1))}`
   const added = data?.added.length ?? 0
   const changed = data?.changed.length ?? 0
   const acts = [...(added > 0 ? [`Add ${added}`] : []), ...(changed > 0 ? [`Change ${changed}`] : [])]

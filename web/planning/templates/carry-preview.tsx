@@ -1,5 +1,6 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { CarriedShift, KeptShift, Preview } from '../../../contract/planning/templates/templates.ts'
+import { useCompany } from '../organisations/company.ts'
 import { dayName, timesOf } from '../shifts/week.ts'
 
 /** More of them nobody reads in a list. */
@@ -16,6 +17,7 @@ type Props = { preview: Preview; guards: readonly GuardRow[] }
 
 /** The shifts that a template made and that it moves, gives to another guard or cancels, or that stay against it. */
 export function CarryPreview({ preview: { changed, kept, zone }, guards }: Props) {
+  const { locale } = useCompany()
   if (changed.length + kept.length === 0) return null
   const nameOf = (id: string | null) =>
     id === null ? 'nobody' : (guards.find((guard) => guard.id === id)?.name ?? 'somebody who left')
@@ -24,7 +26,7 @@ export function CarryPreview({ preview: { changed, kept, zone }, guards }: Props
     const { shiftId, before, after, guardBefore, guardAfter, wanted, why, isTold } = of
     const isMoved = after !== null && (after.from !== before.from || after.to !== before.to)
     const parts = [
-      isMoved ? `${timesOf(zone, before)} → ${timesOf(zone, after)}` : timesOf(zone, before),
+      isMoved ? `${timesOf(locale, zone, before)} → ${timesOf(locale, zone, after)}` : timesOf(locale, zone, before),
       guardBefore === guardAfter || !after ? nameOf(guardBefore) : `${nameOf(guardBefore)} → ${nameOf(guardAfter)}`,
       ...(why === null ? [] : [`${nameOf(wanted)}: ${why}`]),
       ...(isTold ? ['guards know it, publish the change'] : []),
@@ -43,7 +45,7 @@ export function CarryPreview({ preview: { changed, kept, zone }, guards }: Props
           key: each.shiftId,
           head: headOf(each),
           text: [
-            timesOf(zone, each),
+            timesOf(locale, zone, each),
             nameOf(each.guardId),
             `${WHY_KEPT[each.reason]}${each.why === null ? '' : `, and the new time is not theirs: ${each.why}`}`,
           ].join(', '),

@@ -1,7 +1,8 @@
+import { dayText } from '../../../contract/core/short-dates.ts'
 import { MOST_WEEKS, type TemplateDraft } from '../../../contract/planning/templates/templates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { longDay } from '../shifts/week.ts'
+import { useCompany } from '../organisations/company.ts'
 import { aheadInWords } from './template-words.ts'
 
 type Props = {
@@ -13,7 +14,8 @@ type Props = {
 
 /** How many weeks ahead a template makes its shifts by itself, and its last day. */
 export function RollFields({ draft: { weeksAhead = 0, endsOn }, rolledUntil, errorOf, onChange }: Props) {
-  const until = rolledUntil === null ? '' : ` It has made them until ${longDay(rolledUntil)}.`
+  const { locale } = useCompany()
+  const until = rolledUntil === null ? '' : ` It has made them until ${dayText(locale, rolledUntil)}.`
   return (
     <section aria-labelledby="ops-rolling">
       <h2 id="ops-rolling">Weeks ahead</h2>

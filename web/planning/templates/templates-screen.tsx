@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Locale } from '../../../contract/core/locale.ts'
+import { dayText } from '../../../contract/core/short-dates.ts'
 import type { Template, TemplateRow } from '../../../contract/planning/templates/templates.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
@@ -18,7 +20,6 @@ import { CompanyHead } from '../organisations/head.tsx'
 import { sitesQuery } from '../sites/calls.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { renewTemplates, templateCalls, templateQuery, templatesQuery } from './calls.ts'
-import { longDay } from '../shifts/week.ts'
 import { aheadInWords } from './template-words.ts'
 import { TemplateEditor } from './template-editor.tsx'
 import './templates.css'
@@ -86,7 +87,7 @@ export default function TemplatesScreen() {
   )
 }
 
-const columns: Column<TemplateRow>[] = [
+const columnsOf = (locale: Locale): Column<TemplateRow>[] => [
   { head: 'Template', isRowHead: true, cell: ({ name }) => name },
   { head: 'Site', cell: ({ site }) => site },
   { head: 'Duties', isFigure: true, cell: ({ duties }) => duties },
@@ -94,7 +95,7 @@ const columns: Column<TemplateRow>[] = [
   {
     head: 'Rolls by itself',
     cell: ({ weeksAhead, rolledUntil }) =>
-      [aheadInWords(weeksAhead), ...(rolledUntil ? [`made until ${longDay(rolledUntil)}`] : [])].join(', '),
+      [aheadInWords(weeksAhead), ...(rolledUntil ? [`made until ${dayText(locale, rolledUntil)}`] : [])].join(', '),
   },
 ]
 
@@ -106,7 +107,7 @@ type ListProps = {
 }
 
 function TemplateList({ filter, change, mayChange, guards }: ListProps) {
-  const { slug } = useCompany()
+  const { slug, locale } = useCompany()
   const wanted = { ...(filter.page && { page: filter.page }), ...(filter.search && { search: filter.search }) }
   const { data, ...reading } = useQuery(templatesQuery(slug, wanted))
   const [open, setOpen] = useState<{ what: 'apply' | 'remove'; template: TemplateRow } | null>(null)
@@ -159,7 +160,7 @@ function TemplateList({ filter, change, mayChange, guards }: ListProps) {
           ...reading,
           data: data && { items: data.templates, page: Number(filter.page ?? 1), pages: data.pages },
         }}
-        columns={[...columns, ...(mayChange ? [changes] : [])]}
+        columns={[...columnsOf(locale), ...(mayChange ? [changes] : [])]}
         keyOf={({ id }) => id}
         onPage={(page) => change({ page: String(page) })}
         lines={6}

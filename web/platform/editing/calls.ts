@@ -65,6 +65,7 @@ export const documentCalls = (kind: KindName, slug: string) => {
         params,
         body: { version, ...times, ...(also && { also }) },
       }),
+    read: () => call<Documents['read']>('GET /admin/documents/:kind/:slug', { params }),
     findings: () => call<Documents['findings']>('GET /admin/documents/:kind/:slug/findings', { params }),
     restore: (version: number, old: number) =>
       call<Documents['restore']>('POST /admin/documents/:kind/:slug/history/:version/restore', {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { KindName } from '../../../contract/core/kinds.ts'
 import { StatusText } from '../../ui/status.tsx'
 import { documentCalls } from '../editing/calls.ts'
+import { foundInOrder } from './found-in-order.ts'
 import { placeInWords } from '../forms/places-in-words.ts'
 import type { FieldSpec } from '../forms/fields.ts'
 import { goTo } from '../forms/go-to-field.ts'
@@ -28,7 +29,7 @@ export function ChecksPanel({
     queryFn: () => documentCalls(kind, slug).findings(),
     placeholderData: (before) => before,
   })
-  const found = Object.entries({ ...data?.warnings, ...data?.problems })
+  const found = foundInOrder({ problems: {}, warnings: {}, ...data }, fields, undefined)
   const fine = data?.fine ?? []
   return (
     <section className="checks-panel" aria-label={title}>
@@ -42,12 +43,10 @@ export function ChecksPanel({
       </div>
       {data && found.length + fine.length === 0 && <StatusText status="success">Nothing found</StatusText>}
       <ul className="found">
-        {found.map(([place, message]) => (
-          <li key={place}>
-            <button type="button" onClick={() => onGoTo(place)}>
-              <StatusText status={place in (data?.problems ?? {}) ? 'danger' : 'warning'}>
-                {placeInWords(place, fields)}
-              </StatusText>
+        {found.map(({ path, message, status }) => (
+          <li key={path}>
+            <button type="button" onClick={() => onGoTo(path)}>
+              <StatusText status={status}>{placeInWords(path, fields)}</StatusText>
               <span>{message}</span>
             </button>
           </li>

@@ -36,6 +36,7 @@ export function DocumentMenu({
   actions,
   many,
   addressed,
+  published,
   base,
   onRenamed,
   onTrashed,
@@ -47,6 +48,8 @@ export function DocumentMenu({
   many: boolean
   /** Whether it has an address of its own. */
   addressed: boolean
+  /** Whether it is ever put before visitors. */
+  published: boolean
   /** Where the kind's editors stand. */
   base: string
   onRenamed: (slug: string) => void
@@ -57,7 +60,7 @@ export function DocumentMenu({
   const close = () => setOpen(null)
   const navigate = useNavigate()
   const release = () => void navigate({ to: `/admin/releases?add=${document.id}` })
-  const isChanged = document.id !== null && document.state !== 'live'
+  const isChanged = published && document.id !== null && document.state !== 'live'
   useCommand('Add to a release', CalendarCheck, release, isChanged)
   const duplicate = useDuplicate(kind, base)
   /** The draft is copied as it is in the form. */
@@ -73,7 +76,7 @@ export function DocumentMenu({
           isChanged ? { label: 'Add to a release', icon: CalendarCheck, onSelect: release } : null,
           many ? { label: 'Duplicate', icon: Copy, onSelect: () => void copy() } : null,
           addressed ? { label: 'Change the address', icon: PencilLine, onSelect: () => setOpen('rename') } : null,
-          many && document.state !== 'draft'
+          many && published && document.state !== 'draft'
             ? { label: 'Unpublish', icon: EyeOff, danger: true, onSelect: () => setOpen('unpublish') }
             : null,
           !many && document.version > 0

@@ -13,6 +13,7 @@ import { beside, read } from '../editing/calls.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { Editor } from './editor.tsx'
 import type { FieldSpec, Json, Problems } from '../forms/fields.ts'
+import type { SeenWords } from './save-bar.tsx'
 import type { DraftControl } from './use-draft.ts'
 
 export type EditorProps = {
@@ -32,6 +33,8 @@ export type EditorProps = {
   many?: boolean
   /** The id of the part of the page that is being edited, or with a dot its class. */
   anchor?: string
+  /** The name of the button within that part whose panel shows the field at a dotted path; null for none. */
+  opens?: (path: string, data: Json) => string | null
   /** The other views of the screen. */
   tabs?: ReactNode
   /** A pane at the left, such as the list of what can be edited. */
@@ -44,6 +47,8 @@ export type EditorProps = {
   also?: AlsoPart
   /** Instead of the button that publishes: what is done with a document that visitors never see. */
   release?: (control: DraftControl) => ReactNode
+  /** What the save bar says instead of what visitors see, by the state of the document. */
+  seenWords?: SeenWords
   /** Instead of the preview of a page. `save` saves what is not saved yet, and tells whether everything is. */
   shown?: (document: EditedDocument, save: () => Promise<boolean>) => ReactNode
   /** Instead of the form made of `fields`. */

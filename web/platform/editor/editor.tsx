@@ -60,12 +60,14 @@ export function Editor({
   name,
   many = false,
   anchor,
+  opens,
   tabs,
   aside,
   tools,
   below,
   also,
   release,
+  seenWords,
   shown,
   body,
   document: given,
@@ -82,7 +84,7 @@ export function Editor({
   const [withPreview, setPreview] = useKeptChoice('preview-beside', true)
   const [view, setView] = useState<View>('form')
   const withHistory = historyChosen ?? wide
-  const [pointed, watch] = usePreviewTarget()
+  const [pointed, watch, field] = usePreviewTarget()
   const beside = use(BesideContext)
   const inRelease = use(InReleaseContext)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -194,6 +196,7 @@ export function Editor({
               <DocumentMenu
                 {...{ kind, control, fields, actions, many }}
                 addressed={many && !release}
+                published={!release}
                 base={base ?? '/admin'}
                 onRenamed={(slug) => go(`${base}/${slug}`)}
                 onTrashed={(id) => {
@@ -239,6 +242,7 @@ export function Editor({
             version={document.version}
             title={title}
             {...{ anchor, pointed }}
+            opens={opens?.(field ?? '', draft.data)}
             onPick={pick}
           />
         )}
@@ -253,7 +257,7 @@ export function Editor({
         {beside({ document, fields, slot, settle: saved, data: draft.data, onMarks: setMarks })}
       </div>
       <SaveBar
-        {...{ control, fields, givenUp }}
+        {...{ control, fields, givenUp, seenWords }}
         builtIn={!many}
         onTakeBack={(data) => void takeBack(data)}
         onDiscard={() => void actions.discard()}

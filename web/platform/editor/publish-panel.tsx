@@ -6,6 +6,7 @@ import { StatusText } from '../../ui/status.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { AlsoPart, PublishOptions } from './publish-options.ts'
 import type { FieldSpec, Json } from '../forms/fields.ts'
+import { foundInOrder } from './found-in-order.ts'
 import { placeInWords } from '../forms/places-in-words.ts'
 import { PublishTime } from './publish-time.tsx'
 import { fromLocal, isPast, toLocal, whenOf } from '../../core/times.ts'
@@ -125,7 +126,7 @@ export function PublishPanel({
             disabled={!planned || wrong || (blocked && times.publishAt !== null)}
             onClick={() => work(onSchedule(times))}
           >
-            {times.publishAt ? `Schedule for ${whenOf(times.publishAt)}` : 'Schedule'}
+            {times.publishAt && !wrong ? `Schedule for ${whenOf(times.publishAt)}` : 'Schedule'}
           </Button>
         ) : (
           <Button
@@ -134,7 +135,7 @@ export function PublishPanel({
             disabled={blocked || wrong || (ends && !times.unpublishAt)}
             onClick={() => work(onPublish(times.unpublishAt))}
           >
-            {findings && Object.keys(findings.warnings).length > 0 ? 'Publish anyway' : 'Publish now'}
+            {findings && !blocked && Object.keys(findings.warnings).length > 0 ? 'Publish anyway' : 'Publish now'}
             {asked?.words && ` and ${asked.words}`}
           </Button>
         )}
@@ -155,15 +156,12 @@ function Found({
   data: Json
   onGoTo: (path: string) => void
 }) {
-  const rows = [
-    ...Object.entries(problems).map(([path, message]) => ({ path, message, status: 'danger' as const })),
-    ...Object.entries(warnings).map(([path, message]) => ({ path, message, status: 'warning' as const })),
-  ]
+  const rows = foundInOrder({ problems, warnings }, fields, data)
   if (rows.length === 0) return null
   return (
     <ul className="found">
       {rows.map(({ path, message, status }) => (
-        <li key={`${status} ${path}`}>
+        <li key={path}>
           <button type="button" onClick={() => onGoTo(path)}>
             <StatusText status={status}>{placeInWords(path, fields, data)}</StatusText>
             <span>{message}</span>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
+import type { EditedDocument, EditState } from '../../../contract/platform/editing/document.ts'
 import type { Draft } from './draft.ts'
 import { isDirty } from './draft.ts'
 import { placeInWords } from '../forms/places-in-words.ts'
@@ -13,12 +13,16 @@ import { momentOf, whenOf, zoneName } from '../../core/times.ts'
 import type { DiscardedText } from './use-discarded-text.ts'
 import type { DraftControl } from './use-draft.ts'
 
+/** The words for each state of a document that visitors never see. */
+export type SeenWords = Partial<Record<EditState, string>>
+
 /** Says in words what is saved, what visitors see, and what still stands in the way. */
 export function SaveBar({
   control,
   fields,
   givenUp,
   builtIn,
+  seenWords = {},
   onTakeBack,
   onDiscard,
 }: {
@@ -27,6 +31,7 @@ export function SaveBar({
   fields: readonly FieldSpec[]
   /** Whether visitors see a built-in text while nothing is published. */
   builtIn: boolean
+  seenWords?: SeenWords | undefined
   onTakeBack: (data: Json) => void
   onDiscard: () => void
 }) {
@@ -57,7 +62,7 @@ export function SaveBar({
           </Button>
         </span>
       )}
-      <span className="save-seen">{seen(draft.document, builtIn)}</span>
+      <span className="save-seen">{seenWords[draft.document.state] ?? seen(draft.document, builtIn)}</span>
       <span className="save-end">
         {wrong.length > 0 && (
           <>

@@ -30,3 +30,10 @@ test('what is deleted for now is told of in the words of its button', () => {
   expect(activityWords({ ...trashed, title: '' }, 'Solution')).toMatchObject({ about: 'solution', after: ' to trash' })
   expect(actionGroups.content).toContainEqual({ value: 'trash', label: 'Trash' })
 })
+
+test('activity-in-words: an entry without a name says what it is about, and never an id', () => {
+  const lead = { ...entry, action: 'merge', kind: 'lead', title: '' }
+  expect(activityWords(lead, 'Lead')).toEqual({ before: 'merged the ', about: 'lead', after: '' })
+  const erased = { ...lead, action: 'erase-person' }
+  expect(activityWords(erased, 'Lead')).toMatchObject({ before: 'erased the person of the ', about: 'lead' })
+})

@@ -99,6 +99,29 @@ const verbs: Record<string, string> = {
   'stop-sending': 'stopped the',
   'resume-sending': 'went on sending the',
   'retry-sending': 'sent what failed of the',
+  'cancel-sending': 'called off the sending of the',
+  'pace-sending': 'changed the pace of the',
+  'change-stage': 'moved',
+  'erase-person': 'erased the person of the',
+  'count-as-sent': 'counted as sent the',
+  'lift-suppression': 'let mails go again to the',
+  'renew-secret': 'made a new secret for the',
+  assign: 'assigned the',
+  delete: 'deleted the',
+  export: 'exported',
+  generate: 'started the',
+  import: 'started the',
+  replay: 'sent again a call of the',
+  resend: 'sent again the',
+  reveal: 'read the text of the',
+  separate: 'separated a merged',
+  settle: 'marked as done the',
+  tag: 'changed the tags of the',
+  take: 'used the',
+  test: 'tested the',
+  unsubscribe: 'unsubscribed the',
+  update: 'changed the',
+  withdraw: 'withdrew the',
 }
 
 /** What is done about the status and backups, which go by ids. */
@@ -107,6 +130,13 @@ const namelessDeeds: Record<string, { before: string; about: string }> = {
   'change-incident': { before: 'corrected ', about: 'an incident' },
   'plan-work': { before: 'planned ', about: 'work' },
   'change-work': { before: 'changed ', about: 'planned work' },
+  'update-incident': { before: 'posted an update on ', about: 'an incident' },
+  'note-incident': { before: 'noted something on ', about: 'an incident' },
+  override: { before: 'set by hand ', about: 'the status of a service' },
+  'end-override': { before: 'ended ', about: 'the override of a service' },
+  'retry-job': { before: 'tried again ', about: 'a failed job' },
+  'dismiss-job': { before: 'dismissed ', about: 'a failed job' },
+  'remove-subscriber': { before: 'removed ', about: 'a subscriber of the status page' },
   'cancel-work': { before: 'cancelled ', about: 'planned work' },
   'end-work': { before: 'ended ', about: 'planned work' },
   'make-backup': { before: 'made ', about: 'a backup' },
@@ -133,11 +163,12 @@ export function activityWords(entry: Activity, label: string): ActivitySentence 
   // What has no name of its own is told of by what it is.
   const nameless = namelessDeeds[action]
   if (nameless) return { ...nameless, after: '' }
-  const before = `${verbs[action] ?? action} `
+  const verb = verbs[action] ?? action.replaceAll('-', ' ')
+  const before = `${verb} `
   const after = action === 'trash' ? ' to trash' : ''
   return title
     ? { before: `${before}${within(label)} `, about: `“${title}”`, after }
-    : { before, about: within(label), after }
+    : { before: / the$| a$/.test(verb) ? before : `${before}the `, about: within(label), after }
 }
 
 function around(sentence: string, about: string): ActivitySentence {
@@ -150,6 +181,6 @@ const named = (actions: readonly string[]) =>
 
 /** The actions that the log can be narrowed down to: on content, and on accounts. */
 export const actionGroups = {
-  content: named([...Object.keys(verbs), 'change-stage'].toSorted()),
+  content: named([...Object.keys(verbs), ...Object.keys(namelessDeeds)].toSorted()),
   accounts: named(Object.keys(accounts).toSorted()),
 }

@@ -54,7 +54,7 @@ test('editor-once-shown: a text that React draws in several steps comes with its
 })
 
 test('open-saves-nothing: a text that ends in a picture is the same after it was opened', async () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(text: RichText) => void>()
   draw(1, onChange)
   const text = await screen.findByRole('textbox', { name: 'Text 0' })
   await screen.findByRole('group', { name: 'Picture' })

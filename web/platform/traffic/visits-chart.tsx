@@ -83,15 +83,12 @@ export function VisitsChart({
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
           {shading &&
-            shadedRuns(points).map(({ from, to }) => (
-              <rect
-                key={from}
-                className="chart-shade"
-                x={x(from) - band / 2}
-                width={(to - from + 1) * band}
-                height={HEIGHT}
-              />
-            ))}
+            shadedRuns(points).map(({ from, to }) => {
+              // The first and the last band are half as wide: the axis stands beside the plot.
+              const begins = Math.max(0, x(from) - band / 2)
+              const ends = Math.min(WIDTH, x(to) + band / 2)
+              return <rect key={from} className="chart-shade" x={begins} width={ends - begins} height={HEIGHT} />
+            })}
           {[1, 2, 3, 4].map((part) => (
             <path key={part} className="chart-grid" d={`M0,${y((top / 4) * part)} H${WIDTH}`} />
           ))}

@@ -18,10 +18,11 @@ export const campaignsAdmin = areaOf(
     subscriber: { label: 'Subscriber', hrefOf: (id) => `${newsletterHref}/${id}` },
     // Its subject is the address of a post's page, or the id of a campaign of its own.
     newsletter: {
-      label: 'Newsletter',
+      label: 'Newsletter sending',
+      labelOf: () => 'Newsletter',
       hrefOf: (subject) => (subject.startsWith('/') ? `/admin${subject}` : `${newsletterHref}/campaigns/${subject}`),
     },
     'newsletter-segment': { label: 'Segment', hrefOf: () => `${newsletterHref}/segments` },
-    'newsletter-import': { label: 'Import', hrefOf: (id) => `${newsletterHref}/imports/${id}` },
+    'newsletter-import': { label: 'Import of subscribers', hrefOf: (id) => `${newsletterHref}/imports/${id}` },
   },
 )

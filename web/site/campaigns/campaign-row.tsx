@@ -40,7 +40,7 @@ export function CampaignRow({
         <StatusText status={done ? 'warning' : statusOf[state]}>{words}</StatusText>
         {state === 'sending' && (
           <Button variant="outline" size="row" pending={pending} onClick={() => onStop(id)}>
-            Stop
+            Pause
           </Button>
         )}
         {state === 'stopped' && (
@@ -58,7 +58,7 @@ export function CampaignRow({
       {campaignNotes(campaign).map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {by && <p>Asked for by {by}.</p>}
+      {by && <p>Sent by {by}.</p>}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import type { CampaignWhole } from '../../../contract/site/newsletter/campaign-view.ts'
+import { SAMPLE_READER } from '../../../contract/site/newsletter/issues.ts'
 import { ApiError } from '../../core/api.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { useAction } from '../../platform/users/action.ts'
@@ -61,6 +62,8 @@ export function CampaignScreen({ id }: { id: string }) {
   )
 }
 
+const mailOf = ({ from, html, text }: CampaignWhole) => ({ from, html, text })
+
 function Campaign({ campaign, onChanged }: { campaign: CampaignWhole; onChanged: () => void }) {
   const { id, title, subject, state, total, failed, kept, issue, path, perMinute } = campaign
   const { act, pending } = useAction()
@@ -98,7 +101,7 @@ function Campaign({ campaign, onChanged }: { campaign: CampaignWhole; onChanged:
         )}
         {state === 'sending' && (
           <Button size="dense" icon={Pause} pending={pending} onClick={() => turn(stopCampaign)}>
-            Pause sending
+            Pause
           </Button>
         )}
         {state === 'stopped' && (
@@ -113,7 +116,7 @@ function Campaign({ campaign, onChanged }: { campaign: CampaignWhole; onChanged:
           <CampaignProgress campaign={campaign} onPace={() => setPacing(true)} />
           <Recipients campaign={campaign} wanted={wanted} onWanted={setWanted} onChanged={onChanged} />
         </section>
-        <MailPreview subject={subject} from={campaign.from} html={campaign.html} text={campaign.text} />
+        <MailPreview {...{ subject }} {...mailOf(campaign)} note={`as ${SAMPLE_READER} gets it`} />
       </div>
       <CampaignFoot unsure={campaign.counts.unsure} onGo={() => setWanted('unsure')} />
       {pacing && <PaceDialog {...{ id, perMinute }} onClose={() => setPacing(false)} onChanged={onChanged} />}

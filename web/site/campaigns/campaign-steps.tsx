@@ -6,17 +6,17 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 type Step = { name: string; at: string | null; note: string; done: boolean; now?: boolean }
 
-const stepsOf = ({ state, at, by, firstSentAt, lastSentAt, reason }: CampaignWhole): Step[] => [
+const stepsOf = ({ state, at, by, firstSentAt, lastSentAt, pausedAt, reason }: CampaignWhole): Step[] => [
   {
-    name: state === 'planned' ? 'Scheduled' : 'Begun',
+    name: state === 'planned' ? 'Scheduled' : 'Started',
     at,
-    note: by ? `${by} sends it` : 'By itself, as scheduled',
+    note: by ? `By ${by}` : 'Automatic, as scheduled',
     done: state !== 'planned',
     now: state === 'planned',
   },
   {
     name: state === 'stopped' ? 'Paused' : 'Sending',
-    at: firstSentAt,
+    at: state === 'stopped' ? pausedAt : firstSentAt,
     note: reason ?? 'In rounds, at the pace that was chosen',
     done: state === 'sent',
     now: state === 'sending' || state === 'stopped',
@@ -74,7 +74,7 @@ export function CampaignSteps({ campaign }: { campaign: CampaignWhole }) {
         </dl>
       </div>
       <div className="campaign-part">
-        <h3>Stops by itself</h3>
+        <h3>Pauses by itself</h3>
         <p>
           Over {percent(stopsAt.bounces)} bounces or {percent(stopsAt.complaints)} complaints, from {stopsAt.answered}{' '}
           answers on, or if the server refuses {stopsAt.inARow} times running.

@@ -21,16 +21,16 @@ test('a sending says in one line how far it is', () => {
   expect(campaignWords(campaign({}), 9)).toBe('Sent to 214 on 3 Nov 2020')
   expect(campaignWords(campaign({ state: 'sending', sent: 120 }), 9)).toBe('Sending 120 of 214')
   expect(campaignWords(campaign({ state: 'sending', sent: 0, total: 0 }), 9)).toBe('Sending begins')
-  expect(campaignWords(campaign({ state: 'stopped', sent: 1200, total: 2140 }), 9)).toBe('Stopped at 1,200 of 2,140')
+  expect(campaignWords(campaign({ state: 'stopped', sent: 1200, total: 2140 }), 9)).toBe('Paused at 1,200 of 2,140')
   expect(campaignWords(campaign({ state: 'planned' }), 1)).toMatch(
-    /^Goes to 1 subscriber with the post, Tue 3 Nov 2020, \d\d:00$/,
+    /^Scheduled for 1 subscriber with the post, Tue 3 Nov 2020, \d\d:00$/,
   )
 })
 
 test('each failure has a sentence, and nothing else does', () => {
   expect(campaignNotes(campaign({}))).toEqual([])
-  expect(campaignNotes(campaign({ failed: 2, left: 1, reason: 'Stopped by Ana.' }))).toEqual([
-    'Stopped by Ana.',
+  expect(campaignNotes(campaign({ failed: 2, left: 1, reason: 'Paused by Ana.' }))).toEqual([
+    'Paused by Ana.',
     '2 failed: refused by the mail server.',
     '1 left out: unsubscribed meanwhile.',
   ])

@@ -32,11 +32,11 @@ export const subscribers = (count: number) => (count === 1 ? '1 subscriber' : `$
 export function campaignWords({ state, at, sent, total }: Campaign, audience: number, ofItsOwn = false): string {
   switch (state) {
     case 'planned':
-      return `Goes to ${subscribers(audience)}${ofItsOwn ? '' : ' with the post'}, ${whenOf(at)}`
+      return `Scheduled for ${subscribers(audience)}${ofItsOwn ? '' : ' with the post'}, ${whenOf(at)}`
     case 'sending':
       return total === 0 ? 'Sending begins' : `Sending ${number.format(sent)} of ${number.format(total)}`
     case 'stopped':
-      return `Stopped at ${number.format(sent)} of ${number.format(total)}`
+      return `Paused at ${number.format(sent)} of ${number.format(total)}`
     case 'sent':
       return `Sent to ${number.format(sent)} on ${dayOf(at)}`
   }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Mail from 'lucide-react/icons/mail'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { Findings } from '../../../contract/platform/editing/document.ts'
@@ -13,6 +15,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { campaignHref } from './addresses.ts'
+import { resumeCampaign, stopCampaign } from './audience-calls.ts'
 import { sendingQuery, testIssue } from './issue-calls.ts'
 import { campaignWords } from './newsletter-words.ts'
 import { SendPanel } from './send-panel.tsx'
@@ -32,6 +35,16 @@ export function SendButton({ control }: { control: DraftControl }) {
       shown?.campaigns.some(({ state }) => state === 'sending' || state === 'planned') ? WHILE_SENDING_MS : false,
   })
   const latest = data?.campaigns[0]
+  const renew = async () => {
+    await refetch()
+    // What was sent is what readers see, and no draft any more.
+    await control.run((calls) => calls.read())
+  }
+  const turn = (work: (id: string) => Promise<unknown>, id: string) =>
+    void act(async () => {
+      await work(id)
+      await refetch()
+    })
 
   const test = () =>
     act(async () => {
@@ -65,28 +78,44 @@ export function SendButton({ control }: { control: DraftControl }) {
       <Button variant="outline" size="dense" icon={Mail} pending={pending && !open} onClick={() => void test()}>
         Send a test to me
       </Button>
-      <Popover
-        open={open}
-        onOpenChange={change}
-        label="Send"
-        className="publish-popup"
-        trigger={
-          <Button size="dense" icon={latest?.state === 'planned' ? ChevronDown : Send}>
-            {latest?.state === 'planned' ? 'Scheduled' : 'Send'}
-          </Button>
-        }
-      >
-        {data && (
-          <SendPanel
-            {...{ control, findings }}
-            sending={data}
-            onSent={async () => {
-              setOpen(false)
-              await refetch()
-            }}
-          />
-        )}
-      </Popover>
+      {latest?.state === 'sending' && (
+        <Button size="dense" icon={Pause} pending={pending} onClick={() => turn(stopCampaign, latest.id)}>
+          Pause
+        </Button>
+      )}
+      {latest?.state === 'stopped' && (
+        <Button size="dense" icon={Play} pending={pending} onClick={() => turn(resumeCampaign, latest.id)}>
+          Send the rest
+        </Button>
+      )}
+      {latest?.state !== 'sending' && (
+        <Popover
+          open={open}
+          onOpenChange={change}
+          label="Send"
+          className="publish-popup"
+          trigger={
+            <Button
+              size="dense"
+              variant={!latest || latest.state === 'planned' ? 'primary' : 'outline'}
+              icon={latest?.state === 'planned' ? ChevronDown : Send}
+            >
+              {!latest ? 'Send' : latest.state === 'planned' ? 'Scheduled' : 'Send again'}
+            </Button>
+          }
+        >
+          {data && (
+            <SendPanel
+              {...{ control, findings }}
+              sending={data}
+              onSent={async () => {
+                setOpen(false)
+                await renew()
+              }}
+            />
+          )}
+        </Popover>
+      )}
     </>
   )
 }

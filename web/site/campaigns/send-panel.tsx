@@ -109,7 +109,11 @@ export function SendPanel({
           disabled={blocked || (!later && audience.reached === 0)}
           onClick={() => void send()}
         >
-          {moment ? `Schedule for ${whenOf(moment)}` : `Send to ${subscribers(audience.reached)}`}
+          {later
+            ? moment && !wrong
+              ? `Schedule for ${whenOf(moment)}`
+              : 'Schedule'
+            : `Send to ${subscribers(audience.reached)}`}
         </Button>
       </div>
     </div>

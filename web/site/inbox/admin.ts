@@ -2,13 +2,15 @@ import Inbox from 'lucide-react/icons/inbox'
 import { inboxScreens } from '../../../contract/site/leads/admin.ts'
 import { areaOf, one } from '../../core/admin.ts'
 
+const leadHref = (id: string) => `/admin/contact/${id}`
+
 export const inboxAdmin = areaOf(
   inboxScreens,
   { contact: [Inbox, () => import('./inbox-screen.tsx'), () => import('./owed-count.tsx')] },
   {
     lead_replies: one(
-      'Texts for answers',
-      '/admin/contact/texts',
+      'Answer templates',
+      '/admin/contact/templates',
       async () => (await import('./lead-replies-fields.ts')).leadRepliesFields,
     ),
     lead_rules: one(
@@ -20,8 +22,10 @@ export const inboxAdmin = areaOf(
   {
     lead: {
       label: 'Lead',
-      hrefOf: (id) => `/admin/contact/${id}`,
+      hrefOf: leadHref,
       fields: async () => [{ kind: 'text', name: 'stage', label: 'Stage' }],
     },
+    // A colleague's mail that was sent on to the person of a lead.
+    'lead-answer': { label: 'Answer to a lead', hrefOf: leadHref },
   },
 )

@@ -14,7 +14,7 @@ import { StatusText } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { boardQuery, changeLead, renewLeads } from './inbox-calls.ts'
 import { type ChangeFilter, InboxFilter } from './inbox-filter.tsx'
-import { clockOf, counted, formNames, taskOf } from './lead-words.ts'
+import { clockOf, counted, newestOf, taskOf } from './lead-words.ts'
 import { stageNames } from '../leads/stages.ts'
 import { useNow } from '../../core/use-now.ts'
 
@@ -112,7 +112,7 @@ function Card({
   onDrag: () => void
   onMove: (stage: LeadStage) => void
 }) {
-  const { id, name, email, company, form, said, stage, assignee } = lead
+  const { id, name, email, company, stage, assignee } = lead
   const clock = clockOf(lead, now)
   const task = taskOf(lead, now)
   return (
@@ -121,10 +121,7 @@ function Card({
         <b>{name || email}</b>
         <span>{company}</span>
       </SiteLink>
-      <p>
-        {formNames[form]}
-        {said && `, ${said}`}
-      </p>
+      <p>{newestOf(lead).what}</p>
       <footer>
         {clock && <StatusText status={clock.status}>{clock.words}</StatusText>}
         {task && <StatusText status={task.status}>{task.words}</StatusText>}

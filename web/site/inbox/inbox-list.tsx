@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { changeLeads, renewLeads } from './inbox-calls.ts'
 import { type ChangeFilter, InboxFilter } from './inbox-filter.tsx'
-import { clockOf, counted, formNames, taskOf } from './lead-words.ts'
+import { clockOf, counted, newestOf, taskOf } from './lead-words.ts'
 import { stageNames } from '../leads/stages.ts'
 import { useNow } from '../../core/use-now.ts'
 
@@ -58,7 +58,9 @@ export function InboxList({
         {(['all', ...leadStages] as const).map((each) => (
           <button key={each} type="button" aria-pressed={each === stage} onClick={() => narrow({ stage: each })}>
             {each === 'all' ? 'All' : stageNames[each][0]}{' '}
-            {data && each !== 'all' && <span className="figure">{counted(data.counts[each])}</span>}
+            {data && each !== 'all' && data.counts[each] > 0 && (
+              <span className="figure">{counted(data.counts[each])}</span>
+            )}
           </button>
         ))}
       </div>
@@ -117,7 +119,8 @@ function Row({
   on: boolean
   onToggle: () => void
 }) {
-  const { name, email, company, form, said, createdAt, stage, assignee } = lead
+  const { name, email, company, stage, assignee } = lead
+  const { what, at } = newestOf(lead)
   const clock = clockOf(lead, now)
   const task = taskOf(lead, now)
   const [word, status] = stageNames[stage]
@@ -128,11 +131,8 @@ function Row({
         <span className="inbox-who">
           <b>{name || email}</b> {company}
         </span>
-        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
-        <span className="inbox-said">
-          {formNames[form]}
-          {said && `, ${said}`}
-        </span>
+        <time dateTime={at}>{momentOf(at)}</time>
+        <span className="inbox-said">{what}</span>
         <StatusText status={clock?.status ?? status} icon={clock ? undefined : null}>
           {clock?.words ?? word}
         </StatusText>

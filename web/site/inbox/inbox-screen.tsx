@@ -5,11 +5,11 @@ import { leadRulesFields } from './lead-rules-fields.ts'
 
 const settings = {
   rules: { kind: 'lead_rules', fields: leadRulesFields, name: 'Rules' },
-  texts: { kind: 'lead_replies', fields: leadRepliesFields, name: 'Texts for answers' },
+  templates: { kind: 'lead_replies', fields: leadRepliesFields, name: 'Answer templates' },
 } as const
 
 /** Leads of all forms: who wrote, who answers, and how soon. */
 export default function InboxScreen({ rest: [first] }: { rest: string[] }) {
-  if (first !== 'rules' && first !== 'texts') return <InboxView id={first ?? null} />
+  if (first !== 'rules' && first !== 'templates') return <InboxView id={first ?? null} />
   return <EditorScreen {...settings[first]} slug="main" parent={{ label: 'Leads', href: '/admin/contact' }} />
 }

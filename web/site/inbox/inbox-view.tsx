@@ -62,7 +62,13 @@ export function InboxView({ id }: { id: string | null }) {
     <div className="inbox" data-open={id !== null}>
       <ScreenHead
         title="Leads"
-        state={waiting !== undefined && <span className="quiet">{counted(waiting)} wait for an answer</span>}
+        state={
+          waiting !== undefined && (
+            <span className="quiet">
+              {counted(waiting)} {waiting === 1 ? 'waits' : 'wait'} for an answer
+            </span>
+          )
+        }
       >
         <SavedViews />
         <ButtonLink
@@ -74,8 +80,14 @@ export function InboxView({ id }: { id: string | null }) {
         >
           Rules
         </ButtonLink>
-        <ButtonLink className="inbox-wide" variant="outline" size="dense" icon={FileText} href="/admin/contact/texts">
-          Texts
+        <ButtonLink
+          className="inbox-wide"
+          variant="outline"
+          size="dense"
+          icon={FileText}
+          href="/admin/contact/templates"
+        >
+          Templates
         </ButtonLink>
         <CsvButton read={() => leadsCsv({ ...filter, page: undefined } as Omit<LeadFilter, 'page'>)} />
         {id === null && (

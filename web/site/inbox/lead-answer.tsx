@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import AtSign from 'lucide-react/icons/at-sign'
 import FileText from 'lucide-react/icons/file-text'
-import { useState } from 'react'
-import { filledIn, type ReplyTemplate } from '../../../contract/site/leads/replies.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { firstNameOf } from '../../../contract/core/first-name.ts'
+import { filledIn, gapsIn, type ReplyTemplate } from '../../../contract/site/leads/replies.ts'
 import type { Assignee, Lead } from '../../../contract/site/leads/inbox.ts'
 import { currentUser } from '../../platform/users/queries.ts'
 import { useSubmit } from '../../platform/users/submit.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -34,7 +36,7 @@ export function LeadAnswer({ lead, people }: { lead: Lead; people: readonly Assi
   const begin = ({ subject, text }: ReplyTemplate) => {
     const values = {
       name: lead.name,
-      firstName: lead.name.split(' ')[0] ?? '',
+      firstName: firstNameOf(lead.name),
       company: lead.company,
       me: me?.name ?? '',
     }
@@ -43,7 +45,10 @@ export function LeadAnswer({ lead, people }: { lead: Lead; people: readonly Assi
     const said = lead.moments.some(({ kind }) => kind === 'heard') ? typed.subject : filledIn(subject, values)
     setTyped({ ...typed, subject: said, reply: `${filledIn(text, values)}${rest}` })
   }
+  const form = useRef<HTMLFormElement>(null)
+  const [gaps, setGaps] = useState<readonly string[] | null>(null)
   const { problems, pending, submit } = useSubmit(async () => {
+    setGaps(null)
     const after = isReply
       ? await answerLead(lead.id, { subject: typed.subject, text: typed.reply })
       : await addNote(lead.id, typed.note)
@@ -58,9 +63,15 @@ export function LeadAnswer({ lead, people }: { lead: Lead; people: readonly Assi
       <LeadTaskForm {...{ lead, people }} meId={me?.id ?? ''} head={<div className="lead-answer-head">{choice}</div>} />
     )
   const others = people.filter(({ id, name }) => id !== me?.id && name !== '')
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const open = isReply ? gapsIn(`${typed.subject}\n${typed.reply}`) : []
+    if (open.length === 0 || gaps) return void submit(event)
+    event.preventDefault()
+    setGaps(open)
+  }
   const empty = isReply ? typed.reply.trim() === draft.text.trim() : typed.note.trim() === ''
   return (
-    <form className="lead-answer" aria-label="Answer or note" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="lead-answer" aria-label="Answer or note" noValidate onSubmit={send} ref={form}>
       <div className="lead-answer-head">
         {choice}
         {!isReply && others.length > 0 && (
@@ -78,7 +89,7 @@ export function LeadAnswer({ lead, people }: { lead: Lead; people: readonly Assi
         {isReply && texts && texts.templates.length > 0 && (
           <Menu entries={texts.templates.map((each) => ({ label: each.name, onSelect: () => begin(each) }))}>
             <Button type="button" variant="outline" size="row" icon={FileText}>
-              Begin with
+              Templates
             </Button>
           </Menu>
         )}
@@ -102,6 +113,24 @@ export function LeadAnswer({ lead, people }: { lead: Lead; people: readonly Assi
         />
       </Field>
       <FieldError>{problems['form'] ?? ''}</FieldError>
+      {gaps && (
+        <Dialog
+          open
+          title="Send it with a gap?"
+          description={`Your answer still has ${gaps.join(', ')}. Fill it in, or send it as it is.`}
+          onOpenChange={() => setGaps(null)}
+          footer={
+            <>
+              <Button variant="outline" size="dense" onClick={() => setGaps(null)}>
+                Fill it in
+              </Button>
+              <Button size="dense" onClick={() => form.current?.requestSubmit()}>
+                Send as it is
+              </Button>
+            </>
+          }
+        />
+      )}
       <div className="lead-answer-foot">
         {isReply && (
           <span className="quiet">

@@ -10,15 +10,22 @@ export const leadRepliesFields: readonly FieldSpec[] = [
   {
     kind: 'list',
     name: 'templates',
-    label: 'Texts for answers',
-    one: 'text',
+    label: 'Answer templates',
+    one: 'template',
     max: 40,
     blank: { name: '', subject: '', text: '' },
-    summary: ({ name }) => ({ title: typeof name === 'string' && name ? name : 'A text without a name' }),
+    summary: ({ name }) => ({ title: typeof name === 'string' && name ? name : 'A template without a name' }),
     fields: [
       { kind: 'text', name: 'name', label: 'Name', max: 60, hint: 'Only colleagues see it.' },
       { kind: 'text', name: 'subject', label: 'Subject', max: 200 },
-      { kind: 'textarea', name: 'text', label: 'Text', max: 5000, rows: 8, hint: `${variables}.` },
+      {
+        kind: 'textarea',
+        name: 'text',
+        label: 'Text',
+        max: 5000,
+        rows: 8,
+        hint: `${variables}. Put what is to be filled in each time in brackets, such as [your question].`,
+      },
     ],
   },
 ]

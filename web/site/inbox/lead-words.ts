@@ -1,5 +1,7 @@
+import { firstNameOf } from '../../../contract/core/first-name.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { type Lead, type LeadMoment, type LeadSummary, MOST_COUNTED } from '../../../contract/site/leads/inbox.ts'
+import { answerSubjects, bareSubject } from '../../../contract/site/leads/replies.ts'
 import type { LeadForm } from '../../../contract/site/leads/forms.ts'
 import { momentOf } from '../../core/times.ts'
 import type { Status } from '../../ui/status.tsx'
@@ -39,6 +41,17 @@ export function clockOf(
   return stage === 'new' && dueAt ? owed(dueAt) : null
 }
 
+/** The newest that a person said, and when: what they wrote back, else what they sent by the form. */
+export const newestOf = ({
+  form,
+  said,
+  createdAt,
+  last,
+}: Pick<LeadSummary, 'form' | 'said' | 'createdAt' | 'last'>): { what: string; at: string } =>
+  last
+    ? { what: `Wrote back: ${last.text}`, at: last.at }
+    : { what: [formNames[form], said].filter(Boolean).join(', '), at: createdAt }
+
 /** How the next task of a lead stands at a moment. */
 export function taskOf(
   { taskDueAt }: Pick<LeadSummary, 'taskDueAt'>,
@@ -52,13 +65,13 @@ export function taskOf(
 /** The subject that answers their last mail. */
 function subjectAfter(moments: LeadMoment[]): string | undefined {
   const last = moments.find(({ kind, heard }) => kind === 'heard' && !heard?.marks.includes('automatic'))
-  return last && `Re: ${last.title.replace(/^(\s*re:)+\s*/i, '')}`.slice(0, 200)
+  return last && `Re: ${bareSubject(last.title)}`.slice(0, 200)
 }
 
 /** A greeting and a place to begin, for an answer to somebody. */
 export const draftFor = ({ name, form, moments }: Pick<Lead, 'name' | 'form' | 'moments'>) => ({
-  subject: subjectAfter(moments) ?? { contact: 'Your message to us', demo: 'Your demo', pricing: 'Your price' }[form],
-  text: `Hello ${name.split(' ')[0] ?? ''},\n\n`,
+  subject: subjectAfter(moments) ?? answerSubjects[form],
+  text: name ? `Hello ${firstNameOf(name)},\n\n` : 'Hello,\n\n',
 })
 
 /** A number of leads as the server counts them. */

@@ -9,7 +9,7 @@ export const transferAdmin = areaOf(
   {},
   {
     'content-transfer': {
-      label: 'Import',
+      label: 'Import of content',
       hrefOf: (id) => (id === 'export' ? transferHref : `${transferHref}/${id}`),
     },
   },
