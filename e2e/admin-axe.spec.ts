@@ -20,7 +20,7 @@ const SCREENS = [
   '/admin/hero-slides/all',
   '/admin/pricing/plans/patrol',
   '/admin/pricing/add-ons',
-  '/admin/pricing/add-ons/checkpoint-tags',
+  '/admin/pricing/add-ons/site-setup',
   '/admin/pricing/page',
   '/admin/pricing/faq',
   '/admin/cta/sticky_cta',

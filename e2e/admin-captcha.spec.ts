@@ -100,7 +100,7 @@ test('captcha-trial, captcha-widget: an admin sets both keys and tests them, and
   verifier.says.instead = undefined
   await widget.getByRole('button', { name: 'I am human' }).click()
   await visitor.getByRole('button', { name: 'Send Message' }).click()
-  await expect(visitor.getByRole('heading', { name: 'It’s with us' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Message sent' })).toBeVisible()
   expect(await product.rows(`select stage from leads where email = 'dana@widget.example'`)).toEqual([{ stage: 'new' }])
   await visitor.context().close()
 

@@ -12,7 +12,7 @@ async function writeTo(page: Page, email: string, message: string) {
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
   await field(page, 'Message').fill(message)
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
 }
 
 test('lead-inbox, lead-timeline, lead-tasks, lead-mention, lead-erasure, lead-assignment: a visitor’s question is answered from the screen, tells its story, and is erased whole; others are moved on the board by keyboard, and several at once', async ({

@@ -62,7 +62,7 @@ test('webhook-retries, notification-rules, stream-live, notices-asked-once: a ru
   await visitor.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
   await field(visitor, 'Message').fill('Three sites. What would it cost?')
   await visitor.getByRole('button', { name: 'Send Message' }).click()
-  await expect(visitor.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
+  await expect(visitor.getByRole('heading', { name: 'Message sent' })).toBeFocused()
   await visitor.context().close()
 
   await expect(bell).toHaveAccessibleName(/1 unread/)

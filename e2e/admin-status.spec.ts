@@ -9,9 +9,9 @@ test('status-incidents, status-override, status-news: a visitor asks for news, a
   const { page } = await as('admin')
   const visitor = await product.visitor()
   await visitor.goto('/status')
-  const form = visitor.getByRole('region', { name: 'News by mail' })
+  const form = visitor.getByRole('region', { name: 'Email updates' })
   await form.getByLabel('Email address').fill('dana@status.example')
-  await form.getByRole('button', { name: 'Get mails' }).click()
+  await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(form.getByRole('status')).toHaveText('Please check your email to confirm your address.')
 
   const token = { confirm: 'C'.repeat(43), leave: 'L'.repeat(43) }

@@ -65,7 +65,7 @@ test('own-collector, analytics-events: without a provider no third party is call
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
   await page.locator('main form').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
   await page.locator('#site-footer').scrollIntoViewIfNeeded()
   await hydrated(page, '#site-footer')
   await page.getByRole('textbox', { name: 'Email address' }).fill('dana@events.example')

@@ -46,7 +46,7 @@ async function fill(page: Page) {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
-const arrived = (page: Page) => expect(page.getByRole('heading', { name: 'It’s with us' })).toBeVisible(JOB)
+const arrived = (page: Page) => expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible(JOB)
 
 test('from the first touch on the browser works out the server’s calculation beside the page, and the server takes it once', async ({
   product,

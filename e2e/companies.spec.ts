@@ -35,7 +35,7 @@ test('member-invited, scope-enforced, organisation-keys: a member joins by an in
   await addSite(north.page, base, 'Rail Depot')
   const stranger = await as('member')
   await stranger.page.goto(`${base}/today`)
-  await expect(stranger.page.getByRole('heading', { name: 'There is no such organisation' })).toBeVisible()
+  await expect(stranger.page.getByRole('heading', { name: 'There is no such company' })).toBeVisible()
   await stranger.page.goto('/app')
   await expect(stranger.page.getByText('You belong to no company yet')).toBeVisible()
   stranger.complaints.length = 0

@@ -9,8 +9,17 @@ test.use({ mayComplain: true })
 
 const SCRIPTS = '**/assets/*.js'
 
-/** The landing page with its own code at work, which can get no more from here on. */
+const built = () =>
+  JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
+
+/**
+ * The landing page with its own code at work, which can get no more from here on. The code of the menus, which the idle
+ * browser asks for, can't be had from the beginning.
+ */
 async function open(page: Page) {
+  const files = built()
+  for (const name of ['menu-drawer', 'mega-panel'])
+    await page.route(`**/${files[`web/site/navigation/${name}.tsx`]!.file}`, (route) => route.abort())
   await page.goto('/')
   await hydrated(page, '.site-header')
   await page.waitForLoadState('networkidle')
@@ -19,7 +28,7 @@ async function open(page: Page) {
 
 /** Lets the page have its code again, and moves, which is when it asks, until what `look` looks for is there. */
 async function repair(page: Page, look: () => Promise<void>) {
-  await page.unroute(SCRIPTS)
+  await page.unrouteAll()
   await expect(async () => {
     await page.mouse.move(Math.random() * 300, 500)
     await look()
@@ -74,7 +83,7 @@ test('a drawer without its code leaves header and page as they are, and opens on
 test('icon-placeholder: an icon set that can not be loaded leaves boxes of the same size, and the console alone is told', async ({
   page,
 }) => {
-  const files = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
+  const files = built()
   const told: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && told.push(message.text())))
   await page.route(`**/${files['web/ui/icon-set.tsx']!.file}`, (route) => route.abort())

@@ -53,7 +53,7 @@ test('lead-source: the form becomes a lead with the source of the visit, and bot
   await field(page, 'Message').fill('Nine sites.\nWhat would it cost?')
   await page.getByRole('button', { name: 'Send Message' }).click()
 
-  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
   const lead = await leadOf(post, 'dana@contact.example')
   expect(lead).toMatchObject({
     stage: 'new',
@@ -98,7 +98,7 @@ test.describe('in Berlin', () => {
     const told = await hear(page)
     await page.getByRole('button', { name: 'Schedule Demo' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Your demo is noted' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused()
     await expect(page.locator('.sent').getByRole('listitem').filter({ hasText: 'Europe/Berlin' })).toHaveText([
       /^\w+day, \w+ \d+, 4:00 PM, Europe\/Berlin \(Central European Time\)$/,
       /^\w+day, \w+ \d+, 5:30 PM, Europe\/Berlin \(Central European Time\)$/,
@@ -173,12 +173,12 @@ test('pricing-wizard-lead: keys alone lead through the steps to a plan, and the 
   await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Tab', 'Tab', 'Enter')
   await step('What you need')
   await press('Tab', 'Space', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
-  await step('What goes with it')
-  await press('Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
+  await step('Add-ons')
+  await press('Tab', 'Space', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
   await step('When you start')
   await press('Tab', 'Tab', 'ArrowDown', 'Tab', 'Tab', 'Enter')
   await step('Your estimate')
-  await expect(wizard.getByText('Patrol rounds and live floor plans come with Patrol.')).toBeVisible()
+  await expect(wizard.getByText('License and rest-rule checks come with Patrol.')).toBeVisible()
   // 60 guards at $9 and 8 sites at $24, less a tenth for three years.
   await expect(wizard.locator('.docket output')).toContainText('$658.80')
   expect(await violations(page)).toEqual([])
@@ -186,7 +186,7 @@ test('pricing-wizard-lead: keys alone lead through the steps to a plan, and the 
   await fillPerson(page, 'dana@wizard.example')
   const told = await hear(page)
   await page.getByRole('button', { name: 'Send My Estimate' }).click()
-  await expect(page.getByRole('heading', { name: 'Your estimate is kept' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Estimate sent' })).toBeFocused()
   expect(await told()).toEqual([['contact_form_submit', { form: 'pricing', outcome: 'success' }]])
   expect(await leadOf(post, 'dana@wizard.example')).toMatchObject({
     first_page: '/pricing',
@@ -195,9 +195,9 @@ test('pricing-wizard-lead: keys alone lead through the steps to a plan, and the 
     answers: {
       data: {
         plan: 'patrol',
-        addOns: ['visitor-desk'],
+        addOns: ['site-setup'],
         monthly: 65_880,
-        answers: { guards: 60, sites: 8, needs: ['rounds'], term: 'three' },
+        answers: { guards: 60, sites: 8, needs: ['rules'], term: 'three' },
       },
     },
   })

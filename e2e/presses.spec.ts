@@ -98,7 +98,7 @@ test('press-counted: a part that is used before its code is there catches up, an
   const saving = page.locator('#roi .docket output strong')
   const before = await saving.textContent()
   const release = await holdScripts(page)
-  const guards = page.getByRole('slider', { name: 'Guards on the books' })
+  const guards = page.getByRole('slider', { name: 'Guards on payroll' })
   await guards.focus()
   await guards.press('ArrowRight')
   await guards.press('ArrowRight')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { demoWaysDefault } from '../contract/site/leads/words.ts'
 import { fits } from './admin-support.ts'
 import { nthMail, withMail } from './mail-support.ts'
 import { asAdmin, hydrated, JOB, settled, violations } from './support.ts'
@@ -18,7 +19,7 @@ test('trial-by-mail, trial-no-rights, trial-switch: a visitor opens a trial from
   await page.goto('/login')
   await expect(page.getByRole('link', { name: 'Open a trial' })).toHaveAttribute('href', '/trial')
   await page.goto('/demo')
-  await page.getByRole('link', { name: 'Open a trial' }).click()
+  await expect(page.getByRole('link', { name: 'Choose a Time' })).toHaveAttribute('href', '#demo-form')
   const form = page.getByRole('form', { name: 'Open a trial' })
   await hydrated(page, 'form[aria-label="Open a trial"]')
   await form.getByLabel('Your name').fill('Tom Wade')
@@ -26,11 +27,11 @@ test('trial-by-mail, trial-no-rights, trial-switch: a visitor opens a trial from
   await expect(form.getByLabel('Company')).toBeFocused()
   await settled(page)
   expect(await violations(page)).toEqual([])
-  await fits(page, 'trial')
+  await fits(page, 'the demo page with a trial')
   await form.getByLabel('Company').fill('Vigil Guarding')
   await form.getByLabel('Work email').fill(EMAIL)
   await form.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page.getByText('Check your email', { exact: false }).first()).toBeFocused()
   await settled(page)
   expect(await violations(page)).toEqual([])
 
@@ -65,9 +66,10 @@ test('trial-by-mail, trial-no-rights, trial-switch: a visitor opens a trial from
   await expect.poll(async () => (await as<{ open: boolean }>('GET', '/api/trials')).body.open).toBe(false)
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await visitor.goto('/trial')
-  await expect(visitor.getByRole('heading', { name: 'Trials can’t be opened now' })).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'Ask for a demo' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Trials can’t be opened right now' })).toBeVisible()
+  await expect(visitor.locator('main').getByRole('link', { name: 'Schedule Demo' })).toBeVisible()
   await visitor.goto('/demo')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'Open a trial' })).toHaveCount(0)
+  await expect(visitor.getByRole('form', { name: 'Open a trial' })).toHaveCount(0)
+  await expect(visitor.getByText(demoWaysDefault.tryClosed)).toBeVisible()
 })

@@ -105,7 +105,7 @@ test.describe('a person’s way', () => {
     await page.getByLabel('Email address').fill(NIA)
     await expectAccessible(page, 'asking for a link')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(heading(page, 'Check your mail')).toBeFocused()
+    await expect(heading(page, 'Check your email')).toBeFocused()
     await page.goto(await linkTo(post, NIA, 2, 'reset'))
     await page.getByRole('textbox', { name: 'New password' }).fill(SECOND)
     await expectAccessible(page, 'a new password')

@@ -60,7 +60,7 @@ async function askForDemo(visitor: Page) {
   await visitor.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).check()
   await visitor.locator('.slot-times').getByRole('checkbox').first().check()
   await visitor.getByRole('button', { name: 'Schedule Demo' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Your demo is noted' })).toBeFocused()
+  await expect(visitor.getByRole('heading', { name: 'Request received' })).toBeFocused()
   // What was measured leaves with the page.
   await visitor.goto('about:blank')
 }

@@ -24,7 +24,7 @@ const SHOWN: [document: string, text: string, page: string][] = [
   ['hero-headlines/pricing', 'headline', '/pricing'],
   ['mega-menu/main', '0.name', '/brand'],
   ['plans/patrol', 'audience', '/pricing'],
-  ['add-ons/checkpoint-tags', 'name', '/pricing'],
+  ['add-ons/site-setup', 'name', '/pricing'],
   ['feature-matrix/pricing', 'title', '/pricing'],
   ['pricing-faq/pricing', 'title', '/pricing'],
   ['pricing-wizard/pricing', 'title', '/pricing'],

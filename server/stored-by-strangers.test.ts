@@ -60,7 +60,7 @@ const BOUNDED: Record<string, string> = {
 const AGENT = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const EMAIL = 'dana@meridian.example'
 /** Answers of the pricing wizard. */
-const ANSWERS = { guards: 60, sites: 4, needs: [], extras: ['visitor-desk'], start: 'month', term: 'three' }
+const ANSWERS = { guards: 60, sites: 4, needs: [], extras: ['site-setup'], start: 'month', term: 'three' }
 const UNCHECKED = { contact: 'none', demo: 'none', pricing: 'none', trial: 'none' }
 /** What each table of strangers holds. */
 const TABLES = ['leads', 'subscribers', 'status_subscribers', 'trial_requests', 'analytics_events', 'mails']

@@ -19,7 +19,7 @@ export const LEAST_FILL_MS = 3_000
 /** For a form whose stamp is older than a day, or not one of ours. */
 export const STALE_FORM = 'This form was open for too long. Send it once more.'
 
-const OWN = 'Checked against spam on our own server, without a puzzle.'
+const OWN = 'Spam check runs on our server. No puzzles.'
 
 export const captchaDefault: CaptchaConfig = {
   forms: { contact: 'altcha', demo: 'altcha', pricing: 'altcha', trial: 'altcha' },

@@ -14,7 +14,7 @@ export const seoDefault: SeoConfig = {
   organization: {
     name: 'Watchpost',
     logoUrl: '/logo-400.png',
-    sameAs: ['https://twitter.com/watchpost', 'https://www.linkedin.com/company/watchpost'],
+    sameAs: [],
   },
 }
 

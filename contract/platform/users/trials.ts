@@ -73,7 +73,7 @@ export const trialOpening = endpoints({
     path: '/admin/trial-figures',
     access: 'admin',
     summary:
-      'How many organisations are on trial, how many of them are samples, and how many were opened in the last 28 days.',
+      'How many organizations are on trial, how many of them are samples, and how many were opened in the last 28 days.',
     reply: z.object({ running: z.int(), samples: z.int(), recent: z.int() }),
   },
 })

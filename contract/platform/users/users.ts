@@ -72,7 +72,7 @@ export const users = endpoints({
     path: '/login',
     access: 'public',
     summary:
-      'Starts a session. Wrong e-mail and wrong password answer alike; too many tries answer 429. ' +
+      'Starts a session. Wrong email and wrong password answer alike; too many tries answer 429. ' +
       'With a second factor the session opens nothing until its code was given.',
     body: SignIn,
     reply: z.union([CurrentUser, AwaitsCode]),

@@ -3,7 +3,7 @@ export const stepPictureWords = {
   file: 'guards.csv',
   name: 'name',
   names: '252',
-  licence: 'licence_no',
+  licence: 'license_no',
   licences: '252',
   expires: 'expires',
   dates: '249',

@@ -16,7 +16,7 @@ export const weekBoardWords = {
   place: 'Place',
   fits: '{n} h, fits',
   fitsOvertime: '{n} h, overtime',
-  notArmed: 'No licence',
+  notArmed: 'No license',
   rest: 'Rest {n} h',
   barred: 'Barred',
   off: 'Off',
@@ -24,6 +24,6 @@ export const weekBoardWords = {
   openShifts: 'Open shifts',
   toFill: '{n} to fill',
   covered: 'The week is covered',
-  armed: 'with licence',
+  armed: 'with license',
   undo: 'Undo',
 }

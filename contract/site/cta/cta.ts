@@ -31,7 +31,7 @@ export type StickyCta = z.infer<typeof StickyCta>
 
 export const stickyCtaDefault: StickyCta = {
   badgeText: '14-day trial',
-  mainMessage: 'Put your first site on the map tonight.',
+  mainMessage: 'Publish your first week tonight.',
   boldMessage: 'No credit card required.',
   demoButtonText: 'Watch Demo',
   demoButtonUrl: '/demo',

@@ -18,7 +18,7 @@ export const industriesHeadline: HeroHeadline = {
   headline: 'Industries',
   text:
     'A hospital cannot lock its door, a construction site has a new fence every week. ' +
-    'Each kind of site with its posts, its rounds and its reports.',
+    'See how each kind of site is guarded.',
   primaryButton: { text: 'Schedule Demo', href: '/demo' },
   secondaryButton: { text: 'See the Platform', href: '/solutions' },
   note: '',

@@ -117,8 +117,8 @@ export type ShownHeadline = HeroHeadline & { words?: WrittenHeroWords }
 export const heroHeadlineDefault: HeroHeadline = {
   headline: 'The Future of Security Management',
   text:
-    'Fill the week, see who is on post, work the incident and hand the client a signed report. One screen, every ' +
-    'site.',
+    'Scheduling for guard companies. Fill the week, check rest and licenses as you place a shift, and tell every ' +
+    'guard what changed.',
   primaryButton: { text: 'Start Free Trial', href: '/demo' },
   secondaryButton: { text: 'Watch Demo', href: '/demo' },
   note: '14-day free trial. No credit card required.',

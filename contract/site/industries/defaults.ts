@@ -16,7 +16,7 @@ export const industriesDefault: IndustryCard[] = [
     title: 'Retail and malls',
     posts: '4–30 posts',
     footprint: 'mall',
-    summary: 'Floor, dock and car park on one round. Incident reports the tenant can read before opening.',
+    summary: 'Floor, dock and parking lot on one round. Incident reports the tenant can read before opening.',
   },
   {
     slug: 'logistics',

@@ -20,9 +20,9 @@ export const badgesDefault: BadgesSection = {
   controls: [
     { icon: 'KeyRound', text: 'Single sign-on and roles' },
     { icon: 'ScrollText', text: 'Every change logged by name' },
-    { icon: 'Lock', text: 'Passwords and tokens kept as hashes' },
-    { icon: 'MapPin', text: 'Designed to record location on shift only' },
-    { icon: 'Server', text: 'Runs on servers that you can choose' },
-    { icon: 'Download', text: 'Lists out as files, any day' },
+    { icon: 'Lock', text: 'Passwords and tokens stored as hashes' },
+    { icon: 'MapPin', text: 'Guards see their own record' },
+    { icon: 'Server', text: 'Hosted where you choose' },
+    { icon: 'Download', text: 'Export your data anytime' },
   ],
 }

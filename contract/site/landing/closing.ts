@@ -8,5 +8,5 @@ export type ClosingSection = z.infer<typeof ClosingSection>
 export const closingDefault: ClosingSection = {
   time: '06:00',
   title: 'Shift over. Handover done.',
-  text: 'The site, the names and the routes of this night are an example.',
+  text: 'Site, names and routes are examples.',
 }

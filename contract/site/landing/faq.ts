@@ -11,31 +11,29 @@ export type FaqSection = z.infer<typeof FaqSection>
 
 export const faqDefault: FaqSection = {
   title: 'Asked at handover',
-  text: 'Something else? A person answers.',
+  text: 'Something else? Talk to a person.',
   phone: '+1 800 555 0142',
   items: [
     {
       question: 'Do guards need a company phone?',
       answer:
-        'No. The guard app is designed for their own phone: it asks for location on shift only and stores scans ' +
-        'without a signal.',
+        'No. Guards use their own phone: a link in an email or on the web shows their shifts, offers and post orders.',
     },
     {
-      question: 'Can we bring our rosters and post orders?',
+      question: 'Can we bring our schedules and post orders?',
       answer:
         'Yes. White-glove migration is part of every plan: send the sheets you have, and we set up the first site ' +
         'with you.',
     },
     {
-      question: 'What happens when a checkpoint is missed?',
+      question: 'What happens when a guard calls off?',
       answer:
-        'By design the dispatcher sees it after the grace time you set, with the guard’s last position and a ' +
-        'button to call.',
+        'The shift opens on the board, the office gets a notice, and the shift can go out as an offer to every guard ' +
+        'who may work it.',
     },
     {
       question: 'Can clients see their own sites?',
-      answer:
-        'That is the design: a login of their own, for reports, rounds and incidents of their sites and nothing else.',
+      answer: 'Not yet. Client logins are coming. Today you hand out schedules and hours as PDF or CSV.',
     },
     {
       question: 'How does the 14-day trial end?',

@@ -16,7 +16,7 @@ const PriceLabels = z.strictObject({
 
 const labels: z.infer<typeof PriceLabels> = {
   onRequest: 'Talk to us',
-  onRequestText: 'A price for your posts',
+  onRequestText: 'Custom pricing',
   perGuard: 'per guard, per month',
   yearly: '{yearly} billed yearly',
 }

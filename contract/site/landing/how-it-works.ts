@@ -38,7 +38,7 @@ export type ShownHowItWorks = HowItWorks & { pictures?: typeof stepPictureWords 
 
 export const howItWorksDefault: HowItWorks = {
   title: 'Get Started in 3 Simple Steps',
-  subtitle: 'Drawn to scale: ten minutes from your spreadsheet to guards on the map.',
+  subtitle: 'Drawn to scale: ten minutes from your spreadsheet to a published week.',
   steps: [
     {
       icon: 'Upload',
@@ -52,14 +52,14 @@ export const howItWorksDefault: HowItWorks = {
       title: 'Configure & Customize',
       time: '5 min',
       color: 'accent',
-      description: 'Set rounds, geofences, rest rules and who gets called first.',
+      description: 'Set posts, rest rules, licenses and who gets called first.',
     },
     {
       icon: 'Rocket',
       title: 'Go Live',
       time: '3 min',
       color: 'success',
-      description: 'Guards open a link, clock in and appear on the map.',
+      description: 'Publish the week. Guards open a link and confirm their shifts.',
     },
   ],
   benefits: [

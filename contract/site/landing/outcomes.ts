@@ -4,11 +4,16 @@ import { Sample, SampleText } from '../../core/sample.ts'
 
 const position = z.number().check(z.gte(0), z.lte(100))
 
-/** Measured results with their source. `fromAt` and `toAt` place the two values on the track, in percent. */
+/**
+ * Measured results with their source. `fromAt` and `toAt` are the lengths of the two values on one axis that begins at
+ * zero, in percent. `before` and `after` name the two columns.
+ */
 export const OutcomesSection = z.strictObject({
   title: words(80),
   text: text(240),
   source: text(160),
+  before: z._default(words(20), 'Week 1'),
+  after: z._default(words(20), 'Week 13'),
   sampleText: SampleText,
   items: z
     .array(
@@ -32,5 +37,7 @@ export const outcomesDefault: OutcomesSection = {
   title: 'Ninety days in',
   text: 'Median change between the first week and the thirteenth.',
   source: '',
+  before: 'Week 1',
+  after: 'Week 13',
   items: [],
 }

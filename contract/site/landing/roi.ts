@@ -5,7 +5,7 @@ const share = z.number().check(z.gte(0), z.lte(1))
 
 /** The assumptions of the estimate. Visitors see every figure, and editors can change it. */
 export const RoiAssumptions = z.strictObject({
-  /** Share of office hours for rostering, phone calls and typing that the product saves. */
+  /** Share of office hours for scheduling, phone calls and typing that the product saves. */
   officeHoursSaved: share,
   /** Share of overtime hours that rest and hour checks prevent. */
   overtimeAvoided: share,
@@ -81,10 +81,10 @@ export type RoiSentences = z.infer<typeof RoiSentences>
 const sentences: RoiSentences = {
   costs: 'It would cost you',
   perYear: 'a year, and {hours} office hours.',
-  neverPaid: 'Not paid back at these figures.',
-  latePaid: 'Paid back in more than a year.',
-  paidInOne: 'Paid back in 1 week.',
-  paidIn: 'Paid back in {weeks} weeks.',
+  neverPaid: 'Does not pay for itself at these figures.',
+  latePaid: 'Pays for itself in more than a year.',
+  paidInOne: 'Pays for itself in 1 week.',
+  paidIn: 'Pays for itself in {weeks} weeks.',
   office: 'Admin work takes {share} fewer hours, each counted at the hourly wage.',
   overtime:
     '{share} of overtime is avoided. It is paid at {rate} times the wage; only the part above the wage is saved.',
@@ -95,10 +95,10 @@ const sentences: RoiSentences = {
 }
 
 const labels: RoiLabels = {
-  guards: 'Guards on the books',
+  guards: 'Guards on payroll',
   hourlyWage: 'Hourly wage',
   adminHours: 'Admin hours a week',
-  adminHint: 'Rostering, phone checks and typing up',
+  adminHint: 'Scheduling, phone checks and typing up',
   overtimeShare: 'Overtime, share of hours',
   noShowRate: 'No-shows, share of shifts',
 }
@@ -134,7 +134,7 @@ export type RoiSection = z.infer<typeof RoiSection>
 
 export const roiDefault: RoiSection = {
   title: 'What the paperwork costs you',
-  text: 'Move the checkpoints. The docket adds up what goes into rostering, chasing and typing up.',
+  text: 'Move the sliders to see what scheduling, chasing and typing cost you.',
   labels,
   docket,
   sentences,

@@ -18,26 +18,24 @@ export type ShownTour = TourSection & { words?: ScreenTexts }
 
 export const tourDefault: TourSection = {
   title: 'One night, five screens',
-  text:
-    'Harbor Point Mall, Saturday into Sunday. An example of how the product is ' +
-    'designed to work for scheduler, dispatcher, guard and client.',
+  text: 'Live today: the week board with its rules and offers. Coming: live map, patrol rounds, incidents, daily reports.',
   steps: [
     {
       screen: 'week-board',
       time: '00:10',
       title: 'The week, with its gaps in plain sight',
-      text: 'Rest rules, licences and overtime are checked as you place the shift, before anyone is called.',
+      text: 'Rest rules, licenses and overtime are checked as you place the shift, before anyone is called.',
     },
     {
       screen: 'live-map',
       time: '00:55',
       title: 'Everyone on one map, indoors too',
-      text: 'Position from the phone, floor from the last checkpoint. Amber means out of the fence.',
+      text: 'Position from the phone, floor from the last checkpoint. Amber means outside the geofence.',
     },
     {
       screen: 'patrol-round',
       time: '01:40',
-      title: 'The round, in hand',
+      title: 'The patrol on the phone',
       text: 'Tap the tag, add a photo, walk on. Works without signal.',
     },
     {

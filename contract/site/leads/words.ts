@@ -1,7 +1,7 @@
 // A file of its own: pages load these texts at once, and the shapes only when a visitor touches a form.
 import { STALE_FORM } from '../../platform/captcha/words.ts'
 import type { ContactFields, DemoFields, PersonFields } from './fields.ts'
-import type { ContactPage, DemoPage } from './pages.ts'
+import type { ContactPage, DemoPage, DemoWays } from './pages.ts'
 
 /** The messages at the fields of forms, the same in the browser and on the server. */
 export const leadMessages = {
@@ -41,13 +41,22 @@ export const demoFieldsDefault: DemoFields = {
   message: { label: 'What should we show?', use: 'optional' },
 }
 
+export const demoWaysDefault: DemoWays = {
+  tryTitle: 'Try it now',
+  tryText: 'Step into a working guard company. Sample data, yours to change. Free for 14 days, no credit card.',
+  tryClosed: 'Trials open by email, which this site can’t send right now. Book a call, and we open one with you.',
+  bookTitle: 'Book a call',
+  bookText: 'Thirty minutes with us, on the floor plan of your own site.',
+  bookButton: 'Choose a Time',
+}
+
 export const contactPageDefault: ContactPage = {
   title: 'Contact',
   tagline: 'Get in touch with our team',
   description:
-    'Get in touch with our team: questions about plans, a site to set up, a guard company to move over. A person ' +
-    'reads what you write.',
-  text: 'Tell us what you guard and what gets in the way. Somebody who has stood a night shift reads it.',
+    'Get in touch with our team: questions about plans, a site to set up, or moving your guard company over from ' +
+    'another system.',
+  text: 'Tell us what you guard and what gets in the way. We answer by email, usually within one business day.',
   topics: [
     'A question about the product',
     'Prices and contracts',
@@ -58,17 +67,17 @@ export const contactPageDefault: ContactPage = {
   ],
   fields: contactFieldsDefault,
   officeTitle: 'Or reach us directly',
-  officeText: 'Call us or write to us, whichever suits you.',
+  officeText: 'Call or email us, whichever works for you.',
   form: {
     title: 'Write to us',
     text: '',
     button: 'Send Message',
-    consentText: 'You may keep what I entered and use it to answer me.',
-    sentTitle: 'It’s with us',
+    consentText: 'I agree that Watchpost may store my details to reply to me.',
+    sentTitle: 'Message sent',
     sentText: 'We have kept your message.',
     sentSteps: [
-      'A person reads your message, not a program.',
-      'You get an answer at the address you gave.',
+      'Our team reads your message.',
+      'We reply by email.',
       'If you left a number and it is urgent, we call.',
     ],
   },
@@ -81,6 +90,7 @@ export const demoPageDefault: DemoPage = {
     'Schedule a Watchpost demo: thirty minutes on the floor plan of your own site, ' +
     'with your posts and rounds. No slides, no credit card required.',
   text: 'We draw your site before we talk. You leave with a week board that is yours to keep for the trial.',
+  ways: demoWaysDefault,
   expectTitle: 'What happens in the call',
   expectSteps: [
     {
@@ -90,13 +100,13 @@ export const demoPageDefault: DemoPage = {
     },
     {
       time: '00:10',
-      title: 'One night, played through',
-      text: 'A round, a missed checkpoint, an incident, and what the dispatcher sees.',
+      title: 'One night, step by step',
+      text: 'A shift opens, an offer goes out, a guard accepts, and what the dispatcher sees.',
     },
     {
       time: '00:20',
       title: 'Your questions',
-      text: 'Licences, rest rules, payroll, the client who wants everything in writing.',
+      text: 'Licenses, rest rules, payroll, the client who wants everything in writing.',
     },
     {
       time: '00:30',
@@ -107,20 +117,20 @@ export const demoPageDefault: DemoPage = {
   companySizes: ['1 to 20 people', '21 to 100 people', '101 to 500 people', 'More than 500 people'],
   guards: ['Up to 50 guards', '51 to 200 guards', '201 to 500 guards', 'More than 500 guards'],
   fields: demoFieldsDefault,
-  slotsTitle: 'When suits you?',
-  slotsText: 'Choose up to three times. We keep the first one that is free.',
-  noSlots: 'No times are open at the moment. Send the form, and we suggest some.',
+  slotsTitle: 'What time works for you?',
+  slotsText: 'Choose up to three times. We’ll book the first one that’s open.',
+  noSlots: 'No times are open right now. Send the form, and we will suggest some.',
   form: {
     title: 'Ask for a demo',
     text: '',
     button: 'Schedule Demo',
-    consentText: 'You may keep what I entered and use it to prepare the demo and to answer me.',
-    sentTitle: 'Your demo is noted',
-    sentText: 'We have kept your request. If you chose times, the first one that is free is yours.',
+    consentText: 'I agree that Watchpost may store my details to prepare the demo and reply to me.',
+    sentTitle: 'Request received',
+    sentText: 'We have kept your request. We’ll confirm the first of your times that’s open.',
     sentSteps: [
       'We look at what you guard and draw the first site.',
-      'A person confirms the time.',
-      'You get the link to the call with it.',
+      'We confirm the time by email.',
+      'The email has the link to the call.',
     ],
   },
 }

@@ -131,7 +131,7 @@ const item = (...words: [string, string]): ListItem => ({
 // Shown while nothing is stored, or when the call failed. Each is separate, because a page loads only its own.
 export const helpWords: ScreenWords = {
   title: 'Help center',
-  text: 'Guides for dispatchers, supervisors and guards, from the first site to the signed report.',
+  text: 'Guides for dispatchers, supervisors and guards, from the first site to a published week.',
   metaDescription:
     'The Watchpost help center: set up sites and rounds, fill the week, work incidents and sign reports. ' +
     'Guides for dispatchers, supervisors and guards.',

@@ -5,7 +5,8 @@ import { type FurtherCurrency, furtherCurrencies } from './currencies.ts'
 
 /**
  * Short words of the pricing page. Only screen readers say `howYouPay`, `currency`, `plans` and `feature`. `included`
- * and `notIncluded` name the marks of the table. `{percent}` is the saving when a year is paid at once.
+ * and `notIncluded` name the marks of the table. `{percent}` is the saving when a year is paid at once,
+ * `{months}` the whole months that are free then.
  */
 const PageLabels = z.strictObject({
   howYouPay: words(40),
@@ -77,13 +78,13 @@ export const pricingPageDefault: PricingPage = {
   description:
     'Simple, transparent pricing: one price per guard and month, three plans, ' +
     'and every feature in one table. 14-day free trial, no credit card required.',
-  text: 'One price per guard. Supervisors, dispatchers and your clients sign in for free.',
+  text: 'One price per guard. Supervisors and dispatchers sign in for free.',
   perGuard: 'per guard, per month',
-  onRequest: 'A price for your posts',
+  onRequest: 'Custom pricing',
   monthly: 'Monthly',
   yearly: 'Yearly',
   addOnsTitle: 'Add what a site needs',
-  addOnsText: 'Each goes with any plan, and goes again when the site does.',
+  addOnsText: 'Add to any plan. Remove it when the site ends.',
   note: 'Prices before tax. A guard counts in each month in which they have a shift.',
   currencies: none,
   labels,

@@ -53,7 +53,7 @@ export const Variables = z.object({
     32,
     'TRUST_PROXY must be the exact number of proxies in front of the product, from 0 to 32',
   ).default(0),
-  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'ADMIN_PASSWORD must have at least 12 characters')

@@ -21,6 +21,10 @@ export function linksIn(value: unknown, key = ''): string[] {
 const unwanted: [fault: string, pattern: RegExp][] = [
   ['an exclamation mark', /!/g],
   ['a straight quotation mark', /["']/g],
+  [
+    'a British word',
+    /\b(licences?|harbours?|car parks?|colours?|centres?|organis\w+|recognis\w+|neighbours?|labour|metres?|behaviour|favour\w*|torch(es)?|lorr(y|ies)|removal van|rings? in sick|e-mails?|whilst|tyres?|grey|cheques?)\b/gi,
+  ],
   ['two spaces in a row', / {2}/g],
   ['a space before a comma or full stop', / [,.;:?]/g],
   [

@@ -6,9 +6,9 @@ type Line = readonly [what: string, detail: string]
 const SAMPLE_LINES: Line[] = [
   [
     'Amara Diallo called off',
-    'Monday, November 23, 7:00 PM GMT, Harbour Street Mall, Main door. Sick. The shift is open',
+    'Monday, November 23, 7:00 PM GMT, Harbor Street Mall, Main door. Sick. The shift is open',
   ],
-  ['Omar Reyes has not confirmed', 'Tuesday, November 24, 7:00 AM GMT, Harbour Street Mall, Main door'],
+  ['Omar Reyes has not confirmed', 'Tuesday, November 24, 7:00 AM GMT, Harbor Street Mall, Main door'],
 ]
 
 const writeNotices = defineMail({

@@ -6,7 +6,7 @@ const page = (site: string, token: string) => `${site}/app/guard/link?token=${to
 
 const SAMPLE: Line = [
   'Monday, November 23, 9:00 AM to 5:00 PM (8 h)',
-  'Harbour Street Mall, Main door\nHarbour Street 1',
+  'Harbor Street Mall, Main door\nHarbour Street 1',
 ]
 
 const writeLostBid = defineMail({

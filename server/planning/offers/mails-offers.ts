@@ -6,7 +6,7 @@ const page = (site: string, token: string) => `${site}/app/guard/link?token=${to
 
 const SAMPLE: Line = [
   'Monday, November 23, 7:00 PM to Tuesday, November 24, 7:00 AM (12 h)',
-  'Harbour Street Mall, Main door\nHarbour Street 1',
+  'Harbor Street Mall, Main door\nHarbour Street 1',
 ]
 const guard = { label: 'Name of the guard', example: 'Amara Diallo' }
 const employer = { label: 'Company of the guard', example: 'Northgate Protection' }
@@ -66,7 +66,7 @@ const writeUnfilled = defineMail({
   },
   variables: {
     employer,
-    where: { label: 'Where the shift is', example: 'Harbour Street Mall, Main door' },
+    where: { label: 'Where the shift is', example: 'Harbor Street Mall, Main door' },
     when: { label: 'When the shift is', example: SAMPLE[0] },
     asked: { label: 'How many were asked', example: '7 guards' },
   },

@@ -177,7 +177,7 @@ async function keepingAnOwner<T>({ orm }: Pick<Tenant, 'orm'>, work: () => Promi
     return result
   } catch (error) {
     if ((unwrap(error) as { constraint?: string }).constraint !== 'memberships_last_owner') throw error
-    throw new Failure('conflict', 'An organisation keeps at least one owner. Make somebody else an owner first.')
+    throw new Failure('conflict', 'A company keeps at least one owner. Make somebody else an owner first.')
   }
 }
 

@@ -47,7 +47,7 @@ export type TenantContext<E extends TenantEndpoint> = Sender & {
 
 type TenantHandler<E extends TenantEndpoint> = (input: ParsedParts<E>, context: TenantContext<E>) => Promise<Reply<E>>
 
-const NOT_FOUND = 'There is no such organisation'
+const NOT_FOUND = 'There is no such company'
 const READ_ONLY =
   'Nothing is changed: this company can only be read and exported. Its owner can ask to become a customer under ' +
   'Settings, Company.'

@@ -7,7 +7,7 @@ const page = (site: string, token: string) => `${site}/app/guard/link?token=${to
 const SAMPLE_LINES: Line[] = [
   [
     'Monday, November 23, 7:00 AM to 3:00 PM GMT+1',
-    'Harbour Street Mall, Main door. Confirm by Sunday, November 22, 7:00 PM GMT+1',
+    'Harbor Street Mall, Main door. Confirm by Sunday, November 22, 7:00 PM GMT+1',
   ],
 ]
 

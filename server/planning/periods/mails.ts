@@ -10,15 +10,15 @@ const SAMPLE_LINES: Line[] = [
   [
     'Monday, November 23, 9:00 AM to 5:00 PM (8 h)',
     [
-      'Harbour Street Mall, Main door',
-      'Harbour Street 1',
+      'Harbor Street Mall, Main door',
+      'Harbor Street 1',
       'Moved. It was Monday, November 23, 7:00 AM to 3:00 PM (8 h).',
       'Confirm by Sunday, November 22, 9:00 PM.',
     ].join('\n'),
   ],
-  ['Tuesday, November 24, 7:00 AM to 3:00 PM (8 h)', 'Harbour Street Mall, Main door\nHarbour Street 1'],
+  ['Tuesday, November 24, 7:00 AM to 3:00 PM (8 h)', 'Harbor Street Mall, Main door\nHarbour Street 1'],
 ]
-const SAMPLE_GONE: Line[] = [['Wednesday, November 25, 7:00 AM to 3:00 PM (8 h)', 'Harbour Street Mall, Main door']]
+const SAMPLE_GONE: Line[] = [['Wednesday, November 25, 7:00 AM to 3:00 PM (8 h)', 'Harbor Street Mall, Main door']]
 
 /** All shifts that a guard holds, and before them those that are no longer theirs. */
 const partsOf = ({ lines, gone, more }: Pick<PublicationMail, 'lines' | 'gone' | 'more'>) => [
@@ -118,7 +118,7 @@ const writeOrders = defineMail({
     guard: { label: 'Name of the guard', example: 'Amara Diallo' },
     employer: { label: 'Company of the guard', example: 'Northgate Protection' },
     post: { label: 'Post', example: 'Main door' },
-    site: { label: 'Site', example: 'Harbour Street Mall' },
+    site: { label: 'Site', example: 'Harbor Street Mall' },
     number: { label: 'Number of the version', example: '7' },
   },
   sender: 'employer',

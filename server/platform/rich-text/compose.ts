@@ -3,6 +3,9 @@ import type { Block, Inline, ListItem, RichText } from '../../../contract/platfo
 /** Words of a paragraph: plain, or the pieces that `strong`, `emphasis` and `link` make. */
 type Words = string | (string | Inline)[]
 
+/** What of a page runs today and what is coming, each as the rest of a sentence. */
+export type Progress = { live: string; coming: string }
+
 const inline = (words: Words): Inline[] =>
   (typeof words === 'string' ? [words] : words).map((part) =>
     typeof part === 'string' ? { type: 'text', text: part } : part,
@@ -13,9 +16,9 @@ const item = (words: Words): ListItem => ({ type: 'listItem', content: [paragrap
 /** Writes a text of the block editor by hand, for the content that a fresh installation starts with. */
 export const document = (...content: Block[]): RichText => ({ type: 'doc', content })
 
-/** What a text that describes the product begins with: it tells a design, of which not all is built. */
-export const asDesigned = (): Block =>
-  paragraph('This is how Watchpost is designed to work. Not all of it is built yet: ask us what runs today.')
+/** What a text that describes the product begins with: which of it runs today, and which is coming. */
+export const liveAndComing = ({ live, coming }: Progress): Block =>
+  paragraph([strong('Live today: '), `${live}. `, strong('Coming: '), `${coming}.`])
 
 export const heading = (words: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: inline(words) })
 export const paragraph = (words: Words): Block => ({ type: 'paragraph', content: inline(words) })

@@ -109,7 +109,7 @@ export async function signIn(
   const body = { email: normalEmail(given.email), password: given.password }
   const { token, user } = await api.signInEmail({ body, headers }).catch((error: Error & { statusCode?: number }) => {
     if (error.name !== 'APIError' || error.statusCode! >= 500) throw error
-    throw new Failure('unauthenticated', 'The e-mail or the password is wrong. Check both and try again.')
+    throw new Failure('unauthenticated', 'The email or the password is wrong. Check both and try again.')
   })
   const [session] = await services.database.orm
     .select({ awaitsCode: sessions.awaitsCode })

@@ -33,7 +33,7 @@ export async function createUser(
       .values({ id: newId(now), ...person, email: normalEmail(person.email), ...stamps })
       .onConflictDoNothing()
       .returning()
-    if (!user) throw new Failure('conflict', 'Somebody with this e-mail address exists already')
+    if (!user) throw new Failure('conflict', 'Somebody with this email address exists already')
     if (hash !== undefined) {
       await transaction.insert(accounts).values({
         id: newId(now),

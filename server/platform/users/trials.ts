@@ -25,7 +25,7 @@ export const TRIAL_SETTING = { kind: 'trials', slug: 'main' } as const
 /** The answers that follow from it. */
 export const TRIAL_TAGS = ['/api/trials']
 
-const CLOSED = 'Trials can’t be opened at the moment. Ask for a demo instead.'
+const CLOSED = 'Trials can’t be opened right now. Schedule a demo instead.'
 
 type TrialServices = Pick<Services, 'database' | 'env'>
 

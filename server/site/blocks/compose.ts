@@ -1,7 +1,7 @@
 import type { ComposedBlock, TypedBlock } from '../../../contract/site/blocks/blocks.ts'
 import type { Button } from '../../../contract/core/core.ts'
 import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
-import { asDesigned, document } from '../../platform/rich-text/compose.ts'
+import { document, liveAndComing, type Progress } from '../../platform/rich-text/compose.ts'
 
 /** A line of a list: its icon, time or label first, then what it says. */
 type Line = [first: string, second: string, third: string]
@@ -49,7 +49,7 @@ export const screen = (name: ScreenName, caption: string): TypedBlock => ({
 /** Quotes and figures written here are made up: they are marked as samples, for editors to replace. */
 export const sampleQuote = (quote: string, name: string, role: string, company: string): TypedBlock => ({
   type: 'quote',
-  data: { quote, name, role, company, sample: true, sampleText: 'A sample quote. No customer said it.' },
+  data: { quote, name, role, company, sample: true },
 })
 
 export const sampleStatistics = (title: string, ...figures: [value: string, label: string][]): TypedBlock => ({
@@ -57,7 +57,6 @@ export const sampleStatistics = (title: string, ...figures: [value: string, labe
   data: {
     title,
     sample: true,
-    sampleText: 'Sample figures. They were not measured at a customer.',
     items: figures.map(([value, label]) => ({ value, label, source: '' })),
   },
 })
@@ -77,12 +76,12 @@ export const cta = (
   data: { title, text, primaryButton, secondaryButton },
 })
 
-/** The same blocks, the first running text of which says that they tell a design. */
-export function designBlocks(blocks: ComposedBlock[]): ComposedBlock[] {
+/** The same blocks, the first running text of which says what runs today and what is coming. */
+export function withProgress(blocks: ComposedBlock[], progress: Progress): ComposedBlock[] {
   const first = blocks.findIndex(({ type }) => type === 'richText')
   return blocks.map((block, at) => {
     if (at !== first || block.type !== 'richText') return block
-    return { ...block, data: { body: document(asDesigned(), ...block.data.body.content) } }
+    return { ...block, data: { body: document(liveAndComing(progress), ...block.data.body.content) } }
   })
 }
 

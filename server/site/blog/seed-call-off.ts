@@ -7,7 +7,7 @@ export const callOff: PostDraft = {
     'One Saturday evening, minute by minute: who is asked, who is not, when the client hears of it, and what ' +
     'happens if nobody says yes.',
   category: 'Scheduling',
-  tags: ['open shifts', 'rest rules', 'licences', 'dispatch', 'handover'],
+  tags: ['open shifts', 'rest rules', 'licenses', 'dispatch', 'handover'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
   metaDescription:
@@ -41,7 +41,7 @@ export const callOff: PostDraft = {
     paragraph(
       'Then call the guard who is on post there now. Tell her that her relief is not settled, that she will hear ' +
         'from you by 21:00 either way, and ask how late she could stay if she had to. She should learn it from you ' +
-        'and not from an empty car park at 22:05.',
+        'and not from an empty parking lot at 22:05.',
     ),
     heading('19:46 Strike names before you dial any'),
     paragraph('Thirty-eight names are not thirty-eight candidates. The rules decide most of it:'),
@@ -49,7 +49,7 @@ export const callOff: PostDraft = {
       [strong('Working then. '), 'On another post at any time between 22:00 and 06:00. Twenty-one names gone.'],
       [
         strong('Not allowed there. '),
-        'No valid licence through the end of the shift, no campus induction, or barred by the client. Five more.',
+        'No valid license through the end of the shift, no campus induction, or barred by the client. Five more.',
       ],
       [
         strong('Not rested. '),

@@ -20,7 +20,7 @@ export const handover: PostDraft = {
         'contractor is still on the roof, and that the night manager has changed. At 22:05 she is in her car. What ' +
         'the incoming guard knows depends on the fifteen minutes in between, and on most sites those minutes have ' +
         'no shape at all. Someone says “quiet night”, someone signs, and the contractor is found at one in the ' +
-        'morning by a guard with a torch and no idea who he is looking at.',
+        'morning by a guard with a flashlight and no idea who he is looking at.',
     ),
     paragraph(
       'A handover is the only moment when both shifts are on site and paid to talk. It needs ten minutes, a fixed ' +
@@ -46,8 +46,8 @@ export const handover: PostDraft = {
     steps(
       [
         strong('People on site. '),
-        'Who is inside that would not normally be: contractors, late staff, cleaners, a tenant with a removal ' +
-          'van. Name, place, until when, who let them in. One minute.',
+        'Who is inside that would not normally be: contractors, late staff, cleaners, a tenant with a moving ' +
+          'truck. Name, place, until when, who let them in. One minute.',
       ],
       [
         strong('Open incidents. '),

@@ -2,12 +2,12 @@ import type { PostDraft } from '../../../contract/site/blog/blog.ts'
 import { bullets, document, heading, link, paragraph, quote, steps, strong } from '../../platform/rich-text/compose.ts'
 
 export const licenses: PostDraft = {
-  title: 'An expired licence is a scheduling problem',
+  title: 'An expired license is a scheduling problem',
   excerpt:
     'The spreadsheet says who expires. The roster says which nights that ruins. Put the two together and renewals ' +
     'stop being a surprise on a Friday.',
   category: 'Scheduling',
-  tags: ['licences', 'rest rules', 'open shifts', 'training'],
+  tags: ['licenses', 'rest rules', 'open shifts', 'training'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
   metaDescription:
@@ -18,7 +18,7 @@ export const licenses: PostDraft = {
     paragraph(
       'There is a spreadsheet. It belongs to someone in the office, it has a column called “expires”, and the ' +
         'cells turn yellow and then red. It is kept with care. And still, on a Friday at 16:00, somebody notices ' +
-        'that the armed post tonight is held by a man whose licence ended yesterday at midnight. The cell was red. ' +
+        'that the armed post tonight is held by a man whose license ended yesterday at midnight. The cell was red. ' +
         'The person who looks at the cells and the person who fills Friday are two people with two screens.',
     ),
     paragraph(
@@ -35,7 +35,7 @@ export const licenses: PostDraft = {
     bullets(
       [
         strong('What the law asks. '),
-        'A guard licence of this state, an armed permit, a driver’s licence for the patrol car. Check your ' +
+        'A guard license of this state, an armed permit, a driver’s license for the patrol car. Check your ' +
           'state’s rules; they differ in kind, length and renewal.',
       ],
       [
@@ -46,7 +46,7 @@ export const licenses: PostDraft = {
     ),
     paragraph(
       'The third group is the one that no spreadsheet has, and it is what fails most quietly: a guard with every ' +
-        'licence in order who has never been shown the fire panel. Write all three down as conditions of the post. ' +
+        'license in order who has never been shown the fire panel. Write all three down as conditions of the post. ' +
         'Then “may Tomasz work Friday?” has an answer that does not depend on who is asked.',
     ),
     heading('Valid means to the end'),
@@ -54,7 +54,7 @@ export const licenses: PostDraft = {
     steps(
       [
         strong('Through the end of the shift. '),
-        'A licence that ends on Thursday at midnight covers Thursday’s night post until 00:00, and the post goes ' +
+        'A license that ends on Thursday at midnight covers Thursday’s night post until 00:00, and the post goes ' +
           'on until 06:00. Night shifts are where this is missed.',
       ],
       [
@@ -66,7 +66,7 @@ export const licenses: PostDraft = {
       [
         strong('Applied for is not held. '),
         'In some places a person may go on working while a timely renewal is being processed, in others not. Find ' +
-          'out for each licence you use, write the answer into the condition, and do not leave it to the ' +
+          'out for each license you use, write the answer into the condition, and do not leave it to the ' +
           'dispatcher’s feeling.',
       ],
       [
@@ -113,7 +113,7 @@ export const licenses: PostDraft = {
     ]),
     heading('Training is the same thing, slower'),
     paragraph(
-      'A first-aid certificate ends like a licence does, except that renewing it takes a guard off a post for a ' +
+      'A first-aid certificate ends like a license does, except that renewing it takes a guard off a post for a ' +
         'day. That day is a shift too: with hours, with pay, with rest before and after it. Put the course on the ' +
         'board and let the same checks run on it. A refresher at 09:00 after a night that ended at 06:00 will be ' +
         'slept through, and may not be allowed.',

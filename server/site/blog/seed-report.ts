@@ -39,7 +39,7 @@ export const report: PostDraft = {
     paragraph(
       'Put down what you saw, heard, smelled, touched and did. Leave out what you concluded. “He was drunk” is a ' +
         'conclusion, and a weak one. “He held on to the counter with both hands, his speech was slurred, and I ' +
-        'smelled alcohol from about one metre” is an observation. It says more, and nobody can argue with it except ' +
+        'smelled alcohol from about one meter” is an observation. It says more, and nobody can argue with it except ' +
         'by saying that you lie.',
     ),
     paragraph('Watch for the words that carry a judgment inside them. Each has a plain version:'),

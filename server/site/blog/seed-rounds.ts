@@ -49,7 +49,7 @@ export const rounds: PostDraft = {
       ],
       [
         strong('Under an hour. '),
-        'Car parks and entrances while people are still about, tank farms, construction sites in the first hours ' +
+        'Parking lots and entrances while people are still about, tank farms, construction sites in the first hours ' +
           'after work stops.',
       ],
       [

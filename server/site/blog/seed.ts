@@ -33,6 +33,6 @@ export const blogSeed: Seed[] = [
   post('incident-severity-in-four-levels', 51, severity),
   post('post-orders-people-read', 58, postOrders),
   post('what-to-measure', 65, measure),
-  post('licence-expiry-is-a-scheduling-problem', 72, licenses),
+  post('license-expiry-is-a-scheduling-problem', 72, licenses),
   post('first-hour-of-a-new-site', 79, firstHour),
 ]

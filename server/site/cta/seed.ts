@@ -6,15 +6,15 @@ const cta = (slug: string, data: ReusableCta): Seed => ({ kind: 'cta', slug, tit
 export const ctaSeed: Seed[] = [
   cta('one-site-with-us', {
     name: 'One site, set up with us',
-    title: 'Put one site on it with us',
-    text: 'Send a floor plan and last week’s roster. We set the site up with you, and you watch the first shift on it.',
+    title: 'Set up one site with us',
+    text: 'Send a floor plan and last week’s schedule. We set up the site with you, and you publish its first week.',
     primaryButton: { text: 'Schedule Demo', href: '/demo' },
     secondaryButton: { text: 'Talk to Our Team', href: '/contact' },
   }),
   cta('one-night-on-trial', {
     name: 'One night on trial',
-    title: 'Run one site on it tonight',
-    text: 'Fourteen days, your own site, no credit card. Read the record in the morning.',
+    title: 'Schedule one site tonight',
+    text: 'Fourteen days, your own site, no credit card.',
     primaryButton: { text: 'Start Free Trial', href: '/demo' },
     secondaryButton: { text: 'See Pricing', href: '/pricing' },
   }),

@@ -123,7 +123,7 @@ export const logistics: IndustryDraft = {
       ['Find one trailer', 'Page by page', 'By number, in seconds'],
       ['Time in and out', 'Two lines, perhaps two pages apart', 'One visit'],
       ['Seal on arrival', 'A number, perhaps a seven, perhaps a one', 'A number and a photo'],
-      ['Driver’s name', 'As far as it can be read', 'From the licence, typed once'],
+      ['Driver’s name', 'As far as it can be read', 'From the license, typed once'],
       ['Still inside at 06:00', 'Count the gaps', 'A list'],
     ),
     faq(
@@ -153,7 +153,7 @@ export const logistics: IndustryDraft = {
       ],
       [
         'How do we plan dog teams and vehicles?',
-        'As posts with conditions: handler, vehicle, the hours a dog may work. The roster checks them like a licence.',
+        'As posts with conditions: handler, vehicle, the hours a dog may work. The roster checks them like a license.',
       ],
     ),
     cta(

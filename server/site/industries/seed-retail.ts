@@ -6,10 +6,10 @@ import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 export const retail: IndustryDraft = {
   ...industryDefault('retail'),
   description:
-    'Security operations for malls and stores: floor, dock and car park on one plan, slips and thefts on record, ' +
+    'Security operations for malls and stores: floor, dock and parking lot on one plan, slips and thefts on record, ' +
     'and a report each tenant can read before opening.',
   metaDescription:
-    'Mall and retail security: rounds over floor, dock and car park, slips, thefts and bans on record, and ' +
+    'Mall and retail security: rounds over floor, dock and parking lot, slips, thefts and bans on record, and ' +
     'incident reports tenants read before they open.',
   content:
     'For centers with one landlord, many tenants and a public that belongs to nobody. Guards work in view of ' +
@@ -20,7 +20,7 @@ export const retail: IndustryDraft = {
   blocks: [
     hero(
       'A public square with a closing time',
-      'Sixty front doors, one dock, one public. Floor, back corridors and car park stand on one plan, and each ' +
+      'Sixty front doors, one dock, one public. Floor, back corridors and parking lot stand on one plan, and each ' +
         'tenant reads about their own door.',
       button('Start Free Trial', '/demo'),
       button('See Patrol Rounds', '/solutions/patrol-rounds'),
@@ -49,7 +49,7 @@ export const retail: IndustryDraft = {
         'Dock and corridors',
         'Deliveries, contractors and cleaning crews signed in by door, with the time they were expected out.',
       ],
-      ['Car', 'Car park', 'Vehicle rounds, lamps out, cars left overnight, walks to the car after closing.'],
+      ['Car', 'Parking lot', 'Vehicle rounds, lamps out, cars left overnight, walks to the car after closing.'],
     ),
     screen('patrol-round', 'The night round at the sample mall, between the cinema exit and the dock.'),
     richText(
@@ -78,7 +78,7 @@ export const retail: IndustryDraft = {
       ),
       heading('Saturday is another site'),
       paragraph(
-        'The plan of a Tuesday does not survive the second Saturday in December. Posts double, the car park ' +
+        'The plan of a Tuesday does not survive the second Saturday in December. Posts double, the parking lot ' +
           'fills, a lost child is found by someone new, and the youth policy starts at a set hour. Seasonal guards ' +
           'come for six weeks and must be useful on the first evening. They get a phone, the post orders of one ' +
           'post and a round with eight stops. What took an hour to explain is read in ten minutes and confirmed.',

@@ -1,6 +1,6 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
 import type { Seed } from '../../core/rooms/seed.ts'
-import { designBlocks } from '../blocks/compose.ts'
+import { withProgress } from '../blocks/compose.ts'
 import { construction } from './seed-construction.ts'
 import { corporate } from './seed-corporate.ts'
 import { education } from './seed-education.ts'
@@ -10,11 +10,17 @@ import { ports } from './seed-ports.ts'
 import { residential } from './seed-residential.ts'
 import { retail } from './seed-retail.ts'
 
+/** The same for every kind of site. */
+const progress = {
+  live: 'week board, rest and license rules, shift offers, post orders, floor plans and messages to guards',
+  coming: 'time clock, live map, patrol rounds, incidents, daily reports and client logins',
+}
+
 const industry = (slug: string, data: IndustryDraft): Seed => ({
   kind: 'industry',
   slug,
   title: data.title,
-  data: { ...data, blocks: designBlocks(data.blocks) },
+  data: { ...data, blocks: withProgress(data.blocks, progress) },
 })
 
 export const industriesSeed: Seed[] = [

@@ -1,4 +1,4 @@
-import { pricingHeading } from '../../../contract/site/landing/headings.ts'
+import { outcomesDefault } from '../../../contract/site/landing/outcomes.ts'
 import { type Section, type SectionName, sectionNames, sections } from '../../../contract/site/landing/sections.ts'
 import { trustBarDefault } from '../../../contract/site/landing/trust-bar.ts'
 import { footerDefault } from '../../../contract/site/navigation/defaults.ts'
@@ -14,14 +14,10 @@ const trustBar: Section<'trust_bar'> = {
     { name: 'Keystone Guarding', logo: 'KG', sample: true },
     { name: 'Beacon Response', logo: 'BR', sample: true },
   ],
-  sampleText: 'The companies named here are samples.',
 }
 
 const outcomes: Section<'outcomes'> = {
-  title: 'Ninety days in',
-  text: 'Median change between the first week and the thirteenth.',
-  source: '',
-  sampleText: 'Sample figures. They were not measured at a customer.',
+  ...outcomesDefault,
   items: [
     {
       name: 'Filling an open shift',
@@ -29,8 +25,8 @@ const outcomes: Section<'outcomes'> = {
       change: '−87%',
       from: '3 h 10 min',
       to: '24 min',
-      fromAt: 92,
-      toAt: 14,
+      fromAt: 100,
+      toAt: 12.6,
       sample: true,
     },
     {
@@ -39,8 +35,8 @@ const outcomes: Section<'outcomes'> = {
       change: '−85%',
       from: '41',
       to: '6',
-      fromAt: 78,
-      toAt: 18,
+      fromAt: 100,
+      toAt: 14.6,
       sample: true,
     },
     {
@@ -49,8 +45,8 @@ const outcomes: Section<'outcomes'> = {
       change: '−99%',
       from: '9 h',
       to: '4 min',
-      fromAt: 96,
-      toAt: 7,
+      fromAt: 100,
+      toAt: 0.7,
       sample: true,
     },
     {
@@ -59,8 +55,8 @@ const outcomes: Section<'outcomes'> = {
       change: '−63%',
       from: '8.4%',
       to: '3.1%',
-      fromAt: 66,
-      toAt: 28,
+      fromAt: 100,
+      toAt: 36.9,
       sample: true,
     },
   ],
@@ -68,7 +64,6 @@ const outcomes: Section<'outcomes'> = {
 
 const testimonials: Section<'testimonials'> = {
   title: 'What operators say',
-  sampleText: 'Sample quotes. No customer said them.',
   items: [
     {
       id: 'dana-whitfield',
@@ -106,13 +101,11 @@ const footer: Section<'footer'> = {
   ...footerDefault,
   company: {
     ...footerDefault.company,
-    socialMedia: { ...footerDefault.company.socialMedia, sample: true, sampleText: 'Sample links.' },
+    socialMedia: { ...footerDefault.company.socialMedia, sample: true },
   },
 }
 
-const pricing: Section<'pricing'> = { ...pricingHeading, sampleText: 'Sample prices.' }
-
-const written: Partial<Record<SectionName, object>> = { trust_bar: trustBar, outcomes, testimonials, footer, pricing }
+const written: Partial<Record<SectionName, object>> = { trust_bar: trustBar, outcomes, testimonials, footer }
 
 /** Every section of the landing page. Clients, results, quotes, prices and profiles are marked as samples. */
 export const landingSeed: Seed[] = sectionNames.map((name) => ({

@@ -37,27 +37,27 @@ const platform: Omit<MenuSection, 'position'> = {
   href: '/solutions',
   featured: {
     title: 'Featured',
-    itemName: 'Live floor plans',
-    icon: 'MapPin',
-    href: '/solutions/guard-tracking',
-    stats: 'Indoors and out',
-    description: 'Draw the site once. Guards, tags and cameras sit where they are.',
+    itemName: 'Week board',
+    icon: 'Calendar',
+    href: '/solutions/scheduling',
+    stats: 'Live today',
+    description: 'Every post of every site. You see any rule a shift would break as you place it.',
   },
   categories: categories(
     [
       'Run the shift',
       [
-        ['Scheduling', '/solutions/scheduling', 'Calendar', 'Week board, rest rules, offers'],
-        ['Guard tracking', '/solutions/guard-tracking', 'MapPin', 'Live map, indoors and out'],
-        ['Patrol rounds', '/solutions/patrol-rounds', 'Footprints', 'Tags, photos, missed scans', 'new'],
+        ['Scheduling', '/solutions/scheduling', 'Calendar', 'Week board, rest rules, offers', 'new'],
+        ['Guard tracking', '/solutions/guard-tracking', 'MapPin', 'Coming: live map, floor by floor'],
+        ['Patrol rounds', '/solutions/patrol-rounds', 'Footprints', 'Coming: tags, photos, missed scans'],
       ],
     ],
     [
       'Account for it',
       [
-        ['Incident response', '/solutions/incident-response', 'Siren', 'Dispatch, timeline, evidence'],
-        ['Reporting', '/solutions/reporting', 'FileText', 'Daily reports, signed'],
-        ['Analytics', '/solutions/analytics', 'Activity', 'Coverage, cost, response'],
+        ['Incident response', '/solutions/incident-response', 'Siren', 'Coming: dispatch and timeline'],
+        ['Reporting', '/solutions/reporting', 'FileText', 'Coming: daily reports, signed'],
+        ['Analytics', '/solutions/analytics', 'Activity', 'Coverage and labor cost'],
       ],
     ],
   ),
@@ -88,7 +88,7 @@ const solutions: Omit<MenuSection, 'position'> = {
       'Open doors',
       [
         ['Healthcare', '/industries/healthcare', 'Hospital', 'Wards, entrances, escorts'],
-        ['Retail and malls', '/industries/retail', 'ShoppingBag', 'Floor, dock and car park'],
+        ['Retail and malls', '/industries/retail', 'ShoppingBag', 'Floor, dock and parking lot'],
         ['Corporate towers', '/industries/corporate', 'Building', 'Front desk and night rounds'],
         ['Education', '/industries/education', 'GraduationCap', 'Campus dispatch and drills'],
       ],
@@ -123,7 +123,7 @@ const resources: Omit<MenuSection, 'position'> = {
     icon: 'LifeBuoy',
     href: '/resources/help',
     stats: 'Step by step',
-    description: 'Set-up guides for dispatchers and guards.',
+    description: 'Setup guides for dispatchers and guards.',
   },
   categories: categories(
     [
@@ -135,18 +135,18 @@ const resources: Omit<MenuSection, 'position'> = {
       ],
     ],
     [
-      'Check on us',
+      'Trust',
       [
-        ['Status Page', '/status', 'Activity', 'What runs, what does not'],
+        ['Status Page', '/status', 'Activity', 'Live status of every service'],
         ['Trust Center', '/trust-center', 'ShieldCheck', 'Documents and answers'],
-        ['Security', '/security', 'Lock', 'How your data is kept'],
+        ['Security', '/security', 'Lock', 'How your data is protected'],
         ['Compliance', '/compliance', 'Clipboard', 'Rules we work under'],
       ],
     ],
   ),
   cta: {
     title: 'Still looking?',
-    description: 'A person answers.',
+    description: 'Talk to a person.',
     buttonText: 'Contact',
     buttonHref: '/contact',
   },

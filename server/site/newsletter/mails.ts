@@ -29,7 +29,7 @@ const writeConfirmation = defineMail({
   group: 'newsletter',
   words: {
     subject: 'Confirm your subscription to {newsletter}',
-    preheader: 'One click, and it comes to you.',
+    preheader: 'One click and you’re in.',
     heading: 'Please confirm your subscription',
     body:
       'Someone, we hope you, asked for {newsletter} at this address. {newsletterText}\n\nNothing is sent until you ' +

@@ -184,7 +184,7 @@ const exportData: HelpDraft = {
     bullets(
       'Every table of your company: sites, posts, guards with their licenses, shifts, offers and the log.',
       'The people who belong to the company, with their roles.',
-      'It is the state of one moment: what changes during the export is not in it.',
+      'It is the state of one moment: what changes during the export is not in it, and the next export has it.',
     ),
     heading('Good to know'),
     bullets(

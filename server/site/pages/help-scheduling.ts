@@ -119,11 +119,10 @@ const officeHears: HelpDraft = {
 
 const offerShift: HelpDraft = {
   title: 'Offer an open shift',
-  summary:
-    'Send a shift to every guard who may work it, set an end to the offer, and let a rule choose among the yeses.',
+  summary: 'Send a shift to every guard who may work it, set a deadline and decide how the winner is picked.',
   category,
   metaDescription:
-    'Offer an open shift in Watchpost: who is asked, how rest and licence rules narrow the list, how the winner ' +
+    'Offer an open shift in Watchpost: who is asked, how rest and license rules narrow the list, how the winner ' +
     'is chosen and what the others hear.',
   content: document(
     paragraph(
@@ -150,7 +149,7 @@ const offerShift: HelpDraft = {
           'extra cost.',
       ],
       ['Set the end: fifteen minutes for tonight, a day or two for next week.'],
-      ['Choose how to decide among several yeses: first answer, fewest hours this week, or your own choice.'],
+      ['Choose how the winner is picked: first answer, fewest hours this week, or your own choice.'],
       ['Choose ', strong('Send Offer'), '. Answers come in beside the names.'],
       [
         'When a guard is chosen, the shift is placed and confirmed. Everyone else who answered gets a message ' +
@@ -209,22 +208,22 @@ const restRules: HelpDraft = {
     paragraph([
       'Packs are no legal advice: read the sources beside each rule, and ask a lawyer. Licenses are conditions of a ' +
         'post; see ',
-      link('license and training dates', '/resources/help/licence-dates'),
+      link('license and training dates', '/resources/help/license-dates'),
       '.',
     ]),
   ),
 }
 
-const licenceDates: HelpDraft = {
-  title: 'Keep licence and training dates',
-  summary: 'Dates on the guard, conditions on the post. A shift that lasts longer than a licence shows as a conflict.',
+const licenseDates: HelpDraft = {
+  title: 'Keep license and training dates',
+  summary: 'Dates on the guard, conditions on the post. A shift that lasts longer than a license shows as a conflict.',
   category,
   metaDescription:
-    'Record licences and training in Watchpost, set conditions for posts, and see weeks ahead which shifts a ' +
+    'Record licenses and training in Watchpost, set conditions for posts, and see weeks ahead which shifts a ' +
     'coming expiry will open.',
   content: document(
     paragraph(
-      'A guard holds licences and training, each with a date. A post asks for some of them. A shift fits when ' +
+      'A guard holds licenses and training, each with a date. A post asks for some of them. A shift fits when ' +
         'everything asked for is valid through its last minute.',
     ),
     heading('Keep the kinds'),
@@ -235,7 +234,7 @@ const licenceDates: HelpDraft = {
     ),
     heading('Enter what a guard holds'),
     steps(
-      ['Open ', strong('Guards'), ', choose the person, then ', strong('Licences and training'), '.'],
+      ['Open ', strong('Guards'), ', choose the person, then ', strong('Licenses and training'), '.'],
       ['Choose ', strong('Add'), ': kind, number, issuer, valid until. Add a photo of the document if you keep one.'],
       [
         'Note under ',
@@ -280,6 +279,6 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['what-guards-do', guardsAct],
   ['merge-guards', mergeGuards],
   ['set-rest-rules', restRules],
-  ['licence-dates', licenceDates],
+  ['license-dates', licenseDates],
   ['public-holidays', publicHolidays],
 ]

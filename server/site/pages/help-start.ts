@@ -41,7 +41,7 @@ const addSite: HelpDraft = {
       [
         'Add the ',
         strong('posts'),
-        ': name, place on the plan, hours, and what a guard must hold to stand there, such as a licence or the ' +
+        ': name, place on the plan, hours, and what a guard must hold to stand there, such as a license or the ' +
           'site induction.',
       ],
       ['Under ', strong('Contacts'), ', enter who is called and in which order, with a second number for each.'],
@@ -73,7 +73,7 @@ const addSite: HelpDraft = {
 
 const importGuards: HelpDraft = {
   title: 'Import guards from a spreadsheet',
-  summary: 'One CSV file with names, phones and licences. You see what it would do before anything is saved.',
+  summary: 'One CSV file with names, phones and licenses. You see what it would do before anything is saved.',
   category,
   metaDescription:
     'Import guards into Watchpost from a CSV file: the columns that are read, how days and amounts are written, and ' +
@@ -88,7 +88,7 @@ const importGuards: HelpDraft = {
       ['The first row names the columns, in any order. ', strong('employee number '), 'is required.'],
       [strong('name'), ', or ', strong('first name'), ' and ', strong('last name'), ', are required of new guards.'],
       [
-        strong('e-mail'),
+        strong('email'),
         ', ',
         strong('phone'),
         ', ',
@@ -101,12 +101,12 @@ const importGuards: HelpDraft = {
           'longitude.',
       ],
       [
-        strong('licence'),
+        strong('license'),
         ', ',
-        strong('licence number'),
+        strong('license number'),
         ' and ',
-        strong('licence until'),
-        ' belong together. A second licence has columns of its own after those of the first.',
+        strong('license until'),
+        ' belong together. A second license has columns of its own after those of the first.',
       ],
       'Write days as 2027-03-31 or 31.03.2027, and amounts as 14.50 or 14,50.',
     ),
@@ -118,12 +118,12 @@ const importGuards: HelpDraft = {
         'Look at the counts: guards to add, to change, known already, and broken rows. Columns that are not read are ' +
           'named, and each broken row says what is wrong with it.',
       ],
-      ['If the file names kinds of licence that you do not have yet, say whether they shall be added.'],
+      ['If the file names kinds of license that you do not have yet, say whether they shall be added.'],
       ['Press ', strong('Import'), '. Broken rows stay out and stop none of the others.'],
     ),
     paragraph([
       'Importing a file again changes the guards whose employee number is known, by what their rows fill in: an ' +
-        'empty cell changes nothing, and a licence that ends later follows the one before. It never removes anyone, ' +
+        'empty cell changes nothing, and a license that ends later follows the one before. It never removes anyone, ' +
         'and it sends no message by itself. Next: ',
       link('invite guards to the app', '/resources/help/invite-guards'),
       '.',

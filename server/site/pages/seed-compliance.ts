@@ -5,7 +5,7 @@ export const compliance: PageDraft = {
   title: 'Compliance',
   summary: 'The rules we work under, the rules you work under, and which part the software takes.',
   metaDescription:
-    'Watchpost compliance: personal data, accessibility, licences, rest rules, records and privacy of guards, and ' +
+    'Watchpost compliance: personal data, accessibility, licenses, rest rules, records and privacy of guards, and ' +
     'who is responsible for what.',
   legal: false,
   schemaTypeOverride: 'auto',
@@ -20,7 +20,7 @@ export const compliance: PageDraft = {
     bullets(
       [
         strong('Certificates. '),
-        'This page claims none. Ask us which ones we hold, and for the documents themselves, before you rely on one.',
+        'Ask us for those named at the foot of this page, with their scope and date, before you rely on one.',
       ],
       [
         strong('Privacy. '),
@@ -39,16 +39,16 @@ export const compliance: PageDraft = {
       ],
     ),
 
-    heading('Your half, and what the product is designed to do for it'),
+    heading('Your half, and what the product does for it'),
     paragraph(
       'Rules for guard work differ from state to state, from contract to contract and sometimes from county to ' +
-        'county. Check your state’s rules and enter the stricter of what you find. The product is designed to hold ' +
-        'you to it. Not all of what follows is built yet: ask us what runs today.',
+        'county. Check your state’s rules and enter the stricter of what you find. Live today: license, rest and ' +
+        'overtime checks, post orders and the sealed log. Coming: time clock, patrol rounds, incidents and reports.',
     ),
     bullets(
       [
-        strong('Licences and training. '),
-        'Conditions stand on the post, dates on the guard. A shift that lasts longer than a licence is blocked at ' +
+        strong('Licenses and training. '),
+        'Conditions stand on the post, dates on the guard. A shift that lasts longer than a license is blocked at ' +
           'planning, weeks before the night.',
       ],
       [
@@ -95,7 +95,7 @@ export const compliance: PageDraft = {
     heading('For an audit'),
     paragraph('If a client, an insurer or an authority audits you, three things usually answer most of it:'),
     bullets(
-      'the list of shifts for the period, with the licences that were valid through the end of each',
+      'the list of shifts for the period, with the licenses that were valid through the end of each',
       'the log of changes to rosters, rules and post orders, with names and times',
       'the signed daily activity reports, each under its number, with later versions beside the first',
     ),

@@ -78,7 +78,7 @@ export const privacy: PageDraft = {
 
     heading('Data that customers record'),
     paragraph(
-      'Guard companies use Watchpost to record guards, licences, shifts, positions, scans, incidents, visitors ' +
+      'Guard companies use Watchpost to record guards, licenses, shifts, positions, scans, incidents, visitors ' +
         'and reports. They decide what is recorded and who sees it, and they answer for it. We process it to ' +
         'provide the service, to keep it safe and to help when they ask. The guard app is designed to record ' +
         'location on shift only.',

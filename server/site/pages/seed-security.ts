@@ -48,7 +48,7 @@ export const security: PageDraft = {
 
     heading('How data is kept'),
     bullets(
-      'Tokens are kept as hashes, and secrets that must be read again are encrypted.',
+      'Tokens are stored as hashes, and secrets that must be read again are encrypted.',
       'Where the product runs is up to who runs it. Ask us about the place before you rely on it.',
       'Lists leave as files that a spreadsheet opens.',
       'What is deleted in the editor stays in the trash for thirty days, so that a mistake at 03:00 is no loss.',
@@ -68,7 +68,7 @@ export const security: PageDraft = {
     paragraph([
       'If you have found a weakness, write to ',
       link('security@watchpost.example', 'mailto:security@watchpost.example?subject=Security%20Incident%20Report'),
-      '. A person reads it.',
+      '.',
     ]),
     steps(
       'Say what you found, where, and how to see it again. A short text is enough.',

@@ -78,7 +78,7 @@ export const terms: PageDraft = {
       'Tell guards what is recorded, when and why, and obtain the consent that the law asks for. Rules on ' +
         'tracking, recording and employee data differ from state to state; knowing yours is your part.',
       'Use location data for work on shift, and not beyond.',
-      'You remain responsible for your licences, for rest and overtime rules, and for your decisions as an ' +
+      'You remain responsible for your licenses, for rest and overtime rules, and for your decisions as an ' +
         'employer. The service checks the rules that you enter and gives no legal advice.',
     ),
 

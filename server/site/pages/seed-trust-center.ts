@@ -39,7 +39,10 @@ export const trustCenter: PageDraft = {
         'what exists.',
     ),
     bullets(
-      [strong('Certificates and audit reports, '), 'if there are any, with their scope. This page claims none.'],
+      [
+        strong('Certificates and audit reports, '),
+        'those named at the foot of this page among them, with scope and date.',
+      ],
       [strong('Data processing agreement.')],
       [
         strong('List of sub-processors '),
@@ -64,17 +67,17 @@ export const trustCenter: PageDraft = {
     {
       type: 'features',
       data: {
-        title: 'In one look',
+        title: 'At a glance',
         text: 'What auditors ask first.',
         items: [
-          { icon: 'Lock', title: 'No password in plain text', text: 'Passwords and tokens are kept as hashes.' },
+          { icon: 'Lock', title: 'No password in plain text', text: 'Passwords and tokens are stored as hashes.' },
           {
             icon: 'UserCheck',
             title: 'Roles and single sign-on',
-            text: 'With a second step at sign-in, and sessions that end at once when they should.',
+            text: 'With two-step sign-in, and sessions that end at once when they should.',
           },
           { icon: 'Clipboard', title: 'Every change logged by name', text: 'With the value before and after.' },
-          { icon: 'Package', title: 'Lists out as files', text: 'In a form that every spreadsheet opens.' },
+          { icon: 'Package', title: 'Export anytime', text: 'In a format that every spreadsheet opens.' },
         ],
       },
     },
@@ -96,14 +99,14 @@ export const trustCenter: PageDraft = {
           {
             question: 'When are guards located?',
             answer:
-              'The guard app is designed to record location from clock-in to clock-out, and at no other time. You ' +
-              'are to decide who sees positions.',
+              'Today never: positions come with the time clock, recorded from clock-in to clock-out only. You will ' +
+              'decide who sees them.',
           },
           {
             question: 'How do we hear of a security incident?',
             answer:
               'We tell the customers concerned without undue delay: what happened, whose data, what we have done ' +
-              'and what you should do. Trouble with the service itself is published on the status page.',
+              'and what you should do. Problems with the service itself are published on the status page.',
           },
           {
             question: 'What happens to our data when we leave?',
@@ -124,8 +127,8 @@ export const trustCenter: PageDraft = {
     {
       type: 'cta',
       data: {
-        title: 'Something is missing?',
-        text: 'Tell us what your approval needs. A person answers.',
+        title: 'Need something else?',
+        text: 'Tell us what you need for approval.',
         primaryButton: { text: 'Contact', href: '/contact' },
         secondaryButton: { text: 'Status Page', href: '/status' },
       },

@@ -1,6 +1,6 @@
 import type { HelpDraft, PageDraft } from '../../../contract/site/pages/pages.ts'
 import type { Seed } from '../../core/rooms/seed.ts'
-import { asDesigned, document } from '../../platform/rich-text/compose.ts'
+import { document, liveAndComing, type Progress } from '../../platform/rich-text/compose.ts'
 import { accountHelp } from './help-account.ts'
 import { incidentsHelp } from './help-incidents.ts'
 import { patrolsHelp } from './help-patrols.ts'
@@ -17,12 +17,36 @@ import { trustCenter } from './seed-trust-center.ts'
 const entries = (kind: string, drafts: [slug: string, data: PageDraft | HelpDraft][]): Seed[] =>
   drafts.map(([slug, data]) => ({ kind, slug, title: data.title, data }))
 
-const designed = ([slug, data]: [slug: string, data: HelpDraft]): [string, HelpDraft] => [
-  slug,
-  { ...data, content: document(asDesigned(), ...data.content.content) },
-]
+/** What help articles describe that is not there yet, by slug. All others describe what runs today, and say nothing. */
+const progress: Record<string, Progress> = {
+  'set-up-a-site': { live: 'site, map, fence, floor plans, posts and post orders', coming: 'tags and the live map' },
+  'invite-guards': { live: 'links by email to shifts, offers and post orders', coming: 'the phone app with clock-in' },
+  ...Object.fromEntries(
+    ['set-up-a-round', 'missed-checkpoint', 'read-the-live-map', 'work-without-signal'].map((slug) => [
+      slug,
+      { live: 'sites with floor plans and posts', coming: 'what this page describes' },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['report-an-incident', 'work-an-incident', 'keep-evidence'].map((slug) => [
+      slug,
+      { live: 'call-offs and messages to guards', coming: 'what this page describes' },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['daily-activity-report', 'client-portal', 'schedule-a-report'].map((slug) => [
+      slug,
+      { live: 'schedules and hours as PDF and CSV', coming: 'what this page describes' },
+    ]),
+  ),
+}
 
-/** The static pages that the menu and the footer lead to, and the help centre in the order of its categories. */
+const inProgress = ([slug, data]: [slug: string, data: HelpDraft]): [string, HelpDraft] => {
+  const told = progress[slug]
+  return [slug, told ? { ...data, content: document(liveAndComing(told), ...data.content.content) } : data]
+}
+
+/** The static pages that the menu and the footer lead to, and the help center in the order of its categories. */
 export const pagesSeed: Seed[] = [
   ...entries('page', [
     ['security', security],
@@ -34,6 +58,6 @@ export const pagesSeed: Seed[] = [
   ]),
   ...entries(
     'help',
-    [...startHelp, ...schedulingHelp, ...patrolsHelp, ...incidentsHelp, ...reportsHelp, ...accountHelp].map(designed),
+    [...startHelp, ...schedulingHelp, ...patrolsHelp, ...incidentsHelp, ...reportsHelp, ...accountHelp].map(inProgress),
   ),
 ]

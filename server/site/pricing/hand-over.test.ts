@@ -5,7 +5,7 @@ import { FILL_MS, person, startLeads } from '../leads/testing-leads.ts'
 import { baseCases, refusalOf } from '../leads/testing-bad-input.ts'
 import { pricingSeed } from './seed.ts'
 
-const answers = { guards: 60, sites: 4, needs: [], extras: ['visitor-desk'], start: 'month', term: 'three' }
+const answers = { guards: 60, sites: 4, needs: [], extras: ['site-setup'], start: 'month', term: 'three' }
 const thanks = { status: 201, body: { message: 'Thank you. We have received your form.' } }
 
 async function start() {
@@ -27,20 +27,20 @@ test('pricing-wizard-lead: a result that is handed over is a lead with the answe
   // 60 guards at $9 and 4 sites at $24, less a tenth; a year at $7.50 and $20.
   expect(lead!.answers.rows).toEqual([
     { label: 'Plan', value: 'Patrol' },
-    { label: 'Add-ons', value: 'Visitor desk' },
+    { label: 'Add-ons', value: 'Site setup' },
     { label: 'Paid monthly', value: '$572.40 a month' },
     { label: 'Paid yearly', value: '$5,724 a year' },
     { label: 'Guards with a shift in a usual month', value: '60' },
     { label: 'Sites you guard', value: '4' },
     { label: 'What else should it do?', value: 'None' },
-    { label: 'Add to any plan', value: 'A visitor desk at every site' },
+    { label: 'Add to any plan', value: 'Setup of every site' },
     { label: 'When should the first site go live?', value: 'Within a month' },
     { label: 'How long do you want to commit?', value: 'For three years' },
   ])
   expect(lead!.answers.data).toMatchObject({
     answers,
     plan: 'patrol',
-    addOns: ['visitor-desk'],
+    addOns: ['site-setup'],
     monthly: 57_240,
     yearly: 572_400,
   })
@@ -147,7 +147,7 @@ test('the words of the estimate, in the lead and in the mail, are the content’
   const [lead] = await rows<{ answers: { rows: unknown[] } }>('select answers from leads')
   expect(lead!.answers.rows.slice(0, 4)).toEqual([
     { label: 'Tarif', value: 'Patrol' },
-    { label: 'Dazu', value: 'Visitor desk' },
+    { label: 'Dazu', value: 'Site setup' },
     { label: 'Im Monat', value: '$572.40 je Monat' },
     { label: 'Im Jahr', value: expect.stringMatching(/ je Jahr$/) },
   ])
@@ -174,7 +174,7 @@ test('wrong answers are refused at their question, and nothing is stored', async
     [{ ...answers, guards: 1e9 }, 'answers.guards'],
     [{ ...answers, guards: '60' }, 'answers.guards'],
     [{ ...answers, extras: ['gold'] }, 'answers.extras'],
-    [{ ...answers, extras: 'visitor-desk' }, 'answers.extras'],
+    [{ ...answers, extras: 'site-setup' }, 'answers.extras'],
     [{ ...answers, term: 'ever' }, 'answers.term'],
     [[], 'answers'],
     ['x', 'answers'],

@@ -66,7 +66,7 @@ const writeEstimate = defineMail({
   sample: (site) => ({
     link: `${site}/pricing`,
     rest: afterAnswers(
-      ['A person looks at your estimate.', 'You get an answer within a day.'],
+      ['We review your estimate.', 'You get an answer within a day.'],
       ['You run more than 100 guards.'],
       SAMPLE_ROWS,
     ),

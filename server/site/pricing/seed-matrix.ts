@@ -10,55 +10,52 @@ const row = (label: string, values: FeatureMatrix['groups'][number]['rows'][numb
   values,
 })
 
+/** What each plan includes today. What is still to come stands in the text above the table and has no tick. */
 export const matrix: FeatureMatrix = {
   title: 'Every feature, plan by plan',
-  text: 'What each plan is designed to hold. Not all of it is built yet: ask us what runs today.',
+  text:
+    'What each plan includes today. Coming: time clock, live map, patrol rounds, incidents, daily reports, client ' +
+    'portal and phone app.',
   groups: [
     {
       title: 'Scheduling',
       rows: [
         row('Week board', all),
-        row('Shift offers to guards', all),
         row('Several sites on one board', all),
-        row('Licence and certificate checks', fromPatrol, 'A guard without a valid licence can’t be put on the shift.'),
+        row('Publish, confirm and call off', all),
+        row('Shift offers to guards', all),
+        row('Shift swaps and open-shift bids', fromPatrol),
+        row('Templates and repeating weeks', fromPatrol),
+        row('Schedules across regions', command),
+      ],
+    },
+    {
+      title: 'Rules and costs',
+      rows: [
         row('Rest-rule and overtime checks', fromPatrol),
-        row('Rosters across regions', command),
+        row('License and certificate checks', fromPatrol, 'A guard without a valid license can’t be put on the shift.'),
+        row('Public holidays and breaks', all),
+        row('Coverage and labor cost', { patrol: 'By site', command: 'By site and region' }),
       ],
     },
     {
-      title: 'On post',
+      title: 'Sites and guards',
       rows: [
-        row('Guard app for iPhone and Android', all),
-        row('Clock-in with geofence', all),
-        row('Post orders and handover notes', all),
-        row('Lone-worker alarm', all),
-        row('Live floor plans', fromPatrol),
-        row('Patrol rounds with tags', fromPatrol, 'Also without a signal: scans are sent once there is one.'),
+        row('Post orders that guards read and confirm', all),
+        row('Site maps, geofences and floor plans', all),
+        row('Messages to guards', all),
+        row('Schedules and hours as PDF and CSV', all),
+        row('Sealed log of every change', all),
       ],
     },
     {
-      title: 'Incidents and reports',
-      rows: [
-        row('Daily activity reports', all),
-        row('Incident reports with pictures', all),
-        row('Incident timeline and dispatch', fromPatrol),
-        row(
-          'Client portal',
-          fromPatrol,
-          'A login of their own for each client, who sees their sites and nothing else.',
-        ),
-        row('Coverage and cost figures', { patrol: 'By site', command: 'By site and region' }),
-        row('Records kept for', { post: '1 year', patrol: '3 years', command: 'As agreed' }),
-      ],
-    },
-    {
-      title: 'Setting up and help',
+      title: 'Setup and support',
       rows: [
         row('White-glove migration', { post: true, patrol: true, command: 'Named team' }),
-        row('Office users and client logins', { post: 'No limit', patrol: 'No limit', command: 'No limit' }),
-        row('Second step at sign-in', all),
+        row('Office users', { post: 'No limit', patrol: 'No limit', command: 'No limit' }),
+        row('Two-step sign-in', all),
         row('Single sign-on', command),
-        row('Help by phone', all),
+        row('Phone support', all),
       ],
     },
   ],

@@ -5,57 +5,42 @@ export const plans: [slug: string, plan: PlanDraft][] = plansDefault.map(({ slug
 
 export const addOns: [slug: string, addOn: AddOnDraft][] = [
   [
-    'checkpoint-tags',
+    'site-setup',
     {
-      name: 'Checkpoint tags',
-      unit: 'site',
-      currency: 'USD',
-      monthly: 1200,
-      yearly: 1000,
-      sample: true,
-      prices: { EUR: { monthly: 1080, yearly: 900 }, GBP: { monthly: 960, yearly: 800 } },
-      text: 'Twenty weatherproof tags a site, numbered and ready to stick. A lost or broken one is replaced by mail.',
-    },
-  ],
-  [
-    'visitor-desk',
-    {
-      name: 'Visitor desk',
+      name: 'Site setup',
       unit: 'site',
       currency: 'USD',
       monthly: 2400,
       yearly: 2000,
       sample: true,
       prices: { EUR: { monthly: 2160, yearly: 1800 }, GBP: { monthly: 1920, yearly: 1600 } },
-      text:
-        'Sign-in at the reception of a guarded site: who is in the building, whom they visit, and a list for an ' +
-        'evacuation.',
+      text: 'We draw the map, posts and post orders of each site with you, and keep them current as the site changes.',
     },
   ],
   [
-    'payroll-export',
+    'schedule-coach',
     {
-      name: 'Payroll export',
+      name: 'Scheduling coach',
       unit: 'company',
       currency: 'USD',
       monthly: 6000,
       yearly: 5000,
       sample: true,
       prices: { EUR: { monthly: 5400, yearly: 4500 }, GBP: { monthly: 4800, yearly: 4000 } },
-      text: 'Approved hours in your payroll program’s own format, with premiums for nights, Sundays and holidays.',
+      text: 'A monthly hour with someone who has run rosters: rules, templates, overtime and hard-to-fill posts.',
     },
   ],
   [
-    'long-archive',
+    'night-support',
     {
-      name: 'Ten-year archive',
+      name: '24/7 phone support',
       unit: 'guard',
       currency: 'USD',
       monthly: 60,
       yearly: 50,
       sample: true,
       prices: { EUR: { monthly: 54, yearly: 45 }, GBP: { monthly: 48, yearly: 40 } },
-      text: 'Reports, scans and pictures stay searchable for ten years, where a contract or an insurer asks for it.',
+      text: 'A number that is answered at night and on weekends, for dispatchers and for guards.',
     },
   ],
 ]

@@ -15,7 +15,7 @@ const extra = (value: string, because: string): Rule => ({
 /** The figures are samples, as the prices are. */
 export const wizard: Wizard = {
   title: 'What would you pay?',
-  text: 'Four short steps. You see the plan, the price and the reasons, before anybody asks for your name.',
+  text: 'Four short steps. You see the plan, the price and the reasons before you enter your name.',
   steps: [
     {
       title: 'Your company',
@@ -37,7 +37,7 @@ export const wizard: Wizard = {
     },
     {
       title: 'What you need',
-      text: 'Scheduling, clock-in and daily reports are in every plan.',
+      text: 'The week board, shift offers and post orders are in every plan.',
       when: [],
       questions: [
         {
@@ -46,10 +46,10 @@ export const wizard: Wizard = {
           label: 'What else should it do?',
           hint: 'Choose as many as you like, or none.',
           options: [
-            { value: 'rounds', label: 'Patrol rounds and live floor plans' },
-            { value: 'incidents', label: 'Incident timeline and dispatch' },
-            { value: 'portal', label: 'A login for clients' },
-            { value: 'rules', label: 'Licence and rest-rule checks' },
+            { value: 'rules', label: 'License and rest-rule checks' },
+            { value: 'swaps', label: 'Shift swaps and open-shift bids' },
+            { value: 'templates', label: 'Templates and repeating weeks' },
+            { value: 'costs', label: 'Coverage and labor cost' },
             { value: 'sso', label: 'Single sign-on' },
             { value: 'regions', label: 'Several regions' },
           ],
@@ -57,7 +57,7 @@ export const wizard: Wizard = {
       ],
     },
     {
-      title: 'What goes with it',
+      title: 'Add-ons',
       text: '',
       when: [],
       questions: [
@@ -67,10 +67,9 @@ export const wizard: Wizard = {
           label: 'Add to any plan',
           hint: 'Choose as many as you like, or none.',
           options: [
-            { value: 'checkpoint-tags', label: 'Checkpoint tags for every site' },
-            { value: 'visitor-desk', label: 'A visitor desk at every site' },
-            { value: 'payroll-export', label: 'Payroll export' },
-            { value: 'long-archive', label: 'Ten-year archive' },
+            { value: 'site-setup', label: 'Setup of every site' },
+            { value: 'schedule-coach', label: 'Scheduling coach' },
+            { value: 'night-support', label: '24/7 phone support' },
           ],
         },
       ],
@@ -89,7 +88,7 @@ export const wizard: Wizard = {
             { value: 'month', label: 'Within a month' },
             { value: 'quarter', label: 'Within three months' },
             { value: 'year', label: 'Later this year' },
-            { value: 'looking', label: 'We are only looking' },
+            { value: 'looking', label: 'Just looking' },
           ],
         },
         {
@@ -107,26 +106,25 @@ export const wizard: Wizard = {
   ],
   rules: [
     needs('sso', 'command', 'Single sign-on comes with Command.'),
-    needs('regions', 'command', 'Rosters across regions come with Command.'),
+    needs('regions', 'command', 'Schedules across regions come with Command.'),
     {
       when: [{ question: 'guards', is: 'atLeast', value: 501 }],
       gives: { plan: 'command' },
       because: 'With {guards} guards, Command is the plan that is made for your size.',
     },
-    needs('rounds', 'patrol', 'Patrol rounds and live floor plans come with Patrol.'),
-    needs('incidents', 'patrol', 'Incident timeline and dispatch come with Patrol.'),
-    needs('portal', 'patrol', 'The client portal comes with Patrol.'),
-    needs('rules', 'patrol', 'Licence and rest-rule checks come with Patrol.'),
+    needs('rules', 'patrol', 'License and rest-rule checks come with Patrol.'),
+    needs('swaps', 'patrol', 'Shift swaps and open-shift bids come with Patrol.'),
+    needs('templates', 'patrol', 'Templates and repeating weeks come with Patrol.'),
+    needs('costs', 'patrol', 'Coverage and labor cost come with Patrol.'),
     {
       when: [{ question: 'guards', is: 'atLeast', value: 51 }],
       gives: { plan: 'patrol' },
       because: 'Post goes up to 50 guards, and you have {guards}.',
     },
     { when: [], gives: { plan: 'post' }, because: 'Post has all you asked for, and you have no more than 50 guards.' },
-    extra('checkpoint-tags', 'Checkpoint tags are counted for each of {sites} sites.'),
-    extra('visitor-desk', 'The visitor desk is counted for each of {sites} sites.'),
-    extra('payroll-export', 'Payroll export is one price for the whole company.'),
-    extra('long-archive', 'The ten-year archive is counted for each guard.'),
+    extra('site-setup', 'Site setup is counted for each of {sites} sites.'),
+    extra('schedule-coach', 'The scheduling coach is one price for the whole company.'),
+    extra('night-support', '24/7 phone support is counted for each guard.'),
     {
       when: [{ question: 'term', is: 'is', value: 'three' }],
       gives: { factor: 0.9 },
@@ -138,12 +136,12 @@ export const wizard: Wizard = {
   resultText: 'An estimate from the prices on this page. An order says exactly what you pay, before you sign.',
   form: {
     title: 'Take it with you',
-    text: 'We keep the estimate with your answers. A person looks at it and answers your questions.',
+    text: 'We keep the estimate with your answers. We’ll review it and answer your questions.',
     button: 'Send My Estimate',
-    consentText: 'You may keep what I entered and use it to answer me.',
-    sentTitle: 'Your estimate is kept',
+    consentText: 'I agree that Watchpost may store my details to reply to me.',
+    sentTitle: 'Estimate sent',
     sentText: 'We have it with your answers and the address you gave.',
-    sentSteps: ['A person looks at your answers, and whether the plan fits.', 'You hear from us at that address.'],
+    sentSteps: ['We check that the plan fits your answers.', 'We reply by email.'],
   },
   fields: personFieldsDefault,
   labels: wizardLabels,

@@ -11,8 +11,8 @@ const faq: PricingFaq = {
     {
       question: 'Who counts as a guard?',
       answer:
-        'Everyone who has a shift in a month counts once in that month. Supervisors, dispatchers, other office ' +
-        'users and your clients’ logins never count.',
+        'Everyone who has a shift in a month counts once in that month. Supervisors, dispatchers and other office ' +
+        'users never count.',
     },
     {
       question: 'What happens when we grow or shrink?',
@@ -53,8 +53,7 @@ const faq: PricingFaq = {
 const page: PricingPage = {
   ...pricingPageDefault,
   currencies: ['EUR', 'GBP'],
-  sampleText: 'Sample prices.',
-  note: `${pricingPageDefault.note} Not every feature is built yet: ask us what runs today.`,
+  labels: { ...pricingPageDefault.labels, save: '{months} months free' },
 }
 
 /** Plans and add-ons go by their own slugs; of everything else there is one. */

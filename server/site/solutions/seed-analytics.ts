@@ -34,7 +34,7 @@ export const analytics: SolutionDraft = {
       [
         'Target',
         'Coverage',
-        'Post hours agreed, filled and left empty. Empty hours carry their cause: call-off, late, vacancy, licence.',
+        'Post hours agreed, filled and left empty. Empty hours carry their cause: call-off, late, vacancy, license.',
       ],
       ['DollarSign', 'Overtime by cause', 'What ran over, and the open post or late relief that it paid for.'],
       [
@@ -51,7 +51,7 @@ export const analytics: SolutionDraft = {
       [
         'Calendar',
         'What is coming',
-        'Licences that lapse, posts without a regular name, contracts with fewer guards than hours.',
+        'Licenses that lapse, posts without a regular name, contracts with fewer guards than hours.',
       ],
     ),
     richText(

@@ -137,7 +137,7 @@ export const clientPortal: SolutionDraft = {
       ],
       [
         'Where do clients sign in?',
-        'At an address that you can link from your own site. They use e-mail and password, with a second factor ' +
+        'At an address that you can link from your own site. They use email and password, with a second factor ' +
           'if you require it.',
       ],
     ),

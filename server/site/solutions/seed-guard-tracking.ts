@@ -4,7 +4,7 @@ import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const guardTracking: SolutionDraft = {
   title: 'Guard tracking',
-  summary: 'Who is on post, who is on a round and who is late, on one map that also knows the floor.',
+  summary: 'Who is on post, who is on a round and who is late, on one map, floor by floor.',
   description:
     'A live map for dispatchers: position from the guard’s phone, floor from the last checkpoint, a geofence ' +
     'around each site. Location is recorded on shift only.',

@@ -124,7 +124,7 @@ export const patrolRounds: SolutionDraft = {
       [
         'Footprints',
         'Several rounds a site',
-        'A short one past the car park, a long one over the roof, each with its own windows.',
+        'A short one past the parking lot, a long one over the roof, each with its own windows.',
       ],
       [
         'Car',

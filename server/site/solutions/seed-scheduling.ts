@@ -5,13 +5,13 @@ import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 export const scheduling: SolutionDraft = {
   title: 'Scheduling',
   summary:
-    'A week board that checks rest, licences and hours as you place a shift, and offers the gaps to guards who ' +
+    'A week board that checks rest, licenses and hours as you place a shift, and offers the gaps to guards who ' +
     'may take them.',
   description:
-    'Fill the posts of every site on one board. Rest, licences and overtime are checked before anyone is called, ' +
+    'Fill the posts of every site on one board. Rest, licenses and overtime are checked before anyone is called, ' +
     'and open shifts go to the guards who may work them.',
   metaDescription:
-    'Guard scheduling on one week board: rest rules, licences and overtime checked as you place a shift, open ' +
+    'Guard scheduling on one week board: rest rules, licenses and overtime checked as you place a shift, open ' +
     'posts offered only to guards who may work them.',
   content:
     'For the person who fills the week and answers the phone when it comes apart. The board holds every post of ' +
@@ -26,15 +26,15 @@ export const scheduling: SolutionDraft = {
   blocks: [
     hero(
       'Fill the week before the phone rings',
-      'Every post of every site on one board. What a shift would break is said while you place it: rest, licence, ' +
+      'Every post of every site on one board. You see any rule a shift would break as you place it: rest, license, ' +
         'hours, or a client who asked for someone else.',
       button('Start Free Trial', '/demo'),
       button('See Pricing', '/pricing'),
     ),
     screen(
       'week-board',
-      'A week of the sample company, recorded from its own board. Gaps, and shifts of a guard whose licence ends, ' +
-        'stand on the board itself. A trial opens with this company.',
+      'A week of the sample company, recorded from its own board. Gaps and expiring licenses show ' +
+        'up on the board. A trial opens with this company.',
     ),
     richText(
       heading('Posts first, then people'),
@@ -44,14 +44,14 @@ export const scheduling: SolutionDraft = {
           'what has to be filled, and an empty post looks empty, whoever stood there last week.',
       ),
       paragraph(
-        'When you drop a guard on a shift, the checks run at once. Does the licence lapse on Thursday? Would only ' +
+        'When you drop a guard on a shift, the checks run at once. Does the license lapse on Thursday? Would only ' +
           'six hours remain between the late and the early? Does this shift carry the week over 40 hours, and what ' +
           'does that cost? Has the client asked that this guard not return? Each answer names the rule and who set ' +
           'it. A hard rule holds the shift back. A soft one asks for a reason and keeps it.',
       ),
       heading('When someone calls off'),
       paragraph(
-        'At 16:40 a guard rings in sick for 18:00. The scheduler opens the shift and sees who could take it: ' +
+        'At 16:40 a guard calls in sick for 18:00. The scheduler opens the shift and sees who could take it: ' +
           'rested, licensed, inducted on that site, free, nearest first. The offer goes to those phones and no ' +
           'others. Whoever accepts first has it, and the site lead sees the new name before the relief arrives.',
       ),
@@ -73,7 +73,7 @@ export const scheduling: SolutionDraft = {
       'You set the rules. The board applies them to every shift, also at two in the morning.',
       [
         'ShieldCheck',
-        'Licences with an end date',
+        'Licenses with an end date',
         'A guard card that lapses on Thursday blocks Friday’s shift today. Renewals are listed as many days ahead ' +
           'as you choose.',
       ],
@@ -114,7 +114,7 @@ export const scheduling: SolutionDraft = {
       ],
       [
         '09:10',
-        'A licence in the way',
+        'A license in the way',
         'One guard’s card ends at midnight. Friday and Saturday are not published and wait for another name.',
       ],
       [
@@ -125,7 +125,7 @@ export const scheduling: SolutionDraft = {
       [
         '15:00',
         'Next week goes out',
-        'Everyone gets their own changes. Whoever has not confirmed by 17:00 is on a short list to ring.',
+        'Everyone gets their own changes. Whoever has not confirmed by 17:00 is on a short list to call.',
       ],
       ['16:40', 'Sick for 18:00', 'Four guards may take the shift. The offer goes out at 16:41 and is taken at 16:52.'],
       [

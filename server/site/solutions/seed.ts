@@ -1,6 +1,7 @@
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
 import type { Seed } from '../../core/rooms/seed.ts'
-import { designBlocks } from '../blocks/compose.ts'
+import type { Progress } from '../../platform/rich-text/compose.ts'
+import { withProgress } from '../blocks/compose.ts'
 import { analytics } from './seed-analytics.ts'
 import { clientPortal } from './seed-client-portal.ts'
 import { guardTracking } from './seed-guard-tracking.ts'
@@ -9,20 +10,43 @@ import { patrolRounds } from './seed-patrol-rounds.ts'
 import { reporting } from './seed-reporting.ts'
 import { scheduling } from './seed-scheduling.ts'
 
-const solution = (slug: string, data: SolutionDraft): Seed => ({
+const solution = (slug: string, data: SolutionDraft, progress: Progress): Seed => ({
   kind: 'solution',
   slug,
   title: data.title,
-  data: { ...data, blocks: designBlocks(data.blocks) },
+  data: { ...data, blocks: withProgress(data.blocks, progress) },
 })
 
 /** In the order of the menu; the client portal, which the menu leaves out, comes last. */
 export const solutionsSeed: Seed[] = [
-  solution('scheduling', scheduling),
-  solution('guard-tracking', guardTracking),
-  solution('patrol-rounds', patrolRounds),
-  solution('incident-response', incidentResponse),
-  solution('reporting', reporting),
-  solution('analytics', analytics),
-  solution('client-portal', clientPortal),
+  solution('scheduling', scheduling, {
+    live:
+      'week board, rest and license rules, shift offers, bids and swaps, call-offs, templates, publishing and ' +
+      'confirmations',
+    coming: 'time clock and payroll export',
+  }),
+  solution('guard-tracking', guardTracking, {
+    live: 'site maps, geofences and floor plans',
+    coming: 'clock-in, positions and the live map',
+  }),
+  solution('patrol-rounds', patrolRounds, {
+    live: 'sites, floor plans and post orders that guards confirm',
+    coming: 'rounds, tags, and alerts for missed stops',
+  }),
+  solution('incident-response', incidentResponse, {
+    live: 'call-offs, shift offers and messages to guards',
+    coming: 'incidents, dispatch and their timeline',
+  }),
+  solution('reporting', reporting, {
+    live: 'schedules and hours as PDF and CSV, and a sealed log of every change',
+    coming: 'daily activity reports and incident reports',
+  }),
+  solution('analytics', analytics, {
+    live: 'coverage, hours, overtime and labor cost of each week',
+    coming: 'trends, response times and patrol figures',
+  }),
+  solution('client-portal', clientPortal, {
+    live: 'schedules and hours as PDF and CSV to hand out',
+    coming: 'client logins, reports and requests',
+  }),
 ]

@@ -3,7 +3,7 @@ import type { BroadcastRow, Recipient } from '../../../contract/planning/broadca
 import { unreachableWords } from '../telling/reach-words.ts'
 import type { Status } from '../../ui/status.tsx'
 
-/** To whom a message went: `Harbour Street Mall`, `On shift Thu 26 Nov 08:00 to 16:00`. */
+/** To whom a message went: `Harbor Street Mall`, `On shift Thu 26 Nov 08:00 to 16:00`. */
 export function audienceInWords({ kind, place, from, to }: BroadcastRow, clocks: Clocks): string {
   switch (kind) {
     case 'site':

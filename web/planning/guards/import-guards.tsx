@@ -10,7 +10,7 @@ import { guardsQuery, importGuards } from './calls.ts'
 import { ImportReport } from './import-report.tsx'
 
 const HINT =
-  'The first row names the columns: employee number, name, e-mail, phone, pay rate, hired on, position, license, ' +
+  'The first row names the columns: employee number, name, email, phone, pay rate, hired on, position, license, ' +
   'license number, license until. A second license has its own columns after those of the first.'
 
 /** Reads guards from a CSV file or pasted rows: first a look at what would happen, then the import itself. */

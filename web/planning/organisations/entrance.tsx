@@ -90,7 +90,7 @@ function NameDialog({ onClose, onOpened }: { onClose: () => void; onOpened: (com
   return (
     <FormDialog
       title="Open an empty trial"
-      description={`It lasts ${TRIAL_DAYS} days. Its labour rules begin with those of the time zone.`}
+      description={`It lasts ${TRIAL_DAYS} days. Its labor rules begin with those of the time zone.`}
       action="Open it"
       pending={opening.isPending}
       problem={opening.error ? whyNot(opening.error) : undefined}

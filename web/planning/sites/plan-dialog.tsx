@@ -138,7 +138,7 @@ export function PlanDialog({ overview: { site, geofence, plans }, ground, plan, 
           onChange={(lng) => put({ middle: { ...fields.middle, lng } })}
         />
       </Field>
-      <Field label="Width on the ground" required hint="In metres">
+      <Field label="Width on the ground" required hint="In meters">
         <TextInput
           type="number"
           min={5}

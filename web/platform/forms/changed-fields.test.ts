@@ -13,7 +13,6 @@ test('unticking the mark confirms a sample as true, and ticking it makes one', (
 })
 
 test('the line for visitors and switches leave the mark as it is, and what was no sample gets none', () => {
-  expect(changedFields(sample, 'sampleText', 'An example.')).toEqual({ ...sample, sampleText: 'An example.' })
   expect(changedFields({ ...sample, highlighted: false }, 'highlighted', true)).toEqual({
     ...sample,
     highlighted: true,

@@ -65,12 +65,3 @@ export const sampleField: FieldSpec = {
   label: 'Sample',
   hint: 'Made up. Replacing it unticks this; untick it yourself to confirm it as true.',
 }
-
-/** What visitors read while samples stand there. */
-export const sampleTextField: FieldSpec = {
-  kind: 'text',
-  name: 'sampleText',
-  label: 'Line for visitors beside samples',
-  max: 160,
-  hint: 'Shown only while a sample stands here.',
-}

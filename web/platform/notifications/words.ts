@@ -18,7 +18,7 @@ export const channelNames: Record<Channel, string> = {
 /** Behind the name of an event: "Publishing failed, by chat". */
 export const byChannel: Record<Channel, string> = {
   app: 'in app',
-  email: 'by e-mail',
+  email: 'by email',
   push: 'by push',
   webhook: 'by webhook',
   chat: 'by chat',

@@ -12,7 +12,7 @@ export function History({ of: history, pending }: { of: StatusHistory | null; pe
     <>
       <p className="lead">
         {history
-          ? 'The worst state that a check found on each day, in UTC.'
+          ? 'The worst status recorded each day (UTC).'
           : 'The history can’t be read right now. Load the page again in a moment.'}
       </p>
       <ul className="services">

@@ -50,7 +50,7 @@ test('asking for a link says what comes next, whatever the address', async () =>
   await user.type(screen.getByLabelText('Email address'), ' nia@meridian.example ')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
 
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Check your mail' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus())
   expect(screen.getByText('If an account has this address, a mail is on its way.')).toBeVisible()
   expect(sent).toEqual([{ path: '/api/reset', body: { email: 'nia@meridian.example' } }])
 })

@@ -46,7 +46,7 @@ function AskForm() {
     )
   if (answer) {
     return (
-      <Outcome title="Check your mail">
+      <Outcome title="Check your email">
         <p>{answer.message}</p>
         <p>Nothing there? Check your junk mail, or ask your administrator.</p>
       </Outcome>

@@ -8,6 +8,7 @@ import { formChecks } from '../captcha/queries.ts'
 import { FormTransport } from '../captcha/sending.ts'
 import { type Problems, useSubmit } from './submit.ts'
 import { askTrial } from './trial-queries.ts'
+import './trial-form.css'
 
 // What the server would refuse unseen; its own rule would bring the whole schema library along.
 const MISSING = { name: 'Enter a name', company: 'Enter your company', email: 'Enter your email address' }
@@ -15,8 +16,11 @@ const MISSING = { name: 'Enter a name', company: 'Enter your company', email: 'E
 const missingOf = (entered: Record<string, string>): Problems =>
   Object.fromEntries(Object.entries(MISSING).filter(([name]) => !entered[name]?.trim()))
 
-/** Name, company and address, with the checks against spam. `onSent` gets the server's answer. */
-export function TrialForm({ onSent }: { onSent: (answer: string) => void }) {
+/**
+ * Name, company and address, with the checks against spam. `onSent` gets the server's answer. A `bare` form has no card
+ * of its own.
+ */
+export function TrialForm({ onSent, bare = false }: { onSent: (answer: string) => void; bare?: boolean }) {
   const { provider, sentence } = useContent(formChecks).data.forms.trial
   const checkPlace = useRef<HTMLDivElement>(null)
   const [sending] = useState(() => new FormTransport('trial', 'ask for a demo'))
@@ -33,7 +37,7 @@ export function TrialForm({ onSent }: { onSent: (answer: string) => void }) {
   return (
     // POST, so that a press before the script has come never puts what was entered into the address.
     <form
-      className="gate-card"
+      className={bare ? 'trial-form' : 'gate-card'}
       method="post"
       noValidate
       aria-label="Open a trial"
@@ -65,10 +69,10 @@ export function TrialForm({ onSent }: { onSent: (answer: string) => void }) {
         {pending ? 'Sending...' : 'Send the link'}
       </Button>
       <p className="field-hint">
-        {sentence} We keep what you enter to get in touch. <SiteLink href="/privacy">Privacy Policy</SiteLink>
+        {sentence} We store what you enter to get in touch. <SiteLink href="/privacy">Privacy Policy</SiteLink>
       </p>
       <p>
-        You have an account? <SiteLink href="/login">Log in</SiteLink>
+        Already have an account? <SiteLink href="/login">Log in</SiteLink>
       </p>
     </form>
   )

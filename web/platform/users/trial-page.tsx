@@ -32,9 +32,9 @@ export function TrialPage() {
     ) : !open ? (
       <Closed />
     ) : answer !== undefined ? (
-      <Outcome title="Check your mail">
+      <Outcome title="Check your email">
         <p>{answer}</p>
-        <p>Nothing there? Check your junk mail, or ask again in an hour.</p>
+        <p>Nothing there? Check your spam folder, or ask again in an hour.</p>
       </Outcome>
     ) : (
       <TrialForm onSent={setAnswer} />
@@ -44,11 +44,11 @@ export function TrialPage() {
       <p className="lead">
         {token
           ? 'Choose a password. Then a sample company opens, and you are its owner.'
-          : 'Stand in a guard company that is at work: twelve sites, forty guards, two weeks of shifts.'}
+          : 'Step into a working guard company: twelve sites, forty guards, two weeks of shifts.'}
       </p>
-      {!token && (
+      {!token && open && (
         <p className="gate-more">
-          {`It has the name of yours, and all else in it is made up. It lasts ${TRIAL_DAYS} days and costs nothing.`}
+          {`It carries your company’s name. Sample data, yours to change. Free for ${TRIAL_DAYS} days, no credit card.`}
         </p>
       )}
     </Gate>
@@ -56,10 +56,10 @@ export function TrialPage() {
 }
 
 const Closed = () => (
-  <Outcome title="Trials can’t be opened now">
+  <Outcome title="Trials can’t be opened right now">
     <p>Let us show you around instead, on the floor plan of your own site.</p>
     <ButtonLink href="/demo" wide>
-      Ask for a demo
+      Schedule Demo
     </ButtonLink>
   </Outcome>
 )

@@ -13,7 +13,7 @@ import Text from 'lucide-react/icons/text'
 import type { ComposedBlock } from '../../../contract/site/blocks/blocks.ts'
 import { plainText, type RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { CtaPicker } from '../cta/cta-picker.tsx'
-import { sampleField, sampleTextField } from '../../platform/forms/common-fields.ts'
+import { sampleField } from '../../platform/forms/common-fields.ts'
 import { choices, type FieldSpec, type JsonObject, textOf } from '../../platform/forms/fields.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { writingField } from './content-fields.ts'
@@ -151,7 +151,6 @@ export const blockForms: Readonly<Record<Name, BlockForm>> = {
     [
       title,
       sampleField,
-      sampleTextField,
       items(
         'figure',
         6,
@@ -176,7 +175,6 @@ export const blockForms: Readonly<Record<Name, BlockForm>> = {
       { kind: 'text', name: 'role', label: 'Role', max: 80, half: true },
       { kind: 'text', name: 'company', label: 'Company', max: 60, half: true },
       sampleField,
-      sampleTextField,
     ],
     (data) => textOf(data['quote']),
   ),

@@ -1,11 +1,11 @@
 import type { TypedBlock } from '../../../contract/site/blocks/blocks.ts'
 import { SitePicture } from '../../platform/media/picture.tsx'
-import { SampleNote } from '../../ui/sample-note.tsx'
+import { SampleTag } from '../../ui/sample-tag.tsx'
 
 type Data<T extends TypedBlock['type']> = Extract<TypedBlock, { type: T }>['data']
 
 /** Figures with where they come from; a source that all of them share is told once. */
-export function Statistics({ title, items, titleId, sample, sampleText }: Data<'statistics'> & { titleId: string }) {
+export function Statistics({ title, items, titleId, sample }: Data<'statistics'> & { titleId: string }) {
   const shared = items.every(({ source }) => source === items[0]?.source)
   return (
     <>
@@ -22,7 +22,7 @@ export function Statistics({ title, items, titleId, sample, sampleText }: Data<'
         ))}
       </dl>
       {shared && items[0]?.source && <p className="source">{items[0].source}</p>}
-      <SampleNote of={[{ sample }]} text={sampleText} />
+      <SampleTag of={[{ sample }]} />
     </>
   )
 }

@@ -14,12 +14,12 @@ type Words = {
 type OpeningWords = Words & { statusBadgeText?: string; statusBadgeVariant?: Status }
 
 /**
- * The night at the top of a page: its status badge, its title, and what to do next. `above` and `beside` are the page's
- * own.
+ * The night at the top of a page: its status badge, its title, and what to do next. `above`, `beside` and `below` are
+ * the page's own; what is beside needs a wide window, and what is below one that is no phone's.
  */
 export const opening = (
   { statusBadgeText, statusBadgeVariant = 'success', ...words }: OpeningWords,
-  { above, beside }: { above?: ReactNode; beside?: ReactNode } = {},
+  { above, beside, below }: { above?: ReactNode; beside?: ReactNode; below?: ReactNode } = {},
 ): Band => ({
   key: 'opening',
   ground: 'night',
@@ -41,6 +41,7 @@ export const opening = (
         </div>
         {beside && <div className="opening-picture">{beside}</div>}
       </div>
+      {below && <div className="opening-product">{below}</div>}
     </>
   ),
 })

@@ -1,11 +1,11 @@
 import type { TypedBlock } from '../../../contract/site/blocks/blocks.ts'
 import { Patch } from '../../ui/patch.tsx'
-import { SampleNote } from '../../ui/sample-note.tsx'
+import { SampleTag } from '../../ui/sample-tag.tsx'
 
 /** What someone said, with the patch of the company they work for. */
-export const Quote = ({ quote, name, role, company, ...mark }: Extract<TypedBlock, { type: 'quote' }>['data']) => (
+export const Quote = ({ quote, name, role, company, sample }: Extract<TypedBlock, { type: 'quote' }>['data']) => (
   <figure className="said">
-    <SampleNote of={[mark]} text={mark.sampleText} />
+    <SampleTag of={[{ sample }]} />
     <blockquote>
       <p>{quote}</p>
     </blockquote>

@@ -16,7 +16,7 @@ test('tour-recorded: the miniature says of each guard what the product said', ()
       if (shifts.some(({ day }) => day === open.day)) continue
       if (may) expect(verdict!.words, name).toContain(`${hours} h`)
       if (kind === 'min_rest') expect(verdict!.words, name).toBe(`Rest ${hours} h`)
-      if (kind === 'qualification_valid') expect(verdict!.words, name).toBe('No licence')
+      if (kind === 'qualification_valid') expect(verdict!.words, name).toBe('No license')
       if (kind === 'elsewhere') expect(verdict, name).toBeNull()
     }
   }

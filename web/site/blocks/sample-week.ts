@@ -21,8 +21,23 @@ type SampleVerdict = { may: boolean; kind?: string; hours: number }
 export type OpenShift = Shift & { needs: string[]; verdicts: SampleVerdict[] }
 export type Guard = { name: string; skills: string[]; shifts: Shift[] }
 
-export const guards: Guard[] = week.shown
-export const openShifts: OpenShift[] = week.open
+/** The recorded company stands in Britain; the page's story does not. */
+const AMERICAN: Record<string, string> = {
+  'St Brannoc’s Hospital': 'St. Brigid Hospital',
+  'Norden Arcade': 'Harbor Point Mall',
+  'Solent Substation': 'Canton Substation',
+  'Kestrel Data Centre': 'Kestrel Data Center',
+  'Door supervisor': 'Armed guard',
+}
+const american = (name: string) => AMERICAN[name] ?? name
+const here = <T extends Shift>(shift: T): T => ({ ...shift, site: american(shift.site) })
+
+export const guards: Guard[] = week.shown.map((guard) => ({
+  ...guard,
+  skills: guard.skills.map(american),
+  shifts: guard.shifts.map(here),
+}))
+export const openShifts: OpenShift[] = week.open.map((shift) => ({ ...here(shift), needs: shift.needs.map(american) }))
 
 const known = [...new Set([...guards.flatMap(({ shifts }) => shifts), ...openShifts].map(({ site }) => site))]
 /** The number of a site, which has a colour of its own. */

@@ -34,7 +34,7 @@ export const headlineFields: readonly FieldSpec[] = [
     half: true,
     hint: 'Over the headline. Empty for none.',
   },
-  { kind: 'select', name: 'statusBadgeVariant', label: 'Badge colour', choices: choices(badgeVariants), half: true },
+  { kind: 'select', name: 'statusBadgeVariant', label: 'Badge color', choices: choices(badgeVariants), half: true },
 ]
 
 /** A headline that stands in for the usual one of its page while its time lasts. */
@@ -51,7 +51,7 @@ export const slideFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 60, half: true },
   { kind: 'text', name: 'subtitle', label: 'Subtitle', max: 80, half: true },
   { kind: 'text', name: 'statusBadgeText', label: 'Status badge', max: 40, half: true },
-  { kind: 'select', name: 'statusBadgeVariant', label: 'Badge colour', choices: choices(badgeVariants), half: true },
+  { kind: 'select', name: 'statusBadgeVariant', label: 'Badge color', choices: choices(badgeVariants), half: true },
   {
     kind: 'select',
     name: 'plan',

@@ -4,9 +4,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Footprint } from './footprint.tsx'
 
-/** The industries as a directory, each with the footprint of a typical site and the round through it. */
-export const Directory = ({ of: list, level: Heading }: { of: IndustryCard[]; level: 'h2' | 'h3' }) => (
-  <ul className="directory">
+type Props = { of: IndustryCard[]; level: 'h2' | 'h3'; few?: boolean }
+
+/**
+ * The industries as a directory, each with the footprint of a typical site and the round through it. With `few` a phone
+ * shows the first four: the page beside it has all of them.
+ */
+export const Directory = ({ of: list, level: Heading, few = false }: Props) => (
+  <ul className={few ? 'directory directory-few' : 'directory'}>
     {list.map(({ slug, title, summary, posts, footprint }) => (
       <li key={slug}>
         <SiteLink href={`/industries/${slug}`}>

@@ -5,6 +5,7 @@ import { useContent } from '../../core/query.ts'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Directory } from './directory.tsx'
+import { Footprint } from './footprint.tsx'
 import { headline } from './index-queries.ts'
 import { industries } from './queries.ts'
 
@@ -18,7 +19,7 @@ export function IndustriesPage() {
       <PageHead title={words.headline} path="/industries" description={words.text} />
       <Bands
         bands={[
-          opening({ ...words, title: words.headline }),
+          opening({ ...words, title: words.headline }, { beside: <Footprints /> }),
           {
             key: 'list',
             ground: 'paper',
@@ -31,3 +32,12 @@ export function IndustriesPage() {
     </>
   )
 }
+
+/** Four kinds of sites with the round through each. */
+const Footprints = () => (
+  <div className="opening-footprints">
+    {(['hospital', 'mall', 'warehouse', 'campus'] as const).map((name) => (
+      <Footprint key={name} of={name} />
+    ))}
+  </div>
+)

@@ -17,7 +17,7 @@ export default function IndustriesPreview() {
   return (
     <Section ground="paper" id="industries" labelledBy="industries-heading" route={stop}>
       <SectionHead id="industries-heading" {...heading.data} />
-      <Directory of={list.data} level="h3" />
+      <Directory of={list.data} level="h3" few />
     </Section>
   )
 }

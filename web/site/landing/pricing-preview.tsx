@@ -4,7 +4,7 @@ import { useContent } from '../../core/query.ts'
 import { money } from '../../../contract/site/pricing/money.ts'
 import { PlanOffer } from '../pricing/plan-offer.tsx'
 import { plans } from '../pricing/queries.ts'
-import { SampleNote } from '../../ui/sample-note.tsx'
+import { SampleTag } from '../../ui/sample-tag.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useStop } from './night-route.ts'
 import { SectionHead } from './section-head.tsx'
@@ -21,7 +21,7 @@ export default function PricingPreview() {
   return (
     <Section ground="paper" id="pricing" labelledBy="pricing-heading" route={stop}>
       <SectionHead id="pricing-heading" {...heading.data} />
-      <SampleNote of={list.data} text={heading.data.sampleText} />
+      <SampleTag of={list.data} />
       <ul className="offers">
         {list.data.map((plan) => (
           <Offer key={plan.slug} plan={plan} words={heading.data.labels} />

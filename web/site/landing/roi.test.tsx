@@ -21,7 +21,7 @@ const docket = () => document.querySelector<HTMLElement>('.docket')!
 const dollars = (text: string | null) => Number(text!.replace('−', '-').replace(/[$,]/g, ''))
 const open = async () => {
   const page = await show(<Roi />, { [ROI]: content })
-  await screen.findByRole('slider', { name: 'Guards on the books' })
+  await screen.findByRole('slider', { name: 'Guards on payroll' })
   return page
 }
 const move = (name: string, value: number) => fireEvent.change(slider(name), { target: { value } })
@@ -33,7 +33,7 @@ test('five labelled ranges start from the content’s figures', async () => {
       .getAllByRole('slider')
       .map((range) => [(range as HTMLInputElement).labels![0]!.textContent, range.getAttribute('aria-valuetext')]),
   ).toEqual([
-    ['Guards on the books', '120'],
+    ['Guards on payroll', '120'],
     ['Hourly wage', '$22'],
     ['Admin hours a week', '90 h'],
     ['Overtime, share of hours', '8%'],
@@ -83,7 +83,7 @@ test('so is every sentence about the result and its assumptions, with the figure
     'P $9',
     'E 40 {nothing}',
   ])
-  move('Guards on the books', 5)
+  move('Guards on payroll', 5)
   for (const [name, value] of [
     ['Overtime, share of hours', 0],
     ['No-shows, share of shifts', 0],
@@ -120,7 +120,7 @@ test('figures at which nothing is saved are stated plainly', async () => {
   ] as const)
     move(name, value)
   expect(docket()).toHaveTextContent('It would cost you$12,960')
-  expect(docket()).toHaveTextContent('Not paid back at these figures.')
+  expect(docket()).toHaveTextContent('Does not pay for itself at these figures.')
 })
 
 test('roi-assumptions-visible: every assumption stands on the page with its figure', async () => {
@@ -148,10 +148,10 @@ test('roi-inputs-in-address: the inputs go into the address a moment after the l
   history.replaceState({ key: 'kept' }, '', '/?utm_source=mail#roi')
   await open()
   vi.useFakeTimers()
-  move('Guards on the books', 200)
+  move('Guards on payroll', 200)
   await act(() => vi.advanceTimersByTimeAsync(299))
   expect(location.search).toBe('?utm_source=mail')
-  move('Guards on the books', 250)
+  move('Guards on payroll', 250)
   await act(() => vi.advanceTimersByTimeAsync(299))
   expect(location.search).toBe('?utm_source=mail')
   await act(() => vi.advanceTimersByTimeAsync(1))
@@ -164,7 +164,7 @@ test('back at the starting figures the address is clean again', async () => {
   await open()
   vi.useFakeTimers()
   for (const guards of [130, 120]) {
-    move('Guards on the books', guards)
+    move('Guards on payroll', guards)
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(location.search).toBe(guards === 120 ? '' : '?roi=130-2200-90-80-30')
   }
@@ -173,7 +173,7 @@ test('back at the starting figures the address is clean again', async () => {
 test('leaving the page takes an unwritten move along', async () => {
   const { unmount } = await open()
   vi.useFakeTimers()
-  move('Guards on the books', 200)
+  move('Guards on payroll', 200)
   unmount()
   await vi.advanceTimersByTimeAsync(1000)
   expect(location.search).toBe('')
@@ -182,7 +182,7 @@ test('leaving the page takes an unwritten move along', async () => {
 test('figures in the address are taken up', async () => {
   history.replaceState(null, '', '/?roi=300-3000-120-100-50')
   await open()
-  expect(slider('Guards on the books')).toHaveValue('300')
+  expect(slider('Guards on payroll')).toHaveValue('300')
   expect(slider('Hourly wage')).toHaveAttribute('aria-valuetext', '$30')
   expect(slider('No-shows, share of shifts')).toHaveAttribute('aria-valuetext', '5%')
 })
@@ -196,7 +196,7 @@ test('figures in the address are taken up on a page that the server rendered wit
   history.replaceState(null, '', '/?roi=300-3000-120-100-50')
   const onRecoverableError = vi.fn<(error: unknown) => void>()
   render(page, { container: document.body.appendChild(container), hydrate: true, onRecoverableError })
-  expect(slider('Guards on the books')).toHaveValue('300')
+  expect(slider('Guards on payroll')).toHaveValue('300')
   expect(docket().querySelector('strong')).not.toHaveTextContent(usual)
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
@@ -235,6 +235,6 @@ test('what is written is read back, and reaches as far as the content’s own fi
 test('a range has its name, and the button leads on', async () => {
   await open()
   await userEvent.setup().tab()
-  expect(slider('Guards on the books')).toHaveFocus()
+  expect(slider('Guards on payroll')).toHaveFocus()
   expect(screen.getByRole('link', { name: content.button.text })).toHaveAttribute('href', content.button.href)
 })

@@ -5,7 +5,7 @@ import { trustIcons } from '../../../contract/site/landing/trust-bar.ts'
 import { screenWords } from '../../../contract/site/blocks/screens.ts'
 import { placeNames } from '../blocks/screen-fields.ts'
 import { closingFields, ctaFields, stickyFields } from '../cta/cta-fields.ts'
-import { questionsField, sampleField, sampleTextField } from '../../platform/forms/common-fields.ts'
+import { questionsField, sampleField } from '../../platform/forms/common-fields.ts'
 import { choices, type FieldSpec, textOf } from '../../platform/forms/fields.ts'
 import { roiFields } from './roi-fields.ts'
 
@@ -62,7 +62,6 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
       ],
     },
     { kind: 'text', name: 'subtitle', label: 'Line below', max: 120 },
-    sampleTextField,
   ],
   how_it_works: [
     title(),
@@ -132,7 +131,6 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
   industries: headed,
   pricing: [
     ...headed,
-    sampleTextField,
     {
       kind: 'group',
       name: 'labels',
@@ -189,22 +187,23 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
       max: 160,
       hint: 'Where the figures come from and when they were measured.',
     },
-    sampleTextField,
+    { kind: 'text', name: 'before', label: 'Column before', max: 20, half: true },
+    { kind: 'text', name: 'after', label: 'Column after', max: 20, half: true },
     {
       kind: 'list',
       name: 'items',
       label: 'Results',
       one: 'result',
       max: 8,
-      blank: { name: '', detail: '', from: '', to: '', fromAt: 80, toAt: 20, change: '' },
+      blank: { name: '', detail: '', from: '', to: '', fromAt: 100, toAt: 20, change: '' },
       summary: ({ name, change }) => ({ title: textOf(name), aside: textOf(change) }),
       fields: [
         { kind: 'text', name: 'name', label: 'What changed', max: 60 },
         { kind: 'text', name: 'detail', label: 'Detail', max: 80 },
         { kind: 'text', name: 'from', label: 'Before', max: 20, figure: true, half: true },
         { kind: 'text', name: 'to', label: 'After', max: 20, figure: true, half: true },
-        { kind: 'number', name: 'fromAt', label: 'Before, on the track', unit: '%', min: 0, max: 100, half: true },
-        { kind: 'number', name: 'toAt', label: 'After, on the track', unit: '%', min: 0, max: 100, half: true },
+        { kind: 'number', name: 'fromAt', label: 'Before, of the axis', unit: '%', min: 0, max: 100, half: true },
+        { kind: 'number', name: 'toAt', label: 'After, of the axis', unit: '%', min: 0, max: 100, half: true },
         { kind: 'text', name: 'change', label: 'Change', max: 12, figure: true },
         sampleField,
       ],
@@ -212,7 +211,6 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
   ],
   testimonials: [
     title(),
-    sampleTextField,
     {
       kind: 'list',
       name: 'items',

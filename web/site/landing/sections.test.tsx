@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { badgesDefault } from '../../../contract/site/landing/badges.ts'
 import { faqDefault } from '../../../contract/site/landing/faq.ts'
-import type { OutcomesSection } from '../../../contract/site/landing/outcomes.ts'
+import { outcomesDefault, type OutcomesSection } from '../../../contract/site/landing/outcomes.ts'
 import type { TestimonialsSection } from '../../../contract/site/landing/testimonials.ts'
 import { show } from '../../core/testing-show.tsx'
 import Badges from './badges.tsx'
@@ -23,8 +23,7 @@ const outcome = {
   change: '−85%',
 }
 const outcomes: OutcomesSection = {
-  title: 'Ninety days in',
-  text: '',
+  ...outcomesDefault,
   source: '14 sites, weeks 1 and 13',
   items: [outcome],
 }
@@ -93,19 +92,17 @@ test('the security pattern is drawn once and used again by the other cards', asy
 test('outcomes-have-sources: a result says from what to what, the change, and where it comes from', async () => {
   await show(<Outcomes />, { [section('outcomes')]: outcomes })
   const result = await screen.findByRole('listitem')
-  expect(result).toHaveTextContent('Missed checkpointsPer thousand plannedFrom 41 to 6−85%')
+  expect(result).toHaveTextContent('Missed checkpointsPer thousand plannedWeek 1 41Week 13 6−85%')
   expect(screen.getByText('14 sites, weeks 1 and 13')).toBeVisible()
 })
 
-test('two values that lie close together turn their figures outwards', async () => {
-  await show(<Outcomes />, {
-    [section('outcomes')]: { ...outcomes, items: [outcome, { ...outcome, name: 'Near', fromAt: 40, toAt: 50 }] },
-  })
-  await screen.findByText('Near')
-  expect([...document.querySelectorAll('.dumbbell')].map((track) => track.className)).toEqual([
-    'dumbbell',
-    'dumbbell dumbbell-near dumbbell-up',
-  ])
+test('outcomes-one-scale: before stands left of after, both from zero on the axis of their row', async () => {
+  await show(<Outcomes />, { [section('outcomes')]: { ...outcomes, items: [{ ...outcome, fromAt: 100, toAt: 12.5 }] } })
+  await screen.findByText(outcome.from)
+  const [before, after] = document.querySelectorAll<HTMLElement>('.outcome')
+  expect([before!.textContent, before!.style.getPropertyValue('--at')]).toEqual([`Week 1 ${outcome.from}`, '1'])
+  expect([after!.textContent, after!.style.getPropertyValue('--at')]).toEqual([`Week 13 ${outcome.to}`, '0.125'])
+  expect([before, after].map((value) => value!.classList.contains('outcome-lit'))).toEqual([false, true])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { useContent } from '../../core/query.ts'
 import { Patch } from '../../ui/patch.tsx'
-import { SampleNote } from '../../ui/sample-note.tsx'
+import { SampleTag } from '../../ui/sample-tag.tsx'
 import { Section } from '../../ui/section.tsx'
 import { testimonialsContent } from './layout-queries.ts'
 import { useStop } from './night-route.ts'
@@ -21,7 +21,7 @@ export default function Testimonials() {
       <h2 className="visually-hidden" id="testimonials-heading">
         {data.title}
       </h2>
-      <SampleNote of={data.items} text={data.sampleText} />
+      <SampleTag of={data.items} />
       <div className="quotes">
         {data.items.map((item, index) => (
           <Quote key={item.id} {...item} place={index} />

@@ -75,7 +75,7 @@ test('so do the words that come of pressing something', async () => {
   await user.click(report.getByRole('button', { name: said['daily-report']['sign']! }))
   expect(report.getByText(said['daily-report']['sent']!)).toBeInTheDocument()
   expect(report.getByRole('img', { name: said['daily-report']['signature']! })).toBeInTheDocument()
-  const phone = screenOf(/round/)
+  const phone = screenOf(/patrol/)
   for (let left = 3; left > 0; left--)
     await user.click(phone.getByRole('button', { name: said['patrol-round']['scan']! }))
   expect(phone.getByRole('status')).toHaveTextContent(said['patrol-round']['complete']!)
@@ -90,18 +90,18 @@ test('tour-five-steps: week board: placing an open shift closes its gap and adds
   expect(week().getByRole('columnheader', { name: /Tue 17/ })).toHaveTextContent('15/16 · gap')
   await user.click(row('Mina Park').getByRole('button', { name: 'Place Mina Park: 12 h, fits' }))
   expect(week().getByRole('columnheader', { name: /Tue 17/ })).toHaveTextContent('16/16')
-  expect(row('Mina Park').getByText('St Brannoc’s Hospital')).toBeInTheDocument()
+  expect(row('Mina Park').getByText('St. Brigid Hospital')).toBeInTheDocument()
   expect(row('Mina Park').getByText('12.0')).toBeInTheDocument()
   expect(week().getByText('1 open')).toBeInTheDocument()
 })
 
-test('week board: rest, licence and overtime are shown before anyone is placed', async () => {
+test('week board: rest, license and overtime are shown before anyone is placed', async () => {
   const user = await open()
-  expect(row('Adam Sorley').getByText('No licence')).toBeInTheDocument()
+  expect(row('Adam Sorley').getByText('No license')).toBeInTheDocument()
   expect(row('Adam Sorley').queryByRole('button')).not.toBeInTheDocument()
   expect(row('Femi Balogun').getByText('Rest 0 h')).toBeInTheDocument()
-  await user.click(week().getByRole('button', { name: /Norden Arcade, with licence/ }))
-  await user.click(week().getByRole('button', { name: /St Brannoc/ }))
+  await user.click(week().getByRole('button', { name: /Harbor Point Mall, with license/ }))
+  await user.click(week().getByRole('button', { name: /St\. Brigid/ }))
   await user.click(row('Leah Corrigan').getByRole('button', { name: 'Place Leah Corrigan: 48 h, overtime' }))
   expect(row('Leah Corrigan').getByText('48.0')).toBeInTheDocument()
   expect(week().getByText('3 overtime')).toBeInTheDocument()
@@ -136,7 +136,7 @@ test('tour-five-steps: live map: a guard who is chosen shows on the card; the on
 
 test('tour-five-steps: patrol round: each tag brings the next checkpoint, to the end of the round', async () => {
   const user = await open()
-  const phone = screenOf(/round/)
+  const phone = screenOf(/patrol/)
   const current = () => phone.getAllByRole('listitem').find((item) => item.getAttribute('aria-current'))?.textContent
   expect(phone.getByRole('status')).toHaveTextContent('CP 6 Cinema exit')
   expect(current()).toContain('CP 6')

@@ -1,7 +1,7 @@
 import { useContent } from '../../core/query.ts'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { Patch } from '../../ui/patch.tsx'
-import { SampleNote } from '../../ui/sample-note.tsx'
+import { SampleTag } from '../../ui/sample-tag.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { topIcons } from '../../ui/top-icons.ts'
@@ -10,7 +10,7 @@ import { trustBar } from './top-queries.ts'
 /** Four figures, and the initials of clients as stitched patches. Without clients the row says only its line. */
 export function TrustBar() {
   const {
-    data: { trustMetrics, clientLogos, subtitle, sampleText },
+    data: { trustMetrics, clientLogos, subtitle },
     pending,
   } = useContent(trustBar)
   return (
@@ -50,7 +50,7 @@ export function TrustBar() {
                 ))}
               </ul>
             )}
-            <SampleNote of={clientLogos} text={sampleText} />
+            <SampleTag of={clientLogos} />
           </div>
         </>
       )}

@@ -67,6 +67,26 @@ const form: FieldSpec = { kind: 'group', name: 'form', label: 'Form', fields: fo
 
 export const demoFields: readonly FieldSpec[] = [
   ...opening,
+  {
+    kind: 'group',
+    name: 'ways',
+    label: 'The two cards at the top',
+    fields: [
+      { kind: 'text', name: 'tryTitle', label: 'Trial: title', max: 60 },
+      { kind: 'textarea', name: 'tryText', label: 'Trial: text', max: 200, rows: 2 },
+      {
+        kind: 'textarea',
+        name: 'tryClosed',
+        label: 'Trial: while none can be opened',
+        max: 200,
+        rows: 2,
+        hint: 'Shown instead of the form while mail is off or trials are switched off.',
+      },
+      { kind: 'text', name: 'bookTitle', label: 'Call: title', max: 60 },
+      { kind: 'textarea', name: 'bookText', label: 'Call: text', max: 200, rows: 2 },
+      { kind: 'text', name: 'bookButton', label: 'Call: button', max: 40 },
+    ],
+  },
   { kind: 'text', name: 'expectTitle', label: 'What to expect', max: 80 },
   {
     kind: 'list',

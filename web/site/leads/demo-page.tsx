@@ -1,15 +1,14 @@
 import type { leads } from '../../../contract/site/leads/endpoints.ts'
 import { call } from '../../core/call.ts'
 import { useContent } from '../../core/query.ts'
-import { trialState } from '../../platform/users/trial-queries.ts'
 import { TextArea } from '../../ui/input.tsx'
-import { SiteLink } from '../../ui/link.tsx'
 import { OptionalField } from './optional-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ChosenTimes } from './chosen-times.tsx'
 import { type FormHandler, textOf } from './lead-form.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { demoPage } from './demo-queries.ts'
+import { DemoWays } from './demo-ways.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
@@ -28,17 +27,17 @@ const handling: FormHandler = {
   repeat: (fields) => <ChosenTimes of={fields.getAll('slots').map(String)} />,
 }
 
-/** What happens in a demo, and the form that asks for one. */
+/** A trial at once or a call: what happens in it, and the form that asks for one. */
 export function DemoPage() {
   const { data } = useContent(demoPage)
   const { fields } = data
-  const { open } = useContent(trialState).data
   return (
     <LeadPage
       data={data}
       path="/demo"
       time="11:00"
       handling={handling}
+      ways={<DemoWays words={data.ways} />}
       fields={(problems) => (
         <>
           <PersonFields fields={fields} problems={problems} />
@@ -69,12 +68,6 @@ export function DemoPage() {
             </li>
           ))}
         </ol>
-        {open && (
-          <p className="expect-trial">
-            Would you rather look around first? <SiteLink href="/trial">Open a trial</SiteLink> and stand in a sample
-            company in a minute.
-          </p>
-        )}
       </section>
     </LeadPage>
   )

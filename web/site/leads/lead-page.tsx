@@ -19,6 +19,7 @@ export function LeadPage({
   time,
   handling,
   fields,
+  ways,
   children,
 }: {
   data: Data
@@ -26,19 +27,22 @@ export function LeadPage({
   time: string
   handling: FormHandler
   fields: (problems: Record<string, string>) => ReactNode
+  /** What stands between the words and the form. */
+  ways?: ReactNode
   children: ReactNode
 }) {
   const titleId = `${handling.form}-title`
   return (
     <Section ground="night" labelledBy={titleId} route={{ side: 'left', time }}>
       <PageHead title={data.title} path={path} description={data.description} />
-      <div className="lead-columns">
+      <div className={ways ? 'lead-columns lead-columns-ways' : 'lead-columns'}>
         <header>
           <h1 id={titleId}>{data.title}</h1>
           <p className="page-tagline">{data.tagline}</p>
           <p className="lead">{data.text}</p>
         </header>
-        <div className="slip surface-paper">
+        {ways}
+        <div className="slip surface-paper" id={`${handling.form}-form`}>
           <LeadForm handling={handling} words={data.form} fields={data.fields}>
             {(problems) => (
               <>

@@ -1,6 +1,6 @@
 import type { Footer } from '../../../contract/site/navigation/footer.ts'
 import { SiteLink } from '../../ui/link.tsx'
-import { SampleNote } from '../../ui/sample-note.tsx'
+import { SampleTag } from '../../ui/sample-tag.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { telephone } from './contact-links.ts'
 
@@ -38,7 +38,7 @@ export function FooterCompany({ company }: { company: Footer['company'] }) {
             </li>
           ))}
       </ul>
-      <SampleNote of={[socialMedia]} text={socialMedia.sampleText} />
+      <SampleTag of={[socialMedia]} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { linksField, sampleField, sampleTextField } from '../../platform/forms/common-fields.ts'
+import { linksField, sampleField } from '../../platform/forms/common-fields.ts'
 import { type FieldSpec, textOf } from '../../platform/forms/fields.ts'
 
 const link = (name: string, label: string): FieldSpec => ({ kind: 'link', name, label, half: true })
@@ -84,13 +84,7 @@ export const footerFields: readonly FieldSpec[] = [
         kind: 'group',
         name: 'socialMedia',
         label: 'Social media',
-        fields: [
-          link('twitter', 'Twitter'),
-          link('linkedin', 'LinkedIn'),
-          link('facebook', 'Facebook'),
-          sampleField,
-          sampleTextField,
-        ],
+        fields: [link('twitter', 'Twitter'), link('linkedin', 'LinkedIn'), link('facebook', 'Facebook'), sampleField],
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../core/when-idle.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import type { MenuEntry } from './menu.ts'
 import { fetchPanel, MenuDisclosure, type OpenedBy } from './menu-disclosure.tsx'
@@ -27,6 +28,8 @@ export function MainNav({ entries }: { entries: MenuEntry[] }) {
   }
 
   useEffect(() => () => clearTimeout(leaving.current), [])
+  // A phone has the drawer instead.
+  useEffect(() => (bar.current?.offsetWidth ? whenIdle(fetchPanel) : undefined), [])
 
   useEffect(() => {
     if (!opened) return

@@ -79,7 +79,7 @@ export const sectionsField: ListSpec = {
       max: 60,
       figure: true,
       half: true,
-      hint: 'platform and solutions have colours of their own.',
+      hint: 'platform and solutions have colors of their own.',
     },
     { kind: 'link', name: 'href', label: 'Link', hint: 'Without categories the section is a plain link to here.' },
     active,

@@ -136,10 +136,10 @@ test('company block: a network without an address is left out', async () => {
   expect(linkTo(/^LinkedIn/)).toBeDefined()
 })
 
-test("footer-bottom-bar: the server's year, the copyright text, the legal links and the status", async () => {
+test("footer-bottom-bar: the server's year, the copyright text and the legal links", async () => {
   const { client, unmount, page } = await open()
   expect(footer().getByText(`© ${new Date().getUTCFullYear()} Watchpost. All rights reserved.`)).toBeVisible()
-  expect(footer().getByText('Status Loading...')).toBeVisible()
+  expect(footer().queryByText('Status Loading...')).toBeNull()
   expect(linkTo('Privacy Policy')).toBe('/privacy')
   expect(linkTo('Terms of Service')).toBe('/terms')
   expect(linkTo('Cookie Policy')).toBe('/cookies')
@@ -148,6 +148,11 @@ test("footer-bottom-bar: the server's year, the copyright text, the legal links 
   client.setQueryData(yearKey, 2031)
   const { renderToString } = await import('react-dom/server')
   expect(renderToString(page).replaceAll('<!-- -->', '')).toContain('© 2031 Watchpost. All rights reserved.')
+})
+
+test('footer-bottom-bar: the status stands in it where the trust strip is switched off', async () => {
+  await open(<SiteFooter />, { [FOOTER]: withStrip({ enabled: false }) })
+  expect(footer().getByText('Status Loading...')).toBeVisible()
 })
 
 test('client-login: it leads to the platform by default, and is no link without an address', async () => {

@@ -51,18 +51,21 @@ export function SiteFooter({
             </nav>
           ))}
         </div>
-        <BottomBar {...data.bottomBar} />
+        <BottomBar {...data.bottomBar} stated={data.trustStrip.enabled} />
       </div>
     </footer>
   )
 }
 
+/** The last row of every page. The status stands in it only where the trust strip has not `stated` it. */
 function BottomBar({
   copyrightText,
   legalLinks,
+  stated,
 }: {
   copyrightText: string
   legalLinks: { name: string; href: string }[]
+  stated: boolean
 }) {
   const year = useYear()
   const { data: login } = useContent(clientLogin)
@@ -75,7 +78,7 @@ function BottomBar({
     )
   return (
     <div className="footer-bottom">
-      <StatusIndicator />
+      {!stated && <StatusIndicator />}
       <p>
         © {year} {copyrightText}
       </p>

@@ -13,7 +13,7 @@ export const ConfirmPage = () => (
     before={{
       title: 'Confirm your subscription',
       time: '05:55',
-      lead: 'One press, and it comes to you. Until then nothing is sent.',
+      lead: 'One click and you’re in. Until then nothing is sent.',
       label: 'Confirm subscription',
       working: 'Confirming...',
       above: (
@@ -26,7 +26,7 @@ export const ConfirmPage = () => (
     after={{
       title: 'You are subscribed',
       time: '06:00',
-      lead: 'Thank you. Each mail carries the links to your preferences and to the way out.',
+      lead: 'Thank you. Each email has links to your preferences and to unsubscribe.',
       card: <Steps done={2} />,
       children: (token) => (
         <>
@@ -40,7 +40,7 @@ export const ConfirmPage = () => (
   />
 )
 
-const STEPS = ['You asked for it', 'You confirm your address', 'The newsletter comes to you']
+const STEPS = ['You sign up', 'You confirm your address', 'You get the newsletter']
 
 /** How far along the round a subscription is. */
 const Steps = ({ done }: { done: number }) => (

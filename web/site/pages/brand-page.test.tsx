@@ -41,7 +41,7 @@ test('every colour is shown with the value it has in the stylesheet', async () =
   for (const name of swatches.flatMap(([, names]) => names)) {
     expect(screen.getByText(name, { selector: 'b' }).closest('li')).toHaveTextContent(hexOf(name))
   }
-  expect(() => hexOf('mauve')).toThrow('There is no colour mauve')
+  expect(() => hexOf('mauve')).toThrow('There is no color mauve')
 })
 
 test('the contrasts are computed, and only colors that are marked as never text have none', () => {

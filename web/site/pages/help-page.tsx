@@ -5,10 +5,14 @@ import { Bands } from '../blocks/bands.tsx'
 import { useContent } from '../../core/query.ts'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { HelpLinks } from './help-links.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { helpList, helpScreen } from './help-queries.ts'
 import './help.css'
+
+/** Articles that a company needs in its first week; those that an editor took away are left out. */
+const FIRST = ['set-up-a-site', 'import-guards', 'publish-a-week', 'offer-an-open-shift', 'license-dates']
 
 /** The help center: what is looked for, else every article by its category. */
 export function HelpPage() {
@@ -30,9 +34,24 @@ export function HelpPage() {
             behind: <div className="opening-streets" aria-hidden="true" />,
             content: (
               <>
-                <h1 id="help-title">{title}</h1>
-                <p className="lead">{text}</p>
-                <HelpSearch asked={asked} />
+                <div className="opening-columns">
+                  <div>
+                    <h1 id="help-title">{title}</h1>
+                    <p className="lead">{text}</p>
+                    <HelpSearch asked={asked} />
+                  </div>
+                  <nav className="opening-picture" aria-label="Start here">
+                    <ul className="opening-list">
+                      {FIRST.flatMap((slug) => articles.filter((article) => article.slug === slug)).map(
+                        ({ slug, title: name }) => (
+                          <li key={slug}>
+                            <SiteLink href={`/resources/help/${slug}`}>{name}</SiteLink>
+                          </li>
+                        ),
+                      )}
+                    </ul>
+                  </nav>
+                </div>
               </>
             ),
           },

@@ -44,7 +44,7 @@ export function HelpSearch({ asked }: { asked: string }) {
             type="search"
             name="q"
             autoComplete="off"
-            placeholder="Search, e.g. missed checkpoint"
+            placeholder="Search, e.g. call-off"
             maxLength={LONGEST_SEARCH}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

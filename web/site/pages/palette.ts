@@ -7,7 +7,7 @@ const values = new Map(
 /** The value of a colour token, from the one place that has it. */
 export function hexOf(name: string): string {
   const hex = values.get(name)
-  if (!hex) throw new Error(`There is no colour ${name}`)
+  if (!hex) throw new Error(`There is no color ${name}`)
   return hex
 }
 

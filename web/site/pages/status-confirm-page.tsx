@@ -15,7 +15,7 @@ export const StatusConfirmPage = () => (
     before={{
       title: 'Confirm your address',
       time: '05:55',
-      lead: 'One press, and news of the status comes to you. Until then nothing is sent.',
+      lead: 'One click, and you get status updates by email. Until then nothing is sent.',
       label: 'Confirm address',
       working: 'Confirming...',
       above: <p>News of the status go to the address that got this link.</p>,

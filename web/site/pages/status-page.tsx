@@ -7,6 +7,7 @@ import { IncidentList, Incidents } from '../../platform/status/incidents.tsx'
 import { PlannedList } from '../../platform/status/planned.tsx'
 import { statusHistory } from '../../platform/status/queries.ts'
 import { StatusIndicator } from '../../platform/status/status-indicator.tsx'
+import { ServicesNow } from '../../platform/status/services-now.tsx'
 import { StatusMails } from '../../platform/status/status-mails.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusScreen } from './status-queries.ts'
@@ -35,14 +36,21 @@ export function StatusPage() {
             behind: <div className="opening-streets" aria-hidden="true" />,
             content: (
               <>
-                <h1 id="status-title">{title}</h1>
-                <p className="status-now" role="status">
-                  <StatusIndicator className="" />
-                </p>
-                <p className="lead">{text}</p>
-                <noscript>
-                  <p className="lead">The current state needs JavaScript. The ninety days below do not.</p>
-                </noscript>
+                <div className="opening-columns">
+                  <div>
+                    <h1 id="status-title">{title}</h1>
+                    <p className="status-now" role="status">
+                      <StatusIndicator className="" />
+                    </p>
+                    <p className="lead">{text}</p>
+                    <noscript>
+                      <p className="lead">The current state needs JavaScript. The ninety days below do not.</p>
+                    </noscript>
+                  </div>
+                  <div className="opening-picture">
+                    <ServicesNow />
+                  </div>
+                </div>
               </>
             ),
           },

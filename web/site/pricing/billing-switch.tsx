@@ -55,21 +55,25 @@ function Saving() {
   } = useContent(pricingPage)
   const { data: list } = useContent(plans)
   return useOffered().map((currency) => {
-    const saving = yearlySaving(list.map((plan: Plan) => priceIn(plan, currency)))
+    const prices = list.map((plan: Plan) => priceIn(plan, currency))
+    const saving = yearlySaving(prices, 100)
     return (
       saving > 0 && (
         <span key={currency} className="figure" data-currency={currency}>
-          {labels.save.replace('{percent}', String(saving))}
+          {labels.save.replace('{percent}', String(saving)).replace('{months}', String(yearlySaving(prices, 12)))}
         </span>
       )
     )
   })
 }
 
-/** By how many whole percent a year paid at once is cheaper, for every plan at least; 0 when for any it isn't. */
-export function yearlySaving(prices: Price[]): number {
+/**
+ * By how many whole parts a year paid at once is cheaper, for every plan at least; 0 when for any it isn't. `parts` is
+ * 100 for percent and 12 for months.
+ */
+export function yearlySaving(prices: Price[], parts: 12 | 100): number {
   const savings = prices.flatMap(({ monthly, yearly }) =>
-    monthly && yearly !== null ? [Math.floor((1 - yearly / monthly) * 100)] : [],
+    monthly && yearly !== null ? [Math.floor(((monthly - yearly) * parts) / monthly)] : [],
   )
   return savings.length > 0 ? Math.max(0, Math.min(...savings)) : 0
 }

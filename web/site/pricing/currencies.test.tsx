@@ -45,7 +45,7 @@ test('cards, add-ons and table hold the prices of each currency, and words where
     .map((heading) => heading.closest('li')!)
   expect(shownIn(first!, 'USD')).toContain('$6$5.50per guard')
   expect(shownIn(first!, 'EUR')).toContain('€5.40€4.50per guard')
-  expect(shownIn(second!, 'EUR')).toContain('Talk to usA price for your posts')
+  expect(shownIn(second!, 'EUR')).toContain('Talk to usCustom pricing')
   expect(shownIn(second!, 'EUR')).not.toContain('$')
   expect(third!.textContent!.match(/Talk to us/g)).toHaveLength(1)
   const addOn = screen.getByRole('heading', { name: 'Checkpoint tags' }).closest('li')!

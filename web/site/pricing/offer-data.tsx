@@ -13,12 +13,13 @@ import { plans } from './queries.ts'
 export function OfferData() {
   const { data: site } = useContent(seoConfig)
   const { data: page } = useContent(pricingPage)
-  const { data: list } = useContent(plans)
+  const { data: list, pending, error } = useContent(plans)
   const offered = useOffered()
   const priced = list
     .flatMap((plan) => offered.map((currency) => planIn(plan, currency)))
     .filter(({ monthly }) => monthly !== null)
-  if (priced.length === 0) return null
+  // What stands in for plans that can't be read is no offer.
+  if (pending || error || priced.length === 0) return null
   return (
     <JsonLd
       data={{

@@ -64,7 +64,13 @@ export const addOnBlank = (name: string): AddOnDraft => ({
 })
 
 const pageLabels: readonly FieldSpec[] = [
-  { kind: 'text', name: 'save', label: 'What a year saves', max: 40, hint: '{percent} stands for the figure.' },
+  {
+    kind: 'text',
+    name: 'save',
+    label: 'What a year saves',
+    max: 40,
+    hint: '{percent} and {months} stand for the figures.',
+  },
   { kind: 'text', name: 'paidMonthly', label: 'Price by the month', max: 40, half: true },
   { kind: 'text', name: 'paidYearly', label: 'Price by the year', max: 40, half: true },
   { kind: 'text', name: 'talk', label: 'Plan on request', max: 30, half: true },

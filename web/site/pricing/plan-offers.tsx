@@ -4,7 +4,7 @@ import type { PricingPage } from '../../../contract/site/pricing/page.ts'
 import type { Plan } from '../../../contract/site/pricing/plans.ts'
 import { type OfferedPlan, planIn } from '../../../contract/site/pricing/prices.ts'
 import { useContent } from '../../core/query.ts'
-import { SampleNote } from '../../ui/sample-note.tsx'
+import { SampleTag } from '../../ui/sample-tag.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffered } from './currency-choice.ts'
 import { pricingPage } from './page-queries.ts'
@@ -22,7 +22,7 @@ export function PlanOffers() {
       <h2 className="visually-hidden" id="plans-heading">
         {words.labels.plans}
       </h2>
-      <SampleNote of={data} text={words.sampleText} />
+      <SampleTag of={data} />
       <ul className="offers" aria-labelledby="plans-heading">
         {data.map((plan) => (
           <PlanOffer key={plan.slug} {...plan}>

@@ -82,11 +82,12 @@ test('the saving is worked out, never more than every plan keeps', async () => {
   await open()
   expect(await screen.findByText('save 8%')).toBeVisible()
   expect([
-    yearlySaving([patrol]),
-    yearlySaving([{ ...post, yearly: 700 }]),
-    yearlySaving([command]),
-    yearlySaving([]),
-  ]).toEqual([16, 0, 0, 0])
+    yearlySaving([patrol], 100),
+    yearlySaving([patrol], 12),
+    yearlySaving([{ ...post, yearly: 700 }], 100),
+    yearlySaving([command], 100),
+    yearlySaving([], 12),
+  ]).toEqual([16, 2, 0, 0, 0])
 })
 
 test('an add-on says what it is counted by', async () => {

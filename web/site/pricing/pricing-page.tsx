@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
 import type { HeroHeadline } from '../../../contract/site/hero/hero.ts'
+import { ahead } from '../../core/lazy-with-retry.ts'
+import { whenIdle } from '../../core/when-idle.ts'
 import { whenVisible } from '../../core/when-visible.tsx'
 import { useContent } from '../../core/query.ts'
 import { PageHead } from '../../platform/seo/page-head.tsx'
@@ -18,7 +21,8 @@ import './pricing.css'
 import './switches.css'
 
 // Below the first screen, and a table of a hundred cells among it: taken over when one comes to it.
-const wizard = whenVisible('wizard', () => import('./wizard-section.tsx'), <Room ground="night" height={520} />)
+const importWizard = () => import('./wizard-section.tsx')
+const wizard = whenVisible('wizard', importWizard, <Room ground="night" height={520} />)
 const compare = whenVisible('compare', () => import('./feature-table.tsx'), <Room ground="paper" height={1200} />)
 const faq = whenVisible('faq', () => import('./faq-section.tsx'), <Room ground="paper" height={420} />)
 
@@ -28,6 +32,8 @@ const faq = whenVisible('faq', () => import('./faq-section.tsx'), <Room ground="
 export function PricingPage() {
   const { data: words } = useContent(headline)
   const { data } = useContent(pricingPage)
+  // Its first step waits for no code, even where somebody comes to it by a link.
+  useEffect(() => whenIdle(() => ahead(importWizard)), [])
   return (
     <>
       <PageHead title={words.headline} path="/pricing" description={data.description} />

@@ -1,6 +1,7 @@
 import { Bands } from '../blocks/bands.tsx'
 import { useClosing } from '../blocks/closing.tsx'
 import { opening } from '../blocks/opening.tsx'
+import { Screen } from '../blocks/screen.tsx'
 import { Signposts } from '../blocks/signposts.tsx'
 import { useContent } from '../../core/query.ts'
 import { PageHead } from '../../platform/seo/page-head.tsx'
@@ -23,7 +24,7 @@ export function SolutionsPage() {
       />
       <Bands
         bands={[
-          opening({ ...words, title: words.headline }),
+          opening({ ...words, title: words.headline }, { below: <Screen screen="week-board" caption="" place={0} /> }),
           {
             key: 'list',
             ground: 'paper',

@@ -58,7 +58,7 @@ function related({ relatedIndustries, relatedSolutions }: Solution): Band | null
     className: 'related',
     content: (
       <>
-        {relatedIndustries.length > 0 && <h2>Where it stands guard</h2>}
+        {relatedIndustries.length > 0 && <h2>Industries that use it</h2>}
         <Signposts
           level="h3"
           places={relatedIndustries.map(({ slug, title, summary, posts }) => ({
@@ -68,7 +68,7 @@ function related({ relatedIndustries, relatedSolutions }: Solution): Band | null
             note: posts,
           }))}
         />
-        {relatedSolutions.length > 0 && <h2>Works beside it</h2>}
+        {relatedSolutions.length > 0 && <h2>Works with</h2>}
         <Signposts
           level="h3"
           places={relatedSolutions.map(({ slug, title, summary, icon }) => ({
