@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, vi } from 'vitest'
-import { exchangeNodes } from '../../server/core/start/testing-two-nodes.ts'
+import { exchangeNodes, expectNothingLost } from '../../server/core/start/testing-two-nodes.ts'
 import { folder, started } from './commands.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 200 }
@@ -41,5 +41,9 @@ async function startNginx(port: number, nodes: string[]) {
   await untilItAnswers(port, written)
 }
 
-test('two-nodes: behind Caddy, with its file of deploy/', { timeout: 600_000 }, () => exchangeNodes(startCaddy))
-test('two-nodes: behind nginx, with its file of deploy/', { timeout: 600_000 }, () => exchangeNodes(startNginx))
+test('two-nodes: behind Caddy, with its file of deploy/', { timeout: 600_000 }, async () => {
+  expectNothingLost(await exchangeNodes(startCaddy))
+})
+test('two-nodes: behind nginx, with its file of deploy/', { timeout: 600_000 }, async () => {
+  expectNothingLost(await exchangeNodes(startNginx))
+})

@@ -86,6 +86,8 @@ test('booking-confirmed, booking-cancelled: the visitor hears how to join or why
   const cancelled = await editor('POST', `${URL}/${id}/cancel`, { message: '' })
   expect(cancelled.body.state).toBe('cancelled')
   expect(await open()).toContain(first)
+  const cy = await request('cy@x.example', [first])
+  expect(await rows(`select 1 from demo_bookings where lead_id = '${cy}'`)).toHaveLength(1)
   clock.advance(1000)
   const again = await editor('POST', `${URL}/${id}/move`, { startsAt: second })
   expect([again.body.state, again.body.startsAt]).toEqual(['confirmed', second])
@@ -101,6 +103,7 @@ test('booking-confirmed, booking-cancelled: the visitor hears how to join or why
   const { body } = await editor<{ items: DemoRequest[] }>('GET', '/api/admin/demo-requests?time=coming')
   expect(body.items.map(({ email, booking }) => [email, booking])).toEqual([
     ['bo@x.example', 'asked'],
+    ['cy@x.example', 'asked'],
     ['dana@x.example', 'confirmed'],
   ])
   expect(await rows(`select action from audit where action like 'demo-%' order by id`)).toHaveLength(3)

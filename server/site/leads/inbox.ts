@@ -30,6 +30,7 @@ import {
 import { scheduleOverdueNotice } from './overdue-leads.ts'
 import { listMerged, mergeLead, separateLead } from './queries-merging.ts'
 import { LEAD_REPLIES } from './rules.ts'
+import { listBookings } from './queries-bookings.ts'
 import { listHeard } from './queries-heard.ts'
 import { sendAnswer } from './sending-answers.ts'
 import { erasePerson, leadsOf } from './queries-erasing.ts'
@@ -129,6 +130,7 @@ export const leadInboxRoutes = routes(leadInbox, {
       events: await listEvents(database, ids),
       mails: await listLeadMails(database, ids, [lead.email]),
       heard: await listHeard(database, ids),
+      bookings: await listBookings(database, ids),
       newsletter: subscriber && { ...subscriber, consents: await listConsents(database, subscriber.id) },
     }
     return { name: `person-${id.slice(0, 8)}.json`, text: JSON.stringify(kept, null, 2) }

@@ -203,6 +203,8 @@ test('lead-merge: what was answered stays answered, consents and bookings stay, 
   expect((await list()).owed).toBe(0)
   expect([body.booking?.startsAt, body.booking?.id, body.consents.length]).toEqual([slot, demo, 2])
 
+  const exported = (await as<{ text: string }>('GET', `/${demo}/person`)).body.text
+  expect(JSON.parse(exported)).toMatchObject({ bookings: [{ leadId: demo, startsAt: slot }] })
   await as('POST', `/${demo}/separate`, {})
   const after = await read(contact)
   expect([after.stage, after.answeredAt, after.dueAt]).toEqual(['new', null, before.dueAt])

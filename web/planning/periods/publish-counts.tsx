@@ -10,6 +10,7 @@ const KINDS = [
   { kind: 'new', label: 'New' },
   { kind: 'moved', label: 'Moved' },
   { kind: 'guard', label: 'Handed over' },
+  { kind: 'noted', label: 'Notes, breaks' },
   { kind: 'cancelled', label: 'Cancelled' },
 ] as const
 

@@ -12,7 +12,12 @@ import type { Face, Person } from './publish-people.ts'
 import { PublishWeek } from './publish-week.tsx'
 import { awayOf, hoursOf } from '../shifts/week.ts'
 
-const KINDS: Record<Face['kind'], string> = { new: 'New', moved: 'Moved', cancelled: 'Cancelled' }
+const KINDS: Record<Face['kind'], string> = {
+  new: 'New',
+  moved: 'Moved',
+  noted: 'Other note or breaks',
+  cancelled: 'Cancelled',
+}
 const SHORT_MINUTES = 48 * 60
 
 type Props = {
@@ -53,7 +58,9 @@ export function PublishPerson({ person, week, places, nameOf, all, unreachable, 
         const { shift, blocked, noticeMinutes } = change
         const when = (span: { from: string; to: string } | null) =>
           span && `${whenOf(locale, zoneOf(shift), span)}${noteOf({ ...shift, ...span })}`
-        const said = [before && `before ${when(before)}`, after && `now ${when(after)}`].filter(Boolean).join(', ')
+        const said = [before && kind !== 'noted' && `before ${when(before)}`, after && `now ${when(after)}`]
+          .filter(Boolean)
+          .join(', ')
         return (
           <Fragment key={shift.id}>
             <input
@@ -68,8 +75,10 @@ export function PublishPerson({ person, week, places, nameOf, all, unreachable, 
               {blocked === null ? KINDS[kind] : `${KINDS[kind]}, not published`}
             </span>
             <span className="ops-person-when figure">
-              {before && (after ? <span className="is-before">{when(before)}</span> : <s>{when(before)}</s>)}
-              {before && after && ' → '}
+              {before &&
+                kind !== 'noted' &&
+                (after ? <span className="is-before">{when(before)}</span> : <s>{when(before)}</s>)}
+              {before && kind !== 'noted' && after && ' → '}
               {after && <strong>{when(after)}</strong>}
             </span>
             <span className={noticeMinutes < SHORT_MINUTES ? 'figure is-short' : 'figure'}>

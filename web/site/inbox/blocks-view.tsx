@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { type BlockKind, blockKinds, type LeadBlock, MOST_BLOCKS } from '../../../contract/site/leads/spam.ts'
 import { actions, type Column, DataTable } from '../../platform/lists/data-table.tsx'
@@ -30,7 +31,7 @@ export function BlocksView() {
     { head: 'Added', className: 'cell-time', cell: ({ createdAt }) => momentOf(createdAt) },
     { head: 'By', cell: ({ by }) => by ?? 'A former colleague' },
     actions((block) => (
-      <Button variant="outline" size="row" disabled={pending} onClick={() => void remove(block)}>
+      <Button variant="quiet" size="row" icon={X} iconOnly disabled={pending} onClick={() => void remove(block)}>
         {`Unblock ${block.value}`}
       </Button>
     )),

@@ -44,6 +44,7 @@ const columnsFor = (onDone: () => void): Column<DemoRequest>[] => [
   {
     head: 'State',
     sort: 'stage',
+    className: 'cell-stage',
     cell: ({ stage }) => <StatusText status={stageNames[stage][1]}>{stageNames[stage][0]}</StatusText>,
   },
   {
