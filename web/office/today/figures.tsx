@@ -47,7 +47,7 @@ export function Figures({ today: { counts, days } }: { today: Today }) {
               style={{ backgroundSize: `${needed === 0 ? 100 : (covered / needed) * 100}% 100%` }}
             />
             <span className="figure">
-              {dayName(day)} {covered}/{needed}
+              {dayName(day).slice(0, 3)} {covered}/{needed}
             </span>
           </li>
         ))}
