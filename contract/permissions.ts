@@ -1,3 +1,4 @@
+import { budgetPermissions } from './planning/budgets/access.ts'
 import { broadcastPermissions } from './planning/broadcasts/access.ts'
 import { guardPermissions } from './planning/guards/access.ts'
 import { handoutPermissions } from './planning/handouts/access.ts'
@@ -19,6 +20,7 @@ export const permissions = {
   ...guardPermissions,
   ...rulePermissions,
   ...schedulePermissions,
+  ...budgetPermissions,
   ...periodPermissions,
   ...ownPermissions,
   ...noticePermissions,

@@ -39,6 +39,7 @@ const SCREENS = [
   '/admin/captcha-settings/keys',
   '/admin/contact/rules',
   '/admin/contact/templates',
+  '/admin/contact/blocked',
   '/admin/email-templates/outbox',
   '/admin/email-templates/incoming',
   '/admin/email-templates/newsletter-issue',

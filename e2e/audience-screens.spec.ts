@@ -42,6 +42,8 @@ async function fill({ rows }: Post, page: Page): Promise<string[]> {
     '/admin/contact?stage=all',
     '/admin/contact?view=board',
     `/admin/contact/${lead!.id}`,
+    `/admin/contact/${lead!.id}/person`,
+    `/admin/contact/${lead!.id}/company`,
     '/admin/notifications',
     '/admin/notifications/newsletter',
     `/admin/notifications/newsletter/campaigns/${campaign!.id}`,

@@ -129,12 +129,21 @@ test.describe('in Berlin', () => {
     await page.getByLabel('Email address').fill(ADMIN.email)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('link', { name: 'Demo requests' }).click()
+    await page.getByRole('link', { name: 'Bookings' }).click()
     await expect(
       page.getByRole('row', {
-        name: /Dana Ortiz dana@demo\.example .* 16:00 .* theirs is Europe\/Berlin Meridian Guard/,
+        name: /Dana Ortiz dana@demo\.example .* 16:00 Not confirmed 30 min, for them .* 4:00 PM GMT\+[12] Meridian Guard/,
       }),
     ).toBeVisible()
+    await page.getByRole('button', { name: 'Change the demo of Dana Ortiz' }).first().press('Enter')
+    await page.getByRole('menuitem', { name: 'Confirm' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Confirm the demo' })
+    await dialog.getByRole('textbox', { name: 'How they join' }).fill('Join at https://meet.example/a')
+    await dialog.getByRole('button', { name: 'Confirm and tell them' }).click()
+    await expect(page.getByRole('row', { name: /Dana Ortiz/ }).filter({ hasText: 'Confirmed' })).toBeVisible()
+    await expect.poll(() => post.to('dana@demo.example').length, JOB).toBe(2)
+    const entry = post.to('dana@demo.example')[1]!.parts['text/calendar']
+    for (const line of ['SEQUENCE:1', 'STATUS:CONFIRMED']) expect(entry).toContain(line)
     await page.getByRole('checkbox', { name: 'Choose Dana Ortiz' }).first().check()
     await page.getByRole('button', { name: 'Mark as' }).click()
     await page.getByRole('menuitem', { name: 'Contacted' }).click()

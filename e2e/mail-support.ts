@@ -1,5 +1,5 @@
 import { type MailServer, startMailServer } from '../server/platform/mail/testing-mail-server.ts'
-import type { Product } from '../server/core/start/testing-product.ts'
+import { end, launchProduct, type Product } from '../server/core/start/testing-product.ts'
 import { startProduct } from './serve.ts'
 import { ask } from '../server/core/start/testing-ask.ts'
 import { JOB, test } from './support.ts'
@@ -8,6 +8,8 @@ import { JOB, test } from './support.ts'
 export type Post = MailServer & {
   product: Product
   rows: <T extends Record<string, unknown>>(sql: string) => Promise<T[]>
+  /** Has a second process on the same data do at once what the product does every few minutes, and waits for it. */
+  doWhatIsDue: (isDone: () => Promise<boolean>) => Promise<void>
 }
 
 /** Playwright's test with a product and a mail server of its own for all tests of a file, with `env` besides. */
@@ -18,7 +20,17 @@ export const withMail = (env: Record<string, string> = {}) =>
       async ({}, use) => {
         const mailServer = await startMailServer()
         const { product, dataDir, stop } = await startProduct({ SMTP_URL: mailServer.url, ...env })
-        await use({ ...mailServer, product, rows: (sql) => ask(dataDir, sql) })
+        await use({
+          ...mailServer,
+          product,
+          rows: (sql) => ask(dataDir, sql),
+          doWhatIsDue: async (isDone) => {
+            const second = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, ...env })
+            await second.ready
+            await test.expect.poll(isDone, JOB).toBe(true)
+            await end(second)
+          },
+        })
         await stop()
         await mailServer.stop()
       },

@@ -8,13 +8,19 @@ import { pressEnter } from './support.ts'
 const dayAfter = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(Date.now() + days * DAY_MS)
 
+/** The same day as the company writes it. */
+const dayWords = (days: number) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(dayAfter(days)),
+  )
+
 /** Looks at a view of the rules with axe in both themes, and at four widths. */
 async function look(page: Page, where: string) {
   expect(await violationsInThemes(page, where), where).toEqual([])
   await fits(page, where)
 }
 
-test('kinds-of-license, limits-changed, limits-of-law, law-of-the-region: an owner keeps kinds, limits and laws by keys before the first guard', async ({
+test('kinds-of-license, limits-changed, limits-of-law, law-of-the-region, holidays-of-a-company: an owner keeps kinds, limits, laws and public holidays by keys before the first guard', async ({
   as,
 }) => {
   test.slow()
@@ -46,12 +52,12 @@ test('kinds-of-license, limits-changed, limits-of-law, law-of-the-region: an own
   await dialog.getByLabel('Reason').fill('Agreed with the team')
   await page.keyboard.press('Enter')
   const own = page.getByRole('region', { name: 'Limits: Basics of a roster' })
-  await expect(own.getByText(`12 h from ${dayAfter(3)}`)).toBeVisible()
+  await expect(own.getByText(`12 h from ${dayWords(3)}`)).toBeVisible()
   await expect(page.getByRole('table', { name: 'Changes of limits' })).toContainText('Agreed with the team')
   await look(page, 'limits')
-  await pressEnter(page.getByRole('button', { name: `Withdraw Longest shift from ${dayAfter(3)}` }))
+  await pressEnter(page.getByRole('button', { name: `Withdraw Longest shift from ${dayWords(3)}` }))
   await pressEnter(dialog.getByRole('button', { name: 'Withdraw it' }))
-  await expect(own.getByText(`12 h from ${dayAfter(3)}`)).toHaveCount(0)
+  await expect(own.getByText(`12 h from ${dayWords(3)}`)).toHaveCount(0)
 
   await pressEnter(page.getByRole('button', { name: 'Change Days in a row, Basics of a roster' }))
   await dialog.getByLabel('New limit in days').fill('5')
@@ -77,4 +83,25 @@ test('kinds-of-license, limits-changed, limits-of-law, law-of-the-region: an own
   await look(page, 'packs of a region')
   await pressEnter(dialog.getByRole('button', { name: 'Save the packs' }))
   await expect(laws).toContainText('(chosen)')
+
+  await page.goto(`${base}/settings?tab=holidays`)
+  await page.getByLabel('Calendar of the company').selectOption('GB-SCT')
+  await expect(page.getByLabel('Calendar of Dublin')).toHaveValue('')
+  await page.getByLabel('Premium for work on a public holiday, in percent').fill('50')
+  await pressEnter(page.getByRole('button', { name: 'Save', exact: true }))
+  await expect(page.getByText('The public holidays are saved', { exact: true })).toBeVisible()
+  const coming = page.getByRole('region', { name: 'The next twelve months' })
+  await expect(coming.getByText('New Year’s Day', { exact: true })).toBeVisible()
+  await page.getByLabel('Day', { exact: true }).fill(dayAfter(10))
+  await page.getByLabel('Name of the day').fill('Founders’ day')
+  await page.getByLabel('Where').selectOption({ label: 'Dublin' })
+  await pressEnter(page.getByRole('button', { name: 'Add day' }))
+  const days = page.getByRole('region', { name: 'Days of your own' })
+  await expect(days.getByRole('listitem')).toHaveText(new RegExp(`${dayWords(10)}.*Founders’ day.*Dublin`))
+  await look(page, 'public holidays')
+  await pressEnter(page.getByRole('button', { name: `Remove ${dayWords(10)}` }))
+  await expect(days).toContainText('The company keeps the days of its calendars.')
+  await page.reload()
+  await expect(page.getByLabel('Calendar of the company')).toHaveValue('GB-SCT')
+  await expect(page.getByLabel('Premium for work on a public holiday, in percent')).toHaveValue('50')
 })

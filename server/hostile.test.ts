@@ -103,7 +103,8 @@ test(
       ...person,
       name: text(40),
       company: text(40),
-      message: text(900),
+      // A link in HTML is held as spam, and sends no mail.
+      message: text(900).replaceAll(/<\s*a\s/gi, '<b '),
       topic: 'Something else',
     })
     expect([said.status, said.body]).toEqual([201, expect.anything()])

@@ -36,9 +36,11 @@ import { liveRoom } from './planning/live/room.ts'
 import { ledgerRoom } from './planning/ledger/room.ts'
 import { sitesRoom } from './planning/sites/room.ts'
 import { holidaysRoom } from './planning/holidays/room.ts'
+import { codesRoom } from './planning/codes/room.ts'
 import { guardsRoom } from './planning/guards/room.ts'
 import { rulesRoom } from './planning/rules/room.ts'
 import { shiftsRoom } from './planning/shifts/room.ts'
+import { budgetsRoom } from './planning/budgets/room.ts'
 import { tellingRoom } from './planning/telling/room.ts'
 import { periodsRoom } from './planning/periods/room.ts'
 import { broadcastsRoom } from './planning/broadcasts/room.ts'
@@ -92,9 +94,11 @@ export const rooms: readonly Room[] = [
   ledgerRoom,
   sitesRoom,
   holidaysRoom,
+  codesRoom,
   guardsRoom,
   rulesRoom,
   shiftsRoom,
+  budgetsRoom,
   tellingRoom,
   periodsRoom,
   broadcastsRoom,

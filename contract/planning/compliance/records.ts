@@ -12,7 +12,15 @@ export const BLOCKED_DAYS = 14
 export const SHORT_NOTICE_HOURS = 48
 
 const Day = z.iso.date()
-const RecordShift = z.object({ shiftId: Id, site: z.string(), post: z.string(), from: Timestamp, to: Timestamp })
+const RecordShift = z.object({
+  shiftId: Id,
+  site: z.string(),
+  post: z.string(),
+  from: Timestamp,
+  to: Timestamp,
+  /** The public holidays on which it begins or goes on where its site is; null for none. */
+  holiday: z.nullable(z.string()),
+})
 export type RecordShift = z.infer<typeof RecordShift>
 
 export const measureKinds = ['week', 'average', 'nights', 'rest', 'owed'] as const

@@ -3,7 +3,7 @@ import { locales } from '../../core/locale.ts'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 import { answerStates } from '../offers/offers.ts'
-import { PlannedBreak } from '../shifts/breaks.ts'
+import { ShownBreak } from '../shifts/breaks.ts'
 import { OwnShift } from '../shifts/own-shift.ts'
 import { SwapShift, swapStates } from '../offers/swaps.ts'
 
@@ -26,10 +26,14 @@ export const OwnSwap = z.object({
 })
 export type OwnSwap = z.infer<typeof OwnSwap>
 
-/** An own shift with its breaks, how much of it is paid, and the public holiday in it. */
+/**
+ * An own shift with its breaks, how much of it is paid, and the public holiday in it. `note` is what the office noted
+ * for the guard; empty without one.
+ */
 export const OwnPlannedShift = z.object({
   ...OwnShift.shape,
-  breaks: z.array(z.pick(PlannedBreak, { kind: true, minutes: true, paid: true })),
+  note: z.string(),
+  breaks: z.array(ShownBreak),
   paidMinutes: z.int(),
   holiday: z.nullable(z.string()),
 })

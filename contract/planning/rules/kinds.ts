@@ -19,11 +19,13 @@ export const rosterKinds = [
   'max_rolling',
   'max_average',
   'night_average',
+  'meal_break',
+  'rest_break',
 ] as const
 export type RosterKind = (typeof rosterKinds)[number]
 
 /** The kinds of rules that say what work costs. A roster can't break them. */
-export const moneyKinds = ['overtime_tiers', 'meal_break', 'rest_break', 'predictability_premium'] as const
+export const moneyKinds = ['overtime_tiers', 'predictability_premium'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
 const YEAR_IN_MINUTES = 366 * 24 * 60

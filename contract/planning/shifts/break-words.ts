@@ -11,8 +11,8 @@ const lengthOf = (minutes: number): string =>
 
 const PAID = { yes: 'paid', no: 'not paid', unless_relieved: 'paid unless relieved' } as const
 
-/** A break with what a guard must know of it. */
-export type BreakOfShift = Pick<PlannedBreak, 'kind' | 'minutes' | 'paid'>
+/** A break with what a guard must know of it. One that somebody planned by hand is a plain `break`. */
+export type BreakOfShift = Pick<PlannedBreak, 'minutes' | 'paid'> & { kind: PlannedBreak['kind'] | 'break' }
 
 /** The breaks of a shift in few words, equal ones together: `Meal 30 min, not paid; 2 × rest 10 min, paid`. */
 export function breaksInWords(breaks: readonly BreakOfShift[]): string {

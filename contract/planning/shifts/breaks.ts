@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
 import { MOST_PUBLISHED_DAYS, Span } from './schedule.ts'
+import { BreakPlan } from '../rules/break-plan.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 
 /**
@@ -18,6 +19,13 @@ export const PlannedBreak = z.object({
 })
 export type PlannedBreak = z.infer<typeof PlannedBreak>
 
+/** A break as guards read of it; a plain `break` is one that somebody planned by hand. */
+export const ShownBreak = z.object({
+  kind: z.enum(['meal', 'rest', 'break']),
+  minutes: z.nullable(z.int()),
+  paid: z.enum(['yes', 'no', 'unless_relieved']),
+})
+
 export const shiftBreaks = endpoints({
   list: {
     method: 'GET',
@@ -31,7 +39,7 @@ export const shiftBreaks = endpoints({
       shifts: z.array(
         z.object({
           id: Id,
-          breaks: z.array(z.pick(PlannedBreak, { kind: true, minutes: true, paid: true })),
+          breaks: z.array(ShownBreak),
           paidMinutes: z.int(),
         }),
       ),
@@ -42,8 +50,9 @@ export const shiftBreaks = endpoints({
     path: '/app/:organisation/shifts/:id/breaks',
     access: 'member',
     permission: 'schedule.read',
-    summary: 'The breaks that the rules ask for in a shift, and how many minutes of it are paid',
+    summary:
+      'The breaks that the rules ask for in a shift, its own plan of breaks, and how many minutes of it are paid',
     params: WithinId,
-    reply: z.object({ breaks: z.array(PlannedBreak), paidMinutes: z.int() }),
+    reply: z.object({ breaks: z.array(PlannedBreak), planned: z.nullable(BreakPlan), paidMinutes: z.int() }),
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp, Version } from '../../core/core.ts'
 import { Within } from '../organisations/organisations.ts'
 import { Violation } from '../rules/rules.ts'
+import { ShiftDetails } from './details.ts'
 import { Override, Shift } from './schedule.ts'
 
 /** The most shifts that one request may change. */
@@ -9,7 +10,8 @@ export const MOST_STEPS = 100
 
 /** A shift as the asker last saw it: anything else is `stale`. `heldBy` is the guard who has it. */
 const Seen = { id: Id, version: Version, heldBy: z.nullable(Id) }
-const Wanted = { from: Timestamp, to: Timestamp, guardId: z.nullable(Id) }
+/** Without `details` a shift keeps its own. */
+const Wanted = { from: Timestamp, to: Timestamp, guardId: z.nullable(Id), details: z.optional(ShiftDetails) }
 
 /** What a shift is to become; without a guard it is open. A cancelled one comes back. */
 const Put = z.strictObject({ kind: z.literal('put'), ...Seen, ...Wanted })

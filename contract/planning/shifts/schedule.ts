@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp, Version, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
+import { BreakPlan } from '../rules/break-plan.ts'
 import { Violation } from '../rules/rules.ts'
+import { ShiftDetails } from './details.ts'
 
 /** `cancelled` shifts that guards know of stay until the cancellation is published. */
 export const shiftStates = ['draft', 'published', 'cancelled'] as const
@@ -12,8 +14,8 @@ export const assignmentStates = ['assigned', 'confirmed', 'on_post', 'released',
 export const confirmers = ['guard', 'phone'] as const
 export type Confirmer = (typeof confirmers)[number]
 
-/** How a shift can differ from what guards were told of it. */
-export const changeKinds = ['new', 'moved', 'guard', 'cancelled'] as const
+/** How a shift can differ from what guards were told of it; `noted` has another note or other breaks alone. */
+export const changeKinds = ['new', 'moved', 'guard', 'noted', 'cancelled'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** The most shifts that one request may add. */
@@ -41,14 +43,21 @@ export const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
-/** What guards were told of a shift last. */
-export const PublishedFacts = z.object({ from: Timestamp, to: Timestamp, guardId: z.nullable(Id) })
+/** What guards were told of a shift last. Without `note` there was none, and without `breaks` the rules said which. */
+export const PublishedFacts = z.object({
+  from: Timestamp,
+  to: Timestamp,
+  guardId: z.nullable(Id),
+  note: z.optional(z.string()),
+  breaks: z.optional(BreakPlan),
+})
 export type PublishedFacts = z.infer<typeof PublishedFacts>
 
 /**
  * One guard at one post for a time. `requires` are the kinds of qualification that the post asks for, as they were when
  * the shift ended.
- * `calledOff` is the guard who declined or called off last, while nobody else has the shift.
+ * `calledOff` is the guard who declined or called off last, while nobody else has the shift. Without `details` nobody
+ * noted anything.
  */
 export const Shift = z.object({
   id: Id,
@@ -62,11 +71,17 @@ export const Shift = z.object({
   assignment: z.nullable(Assignment),
   told: z.nullable(PublishedFacts),
   calledOff: z.nullable(z.object({ guardId: Id, at: Timestamp, reason: z.string() })),
+  details: z.optional(ShiftDetails),
   version: z.int(),
 })
 export type Shift = z.infer<typeof Shift>
 
-export const ShiftDraft = z.strictObject({ postId: Id, from: Timestamp, to: Timestamp })
+export const ShiftDraft = z.strictObject({
+  postId: Id,
+  from: Timestamp,
+  to: Timestamp,
+  details: z.optional(ShiftDetails),
+})
 export type ShiftDraft = z.infer<typeof ShiftDraft>
 
 /** Why a guard was given a shift against a soft rule. */

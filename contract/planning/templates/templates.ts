@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, Timestamp, text, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 import { AddedShifts, MOST_ADDED, skipReasons } from '../shifts/additions.ts'
+import { ShiftDetails } from '../shifts/details.ts'
 
 /** The most weeks that a template is applied to at once. */
 export const MOST_WEEKS = 12
@@ -30,6 +31,8 @@ export const Duty = z.strictObject({
   start: WallTime,
   end: WallTime,
   headcount: z.int().check(z.gte(1, 'Give at least 1'), z.lte(20, 'Give at most 20')),
+  /** What its shifts get; without them nothing. */
+  details: z.optional(ShiftDetails),
 })
 export type Duty = z.infer<typeof Duty>
 
@@ -142,7 +145,8 @@ const Times = z.object({ from: Timestamp, to: Timestamp })
 
 /**
  * A shift that the template made and would change; without `after` it is cancelled. `wanted` is its guard by rotation,
- * and `why` says why they don't get it. Of one that is told, guards hear with the next publication.
+ * and `why` says why they don't get it. `isNoted` says that it gets other notes, codes or breaks. Of one that is told,
+ * guards hear with the next publication.
  */
 export const CarriedShift = z.object({
   ...Planned,
@@ -154,6 +158,7 @@ export const CarriedShift = z.object({
   wanted: z.nullable(Id),
   why: z.nullable(z.string()),
   isTold: z.boolean(),
+  isNoted: z.boolean(),
 })
 export type CarriedShift = z.infer<typeof CarriedShift>
 

@@ -112,7 +112,7 @@ export type LeadForm = (typeof leadForms)[number]
 
 /**
  * What happens to a lead. Among others: its stage, its assignee, a note, an answer, a late answer, and the mark that it
- * needs no answer. Also merging, separating, and the changes of a task.
+ * needs no answer. Also merging, separating, and the changes of a task or of the time of a demo.
  */
 export const leadEventKinds = [
   'stage',
@@ -127,5 +127,8 @@ export const leadEventKinds = [
   'task-done',
   'task-open',
   'task-removed',
+  'demo-moved',
+  'demo-confirmed',
+  'demo-cancelled',
 ] as const
 export type LeadEventKind = (typeof leadEventKinds)[number]

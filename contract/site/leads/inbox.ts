@@ -3,6 +3,7 @@ import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp, w
 import { IncomingAttachment } from '../../platform/incoming/incoming.ts'
 import { line } from '../../platform/mail/mail.ts'
 import { outboxStates } from '../../platform/mail/outbox.ts'
+import { DemoTime } from './bookings.ts'
 import { leadEventKinds, leadForms, leadStages } from './forms.ts'
 
 /** A person who looks after leads. */
@@ -53,6 +54,10 @@ export const leadMailMarks = ['other-sender', 'by-sender', 'automatic', 'cut'] a
 export const LeadMoment = z.object({
   at: Timestamp,
   kind: z.enum([...leadEventKinds, 'mail', 'asked', 'heard']),
+  /** The lead that it belongs to: this one, or one that was merged into it. */
+  leadId: Id,
+  /** Whom it is about, where the lead has several people: a name and an address. */
+  who: z.nullable(z.string()),
   by: z.nullable(z.string()),
   title: z.string(),
   text: z.string(),
@@ -69,14 +74,16 @@ export const LeadMoment = z.object({
 export type LeadMoment = z.infer<typeof LeadMoment>
 
 export const Lead = z.extend(LeadSummary, {
-  phone: z.string(),
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
   zone: z.string(),
-  startsAt: z.nullable(Timestamp),
+  /** Every phone number that they gave, in any of the leads merged here. */
+  phones: z.array(z.string()),
+  booking: z.nullable(DemoTime),
+  /** What they agreed to and when, also in the leads merged here, the newest first. */
+  consents: z.array(z.object({ at: Timestamp, text: z.string() })),
   firstPage: z.string(),
   referrer: z.string(),
   campaign: z.string(),
-  consentText: z.string(),
   spamReasons: z.array(z.string()),
   /** Whether their answers come in here (`INCOMING_ADDRESS`) or go to the colleague who wrote to them. */
   answersHere: z.boolean(),
@@ -90,6 +97,21 @@ export const Lead = z.extend(LeadSummary, {
   merged: z.array(z.object({ id: Id, name: z.string(), email: z.string(), until: Timestamp })),
 })
 export type Lead = z.infer<typeof Lead>
+
+/** What leads have in common: one person, or one company. */
+export const acrossScopes = ['person', 'company'] as const
+export type AcrossScope = (typeof acrossScopes)[number]
+
+/** A person or a company, across all their leads. `people` are those who wrote, each address once. */
+export const LeadsAcross = z.object({
+  title: z.string(),
+  people: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string(), leadId: Id })),
+  companies: z.array(z.string()),
+  leads: z.array(LeadSummary),
+  moments: z.array(LeadMoment),
+  tasks: z.array(LeadTask),
+})
+export type LeadsAcross = z.infer<typeof LeadsAcross>
 
 /** Leads with a task that is still to be done: any, late ones, or my own. */
 export const leadTaskFilters = ['open', 'late', 'mine'] as const
@@ -198,18 +220,24 @@ export const leadInbox = endpoints({
     path: '/admin/leads/:id/replies',
     ...at,
     status: 201,
-    body: z.strictObject({ subject: line(200).check(z.minLength(1, 'Fill this in')), text: words(10_000) }),
-    summary: 'Mails an answer to the person. A new lead counts as contacted from then on.',
+    body: z.strictObject({
+      subject: line(200).check(z.minLength(1, 'Fill this in')),
+      text: words(10_000),
+      toId: z.optional(Id),
+    }),
+    summary:
+      'Mails an answer to the person. A new lead counts as contacted from then on. `toId` is a lead that was merged into ' +
+      'this one, whose address it goes to.',
     reply: Lead,
   },
   merge: {
     method: 'POST',
     path: '/admin/leads/:id/merge',
     ...at,
-    body: z.strictObject({ otherId: Id }),
+    body: z.strictObject({ otherId: Id, as: z.optional(z.literal('person')) }),
     summary:
-      'Merges another lead of the same person or company into this one: one entry in the lists, one story. Can be ' +
-      'undone for 30 days.',
+      'Merges another lead of the same person into this one: one entry in the lists, one story. Leads of one company ' +
+      'with different addresses need `as`, which says that both are one person. Can be undone for 30 days.',
     reply: Lead,
   },
   separate: {
@@ -219,6 +247,16 @@ export const leadInbox = endpoints({
     body: z.strictObject({}),
     summary: 'Makes a lead its own again that was merged into another one in the last 30 days.',
     reply: Lead,
+  },
+  across: {
+    method: 'GET',
+    path: '/admin/leads/:id/across',
+    ...at,
+    query: z.strictObject({ of: z.enum(acrossScopes) }),
+    summary:
+      'All leads of the person or the company of a lead, the newest first and 50 at most, with the last 300 things that ' +
+      'happened to them.',
+    reply: LeadsAcross,
   },
   exportPerson: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp } from '../../core/core.ts'
+import { bookingStates } from './bookings.ts'
 import { type LeadStage, leadStages } from './forms.ts'
 
 /** Groups of demo requests by their time: still to come, over, or never chosen. */
@@ -13,7 +14,7 @@ export type RequestStage = (typeof requestStages)[number]
 export const requestSorts = ['asked', 'time', 'name', 'company', 'stage'] as const
 export type RequestSort = (typeof requestSorts)[number]
 
-/** A request for a demo. `startsAt` is the booked time, `minutes` its length. */
+/** A request for a demo. `startsAt` is the booked time, `minutes` its length, `booking` its state. */
 export const DemoRequest = z.object({
   id: Id,
   createdAt: Timestamp,
@@ -28,6 +29,7 @@ export const DemoRequest = z.object({
   zone: z.string(),
   startsAt: z.nullable(Timestamp),
   minutes: z.nullable(z.int()),
+  booking: z.nullable(z.enum(bookingStates)),
 })
 export type DemoRequest = z.infer<typeof DemoRequest>
 

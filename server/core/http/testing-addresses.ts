@@ -114,6 +114,7 @@ export const EDITOR = [
   '/admin/activity',
   '/admin/content',
   '/admin/cta-figures',
+  '/admin/demo-bookings',
   '/admin/demo-requests',
   '/admin/documents/add_on',
   '/admin/documents/contact_page',

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../database/account-tables.ts'
 import { time } from '../database/columns.ts'
 
@@ -19,6 +19,8 @@ export const events = pgTable(
     access: text({ enum: ['admin', 'editor'] }).notNull(),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
     toldAt: time('told_at'),
+    /** What programs get besides, by signed webhooks alone. */
+    data: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [index('events_at').on(table.at), index('events_subject').on(table.subject)],
 )

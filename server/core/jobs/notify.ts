@@ -39,6 +39,8 @@ export type Event = {
   personId?: string | null
   /** Limits the recipients further, where that depends on the subject. */
   access?: 'admin' | 'editor'
+  /** What signed webhooks send besides, such as the fields of a lead. */
+  data?: Record<string, unknown>
 }
 
 /**
@@ -48,7 +50,7 @@ export type Event = {
 export async function notify(
   transaction: Transaction,
   { clock, jobs, events: declared }: { clock: Clock; jobs: JobQueue; events: ReadonlyMap<string, EventKind> },
-  { event, subject, title, text = '', href, personId = null, access }: Event,
+  { event, subject, title, text = '', href, personId = null, access, data }: Event,
 ): Promise<void> {
   const kind = declared.get(event)
   if (!kind) throw new Error(`No room declares the event ${event}`)
@@ -64,6 +66,7 @@ export async function notify(
     href,
     personId,
     access: access ?? kind.access,
+    data: data ?? null,
   })
   await jobs.enqueue(transaction, TELL, { eventId: id })
 }

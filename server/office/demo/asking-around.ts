@@ -81,10 +81,11 @@ export async function askAround({ tenant, cause }: Furnishing, roster: Roster): 
     tenant,
     wanted.map(({ shift }) => shift.id),
   )
+  const ids = wanted.map(() => newId(now))
   await tenant.orm.insert(swaps).values(
     wanted.map(({ shift, fromGuard, toGuard }, nth) => ({
       organisationId,
-      id: newId(now),
+      id: ids[nth]!,
       assignmentId: assignments.get(shift.id)!,
       fromGuard,
       toGuard,
@@ -92,5 +93,16 @@ export async function askAround({ tenant, cause }: Furnishing, roster: Roster): 
       askedAt: now,
       reason: 'A family birthday',
     })),
+  )
+  const [{ shift, fromGuard, toGuard }] = wanted as [(typeof wanted)[0]]
+  await append(
+    tenant,
+    { ...cause, actorId: null },
+    {
+      kind: 'swap.accepted',
+      subject: `shift:${shift.id}`,
+      siteId: shift.site.id,
+      body: { swapId: ids[0], fromGuard, toGuard },
+    },
   )
 }

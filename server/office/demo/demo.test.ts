@@ -3,6 +3,7 @@ import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { NearLimit, Today } from '../../../contract/office/today/today.ts'
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
+import type { Notice } from '../../../contract/planning/notices/notices.ts'
 import type { Usage } from '../../../contract/platform/users/companies.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
@@ -75,6 +76,10 @@ test('sample-company: twelve finished weeks lie behind it, and offers, swaps and
   const { templates } = await get<{ templates: unknown[] }>('templates?page=1')
   expect(templates).toHaveLength(12)
   expect(organisation.currency).toBe('GBP')
+  // What guards did by themselves waits under Notices, and nobody of the office did it.
+  const { notices } = await get<{ notices: Notice[] }>('notices')
+  expect(new Set(notices.map(({ kind }) => kind))).toEqual(new Set(['call_off', 'swap', 'time_off']))
+  expect(notices.every(({ isOpen, guard }) => isOpen && guard !== '')).toBe(true)
 
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns

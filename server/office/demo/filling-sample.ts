@@ -55,14 +55,34 @@ export async function fillSample(opening: Furnishing): Promise<void> {
   await addTemplates(tenant, company, { now, nextId })
   await askAround(opening, { planned, timelines, rules })
   await giveOrders(opening, company, planned)
+  const absenceId = nextId()
   const away = company.guards.at(-1)!
   await addAbsence(tenant, {
-    id: nextId(),
+    id: absenceId,
     guardId: away.id,
     from: new Date(now.getTime() + 20 * DAY_MS),
     to: new Date(now.getTime() + 25 * DAY_MS),
     note: 'Family',
   })
+  // What guards did by themselves is news for the office, and nobody of the office did it.
+  await append(
+    tenant,
+    { ...cause, actorId: null },
+    ...planned.flatMap(({ id, site, calledOffBy }) =>
+      calledOffBy === undefined
+        ? []
+        : [
+            {
+              kind: 'assignment.called_off' as const,
+              subject: `shift:${id}`,
+              siteId: site.id,
+              body: { guardId: calledOffBy, by: 'guard' },
+              personal: { reason: 'Sick' },
+            },
+          ],
+    ),
+    { kind: 'time_off.requested', subject: `guard:${away.id}`, body: { timeOffId: absenceId, by: 'guard' } },
+  )
   await append(tenant, cause, {
     kind: 'sample.filled',
     subject: `organisation:${tenant.organisationId}`,

@@ -5,6 +5,7 @@ import { type Fairness, type RecordShift, SHORT_NOTICE_HOURS } from '../../../co
 import type { TimeOff } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
+import { holidayNames } from '../holidays/holidays-of-sites.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { LONGEST_SHIFT } from '../shifts/table.ts'
 import { daysOf } from '../rules/days.ts'
@@ -15,7 +16,7 @@ export async function namesOf({ orm }: Tenant, ids: string[]): Promise<Map<strin
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-type ShiftRow = Omit<RecordShift, 'from' | 'to'> & { from: Date; to: Date }
+type ShiftRow = Omit<RecordShift, 'from' | 'to' | 'holiday'> & { siteId: string; zone: string; from: Date; to: Date }
 
 /** The shifts that a guard has in a stretch, by their start. */
 export async function shiftsOf(
@@ -26,7 +27,8 @@ export async function shiftsOf(
   const found = await rows<ShiftRow>(tenant, {
     name: 'shifts-of-guard',
     text: `
-      select s.id as "shiftId", t.name as site, p.name as post, lower(s.during) as "from", upper(s.during) as "to"
+      select s.id as "shiftId", t.id as "siteId", t.zone, t.name as site, p.name as post,
+        lower(s.during) as "from", upper(s.during) as "to"
       from assignments a
       join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
       join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
@@ -37,7 +39,18 @@ export async function shiftsOf(
       order by lower(s.during), s.id`,
     values: [guardId, span.from, span.to],
   })
-  return found.map((row) => ({ ...row, from: row.from.toISOString(), to: row.to.toISOString() }))
+  const holidays = await holidayNames(
+    tenant,
+    found.map((row) => ({ ...row, id: row.shiftId })),
+  )
+  return found.map(({ shiftId, site, post, from, to }) => ({
+    shiftId,
+    site,
+    post,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    holiday: holidays.get(shiftId) ?? null,
+  }))
 }
 
 type SiteRow = {

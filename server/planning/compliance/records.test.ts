@@ -50,6 +50,7 @@ test('guard-measured: a guard who consented to longer hours is exempt from the a
     qualifications,
     timeOff,
     bans,
+    mergedInto: __,
     ...data
   } = (await ask({ method: 'GET', url: at(`guards/${amara}`) })).body as GuardInFull
   expect([qualifications.length, timeOff.length, bans.length]).toEqual([1, 0, 0])
@@ -103,6 +104,7 @@ test('guard-sites: the sites that a guard knows are those of past shifts, the mo
     qualifications: __,
     timeOff: ___,
     bans: ____,
+    mergedInto: _____,
     ...data
   } = (await ask({ method: 'GET', url: at(`guards/${amara}`) })).body as GuardInFull
   await ask({ method: 'PATCH', url: at(`guards/${amara}`), body: { version, data: { ...data, lat: 52.5, lng: 13.5 } } })
@@ -118,6 +120,7 @@ test('days-off: days taken, booked and asked for are counted in days of the comp
     qualifications: __,
     timeOff: ___,
     bans: ____,
+    mergedInto: _____,
     ...data
   } = (await ask({ method: 'GET', url: at(`guards/${amara}`) })).body as GuardInFull
   expect((await record()).daysOff).toMatchObject({ year: 2026, perYear: null, left: null })
@@ -151,6 +154,7 @@ test('averages-from-hire: a guard reads which hours are missing, and the rules s
       qualifications: _q,
       timeOff: _t,
       bans: _b,
+      mergedInto: _m,
       ...data
     } = (await ask({ method: 'GET', url: at(`guards/${guardId}`) })).body as GuardInFull
     const body = { version, data: { ...data, hiredOn } }

@@ -13,14 +13,17 @@ import { payOf } from '../shifts/shift-cost.ts'
 import { readPremiums } from './queries.ts'
 
 /**
- * What a guard works in a workweek at one rate, in minutes, and what it costs, in minor units. `planned` is time on
- * duty and `paid` leaves out unpaid breaks; `fresh` is the part of `planned` that guards were not told of.
+ * What a guard works in a workweek at one rate and in one pay class, in minutes, and what it costs, in minor units.
+ * `planned` is time on duty and `paid` leaves out unpaid breaks; `fresh` is the part of `planned` that guards were not
+ * told of.
  */
 export type PayLine = {
   guardId: string
   /** The first day of the workweek. */
   week: string
   rate: number
+  /** The pay class of its shifts; null is none. */
+  payId: string | null
   planned: number
   fresh: number
   base: number
@@ -41,8 +44,8 @@ function weeksAround(rules: Rule[], zone: string, { first, last }: HoursChoice) 
 }
 
 /**
- * Planned hours by guard, workweek and rate. Hours and pay come from the figures by which candidates are ranked, each
- * line rounded to the minor unit, so a sum is the sum of its lines.
+ * Planned hours by guard, workweek, rate and pay class. Hours and pay come from the figures by which candidates are
+ * ranked, each line rounded to the minor unit, so a sum is the sum of its lines.
  */
 export async function countHours(
   tenant: Tenant,
@@ -61,10 +64,11 @@ export async function countHours(
   const holidays = await premiumStretches(tenant, works)
   const [first, last] = [dayNumber(choice.first), dayNumber(choice.last)]
   const lines = new Map<string, PayLine>()
-  const lineOf = (guardId: string, rates: GuardRates, day: number): PayLine => {
+  const lineOf = (guardId: string, rates: GuardRates, shiftId: string, day: number): PayLine => {
     const week = dayOfNumber(firstOfWeek(rules, days, day))
     const rate = rateOn(rates, dayOfNumber(day))
-    const key = `${guardId} ${week} ${rate}`
+    const payId = set.get(shiftId)?.payId ?? null
+    const key = `${guardId} ${week} ${rate} ${payId}`
     const none = {
       planned: 0,
       fresh: 0,
@@ -76,7 +80,7 @@ export async function countHours(
       holiday: 0,
       holidayPay: 0,
     }
-    const line = lines.get(key) ?? { guardId, week, rate, ...none }
+    const line = lines.get(key) ?? { guardId, week, rate, payId, ...none }
     lines.set(key, line)
     return line
   }
@@ -87,7 +91,7 @@ export async function countHours(
       const [start, end] = [work.from.getTime(), work.to.getTime()]
       for (let day = Math.max(first, days.of(start)); day <= last && days.start(day) < end; day++) {
         const minutes = (Math.min(end, days.start(day + 1)) - Math.max(start, days.start(day))) / MINUTE_MS
-        const line = lineOf(guardId, rates, day)
+        const line = lineOf(guardId, rates, work.shiftId, day)
         line.planned += minutes
         if (!set.get(work.shiftId)?.isPublished) line.fresh += minutes
       }
@@ -95,11 +99,11 @@ export async function countHours(
       if (begins >= first && begins <= last)
         for (const premium of premiums)
           if (premium.shiftId === work.shiftId && premium.guardId === guardId)
-            lineOf(guardId, rates, begins).premiums += premium.cost
+            lineOf(guardId, rates, work.shiftId, begins).premiums += premium.cost
     }
     for (const { shiftId, day, kind, minutes, pay } of payOf(rules, { timeline, ...rates }, holidays)) {
       if (!own.has(shiftId) || day < first || day > last) continue
-      const line = lineOf(guardId, rates, day)
+      const line = lineOf(guardId, rates, shiftId, day)
       line[kind] += minutes
       line[`${kind}Pay`] += pay
     }

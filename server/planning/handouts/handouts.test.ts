@@ -114,7 +114,9 @@ test('hours-document: planned hours by guard, week and rate cost what the figure
   expect(csv.startsWith('\ufeffGuard,')).toBe(true)
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
   expect(
-    csv.split('\r\n')[1]!.endsWith('2026-12-06,USD,19.99,40.00,40.00,40.00,0.00,799.60,0.00,0.00,0.00,0.00,799.60'),
+    csv
+      .split('\r\n')[1]!
+      .endsWith('2026-12-06,USD,19.99,40.00,40.00,40.00,0.00,799.60,0.00,0.00,0.00,0.00,0.00,799.60,'),
   ).toBe(true)
   await publish('2026-12-05T23:00Z', '2026-12-13T23:00Z')
   const { figures } = (await read(`hours?${week}`)).blocks[1] as { figures: { label: string; value: string }[] }
@@ -172,4 +174,57 @@ test('documents-taken: files are written in the log, money is for planners, and 
   for (const query of bad) expect(await status(`roster?${query}`), query).toBe(400)
   expect(await status(`roster/file?${WEEK}&format=exe`)).toBe(400)
   expect(await status(`hours?${WEEK}&guard=${other}`)).toBe(404)
+})
+
+test('details-in-documents: the roster carries note and codes but no office note, and hours stand by pay class', async () => {
+  const { add, assign, guard, ask, at, file, read, rowsOf, tableOf, shiftsIn, publish } = await start()
+  const mara = await guard('Mara', { payRate: 2_000 })
+  const [noted] = await add(['2026-12-07T07:00Z', '2026-12-07T15:00Z'], ['2026-12-08T07:00Z', '2026-12-08T15:00Z'])
+  const code = async (kind: string, letters: string) =>
+    (
+      (await ask({ method: 'POST', url: at('shift-codes'), body: { kind, code: letters, name: letters } })).body as {
+        id: string
+      }
+    ).id
+  const [serviceId, billId, payId] = [await code('service', 'PAT'), await code('bill', 'STD'), await code('pay', 'NGT')]
+  const all = await shiftsIn('2026-12-06T23:00Z', '2026-12-13T23:00Z')
+  const steps = all.map(({ id, version, from, to }) => ({
+    kind: 'put',
+    id,
+    version,
+    heldBy: null,
+    from,
+    to,
+    guardId: mara,
+    ...(id === noted && {
+      details: {
+        guardNote: 'Gate B',
+        officeNote: 'Pays late',
+        serviceId,
+        billId,
+        payId,
+        breaks: [{ minutes: 60, paid: false }],
+      },
+    }),
+  }))
+  await ask({ method: 'POST', url: at('shifts/changes'), body: { steps, trial: false } })
+  await assign(noted!, mara)
+  await publish('2026-12-06T23:00Z', '2026-12-13T23:00Z')
+  const csv = (await file(`roster/file?${WEEK}&format=csv`)).rawPayload.toString()
+  expect(csv).toContain('Status,Note,Service code,Bill class,Pay class\r\n')
+  expect(csv.split('\r\n')[1]).toMatch(/,"?Break 60 min, not paid"?,,"?Published, not confirmed"?,Gate B,PAT,STD,NGT$/)
+  expect(csv.split('\r\n')[2]).toMatch(/,,,,$/)
+  expect(csv).not.toContain('Pays late')
+  const roster = await read(`roster?${WEEK}&guard=${mara}`)
+  expect(rowsOf(roster).map((row) => row.at(-1))).toEqual(['Gate B', ''])
+  expect(JSON.stringify(roster)).not.toContain('Pays late')
+  const hours = await read(`hours?${WEEK}`)
+  expect(tableOf(hours).columns.map(({ name }) => name)).toContain('Pay class')
+  expect(rowsOf(hours).map((row) => [row[3], row[4], row[5]])).toEqual([
+    ['', '8.00', '8.00'],
+    ['NGT', '8.00', '7.00'],
+    expect.any(Array),
+  ])
+  const own = (await file(`hours/file?${WEEK}&format=csv`)).rawPayload.toString().split('\r\n')
+  expect([own[0], own[2]]).toEqual([expect.stringMatching(/,Total,Pay class$/), expect.stringMatching(/,140\.00,NGT$/)])
 })

@@ -1,11 +1,16 @@
 import { dayAt, startOf } from '../../../contract/core/time.ts'
 import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { RosterChoice } from '../../../contract/planning/handouts/handouts.ts'
+import type { BreakPlan } from '../../../contract/planning/rules/break-plan.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
+import { breaksInWords } from '../../../contract/planning/shifts/break-words.ts'
+import { NO_DETAILS, type ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { holidayNames } from '../holidays/holidays-of-sites.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { breaksOf } from '../rules/breaks.ts'
+import { changeOf } from '../shifts/change-of.ts'
+import { asBreak } from '../shifts/planned-breaks.ts'
 import { daysOf } from '../rules/days.ts'
 import { listShifts } from '../shifts/queries-shifts.ts'
 import { readPostNames, type readSiteNames } from './queries.ts'
@@ -22,6 +27,10 @@ export type Duty = {
   day: string
   minutes: number
   breaks: string
+  /** What the office noted for the guard. */
+  note: string
+  /** The codes of the shift as it is planned. */
+  codes: Pick<ShiftDetails, 'serviceId' | 'billId' | 'payId'>
   /** The public holidays on which it begins or goes on, where its site is. */
   holiday: string
   standing: string
@@ -48,7 +57,17 @@ export async function listDuties(
       const day = dayAt(sites.get(shift.siteId)!.zone, duty.from)
       const minutes = Math.round((duty.to.getTime() - duty.from.getTime()) / MINUTE_MS)
       const breaks = breakWords(rules, { ...duty, shift, zone, sites })
-      return { ...duty, id: shift.id, siteId: shift.siteId, post: posts.get(shift.postId) ?? '', day, minutes, breaks }
+      const { siteId, details = NO_DETAILS } = shift
+      return {
+        ...duty,
+        id: shift.id,
+        siteId,
+        post: posts.get(shift.postId) ?? '',
+        day,
+        minutes,
+        breaks,
+        codes: details,
+      }
     })
     .filter(
       (duty) =>
@@ -65,10 +84,12 @@ export async function listDuties(
   return duties.map((duty) => ({ ...duty, holiday: names.get(duty.id) ?? '' }))
 }
 
-type Standing = Pick<Duty, 'guardId' | 'from' | 'to' | 'standing' | 'isDraft'> & { shift: Shift }
+type Standing = Pick<Duty, 'guardId' | 'from' | 'to' | 'note' | 'standing' | 'isDraft'> & {
+  shift: Shift
+  planned: BreakPlan | null
+}
 
-const isAsTold = ({ state, told, from, to, assignment }: Shift) =>
-  state !== 'cancelled' && told?.from === from && told.to === to && told.guardId === (assignment?.guardId ?? null)
+const isAsTold = (shift: Shift) => changeOf(shift) === undefined
 
 /** A shift as guards know it, also where a draft changes it. */
 function asTold(shift: Shift): Standing[] {
@@ -81,7 +102,8 @@ function asTold(shift: Shift): Standing[] {
       : 'Published, a change is not sent'
     : wordsOf(shift)
   const guardId = isSame && assignment?.isVoid ? null : told.guardId
-  return [{ shift, guardId, from: new Date(told.from), to: new Date(told.to), standing, isDraft: false }]
+  const noted = { note: told.note ?? '', planned: told.breaks ?? null }
+  return [{ shift, guardId, from: new Date(told.from), to: new Date(told.to), ...noted, standing, isDraft: false }]
 }
 
 /** A shift as it is planned; what guards do not know yet is a draft. */
@@ -94,7 +116,8 @@ function asPlanned(shift: Shift): Standing[] {
   // Nobody works a shift that is cancelled, so only what guards still know of it is left.
   if (state === 'cancelled' && !shift.told) return []
   const known = state === 'cancelled' ? (shift.told?.guardId ?? null) : guardId
-  return [{ shift, guardId: known, from: new Date(from), to: new Date(to), standing, isDraft }]
+  const noted = { note: shift.details?.guardNote ?? '', planned: shift.details?.breaks ?? null }
+  return [{ shift, guardId: known, from: new Date(from), to: new Date(to), ...noted, standing, isDraft }]
 }
 
 function wordsOf({ assignment }: Shift): string {
@@ -102,11 +125,12 @@ function wordsOf({ assignment }: Shift): string {
   return assignment.state === 'assigned' ? 'Published, not confirmed' : 'Confirmed'
 }
 
-/** The meals that the rules ask for in a shift, such as `Meal 30 min, unpaid`. */
+/** The breaks that somebody planned for a shift, else the meals that the rules ask for: `Meal 30 min, unpaid`. */
 function breakWords(
   rules: Rule[],
-  { shift, from, to, guardId, zone, sites }: Standing & { zone: string; sites: Sites },
+  { shift, from, to, guardId, planned, zone, sites }: Standing & { zone: string; sites: Sites },
 ): string {
+  if (planned) return breaksInWords(planned.map(asBreak)) || 'None'
   const [start, end] = [from.getTime(), to.getTime()]
   const place = { shiftId: shift.id, siteId: shift.siteId, postId: shift.postId }
   const line = { ...place, clientId: sites.get(shift.siteId)!.clientId, start, end, day: daysOf(zone).of(start) }

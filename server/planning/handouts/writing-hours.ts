@@ -6,6 +6,7 @@ import { orNotFound } from '../../core/base/failure.ts'
 import { requireReadable } from '../../platform/reports/rendering-reports.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { readOrganisation } from '../organisations/queries.ts'
+import { listCodes } from '../codes/queries.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { countHours, type PayLine } from './counting-hours.ts'
 import { dayWords, daysWords, hoursText, requireDays } from './days-of-handouts.ts'
@@ -30,16 +31,19 @@ const CSV_HEAD = [
   'Base pay',
   'Overtime pay',
   'Premiums',
+  'Unpaid break hours',
   'Holiday hours',
   'Holiday premiums',
   'Total',
+  'Pay class',
 ]
 
 const column = (name: string, width: number, align: Column['align'] = 'end'): Column => ({ name, width, align })
-const COLUMNS = [
+const columnsOf = (withClass: boolean) => [
   column('Guard', 22, 'start'),
   column('Week from', 16, 'start'),
   column('Rate', 9),
+  ...(withClass ? [column('Pay class', 10, 'start')] : []),
   column('Planned h', 9),
   column('Base h', 9),
   column('Overtime h', 10),
@@ -72,8 +76,8 @@ function sumOf(lines: PayLine[]): Sums {
 }
 
 /**
- * Planned hours with their pay, by guard, workweek and rate. Throws `not-found` for a guard or site that is not there,
- * and `invalid` for too many days or rows.
+ * Planned hours with their pay, by guard, workweek, rate and pay class. Throws `not-found` for a guard or site that is
+ * not there, and `invalid` for too many days or rows.
  */
 export async function writeHours(tenant: Tenant, choice: HoursChoice, now: Date): Promise<Handout> {
   requireDays(choice)
@@ -85,12 +89,15 @@ export async function writeHours(tenant: Tenant, choice: HoursChoice, now: Date)
   const ids = [...new Set([...lines.map(({ guardId }) => guardId), ...(choice.guard ? [choice.guard] : [])])]
   const guards = await readGuardNames(tenant, ids)
   const guard = choice.guard === undefined ? undefined : orNotFound(guards.get(choice.guard), 'guard')
+  const classes = new Map((await listCodes(tenant)).map(({ id, code }) => [id, code]))
+  const classOf = ({ payId }: PayLine) => (payId && classes.get(payId)) ?? ''
   const nameOf = ({ guardId }: PayLine) => guards.get(guardId)?.name ?? ''
   const sorted = lines.toSorted(
     (a, b) =>
       nameOf(a).localeCompare(nameOf(b), 'en') ||
       (a.guardId < b.guardId ? -1 : a.guardId > b.guardId ? 1 : 0) ||
-      (a.week < b.week ? -1 : a.week > b.week ? 1 : a.rate - b.rate),
+      (a.week < b.week ? -1 : a.week > b.week ? 1 : a.rate - b.rate) ||
+      classOf(a).localeCompare(classOf(b), 'en'),
   )
   const { currency, locale } = company
   const money = (minor: number) => moneyText(minor, currency, locale)
@@ -116,7 +123,7 @@ export async function writeHours(tenant: Tenant, choice: HoursChoice, now: Date)
       },
       sorted.length === 0
         ? { kind: 'paragraph', text: 'Nobody is planned in these days.' }
-        : tableOf(sorted, { nameOf, money, locale }),
+        : tableOf(sorted, { nameOf, classOf, money, locale }),
     ],
   }
   requireReadable(report)
@@ -137,18 +144,26 @@ export async function writeHours(tenant: Tenant, choice: HoursChoice, now: Date)
       amount(line.basePay),
       amount(line.overtimePay),
       amount(line.premiums),
+      hoursText(line.planned - line.base - line.overtime),
       hoursText(line.holiday),
       amount(line.holidayPay),
       amount(totalOf(line)),
+      classOf(line),
     ]),
     name: `hours-${choice.first}-to-${choice.last}`,
   }
 }
 
-type Words = { nameOf: (line: PayLine) => string; money: (minor: number) => string; locale: string }
+type Words = {
+  nameOf: (line: PayLine) => string
+  classOf: (line: PayLine) => string
+  money: (minor: number) => string
+  locale: string
+}
 
 /** A row for each line, and below the lines of each guard their sum. */
-function tableOf(lines: PayLine[], { nameOf, money, locale }: Words): Block {
+function tableOf(lines: PayLine[], { nameOf, classOf, money, locale }: Words): Block {
+  const withClass = lines.some(({ payId }) => payId !== null)
   const figures = (sums: Sums) => [
     hoursText(sums.planned),
     hoursText(sums.base),
@@ -160,19 +175,22 @@ function tableOf(lines: PayLine[], { nameOf, money, locale }: Words): Block {
   ]
   const sumRow = (text: string, sums: Sums) => ({
     tone: 'strong' as const,
-    cells: [{ text, span: 3, isHead: true as const }, ...figures(sums).map((figure) => ({ text: figure }))],
+    cells: [
+      { text, span: withClass ? 4 : 3, isHead: true as const },
+      ...figures(sums).map((figure) => ({ text: figure })),
+    ],
   })
   return {
     kind: 'table',
-    caption: 'Planned hours by guard, week and rate',
-    columns: COLUMNS,
+    caption: `Planned hours by guard, week${withClass ? ', rate and pay class' : ' and rate'}`,
+    columns: columnsOf(withClass),
     rows: lines.flatMap((line, nth) => {
       const row = {
         tone: 'plain' as const,
         cells: [
           { text: nameOf(line), isHead: true as const },
           { text: dayWords(locale, line.week) },
-          ...[money(line.rate), ...figures(line)].map((text) => ({ text })),
+          ...[money(line.rate), ...(withClass ? [classOf(line)] : []), ...figures(line)].map((text) => ({ text })),
         ],
       }
       if (lines[nth + 1]?.guardId === line.guardId) return [row]

@@ -7,6 +7,7 @@ import { orNotFound } from '../../core/base/failure.ts'
 import { requireReadable } from '../../platform/reports/rendering-reports.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { readOrganisation } from '../organisations/queries.ts'
+import { listCodes } from '../codes/queries.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { dayWords, daysWords, hoursText, requireDays } from './days-of-handouts.ts'
 import { type Duty, listDuties } from './listing-duties.ts'
@@ -35,6 +36,10 @@ const CSV_HEAD = [
   'Breaks',
   'Public holiday',
   'Status',
+  'Note',
+  'Service code',
+  'Bill class',
+  'Pay class',
 ]
 
 /**
@@ -55,6 +60,7 @@ export async function writeRoster(tenant: Tenant, choice: RosterChoice, now: Dat
   const client = site && (await readClientName(tenant, site.clientId))
   const of = [guard?.name, site?.name].filter(Boolean).join(', ')
   const kind = choice.drafts ? 'Draft roster' : 'Roster'
+  const codes = new Map((await listCodes(tenant)).map(({ id, code }) => [id, code]))
   const placed = { company, sites, nameOf: (id: string | null) => (id && guards.get(id)?.name) || NOBODY }
   const report: Report = {
     title: of ? `${kind}: ${of}` : kind,
@@ -105,6 +111,8 @@ export async function writeRoster(tenant: Tenant, choice: RosterChoice, now: Dat
         duty.breaks,
         duty.holiday,
         duty.standing,
+        duty.note,
+        ...[duty.codes.serviceId, duty.codes.billId, duty.codes.payId].map((id) => (id && codes.get(id)) ?? ''),
       ]
     }),
     name: `roster-${choice.first}-to-${choice.last}`,
@@ -145,6 +153,7 @@ function tableOf(
   duties: Duty[],
   { company, sites, nameOf, withSite, withGuard }: RosterWords & { withSite: boolean; withGuard: boolean },
 ): Block {
+  const withNote = duties.some(({ note }) => note !== '')
   const column = (name: string, width: number, align: Column['align'] = 'start'): Column => ({ name, width, align })
   const columns = [
     column('Day', 16),
@@ -155,6 +164,7 @@ function tableOf(
     column('Hours', 7, 'end'),
     column('Breaks', 15),
     column('Status', 17),
+    ...(withNote ? [column('Note', 22)] : []),
   ]
   const before = columns.findIndex(({ name }) => name === 'Hours')
   return {
@@ -174,6 +184,7 @@ function tableOf(
           { text: hoursText(duty.minutes) },
           { text: duty.breaks },
           { text: duty.standing },
+          ...(withNote ? [{ text: duty.note }] : []),
         ],
       }
     }),
@@ -183,7 +194,7 @@ function tableOf(
         cells: [
           { text: 'Total', span: before, isHead: true },
           { text: hoursText(minutesOf(duties)) },
-          { text: '', span: 2 },
+          { text: '', span: withNote ? 3 : 2 },
         ],
       },
     ],

@@ -70,8 +70,10 @@ export async function holidaysOf(code: string, year: number): Promise<Map<string
   const calendar = part === undefined ? new Library(country) : new Library(country, part)
   const language = calendar.getLanguages().find((each) => each.startsWith('en')) ?? 'en'
   const days = new Map<string, string>()
-  for (const { type, name, date, start, end } of calendar.getHolidays(year, language)) {
+  for (const { type, name: given, date, start, end } of calendar.getHolidays(year, language)) {
     if (type !== 'public') continue
+    // The library writes some apostrophes straight and others not.
+    const name = given.replaceAll("'", '’')
     const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS))
     for (let after = 0; after < length; after++) {
       const day = daysLater(date.slice(0, 10), after)

@@ -73,7 +73,7 @@ test('holidays-of-a-place: the days of a country and of its parts are those of t
     'Corpus Christi',
     null,
   ])
-  expect(await on('DE-BE', 2026, '2026-01-06', '2026-03-08')).toEqual([null, "International Women's Day"])
+  expect(await on('DE-BE', 2026, '2026-01-06', '2026-03-08')).toEqual([null, 'International Women’s Day'])
   // One that lasts for days is named on each.
   expect(await on('MD', 2026, '2026-01-07', '2026-01-08', '2026-01-09')).toEqual([
     'Orthodox Christmas',
@@ -225,7 +225,26 @@ test('holiday-premium: candidates, today and documents pay a public holiday alik
       .slice(1)
       .map((line) => line.split(',').slice(7))
   expect(await read('first=2026-11-29&last=2026-12-05')).toEqual([
-    ['40.00', '4.00', '799.60', '119.94', '0.00', '7.00', '69.97', '989.51'],
+    ['40.00', '4.00', '799.60', '119.94', '0.00', '0.00', '7.00', '69.97', '989.51'],
     [],
   ])
+})
+
+test('holidays-shown: the page of a guard names the public holiday of each shift of the week and of the next one', async () => {
+  const { add, assign, guard, say, ask, at, clock } = await start()
+  clock.set('2026-11-24T09:00:00Z')
+  const amara = await guard('Amara')
+  expect((await say('2026-11-26', 'Day of the company')).status).toBe(201)
+  const [night, plain] = await add(
+    ['2026-11-25T19:00Z', '2026-11-26T05:00Z'],
+    ['2026-11-27T08:00Z', '2026-11-27T12:00Z'],
+  )
+  for (const shift of [night!, plain!]) expect((await assign(shift, amara)).status).toBe(200)
+  expect((await ask({ method: 'GET', url: at(`guards/${amara}/record`) })).body).toMatchObject({
+    nextShift: { shiftId: night, holiday: 'Day of the company' },
+    shifts: [
+      { shiftId: night, holiday: 'Day of the company' },
+      { shiftId: plain, holiday: null },
+    ],
+  })
 })

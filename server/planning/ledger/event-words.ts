@@ -6,16 +6,17 @@ export const kindsOfGroup: Record<HistoryGroup, readonly string[]> = {
   shifts: ['shift', 'shifts', 'assignment', 'schedule', 'period'],
   offers: ['offer', 'swap'],
   guards: ['guard', 'guards', 'hours', 'qualification', 'licence', 'availability', 'time_off', 'ban', 'calendar'],
-  sites: ['region', 'client', 'site', 'post', 'zone', 'geofence', 'floor_plan', 'contract', 'post_order'],
+  sites: ['region', 'client', 'site', 'post', 'zone', 'geofence', 'floor_plan', 'contract', 'post_order', 'budget'],
   templates: ['template'],
   rules: ['rules', 'roster'],
-  company: ['organisation', 'member', 'key', 'ledger', 'media', 'sample'],
+  company: ['organisation', 'member', 'key', 'ledger', 'media', 'sample', 'code'],
 }
 
 // Kinds whose own words read well need none here.
 const WORDS: Partial<Record<EventKind, string>> = {
   'shift.added': 'Shift added',
   'shift.moved': 'Shift moved',
+  'shift.noted': 'Notes, codes or breaks of the shift changed',
   'shift.removed': 'Shift removed',
   'shift.cancelled': 'Shift cancelled',
   'shift.restored': 'Shift restored',

@@ -2,10 +2,11 @@ import { lineOf } from '../../../contract/planning/ledger/lines.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { organisationsToWitness } from '../organisations/queries-across.ts'
+import { listOwners } from '../organisations/queries-members.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { signNewest } from './checkpoints.ts'
 import { checkpointMail } from './mails.ts'
-import { listOwners, takeDay } from './queries-mailings.ts'
+import { takeDay } from './queries-mailings.ts'
 import { readHead, takeTurn } from './queries.ts'
 
 type MailingServices = Pick<Services, 'database' | 'clock' | 'env' | 'jobs' | 'brand'>

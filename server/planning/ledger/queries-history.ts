@@ -17,6 +17,8 @@ export type HistoryRow = {
   kind: string
   body: Record<string, unknown>
   reason: string | null
+  /** What was noted on a shift, in words, and what is since; null for other events. */
+  words: { before: string; after: string } | null
   actorId: string | null
   actorName: string | null
   guardId: string | null
@@ -39,6 +41,7 @@ const idIn = (name: string) => `(e.body->>'${name}')::uuid`
 const SEARCHED = `(e.kind = any($10) or e.actor_id in (select id from users where position($9 in lower(name)) > 0)
   or coalesce(${idIn('guardId')}, ${idAfter('guard')}) in (select id from guards where position($9 in lower(name)) > 0)
   or position($9 in lower(v.body->>'reason')) > 0
+  or e.kind = 'shift.noted' and position($9 in lower(v.body->>'before' || ' ' || (v.body->>'after'))) > 0
   or e.subject in (select 'site:' || id from sites where position($9 in lower(name)) > 0)
   or ${idAfter('shift')} in (select s.id from shifts s
     join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
@@ -82,10 +85,12 @@ export async function listHistory(tenant: Tenant, filter: HistoryFilter, { zone,
     name: `history-${values.map((value) => (value === null ? 0 : 1)).join('')}`,
     text: `
       with page as (
-        select e.*, v.body->>'reason' as reason from ledger_events e
+        select e.*, v.body->>'reason' as reason,
+          case when e.kind = 'shift.noted' then v.body end as words from ledger_events e
         left join ledger_private v on v.organisation_id = e.organisation_id and v.event_id = e.id
         where ${conditions(values)} order by e.id desc limit $11)
-      select e.id, k.seq::int as seq, w.turn::int as turn, e.at, e.kind, e.body, e.reason, e.actor_id as "actorId",
+      select e.id, k.seq::int as seq, w.turn::int as turn, e.at, e.kind, e.body, e.reason, e.words,
+        e.actor_id as "actorId",
         coalesce((select u.name from users u where u.id = e.actor_id),
           (select o.name from organisation_keys o where o.organisation_id = e.organisation_id and o.id = e.actor_id))
           as "actorName",

@@ -19,14 +19,3 @@ export async function takeDay(tenant: Tenant, seq: number, now: Date): Promise<b
   })
   return taken.length > 0
 }
-
-/** The owners, with their company. */
-export const listOwners = (tenant: Tenant) =>
-  rows<{ name: string; email: string; employer: string; slug: string; zone: string; locale: string | null }>(tenant, {
-    name: 'owners',
-    text: `
-      select u.name, u.email, c.name as employer, c.slug, c.zone, c.locale
-      from memberships m join users u on u.id = m.user_id cross join organisations c
-      where m.role = 'owner' order by u.email`,
-    values: [],
-  })

@@ -12,6 +12,7 @@ const event: HistoryRow = {
   kind: 'organisation.trial_ended',
   body: {},
   reason: null,
+  words: null,
   actorId: null,
   zone: null,
   post: null,

@@ -7,7 +7,7 @@ type Home = Pick<Clocks, 'locale' | 'home'>
 
 /** An event in words, its times by the clocks of its site. What an old event does not say stays empty. */
 export function tellEntry(row: HistoryRow, home: Home): HistoryEntry {
-  const { id, seq, at, kind, body, reason, actorId, actorName, during, site, post } = row
+  const { id, seq, at, kind, body, reason, words, actorId, actorName, during, site, post } = row
   const clocks = { ...home, zone: row.zone ?? home.home }
   const spanOf = (value: unknown) => {
     const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown }
@@ -26,8 +26,12 @@ export function tellEntry(row: HistoryRow, home: Home): HistoryEntry {
     guard: row.guardId && row.guard ? { id: row.guardId, name: row.guard } : null,
     where: [site, post].filter(Boolean).join(', '),
     when: spanOf(during),
-    before: kind === 'shift.moved' ? spanOf(body['before'] ?? row.was) : '',
-    after: isShift ? spanOf(body) : typeof body['state'] === 'string' ? body['state'].replaceAll('_', ' ') : '',
+    before: kind === 'shift.moved' ? spanOf(body['before'] ?? row.was) : (words?.before ?? ''),
+    after: isShift
+      ? (words?.after ?? spanOf(body))
+      : typeof body['state'] === 'string'
+        ? body['state'].replaceAll('_', ' ')
+        : '',
     reason: reason ?? '',
     by: { id: actorId, name: actorName ?? (actorId ? 'Somebody who left' : 'Watchpost') },
   }

@@ -53,8 +53,8 @@ export const companyRoutes = routes(companies, {
       return readCompany(within, id, at)
     }),
 
-  stand: async ({ params: { slug }, body }, { database, change }) => {
-    const id = await decideStanding({ database, change }, slug, body)
-    return wholeProduct(database, (within) => readCompany(within, id, change.clock()))
+  stand: async ({ params: { slug }, body }, services) => {
+    const id = await decideStanding(services, slug, body)
+    return wholeProduct(services.database, (within) => readCompany(within, id, services.clock()))
   },
 })

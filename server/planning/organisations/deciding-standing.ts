@@ -4,10 +4,13 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
+import { type Sender, sendMails } from '../../platform/mail/outbox.ts'
 import { append } from './append.ts'
 import type { EventKind } from './event-topics.ts'
+import { standingMail } from './mails-standing.ts'
 import { changeStanding, readOrganisation } from './queries.ts'
 import { holdCompany } from './queries-companies.ts'
+import { listOwners } from './queries-members.ts'
 import { besideTenant, inTenant, wholeProduct } from './queries-tenant.ts'
 
 /** What the activity log of the product and the log of the company call each decision. */
@@ -32,18 +35,19 @@ const noteDecision = (transaction: Transaction, entry: typeof audit.$inferInsert
 
 /**
  * Extends the trial of a company, makes it a customer, or lets it be read alone, with the reason in the activity log.
- * The company's own log tells what it became, and not why. Gives the company's id. Throws `not-found` for none, `stale`
- * where somebody changed it meanwhile, and `conflict` for what it is already.
+ * The company's own log and a mail to each owner tell what it became, and not why. Gives the company's id. Throws
+ * `not-found` for none, `stale` where somebody changed it meanwhile, and `conflict` for what it is already.
  */
 export async function decideStanding(
-  { database, change }: { database: Database; change: Change },
+  services: Sender & { database: Database; change: Change },
   slug: string,
   { reason, version, ...standing }: CompanyStanding,
 ): Promise<string> {
+  const { database, change } = services
   const { actorId, requestId, clock } = change
   const { id } = orNotFound(await wholeProduct(database, (within) => holdCompany(within, slug)), 'company')
   await inTenant(database, id, async (tenant) => {
-    const { state, trialEndsOn, zone } = await readOrganisation(tenant, { role: 'owner' })
+    const { name: company, state, trialEndsOn, zone, locale } = await readOrganisation(tenant, { role: 'owner' })
     if (state === 'active' && standing.state === 'trial')
       throw new Failure('conflict', 'This company is a customer. Let it be read alone first.')
     if (standing.state !== 'trial' && standing.state === state)
@@ -60,9 +64,18 @@ export async function decideStanding(
     )
     const entry = { at: clock(), actorId, requestId, action, kind: 'company', subject: id }
     const after = { slug, state: standing.state, trialEndsOn: until, reason }
+    const owners = await listOwners(tenant)
+    const content = standingMail(services.env.publicUrl, { company, slug, locale, state: standing.state, until })
+    const mails = owners.map(({ name, email }) => ({
+      content,
+      to: { name, address: email },
+      reference: `organisation:${id}`,
+      takesAnswers: true,
+    }))
     await besideTenant(tenant, (transaction) =>
       noteDecision(transaction, { ...entry, before: { slug, state, trialEndsOn }, after }),
     )
+    await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
   })
   return id
 }

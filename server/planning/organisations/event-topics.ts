@@ -94,7 +94,16 @@ export const topicsOf = {
   'rules.ending': ['rules'],
   'roster.checked': ['audits'],
 
+  'budget.set': ['sites'],
+  'budget.removed': ['sites'],
+
+  'code.added': ['schedule'],
+  'code.renamed': ['schedule'],
+  'code.retired': ['schedule'],
+  'code.restored': ['schedule'],
+
   'shift.added': ['schedule'],
+  'shift.noted': ['schedule'],
   'shift.moved': ['schedule'],
   'shift.removed': ['schedule'],
   'shift.cancelled': ['schedule'],

@@ -180,3 +180,14 @@ async function keepingAnOwner<T>({ orm }: Pick<Tenant, 'orm'>, work: () => Promi
     throw new Failure('conflict', 'A company keeps at least one owner. Make somebody else an owner first.')
   }
 }
+
+/** The owners, with their company. */
+export const listOwners = (tenant: Tenant) =>
+  rows<{ name: string; email: string; employer: string; slug: string; zone: string; locale: string | null }>(tenant, {
+    name: 'owners',
+    text: `
+      select u.name, u.email, c.name as employer, c.slug, c.zone, c.locale
+      from memberships m join users u on u.id = m.user_id cross join organisations c
+      where m.role = 'owner' order by u.email`,
+    values: [],
+  })

@@ -84,6 +84,12 @@ export async function readCurrency({ orm }: Tenant): Promise<string> {
   return currencyOf(found!)
 }
 
+/** How a company writes times and dates. */
+export async function readLocale({ orm }: Tenant): Promise<Locale> {
+  const [found] = await orm.select({ locale: organisations.locale, zone: organisations.zone }).from(organisations)
+  return localeOf(found!)
+}
+
 /** The slug by which addresses name the organisation. */
 export async function readSlug({ orm }: Tenant): Promise<string> {
   const [found] = await orm.select({ slug: organisations.slug }).from(organisations)

@@ -137,6 +137,45 @@ test('company-standing: without a reason, with a day that can’t be, by anybody
   expect((await stand(south, { state: 'active', version: 2 })).status).toBe(404)
 })
 
+test('company-standing: each decision reaches each owner by one mail that says what it means, and nobody else', async () => {
+  const { north, stand, database } = await startCompanies()
+  const address = async (id: string) =>
+    (await database.pool.query<{ email: string }>('select email from users where id = $1', [id])).rows[0]!.email
+  const people = [
+    north.owner,
+    await north.person('owner'),
+    await north.person('scheduler'),
+    await north.person('guard'),
+  ]
+  const [first, second] = await Promise.all(people.map(({ id }) => address(id)))
+  const sent = async () =>
+    (
+      await database.pool.query<{ to_address: string; subject: string; text: string }>(
+        `select to_address, subject, text from mails where template = 'company-standing' order by id`,
+      )
+    ).rows.map(({ to_address, subject, text }) => [to_address, subject, text.replaceAll(/\s+/g, ' ')] as const)
+  expect((await stand(north, { state: 'active', reason: ' ' })).status).toBe(400)
+  expect((await stand(north, { state: 'active', version: 99 })).status).toBe(409)
+  expect(await sent()).toEqual([])
+  await stand(north, { state: 'trial', until: '2026-12-20', reason: 'A secret of ours' })
+  await stand(north, { state: 'active', reason: 'A secret of ours' })
+  await stand(north, { state: 'read_only', reason: 'A secret of ours' })
+  const all = await sent()
+  const means = {
+    'is on trial until 20 Dec 2026': 'Everything can be planned and changed until the end of that day.',
+    'is a customer now': 'Everything that you entered stays as it is, and you plan on as before.',
+    'can only be read now': 'Everything can be looked at and exported, and nothing changed.',
+  }
+  expect(all).toHaveLength(6)
+  for (const owner of [first!, second!])
+    for (const [became, next] of Object.entries(means)) {
+      const found = all.filter(([to, subject]) => to === owner && subject === `Northgate Protection ${became}`)
+      expect(found).toEqual([[owner, expect.any(String), expect.stringContaining(next)]])
+    }
+  expect(JSON.stringify(all)).not.toContain('secret')
+  expect(all[0]![2]).toContain(`/app/o/${north.slug}`)
+})
+
 test('read-only-refuses: every change of a company that can only be read is refused in words, and reading goes on', async () => {
   const { north, stand, services } = await startCompanies()
   const people = { owner: north.owner, guard: await north.person('guard'), client: await north.person('client') }

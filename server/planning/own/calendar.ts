@@ -32,6 +32,7 @@ export async function calendarOf(tenant: Tenant, guardId: string, { now, site }:
       sequence: shift.version,
       summary: `${shift.site}, ${shift.post}`,
       location: shift.address,
+      ...(shift.note && { description: shift.note }),
       status: statusOf[shift.state],
     })
   return calendar.toString()

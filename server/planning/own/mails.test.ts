@@ -140,3 +140,35 @@ test('roster-mail, company-locale: a shift that is released and not told stays i
     400,
   )
 })
+
+test('note-told-again: guards read the note and the breaks in mail, page and calendar as they were told, and never the office note', async () => {
+  const { add, assign, publish, amara, mailTo, byLink, ask, at, shiftsIn } = await start()
+  const [id] = await add(DAY)
+  await assign(id!, amara)
+  const note = async (guardNote: string) => {
+    const { version, from, to } = (await shiftsIn(...WEEK))[0]!
+    const codes = { serviceId: null, billId: null, payId: null }
+    const details = { guardNote, officeNote: 'Pays late', breaks: [{ minutes: 20, paid: true }], ...codes }
+    const step = { kind: 'put', id, version, heldBy: amara, from, to, guardId: amara, details }
+    const { body } = await ask({ method: 'POST', url: at('shifts/changes'), body: { steps: [step], trial: false } })
+    expect(body).toMatchObject({ results: [{ outcome: 'done' }] })
+  }
+  await note('Ask for Mr. Weber')
+  await publish(...WEEK)
+  const first = await mailTo(AMARA, 1)
+  expect(first.text).toContain('Note: Ask for Mr. Weber')
+  expect(first.text).toContain('Break 20 min, paid')
+  await note('Gate B')
+  const page = async () => (await byLink('shifts', { token: first.token })).body as OwnShifts
+  expect((await page()).shifts).toMatchObject([
+    { note: 'Ask for Mr. Weber', breaks: [{ kind: 'break', minutes: 20, paid: 'yes' }] },
+  ])
+  expect((await byLink('confirm', { token: first.token, shiftId: id })).status).toBe(200)
+  await publish(...WEEK)
+  const second = await mailTo(AMARA, 2)
+  expect(second.text).toContain('1 with other notes or breaks')
+  expect(second.text).toContain('The note or the breaks changed.')
+  expect(second.text).toContain('Note: Gate B')
+  expect((await page()).shifts).toMatchObject([{ note: 'Gate B', state: 'confirmed' }])
+  for (const text of [first.text, second.text, JSON.stringify(await page())]) expect(text).not.toContain('Pays late')
+})

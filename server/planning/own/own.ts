@@ -25,12 +25,10 @@ export async function readOwnShifts(tenant: Tenant, guardId: string, now: Date):
     ...head,
     offers: await listOwnOffers(tenant, guardId, now),
     swaps: await listOwnSwaps(tenant, guardId, now),
-    shifts: shifts.map(({ from, to, ...shift }) => ({
-      ...shift,
-      ...plans.get(shift.id)!,
-      from: from.toISOString(),
-      to: to.toISOString(),
-    })),
+    shifts: shifts.map((own) => {
+      const { from, to, planned: _planned, ...shift } = own
+      return { ...shift, ...plans.get(own.id)!, from: from.toISOString(), to: to.toISOString() }
+    }),
   }
 }
 

@@ -39,7 +39,8 @@ async function confirmByPhone(tenant: Tenant, cause: Cause, id: string): Promise
   const { assignment } = shift
   if (!assignment || !guard || assignment.guardId !== guard.id)
     throw new Failure('conflict', 'Nobody has this shift.', { current: shift })
-  if (changeOf(shift))
+  // A note that waits to be sent changes nothing of what the guard promises.
+  if (![undefined, 'noted'].includes(changeOf(shift)))
     throw new Failure('conflict', `${guard.name} was not told of this shift as it stands. Publish it first.`, {
       current: shift,
     })

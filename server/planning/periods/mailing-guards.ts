@@ -1,4 +1,5 @@
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { factsOf } from '../../../contract/planning/shifts/told.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/rooms/routes.ts'
@@ -15,10 +16,11 @@ const TELL_GUARDS = 'tell-guards'
 type Publication = { organisationId: string; publicationId: string; guardIds: string[] }
 
 /** What guards knew of a shift, and what they know once they are told of it as it stands, or with another guard. */
-export const toldChangeOf = (
-  { id, state, from, to, told, assignment }: Shift,
-  guardId: string | null = assignment?.guardId ?? null,
-): ToldChange => ({ shiftId: id, before: told, after: state === 'cancelled' ? null : { from, to, guardId } })
+export const toldChangeOf = (shift: Shift, guardId: string | null = shift.assignment?.guardId ?? null): ToldChange => ({
+  shiftId: shift.id,
+  before: shift.told,
+  after: shift.state === 'cancelled' ? null : factsOf(shift, guardId),
+})
 
 /** `isFinal` marks what can't be taken back: an offer that was accepted, an applied swap, and an undo itself. */
 type News = { changes: ToldChange[]; at: Date; by: string | null; isFinal?: true }

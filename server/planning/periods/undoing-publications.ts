@@ -1,4 +1,5 @@
 import type { UndoMessage } from '../../../contract/planning/periods/publication.ts'
+import { isSameNote } from '../../../contract/planning/shifts/told.ts'
 import type { PublishedFacts } from '../../../contract/planning/shifts/schedule.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { JobQueue } from '../../core/jobs/jobs.ts'
@@ -10,7 +11,7 @@ import { listMailed, markTakenBack, putBackTold, readPlacesOf, takePublication }
 import type { ToldChange } from './table.ts'
 
 const isSame = (a: PublishedFacts | null, b: PublishedFacts | null) =>
-  a?.from === b?.from && a?.to === b?.to && a?.guardId === b?.guardId
+  a?.from === b?.from && a?.to === b?.to && a?.guardId === b?.guardId && isSameNote(a ?? {}, b ?? {})
 
 /** A publication that may be taken back by the caller, locked. Throws `not-found`, also for one of another's places. */
 async function takeOwn(tenant: Tenant, cause: Cause, id: string) {

@@ -1,5 +1,6 @@
 import { type Clocks, dateInWords, localeOf, momentByClocks, spanByClocks } from '../../../contract/core/locale.ts'
 import { breaksInWords, paidInWords } from '../../../contract/planning/shifts/break-words.ts'
+import { isSameNote } from '../../../contract/planning/shifts/told.ts'
 import type { FilledTemplate } from '../../platform/mail/templates.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { readShiftPlans } from '../shifts/planned-breaks.ts'
@@ -31,25 +32,31 @@ export const mapOf = ({ lat, lng }: { lat: number | null; lng: number | null }):
 type Span = { from: string; to: string }
 const spanOf = ({ from, to }: Span) => ({ from: new Date(from), to: new Date(to) })
 
-/** What a publication changed for one guard: by shift, what they had before; null for a new one. */
+/**
+ * What a publication changed for one guard: by shift, what they had before; null for a new one. `noted` are those with
+ * another note or other breaks alone.
+ */
 function newsOf(changes: ToldChange[], guardId: string) {
   const came = new Map<string, Span | null>()
   const gone: { shiftId: string; span: Span }[] = []
+  const noted = new Set<string>()
   for (const { shiftId, before, after } of changes) {
     const had = before?.guardId === guardId ? before : null
     const has = after?.guardId === guardId ? after : null
     if (had && !has) gone.push({ shiftId, span: had })
     if (has && !(had?.from === has.from && had.to === has.to)) came.set(shiftId, had)
+    else if (had && has && !isSameNote(had, has)) noted.add(shiftId)
   }
-  return { came, gone }
+  return { came, gone, noted }
 }
 
-/** The news in short: `2 new, 1 moved, 1 no longer yours`. */
-function inShort({ came, gone }: ReturnType<typeof newsOf>): string {
+/** The news in short: `2 new, 1 moved, 1 with other notes or breaks, 1 no longer yours`. */
+function inShort({ came, gone, noted }: ReturnType<typeof newsOf>): string {
   const moved = [...came.values()].filter((before) => before !== null).length
   const parts = [
     [came.size - moved, 'new'],
     [moved, 'moved'],
+    [noted.size, 'with other notes or breaks'],
     [gone.length, 'no longer yours'],
   ] as const
   const said = parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
@@ -100,7 +107,9 @@ export async function writeShifts(tenant: Tenant, site: string, { person, change
     const before = news.came.get(shift.id)
     const plan = plans.get(shift.id)!
     const marks = [
+      news.noted.has(shift.id) && 'The note or the breaks changed.',
       before === null ? 'New.' : before && `Moved. It was ${spanByClocks(clocks, spanOf(before))}.`,
+      shift.note && `Note: ${shift.note}`,
       shift.state === 'assigned' && shift.confirmBy && `Confirm by ${momentByClocks(clocks, shift.confirmBy)}.`,
       plan.holiday && `Public holiday: ${plan.holiday}.`,
       plan.breaks.length > 0 && `${breaksInWords(plan.breaks)}.`,

@@ -2,6 +2,7 @@ import type { RosterKind, RuleParams } from '../../../contract/planning/rules/ki
 import { rosterKinds } from '../../../contract/planning/rules/kinds.ts'
 import type { Rule, RuleOf, Violation } from '../../../contract/planning/rules/rules.ts'
 import { maxAverage, nightAverage } from './averages.ts'
+import { plannedMeals, plannedRests } from './breaks.ts'
 import { approvedTimeOff, availability, guardActive, qualificationValid, siteBan, weeklyMinutes } from './fitness.ts'
 import { maxPerDay, maxRolling, maxShift } from './load.ts'
 import { compensatoryRest } from './owed-rest.ts'
@@ -29,6 +30,8 @@ const findingsOf: { [K in RosterKind]: (line: Line, params: RuleParams[K]) => Fi
   max_rolling: maxRolling,
   max_average: maxAverage,
   night_average: nightAverage,
+  meal_break: plannedMeals,
+  rest_break: plannedRests,
 }
 
 const isRosterRule = (rule: Rule): rule is RuleOf<RosterKind> => rosterKinds.some((kind) => kind === rule.kind)
@@ -43,7 +46,8 @@ const inOrder = (a: Violation, b: Violation) =>
  * averages look back for weeks. With `at` the answer has only what concerns work in that interval. To ask whether a
  * guard may take a shift, put the shift into the work and give its interval as `at`.
  *
- * A rule that says what work costs finds nothing here: see `paidMinutes`, `breaksDue` and `changePremium`. Rules of two
+ * A rule that says what work costs finds nothing here: see `paidMinutes` and `changePremium`. One of breaks speaks
+ * where somebody planned other ones; what it plans itself is in `breaksDue`. Rules of two
  * packs on one matter both answer.
  */
 export function evaluate(rules: Rule[], timeline: Timeline, at?: { from: Date; to: Date }): Violation[] {

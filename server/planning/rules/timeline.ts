@@ -1,4 +1,5 @@
 import { dayNumber } from '../../../contract/core/time.ts'
+import type { BreakPlan } from '../../../contract/planning/rules/break-plan.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import { daysOf, type LocalDays } from './days.ts'
 import { type PastHours, pastWork } from './past-work.ts'
@@ -30,6 +31,8 @@ export type Timeline = {
     postId: string
     /** The region of the site, whose law holds there; without it that of the company. */
     regionId?: string | null
+    /** The breaks that somebody planned; without them the rules say which there are. */
+    breaks?: BreakPlan | null
     /** The types of the qualifications that the post asks for. */
     requires: string[]
     from: Date

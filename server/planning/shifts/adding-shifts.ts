@@ -1,4 +1,5 @@
 import type { Addition, SkipReason } from '../../../contract/planning/shifts/additions.ts'
+import type { ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { Cause } from '../organisations/append.ts'
 import { readAccount } from '../organisations/queries-keys.ts'
@@ -16,6 +17,7 @@ export type WantedShift = {
   guardId: string | null
   sourceId: string | null
   origin: { isCancelled: boolean } | undefined
+  details?: ShiftDetails | undefined
 }
 
 /** What an act would do. `adopted` stand at their post and time already, and count as its own from then on. */
@@ -66,7 +68,9 @@ export async function planAdditions<S extends WantedShift>(
 /** The shifts of a plan that are meant for guards, in the order in which they are judged. */
 export const seatsOf = ({ added }: AdditionPlan<WantedShift>): Seat[] =>
   added
-    .flatMap(({ shiftId, postId, during, guardId }) => (guardId === null ? [] : [{ shiftId, postId, during, guardId }]))
+    .flatMap(({ shiftId, postId, during, guardId, details }) =>
+      guardId === null ? [] : [{ shiftId, postId, during, guardId, details }],
+    )
     .sort((a, b) => a.during.from.getTime() - b.during.from.getTime())
 
 /**
@@ -86,9 +90,9 @@ export async function addPlanned(
   const posts = new Map((await readPosts(tenant, postIds, { lock: true })).map((post) => [post.id, post]))
   await addShifts(
     tenant,
-    added.map(({ shiftId, postId, during }) => {
+    added.map(({ shiftId, postId, during, details }) => {
       const { requires, priority } = posts.get(postId)!
-      return { id: shiftId, postId, during, requires, priority }
+      return { id: shiftId, postId, during, requires, priority, details }
     }),
   )
   const seats = seatsOf(plan)

@@ -15,11 +15,12 @@ import { readWork } from './queries-timelines.ts'
 export const breakRoutes = tenantRoutes(shiftBreaks, {
   list: async ({ query }, { tenant }) => {
     const shifts = await listShifts(tenant, stretch(query, MOST_PUBLISHED_DAYS))
-    const known = shifts.map(({ id, from, to, assignment }) => ({
+    const known = shifts.map(({ id, from, to, assignment, details }) => ({
       id,
       guardId: assignment?.guardId ?? null,
       from: new Date(from),
       to: new Date(to),
+      planned: details?.breaks ?? null,
     }))
     const plans = await readShiftPlans(tenant, known)
     return {
@@ -46,6 +47,7 @@ export const breakRoutes = tenantRoutes(shiftBreaks, {
           source,
         }),
       ),
+      planned: work.breaks ?? null,
       paidMinutes: Math.round((end - start) / MINUTE_MS) - unpaidMinutes(rules, guardId, line),
     }
   },

@@ -1,8 +1,9 @@
-import { wallAt } from '../../../contract/core/time.ts'
+import { clockInWords, type Locale } from '../../../contract/core/locale.ts'
 import type { BlockedGroup, Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
 import type { Rule, Violation } from '../../../contract/planning/rules/rules.ts'
 import { kilometersBetween } from '../../../contract/planning/sites/geometry.ts'
 import { orNotFound } from '../../core/base/failure.ts'
+import { readLocale } from '../organisations/queries.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { premiumStretches } from '../holidays/holidays-of-sites.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
@@ -65,11 +66,16 @@ export async function candidatesFor(tenant: Tenant, work: Work): Promise<Candida
       }
     })
     .sort(inOrder)
+  const clocks = refusing.length > 0 && { zone: work.zone!, locale: await readLocale(tenant) }
   return {
     checked: all.length,
     may: ranked.filter(({ violations }) => violations.length === 0),
     withReason: ranked.filter(({ violations }) => violations.length > 0),
-    blocked: [...refused(refusing, refusals, work), ...elsewhere(asked, work), ...groupsOf(judged.filter(isBlocked))],
+    blocked: [
+      ...(clocks ? refused(refusing, refusals, clocks) : []),
+      ...elsewhere(asked, work),
+      ...groupsOf(judged.filter(isBlocked)),
+    ],
   }
 }
 
@@ -114,17 +120,16 @@ const inOrder = (a: Candidate, b: Candidate) =>
 const shown = (span: TimeSpan | undefined) =>
   span === undefined ? null : { from: span.from.toISOString(), to: span.to.toISOString() }
 
-/** Guards who called off or declined the shift; the last of them is named with the hour where the site is. */
+/** One or more guards who called off or declined the shift; the last is named with the hour where the site is. */
 function refused(
   all: GuardFacts[],
   refusals: Awaited<ReturnType<typeof readRefusals>>,
-  { zone }: Work,
+  { zone, locale }: { zone: string; locale: Locale },
 ): BlockedGroup[] {
-  const [last] = all
+  const last = all
     .map(({ timeline }) => refusals.get(timeline.guard.id)!)
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  if (!last) return []
-  const time = wallAt(zone!, last.at).toPlainTime().toString({ smallestUnit: 'minute' })
+    .reduce((latest, one) => (one.at > latest.at ? one : latest))
+  const time = clockInWords(locale, zone, last.at)
   const text = `${last.state === 'declined' ? 'Declined' : 'Called off'} ${time}`
   const nearest = { guardId: last.guardId, text, measured: null, limit: null, unit: null }
   return [{ kind: 'called_off', count: all.length, nearest }]

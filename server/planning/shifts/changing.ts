@@ -1,5 +1,6 @@
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
+import { isSamePlan } from '../../../contract/planning/rules/break-plan.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -9,6 +10,7 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { duringOf, conflictInWords } from './assigning-shifts.ts'
 import { changeOf } from './change-of.ts'
+import { readDetailRules } from './checking-details.ts'
 import { elsewhereInWords } from './elsewhere-words.ts'
 import { around, FAR_DAYS } from './judging-work.ts'
 import { judgeTogether, type Verdict } from './judging-plans.ts'
@@ -76,6 +78,10 @@ async function sortSteps(
   const posts = await readPosts(tenant, [...new Set(postIds)])
   const zones = new Map(posts.map(({ id, zone }) => [id, zone]))
   const ended = new Set(posts.flatMap(({ id, hasEnded }) => (hasEnded ? [id] : [])))
+  const whyNoDetails = await readDetailRules(
+    tenant,
+    steps.flatMap((step) => ('details' in step && step.details ? [step.details] : [])),
+  )
   const isLocked = await lockedIn(tenant, [
     ...[...shifts.values()].map(({ from }) => from),
     ...steps.flatMap((step) => ('from' in step ? [step.from] : [])),
@@ -112,11 +118,15 @@ async function sortSteps(
     const why = guard && !isSameGuard ? whyNoShifts(guard) : null
     if (why !== null) return refuse('conflict', `${why}.`, before)
     if (isLocked(step.from)) return refuse('conflict', LOCKED, before)
+    const against = step.details && whyNoDetails(step.details, step, before?.details)
+    if (against) return refuse('conflict', against, before)
     try {
       const during = timeOf(step, zones.get(plan.postId)!, now)
       const isSameTime = before?.from === during.from.toISOString() && before.to === during.to.toISOString()
-      const isJudged = step.guardId !== null && !(isSameGuard && isSameTime)
-      return { plan: { ...plan, during, guardId: step.guardId, isJudged } }
+      const details = step.details
+      const isSameBreaks = !details || isSamePlan(details.breaks, before?.details?.breaks ?? null)
+      const isJudged = step.guardId !== null && !(isSameGuard && isSameTime && isSameBreaks)
+      return { plan: { ...plan, during, guardId: step.guardId, details, isJudged } }
     } catch (error) {
       if (error instanceof Failure) return refuse('conflict', error.message, before)
       throw error
@@ -158,9 +168,14 @@ async function judgePlans(tenant: Tenant, plans: Plan[], reason: string | undefi
     ? new Map()
     : new Map((await readPlaces(tenant)).map((place) => [place.postId, place]))
   const works = new Map(
-    judged.map(({ shiftId, postId, during }) => [
+    judged.map(({ shiftId, postId, during, details }) => [
       shiftId,
-      { ...(known.get(shiftId) ?? places.get(postId)!), shiftId, ...during! },
+      {
+        ...(known.get(shiftId) ?? places.get(postId)!),
+        shiftId,
+        ...during!,
+        ...(details && { breaks: details.breaks }),
+      },
     ]),
   )
   const verdicts = judgeTogether(judged, plans, { rules, timelines, works, reason })

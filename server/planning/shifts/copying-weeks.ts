@@ -4,6 +4,7 @@ import { Failure } from '../../core/base/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { addPlanned, type AdditionPlan, planAdditions, seatsOf, type WantedShift } from './adding-shifts.ts'
+import { readCodes, withoutRetired } from './checking-details.ts'
 import { judgeSeats } from './judging-seats.ts'
 import { holdAdditions, listCopies, listStanding } from './queries-additions.ts'
 import { listShifts, readPosts } from './queries-shifts.ts'
@@ -40,6 +41,10 @@ async function planCopy(
   const copies = new Map((await listCopies(tenant, ids, span)).map((copy) => [copy.sourceId, copy]))
   const known = new Set([...copies.values()].map(({ shiftId }) => shiftId))
   const standing = (await listStanding(tenant, postIds, span)).filter(({ id }) => !known.has(id))
+  const codes = await readCodes(
+    tenant,
+    sources.flatMap(({ details }) => details ?? []),
+  )
   const slots = placed.map(({ shift, start, during }): CopySlot => ({
     postId: shift.postId,
     during,
@@ -47,6 +52,7 @@ async function planCopy(
     guardId: guards ? (shift.assignment?.guardId ?? null) : null,
     sourceId: shift.id,
     origin: copies.get(shift.id),
+    details: shift.details && withoutRetired(codes, shift.details),
   }))
   const plan = await planAdditions(tenant, now, slots, { span, standing })
   if (plan.added.length > MOST_ADDED)

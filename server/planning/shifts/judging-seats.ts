@@ -1,3 +1,4 @@
+import type { ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import { newId } from '../../core/base/ids.ts'
 import { whyNoShifts } from '../guards/rules.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -9,7 +10,13 @@ import { readPlaces, readTimelines } from './queries-timelines.ts'
 import type { TimeSpan } from './table.ts'
 
 /** A shift that is planned for a guard. */
-export type Seat = { shiftId: string; postId: string; during: TimeSpan; guardId: string }
+export type Seat = {
+  shiftId: string
+  postId: string
+  during: TimeSpan
+  guardId: string
+  details?: ShiftDetails | undefined
+}
 
 /**
  * Why guards don't get the shifts that are planned for them, by shift; null for those who do. Seats are judged in their
@@ -30,11 +37,11 @@ export async function judgeSeats(
     (await readTimelines(tenant, { guardIds, ...span, zone })).map(({ timeline }) => [timeline.guard.id, timeline]),
   )
   const places = new Map((await readPlaces(tenant)).map((place) => [place.postId, place]))
-  const whyNot = ({ shiftId, postId, during, guardId }: Seat): string | null => {
+  const whyNot = ({ shiftId, postId, during, guardId, details }: Seat): string | null => {
     const timeline = known.get(guardId)!
     const why = whyNoShifts({ name: 'This guard', ...people.get(guardId)! })
     if (why !== null) return why
-    const work = { ...places.get(postId)!, shiftId, ...during }
+    const work = { ...places.get(postId)!, shiftId, ...during, breaks: details?.breaks ?? null }
     if (timeline.work.some((each) => each.from < work.to && each.to > work.from)) return 'Has another shift then'
     const [broken] = violationsOf(rules, { ...timeline, work: [...timeline.work, work] }, work)
     if (broken) return broken.text

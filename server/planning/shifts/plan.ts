@@ -1,3 +1,4 @@
+import type { ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { TimeSpan } from './table.ts'
 
@@ -9,6 +10,8 @@ export type Plan = {
   /** Null where the shift goes. */
   during: TimeSpan | null
   guardId: string | null
+  /** What is noted on it from then on; without it, what is noted stays. */
+  details?: ShiftDetails | undefined
   /** Whether its guard has to be judged again. */
   isJudged: boolean
   /** Whether it stays as it is, and only its rules are set aside. */

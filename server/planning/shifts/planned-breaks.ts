@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../contract/core/units.ts'
+import type { BreakPlan } from '../../../contract/planning/rules/break-plan.ts'
 import type { BreakOfShift } from '../../../contract/planning/shifts/break-words.ts'
 import { holidayNames } from '../holidays/holidays-of-sites.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -10,8 +11,18 @@ import { readWorks } from './queries-timelines.ts'
 /** What a guard must know of a shift besides its times: breaks, how much of it is paid, and a public holiday in it. */
 export type ShiftPlan = { breaks: BreakOfShift[]; paidMinutes: number; holiday: string | null }
 
-/** A shift as its guard knows it; without a guard, rules that name guards do not count. */
-type KnownShift = { id: string; guardId: string | null; from: Date; to: Date }
+/**
+ * A shift as its guard knows it; without a guard, rules that name guards do not count. `planned` are the breaks that
+ * somebody planned by hand; null leaves them to the rules.
+ */
+type KnownShift = { id: string; guardId: string | null; from: Date; to: Date; planned: BreakPlan | null }
+
+/** A break of such a plan as guards read of it. */
+export const asBreak = ({ minutes, paid }: BreakPlan[number]): BreakOfShift => ({
+  kind: 'break',
+  minutes,
+  paid: paid ? 'yes' : 'no',
+})
 
 /** The plans of some shifts at the times that their guards know, by shift. */
 export async function readShiftPlans(tenant: Tenant, own: KnownShift[]): Promise<Map<string, ShiftPlan>> {
@@ -22,7 +33,10 @@ export async function readShiftPlans(tenant: Tenant, own: KnownShift[]): Promise
       tenant,
       own.map(({ id }) => id),
     )
-  ).map((work) => ({ ...work, id: work.shiftId, from: times.get(work.shiftId)!.from, to: times.get(work.shiftId)!.to }))
+  ).map((work) => {
+    const { from, to, planned } = times.get(work.shiftId)!
+    return { ...work, id: work.shiftId, from, to, breaks: planned }
+  })
   const { zone, rules } = await rulesIn(tenant)
   const holidays = await holidayNames(tenant, works)
   return new Map(
@@ -30,7 +44,9 @@ export async function readShiftPlans(tenant: Tenant, own: KnownShift[]): Promise
       const [start, end] = [work.from.getTime(), work.to.getTime()]
       const line = { ...work, start, end, day: daysOf(zone).of(start) }
       const guardId = times.get(work.shiftId)!.guardId ?? ''
-      const breaks = breaksOf(rules, guardId, line).map(({ kind, minutes, paid }) => ({ kind, minutes, paid }))
+      const breaks = line.breaks
+        ? line.breaks.map(asBreak)
+        : breaksOf(rules, guardId, line).map(({ kind, minutes, paid }) => ({ kind, minutes, paid }))
       const paidMinutes = Math.round((end - start) / MINUTE_MS) - unpaidMinutes(rules, guardId, line)
       return [work.shiftId, { breaks, paidMinutes, holiday: holidays.get(work.shiftId) ?? null }]
     }),

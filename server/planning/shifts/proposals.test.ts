@@ -4,8 +4,8 @@ import { iso, startScheduling } from './testing-schedule.ts'
 
 const DAY: [string, string] = ['2026-11-24T08:00Z', '2026-11-24T16:00Z']
 
-test('called-off-not-proposed: whoever called off is blocked with the hour, is not offered the shift, and may be given it', async () => {
-  const { add, guard, assign, candidates, ask, at, clock } = await startScheduling('2026-11-23T08:00Z')
+test('called-off-not-proposed, company-locale: whoever called off is blocked with the hour, is not offered the shift, and may be given it', async () => {
+  const { add, guard, assign, candidates, ask, at, clock, north } = await startScheduling('2026-11-23T08:00Z')
   const [amara, femi] = [await guard('Amara'), await guard('Femi')]
   const [id] = await add(DAY)
   await assign(id!, amara)
@@ -19,6 +19,9 @@ test('called-off-not-proposed: whoever called off is blocked with the hour, is n
     checked: 2,
     blocked: [{ kind: 'called_off', count: 1, nearest: { guardId: amara, text: 'Called off 12:33' } }],
   })
+  await north.within(({ pool }) => pool.query(`update organisations set locale = 'en-US'`))
+  expect(await candidates(id!)).toMatchObject({ blocked: [{ nearest: { text: 'Called off 12:33 PM' } }] })
+  await north.within(({ pool }) => pool.query('update organisations set locale = null'))
   const offer = { method: 'POST', url: at(`shifts/${id}/offer`) } as const
   const refused = await ask({
     ...offer,

@@ -15,14 +15,14 @@ export async function guardsWithWork(tenant: Tenant, { from, to }: { from: Date;
   return found.map(({ id }) => id)
 }
 
-type ShiftRecord = { id: string; isPublished: boolean; kinds: string[] }
+type ShiftRecord = { id: string; isPublished: boolean; payId: string | null; kinds: string[] }
 
-/** Of some shifts, whether guards were told of them, and the kinds of rules that were set aside for them. */
+/** Of some shifts, whether guards were told of them, their pay class, and the kinds of rules set aside for them. */
 export async function shiftsAsSet(tenant: Tenant, ids: string[]): Promise<Map<string, ShiftRecord>> {
   const found = await rows<ShiftRecord>(tenant, {
     name: 'shifts-as-set',
     text: `
-      select s.id, s.told is not null as "isPublished", coalesce(a.override_of, '{}') as kinds
+      select s.id, s.told is not null as "isPublished", s.pay_id as "payId", coalesce(a.override_of, '{}') as kinds
       from shifts s
       left join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
         and a.state in ('assigned', 'confirmed', 'on_post')

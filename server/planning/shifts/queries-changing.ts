@@ -1,7 +1,9 @@
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
+import type { ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Confirmer } from '../../../contract/planning/shifts/schedule.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { storedDetails } from './detail-columns.ts'
 import type { TimeSpan } from './table.ts'
 import type { ShiftElsewhere } from './elsewhere-words.ts'
 
@@ -27,11 +29,11 @@ export async function readForChange(
   return new Map(found.map((guard) => [guard.id, guard]))
 }
 
-type Move = { id: string; during: TimeSpan }
+type Move = { id: string; during: TimeSpan; details?: ShiftDetails | undefined }
 
-/** Gives shifts their times, with the people on them, and brings back those that were cancelled. */
-export const putShifts = (tenant: Tenant, moves: Move[]) =>
-  rows(tenant, {
+/** Gives shifts their times and details, with the people on them, and brings back those that were cancelled. */
+export async function putShifts(tenant: Tenant, moves: Move[]): Promise<void> {
+  await rows(tenant, {
     name: 'put-shifts',
     text: `
       update shifts s set during = tstzrange(m.starts, m.ends, '[)'), version = s.version + 1,
@@ -44,6 +46,19 @@ export const putShifts = (tenant: Tenant, moves: Move[]) =>
       moves.map(({ during }) => during.to.toISOString()),
     ],
   })
+  const noted = moves.flatMap(({ id, details }) => (details ? [{ id, ...storedDetails(details) }] : []))
+  if (noted.length > 0)
+    await rows(tenant, {
+      name: 'note-on-shifts',
+      text: `
+        update shifts s set guard_note = n."guardNote", office_note = n."officeNote", service_id = n."serviceId",
+          bill_id = n."billId", pay_id = n."payId", breaks = nullif(n.breaks, 'null')
+        from jsonb_to_recordset($1::jsonb) as n(id uuid, "guardNote" text, "officeNote" text, "serviceId" uuid,
+          "billId" uuid, "payId" uuid, breaks jsonb)
+        where s.id = n.id`,
+      values: [JSON.stringify(noted)],
+    })
+}
 
 /** Takes guards off shifts, and keeps whether each had confirmed. */
 export const endAssignments = (tenant: Tenant, ids: string[], at: Date) =>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, notIlike, notInArray, sql } from 'drizzle-orm'
 import { type Locale, localeOf } from '../../../contract/core/locale.ts'
+import type { BreakPlan } from '../../../contract/planning/rules/break-plan.ts'
 import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -8,7 +9,14 @@ import { organisations } from '../organisations/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { guardLinks } from './table.ts'
 
-type Row = Omit<OwnShift, 'from' | 'to'> & { from: Date; to: Date; version: number; confirmBy: Date | null }
+type Row = Omit<OwnShift, 'from' | 'to'> & {
+  from: Date
+  to: Date
+  version: number
+  confirmBy: Date | null
+  note: string
+  planned: BreakPlan | null
+}
 
 /**
  * The shifts that a guard was told of and that end after a moment, as they were told. A shift that the office changed
@@ -21,7 +29,7 @@ export function listOwn(tenant: Tenant, guardId: string, after: Date): Promise<R
       select * from (
         select distinct on (s.id) s.id, (s.told->>'from')::timestamptz as "from", (s.told->>'to')::timestamptz as "to",
           t.zone, t.name as site, t.address, p.name as post, s.version,
-          a.confirm_by as "confirmBy",
+          a.confirm_by as "confirmBy", coalesce(s.told->>'note', '') as note, s.told->'breaks' as planned,
           case
             when a.state in ('declined', 'called_off') then a.state
             when a.state = 'released' or s.state = 'cancelled'

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Shift, PublishedFacts } from '../../../contract/planning/shifts/schedule.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { clients, posts, sites } from '../sites/table.ts'
+import { detailsOf, storedDetails } from './detail-columns.ts'
 import { LONGEST_SHIFT, type TimeSpan, shifts } from './table.ts'
 
 type Row = {
@@ -19,6 +21,7 @@ type Row = {
   version: number
   assignment: Shift['assignment']
   calledOff: Shift['calledOff']
+  details: ShiftDetails | null
 }
 
 /** The stretch of a list, or the shifts that are asked for. */
@@ -31,7 +34,7 @@ const OVERLAPS = `lower(s.during) < $2 and upper(s.during) > $1
 const listing = (condition: string) => `
   select s.id, s.post_id as "postId", p.site_id as "siteId", lower(s.during) as "from", upper(s.during) as "to",
     s.state,
-    s.requires, s.priority, s.told, s.version,
+    s.requires, s.priority, s.told, s.version, ${detailsOf('s')} as details,
     case when a.id is not null then jsonb_build_object('id', a.id, 'guardId', a.guard_id, 'state',
       a.state) || case when g.state = 'active' or g.state_since >= upper(a.during) then '{}'::jsonb
       else '{"isVoid": true}' end || case when a.state = 'confirmed' and a.confirmed_by = 'phone'
@@ -52,7 +55,12 @@ const listing = (condition: string) => `
   where ${condition} and (s.state <> 'cancelled' or s.told is not null)
   order by lower(s.during), s.id`
 
-const shown = ({ from, to, ...row }: Row): Shift => ({ ...row, from: from.toISOString(), to: to.toISOString() })
+const shown = ({ from, to, details, ...row }: Row): Shift => ({
+  ...row,
+  from: from.toISOString(),
+  to: to.toISOString(),
+  ...(details && { details }),
+})
 
 /** The shifts of a stretch by their start, or those of some ids. A cancellation that guards were told of is gone. */
 export async function listShifts(tenant: Tenant, wanted: ShiftQuery): Promise<Shift[]> {
@@ -94,11 +102,25 @@ export function readPosts({ orm }: Tenant, ids: string[], { lock = false } = {})
   return lock ? found.for('share', { of: posts }) : found
 }
 
-type NewShift = { id: string; postId: string; during: TimeSpan; requires: string[]; priority: number }
+type NewShift = {
+  id: string
+  postId: string
+  during: TimeSpan
+  requires: string[]
+  priority: number
+  details?: ShiftDetails | undefined
+}
 
 /** Adds draft shifts. */
 export async function addShifts({ orm, organisationId }: Tenant, added: NewShift[]): Promise<void> {
-  await orm.insert(shifts).values(added.map((shift) => ({ ...shift, organisationId, state: 'draft' as const })))
+  await orm.insert(shifts).values(
+    added.map(({ details, ...shift }) => ({
+      ...shift,
+      ...storedDetails(details),
+      organisationId,
+      state: 'draft' as const,
+    })),
+  )
 }
 
 /** Moves a shift, with the people on it; false if another version is stored. */
@@ -136,7 +158,9 @@ export async function tellOf(tenant: Tenant, ids: string[], at: Date): Promise<v
           'to', ${isoOf('upper(s.during)')},
           'guardId', (select a.guard_id from assignments a where a.organisation_id = s.organisation_id
             and a.shift_id = s.id
-            and a.state in ('assigned', 'confirmed', 'on_post'))) end
+            and a.state in ('assigned', 'confirmed', 'on_post')))
+          || case when s.guard_note = '' then '{}' else jsonb_build_object('note', s.guard_note) end
+          || case when s.breaks is null then '{}' else jsonb_build_object('breaks', s.breaks) end end
       where s.id = any($1)`,
     values: [ids, at],
   })

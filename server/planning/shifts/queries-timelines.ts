@@ -2,6 +2,7 @@ import { dayAt, dayNumber } from '../../../contract/core/time.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import type { GuardRates, PayRate } from '../../../contract/planning/guards/pay-rates.ts'
+import type { BreakPlan } from '../../../contract/planning/rules/break-plan.ts'
 import { rows } from '../../core/database/rows.ts'
 import { beyondScope, type Tenant } from '../organisations/queries-tenant.ts'
 import { whyNoShifts } from '../guards/rules.ts'
@@ -40,6 +41,7 @@ type Row = {
     lng: number | null,
     zone: string,
     regionId: string | null,
+    breaks: BreakPlan | null,
   ][]
 }
 
@@ -58,7 +60,7 @@ const ASKED = `
     select g.* from guards g where $1::uuid[] is null and g.state = 'active'
     union all select g.* from unnest($1::uuid[]) one join guards g on g.id = one),
   planned as materialized (
-    select a.guard_id, a.during, s.id, s.post_id, s.requires
+    select a.guard_id, a.during, s.id, s.post_id, s.requires, s.breaks
     from asked join assignments a on a.guard_id = asked.id
     join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
     where a.state in ('assigned', 'confirmed', 'on_post') and lower(a.during) < $3 and lower(a.during) > $2),
@@ -71,7 +73,7 @@ const ASKED = `
   held as (
     select w.guard_id, json_agg(json_build_array(w.id, p.site_id, p.client_id, p.id, n.names,
       date_part('epoch', lower(w.during)), date_part('epoch', upper(w.during)), p.lat, p.lng, p.zone,
-      p.region_id)) as work
+      p.region_id, w.breaks)) as work
     from planned w join needs n on n.requires = w.requires join places p on p.id = w.post_id
     group by w.guard_id)`
 
@@ -195,7 +197,7 @@ function timelineOf(row: Row, zone: string, { unavailable, isSeen }: TimelineVie
       startsAt: startsAt === null ? null : new Date(startsAt * SECOND_MS),
     })),
     work: work.map(
-      ([shiftId, siteId, clientId, postId, requires, starts, ends, siteLat, siteLng, siteZone, regionId]) => ({
+      ([shiftId, siteId, clientId, postId, requires, starts, ends, siteLat, siteLng, siteZone, regionId, breaks]) => ({
         shiftId,
         siteId,
         clientId,
@@ -207,6 +209,7 @@ function timelineOf(row: Row, zone: string, { unavailable, isSeen }: TimelineVie
         lng: siteLng,
         zone: siteZone,
         regionId,
+        ...(breaks && { breaks }),
         ...(!isSeen(shiftId) && { isHidden: true }),
       }),
     ),
@@ -250,7 +253,7 @@ export const readWorks = (tenant: Tenant, shiftIds: string[]) =>
       select s.id as "shiftId", t.id as "siteId", t.client_id as "clientId", p.id as "postId",
         array(select q.name from qualification_types q where q.id = any(s.requires) order by 1) as requires,
         lower(s.during) as "from", upper(s.during) as "to", t.lat, t.lng, t.zone,
-        t.region_id as "regionId"
+        t.region_id as "regionId", s.breaks
       from shifts s
       join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
       join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
@@ -261,7 +264,7 @@ export const readWorks = (tenant: Tenant, shiftIds: string[]) =>
 /** A shift as the rules read it; undefined where there is none. */
 export const readWork = async (tenant: Tenant, shiftId: string) => (await readWorks(tenant, [shiftId]))[0]
 
-type Place = Omit<Timeline['work'][number], 'shiftId' | 'from' | 'to' | 'isHidden'>
+type Place = Omit<Timeline['work'][number], 'shiftId' | 'from' | 'to' | 'isHidden' | 'breaks'>
 
 /** Every post with its site, as the rules read a place. */
 export const readPlaces = (tenant: Tenant) =>

@@ -1,4 +1,5 @@
 import type { Step } from '../../../contract/planning/shifts/changing.ts'
+import { NO_DETAILS } from '../../../contract/planning/shifts/details.ts'
 import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { changeShifts } from './changing.ts'
@@ -23,12 +24,14 @@ export async function restoreShifts(tenant: Tenant, cause: Cause, seats: AddedSe
   const there = new Map(
     (await listShifts(tenant, { ids: changed.map(({ shiftId }) => shiftId) })).map((shift) => [shift.id, shift]),
   )
-  const steps = changed.flatMap(({ shiftId, before: { from, to, guardId }, version, ...seat }): Step[] => {
-    const shift = there.get(shiftId)
-    const heldBy = shift?.assignment?.guardId ?? null
-    if (!shift || shift.version !== version || heldBy !== seat.guardId) return []
-    return [{ kind: 'put', id: shiftId, version, heldBy, from, to, guardId }]
-  })
+  const steps = changed.flatMap(
+    ({ shiftId, before: { from, to, guardId, details = NO_DETAILS }, version, ...seat }): Step[] => {
+      const shift = there.get(shiftId)
+      const heldBy = shift?.assignment?.guardId ?? null
+      if (!shift || shift.version !== version || heldBy !== seat.guardId) return []
+      return [{ kind: 'put', id: shiftId, version, heldBy, from, to, guardId, details }]
+    },
+  )
   const trial = await changeShifts(tenant, cause, { steps, trial: true, reason: undefined })
   const possible = steps.map((step, at) =>
     trial[at]!.outcome === 'done' || step.kind !== 'put' ? step : { ...step, guardId: null },
@@ -45,14 +48,16 @@ async function addBack(tenant: Tenant, now: Date, gone: ChangedSeat[]): Promise<
   const back = gone.flatMap(({ shiftId, before }) => {
     const post = posts.get(before.postId)
     const { requires, priority } = post ?? { requires: [], priority: 0 }
-    return post ? [{ id: shiftId, postId: post.id, during: spanOf(before), requires, priority }] : []
+    return post
+      ? [{ id: shiftId, postId: post.id, during: spanOf(before), requires, priority, details: before.details }]
+      : []
   })
   if (back.length === 0) return 0
   await addShifts(tenant, back)
   const holders = new Map(gone.map(({ shiftId, before }) => [shiftId, before.guardId]))
-  const seats = back.flatMap(({ id, postId, during }) => {
+  const seats = back.flatMap(({ id, postId, during, details }) => {
     const guardId = holders.get(id) ?? null
-    return guardId === null ? [] : [{ shiftId: id, postId, during, guardId }]
+    return guardId === null ? [] : [{ shiftId: id, postId, during, guardId, details }]
   })
   await giveSeats(tenant, now, seats, await judgeSeats(tenant, seats, { lock: true }))
   return back.length

@@ -9,6 +9,7 @@ import { noteOverrides } from '../rules/queries-overrides.ts'
 import { conflictInWords, requireFree, takeGuard, takeShift } from './assigning-shifts.ts'
 import { listCandidates } from './candidates.ts'
 import { changeShifts } from './changing.ts'
+import { readDetailRules } from './checking-details.ts'
 import { copyShifts, previewCopy } from './copying-weeks.ts'
 import { judge, overrideOf, requireLegal } from './judging-work.ts'
 import { judgePlaces, setAside, setState } from './queries-assignments.ts'
@@ -30,10 +31,17 @@ export const scheduleRoutes = tenantRoutes(schedule, {
         post,
       ]),
     )
+    const whyNoDetails = await readDetailRules(
+      tenant,
+      shifts.flatMap(({ details }) => details ?? []),
+    )
     const added = shifts.map((draft) => {
       const { requires, priority, zone, hasEnded } = orNotFound(posts.get(draft.postId), 'post')
       if (hasEnded) throw new Failure('conflict', CLIENT_ENDED)
-      return { id: newId(now), postId: draft.postId, during: timeOf(draft, zone, now), requires, priority }
+      const against = draft.details && whyNoDetails(draft.details, draft)
+      if (against) throw new Failure('conflict', against)
+      const { postId, details } = draft
+      return { id: newId(now), postId, during: timeOf(draft, zone, now), requires, priority, details }
     })
     await addShifts(tenant, added)
     await append(

@@ -187,7 +187,7 @@ test('pay-by-day: the rate of a shift’s day is the one that candidates and lat
   const amara = await guard('Amara', { payRate: 1_500 })
   const read = async () => (await ask({ method: 'GET', url: at(`guards/${amara}`) })).body as GuardInFull
   const pay = async (payRates: PayRate[]) => {
-    const { id: _, version, qualifications: _q, timeOff: _t, bans: _b, ...data } = await read()
+    const { id: _, version, qualifications: _q, timeOff: _t, bans: _b, mergedInto: _m, ...data } = await read()
     return ask({ method: 'PATCH', url: at(`guards/${amara}`), body: { version, data: { ...data, payRates } } })
   }
   const [june, july] = [

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { additionKinds } from '../../../contract/planning/shifts/additions.ts'
+import type { ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { ofOrganisation, organisations } from '../organisations/table.ts'
 import { during } from './table.ts'
 
-/** When a shift is, and who has it. */
-export type SeatFacts = { from: string; to: string; guardId: string | null }
+/** When a shift is, who has it, and what is noted on it. */
+export type SeatFacts = { from: string; to: string; guardId: string | null; details?: ShiftDetails | undefined }
 
 /** The duty of a template that made a shift: its letter, its day such as `2026-11-24`, and which of several guards. */
 export type DutySlot = { templateId: string; code: string; day: string; seat: number }

@@ -23,6 +23,7 @@ import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../guards/table.ts'
 import { ofOrganisation, sameCompany } from '../organisations/table.ts'
 import { posts } from '../sites/table.ts'
+import { detailColumns, detailKeys } from './detail-columns.ts'
 
 /** How long a shift is at most, as SQL: how far before a moment one begins that is not over at it. */
 export const LONGEST_SHIFT = `interval '${LONGEST_SHIFT_HOURS} hours'`
@@ -59,6 +60,7 @@ export const shifts = pgTable(
     told: jsonb().$type<PublishedFacts>(),
     toldAt: time('told_at'),
     version: integer().notNull().default(1),
+    ...detailColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
@@ -66,6 +68,7 @@ export const shifts = pgTable(
     index('shifts_start').on(table.organisationId, sql`lower(during)`),
     index('shifts_post').on(table.organisationId, table.postId),
     sameCompany('shifts_post_known', [table.organisationId, table.postId], posts),
+    ...detailKeys('shifts', table),
     check('shifts_state_known', oneOf('state', shiftStates)),
     check('shifts_length', sql`not isempty(during) and upper(during) - lower(during) <= ${sql.raw(LONGEST_SHIFT)}`),
   ],

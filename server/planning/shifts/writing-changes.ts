@@ -1,3 +1,4 @@
+import { isSameDetails, NO_DETAILS } from '../../../contract/planning/shifts/details.ts'
 import { newId } from '../../core/base/ids.ts'
 import { append, type Cause, type NewLedgerEvent } from '../organisations/append.ts'
 import type { EventKind } from '../organisations/event-topics.ts'
@@ -6,14 +7,18 @@ import { noteOverrides } from '../rules/queries-overrides.ts'
 import type { Plan } from './plan.ts'
 import type { Verdict } from './judging-plans.ts'
 import { overrideOf } from './judging-work.ts'
+import { partsOfDetails, readCodes } from './checking-details.ts'
 import { addAssignments, judgePlaces } from './queries-assignments.ts'
 import { confirmedBefore, dropShifts, endAssignments, putShifts, setAsideAll } from './queries-changing.ts'
 import { addShifts, readPosts } from './queries-shifts.ts'
 
+type CodesById = Awaited<ReturnType<typeof readCodes>>
 type WriteBatch = { plans: Plan[]; verdicts: Map<Plan, Verdict>; reason: string | undefined }
 
 const hadAnother = ({ before, guardId }: Plan) => before?.assignment && before.assignment.guardId !== guardId
 const getsGuard = ({ before, guardId }: Plan) => guardId !== null && before?.assignment?.guardId !== guardId
+
+const isNoted = ({ before, details }: Plan) => details !== undefined && !isSameDetails(details, before?.details)
 
 /** Whether a guard gets back exactly what they were told, so that nothing changes for them. */
 const isAsTold = ({ before, during, guardId }: Plan) =>
@@ -22,13 +27,18 @@ const isAsTold = ({ before, during, guardId }: Plan) =>
   before?.told?.to === during?.to.toISOString()
 
 /** Whether a shift that stays is another than before. */
-const isOther = ({ before, during, guardId }: Plan) =>
-  before &&
-  during &&
-  (before.state === 'cancelled' ||
-    before.from !== during.from.toISOString() ||
-    before.to !== during.to.toISOString() ||
-    (before.assignment?.guardId ?? null) !== guardId)
+const isOther = (plan: Plan) => {
+  const { before, during, guardId } = plan
+  return (
+    before &&
+    during &&
+    (before.state === 'cancelled' ||
+      isNoted(plan) ||
+      before.from !== during.from.toISOString() ||
+      before.to !== during.to.toISOString() ||
+      (before.assignment?.guardId ?? null) !== guardId)
+  )
+}
 
 /** Writes plans in a few statements, however many they are, and tells the log of each. */
 export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts, reason }: WriteBatch): Promise<void> {
@@ -51,7 +61,7 @@ export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts
   if (kept.length > 0)
     await putShifts(
       tenant,
-      kept.map(({ shiftId, during }) => ({ id: shiftId, during: during! })),
+      kept.map(({ shiftId, during, details }) => ({ id: shiftId, during: during!, details })),
     )
 
   const added = plans.filter(({ before }) => !before)
@@ -61,9 +71,9 @@ export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts
     )
     await addShifts(
       tenant,
-      added.map(({ shiftId, postId, during }) => {
+      added.map(({ shiftId, postId, during, details }) => {
         const { requires, priority } = posts.get(postId)!
-        return { id: shiftId, postId, during: during!, requires, priority }
+        return { id: shiftId, postId, during: during!, requires, priority, details }
       }),
     )
   }
@@ -115,7 +125,31 @@ export async function writePlans(tenant: Tenant, cause: Cause, { plans, verdicts
           violations: verdicts.get(plan)!.violations,
         })),
     )
-  await append(tenant, cause, ...plans.flatMap((plan) => eventsOf(plan, verdicts.get(plan)!, given.get(plan), reason)))
+  const codes = await readCodes(
+    tenant,
+    plans.filter(isNoted).flatMap(({ before, details }) => [before?.details ?? NO_DETAILS, details!]),
+  )
+  await append(
+    tenant,
+    cause,
+    ...plans.flatMap((plan) => [
+      ...eventsOf(plan, verdicts.get(plan)!, given.get(plan), reason),
+      ...(isNoted(plan) ? [notedEvent(plan, codes)] : []),
+    ]),
+  )
+}
+
+/** What the log is told of other notes, codes or breaks: both in words, of the parts that are not the same. */
+function notedEvent({ shiftId, before, details }: Plan, codes: CodesById): NewLedgerEvent {
+  const [was, is] = [before?.details ?? NO_DETAILS, details!].map((each) => partsOfDetails(codes, each))
+  const said = (all: [string, string][], other: [string, string][]) =>
+    all.flatMap(([part, words], at) => (words === other[at]![1] ? [] : [`${part}: ${words || 'none'}`])).join('; ')
+  return {
+    kind: 'shift.noted',
+    subject: `shift:${shiftId}`,
+    ...(before && { siteId: before.siteId }),
+    personal: { before: said(was!, is!), after: said(is!, was!) },
+  }
 }
 
 /** What the log is told of a plan, in the order in which it happens. */

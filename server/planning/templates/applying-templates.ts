@@ -1,5 +1,6 @@
 import { dayNumber } from '../../../contract/core/time.ts'
 import { type Days, unevenDays } from '../../../contract/planning/templates/rotation-cover.ts'
+import { isSameDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Step } from '../../../contract/planning/shifts/changing.ts'
 import type { Preview, Template } from '../../../contract/planning/templates/templates.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -26,10 +27,10 @@ const holderOf = ({ shift }: TemplateStep) => shift?.assignment?.guardId ?? null
 const iso = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOString(), to: to.toISOString() })
 
 function stepOf(step: TemplateStep): Step {
-  const { shift, during, guardId, place } = step
-  if (!shift) return { kind: 'add', postId: place.postId, ...iso(during!), guardId }
+  const { shift, during, guardId, place, details } = step
+  if (!shift) return { kind: 'add', postId: place.postId, ...iso(during!), guardId, details }
   const seen = { id: shift.id, version: shift.version, heldBy: holderOf(step) }
-  return during ? { kind: 'put', ...seen, ...iso(during), guardId } : { kind: 'remove', ...seen }
+  return during ? { kind: 'put', ...seen, ...iso(during), guardId, details } : { kind: 'remove', ...seen }
 }
 
 /**
@@ -92,6 +93,7 @@ export async function previewTemplate(
           wanted,
           why,
           isTold: shift.told !== null,
+          isNoted: during !== null && !isSameDetails(shift.details, step.details),
         },
       ]
     }),
@@ -193,7 +195,7 @@ async function writeSteps(tenant: Tenant, cause: Cause, template: Template, plan
   const slotOf = ({ code, day, seat }: Place) => ({ templateId, code, day: isoDay(day), seat })
   const results = await changeShifts(tenant, cause, { steps: steps.map(stepOf), trial: false, reason: undefined })
   const written = steps.map((step, at): AddedSeat => {
-    const { shift, during, place } = step
+    const { shift, during, place, details } = step
     const stored = results[at]!.shift
     const guardId = step.guardId
     return {
@@ -203,11 +205,17 @@ async function writeSteps(tenant: Tenant, cause: Cause, template: Template, plan
       isAdded: shift === null,
       slot: slotOf(place),
       // A guard whom somebody chose keeps it, also in the turn of another.
-      after: during && { ...iso(during), guardId: step.isGiven ? null : guardId },
+      after: during && { ...iso(during), guardId: step.isGiven ? null : guardId, details },
       version: stored?.version ?? null,
       ...(!shift && guardId === null && turning.has(place.code) && { lacks: true as const }),
       ...(shift && {
-        before: { from: shift.from, to: shift.to, guardId: holderOf(step), postId: shift.postId },
+        before: {
+          from: shift.from,
+          to: shift.to,
+          guardId: holderOf(step),
+          postId: shift.postId,
+          details: shift.details,
+        },
       }),
     }
   })

@@ -1,4 +1,5 @@
 import { dayNumber, minuteOf } from '../../../contract/core/time.ts'
+import { NO_DETAILS, type ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import { type Days, namedOn } from '../../../contract/planning/templates/rotation-cover.ts'
 import type { Duty, Template } from '../../../contract/planning/templates/templates.ts'
 import { daysOf } from '../rules/days.ts'
@@ -7,7 +8,7 @@ import { dutyAt } from '../shifts/wall-time.ts'
 
 const MONDAY = 1
 
-/** One seat of a template: duty, day, seat number and the guard the rotation assigns. */
+/** One seat of a template: duty, day, seat number, the guard the rotation assigns, and what is noted on it. */
 export type Slot = {
   code: string
   postId: string
@@ -16,6 +17,7 @@ export type Slot = {
   /** Null where a clock change leaves nothing of it. */
   during: TimeSpan | null
   guardId: string | null
+  details: ShiftDetails
 }
 
 const runsOn = ({ days }: Duty, weekday: number) => days.includes(weekday)
@@ -36,8 +38,9 @@ export function expand(template: Pattern, { first, end }: Days): Slot[] {
     for (const duty of duties.filter((each) => runsOn(each, weekday))) {
       const during = dutyAt(zone, day, minuteOf(duty.start), minuteOf(duty.end))
       const named = namedOn(template, duty.code, day)
+      const { details = NO_DETAILS } = duty
       for (let seat = 0; seat < duty.headcount; seat++)
-        slots.push({ code: duty.code, postId: duty.postId, day, seat, during, guardId: named[seat] ?? null })
+        slots.push({ code: duty.code, postId: duty.postId, day, seat, during, guardId: named[seat] ?? null, details })
     }
   }
   return slots

@@ -5,6 +5,7 @@ import type { Template } from '../../../contract/planning/templates/templates.ts
 import { Failure } from '../../core/base/failure.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { daysOf } from '../rules/days.ts'
+import { readCodes, withoutRetired } from '../shifts/checking-details.ts'
 import { planAdditions } from '../shifts/adding-shifts.ts'
 import { listMade } from '../shifts/queries-additions.ts'
 import { listPeriods } from '../shifts/queries-periods.ts'
@@ -91,7 +92,12 @@ export async function planTemplate(tenant: Tenant, now: Date, template: Template
     else plan.skipped.push({ place, reason: outcome.skip })
   }
   const fresh: Slot[] = []
-  for (const slot of expand(template, days)) {
+  const codes = await readCodes(
+    tenant,
+    template.duties.flatMap(({ details }) => details ?? []),
+  )
+  const slots = expand(template, days).map((slot) => ({ ...slot, details: withoutRetired(codes, slot.details) }))
+  for (const slot of slots) {
     const own = left.get(keyOf(slot))
     if (own && own.place.postId === slot.postId) {
       left.delete(keyOf(slot))
@@ -124,6 +130,7 @@ export async function planTemplate(tenant: Tenant, now: Date, template: Template
         during: slot.during,
         guardId: slot.guardId,
         wanted: slot.guardId,
+        details: slot.details,
         isGiven: false,
         why: null,
       })

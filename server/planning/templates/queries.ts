@@ -6,8 +6,10 @@ import {
   type Template,
   type TemplateDraft,
 } from '../../../contract/planning/templates/templates.ts'
+import type { ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import { newId } from '../../core/base/ids.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { detailsOf, storedDetails } from '../shifts/detail-columns.ts'
 import { posts, sites } from '../sites/table.ts'
 import { rotationGuards, rotations, shiftTemplates, templateDuties } from './table.ts'
 
@@ -75,11 +77,16 @@ export async function readTemplate({ orm }: Tenant, id: string): Promise<Templat
       start: templateDuties.start,
       end: templateDuties.end,
       headcount: templateDuties.headcount,
+      details: sql<ShiftDetails | null>`${sql.raw(detailsOf('template_duties'))}`,
     })
     .from(templateDuties)
     .where(eq(templateDuties.templateId, id))
     .orderBy(asc(templateDuties.place))
-  return { ...found, duties, rotations: await readRotations(orm, id) }
+  return {
+    ...found,
+    duties: duties.map(({ details, ...duty }) => ({ ...duty, ...(details && { details }) })),
+    rotations: await readRotations(orm, id),
+  }
 }
 
 async function readRotations(orm: Tenant['orm'], templateId: string): Promise<Rotation[]> {
@@ -162,9 +169,15 @@ export async function changeTemplate(
 }
 
 async function addParts({ orm, organisationId }: Tenant, templateId: string, draft: TemplateDraft, at: Date) {
-  await orm
-    .insert(templateDuties)
-    .values(draft.duties.map((duty, place) => ({ ...duty, organisationId, templateId, place })))
+  await orm.insert(templateDuties).values(
+    draft.duties.map(({ details, ...duty }, place) => ({
+      ...duty,
+      ...storedDetails(details),
+      organisationId,
+      templateId,
+      place,
+    })),
+  )
   if (draft.rotations.length === 0) return
   const added = draft.rotations.map((rotation, place) => ({ ...rotation, id: newId(at), place }))
   await orm.insert(rotations).values(

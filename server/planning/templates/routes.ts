@@ -5,6 +5,7 @@ import { append } from '../organisations/append.ts'
 import { inWords, savedOr } from '../organisations/constraints.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { requireCodes } from '../shifts/checking-details.ts'
 import { applyTemplate, previewTemplate } from './applying-templates.ts'
 import {
   addTemplate,
@@ -31,6 +32,8 @@ async function requirePosts(tenant: Tenant, { siteId, duties }: TemplateDraft): 
   if (!(await arePostsOf(tenant, siteId, ids))) throw new Failure('not-found', 'There is no such post at this site')
 }
 
+const detailsOf = (duties: Template['duties'] = []) => duties.flatMap(({ details }) => details ?? [])
+
 /** The weekly patterns of sites, and the shifts that are made of them. */
 export const templateRoutes = tenantRoutes(templates, {
   list: ({ query: { page = '1', search = '' } }, { tenant }) =>
@@ -41,6 +44,7 @@ export const templateRoutes = tenantRoutes(templates, {
   add: async ({ body }, { tenant, cause, clock }) => {
     const id = newId(clock())
     await requirePosts(tenant, body)
+    await requireCodes(tenant, detailsOf(body.duties), [])
     await inWords(MEANINGS, () => addTemplate(tenant, id, body, clock()))
     await append(tenant, cause, { kind: 'template.added', subject: `template:${id}`, body: { siteId: body.siteId } })
     return template(tenant, id)
@@ -48,6 +52,7 @@ export const templateRoutes = tenantRoutes(templates, {
 
   change: async ({ params: { id }, body: { version, data } }, { tenant, cause, clock }) => {
     await requirePosts(tenant, data)
+    await requireCodes(tenant, detailsOf(data.duties), detailsOf((await readTemplate(tenant, id))?.duties))
     const isSaved = await inWords(MEANINGS, () => changeTemplate(tenant, id, { version, data, at: clock() }))
     const stored = () => readTemplate(tenant, id)
     const saved = await savedOr(isSaved ? await stored() : undefined, stored, 'template')

@@ -1,4 +1,5 @@
 import type { SkipReason } from '../../../contract/planning/shifts/additions.ts'
+import { isSameDetails, NO_DETAILS, type ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { KeptShift } from '../../../contract/planning/templates/templates.ts'
 import { duringOf } from '../shifts/assigning-shifts.ts'
@@ -23,6 +24,8 @@ export type TemplateStep = {
   during: TimeSpan | null
   guardId: string | null
   wanted: string | null
+  /** What the template notes on it; a note by hand stays. */
+  details: ShiftDetails
   isGiven: boolean
   why: string | null
 }
@@ -42,12 +45,17 @@ const isAt = ({ from, to }: { from: string; to: string }, during: TimeSpan) =>
   from === during.from.toISOString() && to === during.to.toISOString()
 
 /** Whether a step leaves its shift as it is, such as one whose only change was a guard who may not have it. */
-export const isIdle = ({ shift, during, guardId }: TemplateStep): boolean =>
-  shift !== null && during !== null && shift.state !== 'cancelled' && isAt(shift, during) && holderOf(shift) === guardId
+export const isIdle = ({ shift, during, guardId, details }: TemplateStep): boolean =>
+  shift !== null &&
+  during !== null &&
+  shift.state !== 'cancelled' &&
+  isAt(shift, during) &&
+  holderOf(shift) === guardId &&
+  isSameDetails(shift.details, details)
 
 /**
  * What a template asks of a shift that it made. What somebody changed since stays: its time where somebody moved it,
- * and its guard where somebody chose one.
+ * its guard where somebody chose one, and its notes, codes and breaks where somebody wrote others.
  */
 export function outcomeOf(slot: Slot, { shift, made }: MadeShift, { now, isLocked }: Calendar): SlotOutcome {
   const { during, guardId: wanted } = slot
@@ -59,7 +67,9 @@ export function outcomeOf(slot: Slot, { shift, made }: MadeShift, { now, isLocke
   if (isMoved && !isAt(shift, during))
     return isAt(made, during) ? { skip: 'there' } : { kept: { place: slot, shift, reason: 'moved', why: null } }
   const guardId = isGiven ? holder : wanted
-  const step = { place: slot, shift, shiftId: shift.id, during, guardId, wanted, isGiven, why: null }
+  const isNoted = !isSameDetails(shift.details, made?.details)
+  const details = isNoted ? (shift.details ?? NO_DETAILS) : slot.details
+  const step = { place: slot, shift, shiftId: shift.id, during, guardId, wanted, details, isGiven, why: null }
   if (isIdle(step)) {
     const isOther = isGiven && holder !== null && wanted !== null && wanted !== holder && wanted !== made.guardId
     return isOther ? { kept: { place: slot, shift, reason: 'given', why: null } } : { skip: 'there' }
@@ -85,6 +95,7 @@ export function withoutSlot({ place, shift, made }: MadeShift, { now, isLocked }
       during: null,
       guardId: null,
       wanted: null,
+      details: NO_DETAILS,
       isGiven: false,
       why: null,
     },

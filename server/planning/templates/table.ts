@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { guards } from '../guards/table.ts'
 import { ofOrganisation, sameCompany } from '../organisations/table.ts'
+import { detailColumns, detailKeys } from '../shifts/detail-columns.ts'
 import { shifts } from '../shifts/table.ts'
 import { posts, sites } from '../sites/table.ts'
 
@@ -43,6 +44,7 @@ export const templateDuties = pgTable(
     end: text().notNull(),
     headcount: integer().notNull(),
     place: integer().notNull(),
+    ...detailColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.templateId, table.code] }),
@@ -51,6 +53,7 @@ export const templateDuties = pgTable(
       'cascade',
     ),
     sameCompany('template_duties_post_known', [table.organisationId, table.postId], posts).onDelete('cascade'),
+    ...detailKeys('template_duties', table),
     check('template_duties_headcount', sql`headcount between 1 and 20`),
   ],
 )

@@ -4,6 +4,7 @@ import type { StoredEvent } from './queries-telling.ts'
 
 export type NoticeEvent = Pick<StoredEvent, 'id' | 'at' | 'event' | 'subject' | 'title' | 'text' | 'href'> & {
   label: string
+  data?: StoredEvent['data']
 }
 
 /**
@@ -24,7 +25,7 @@ export function bodyOf(kind: TargetKind, site: string, event: NoticeEvent): stri
 }
 
 const shapes: Record<TargetKind, (event: NoticeEvent, url: string) => object> = {
-  signed: ({ id, at, event, subject, title, text }, url) => ({
+  signed: ({ id, at, event, subject, title, text, data }, url) => ({
     id,
     event,
     at: at.toISOString(),
@@ -32,6 +33,7 @@ const shapes: Record<TargetKind, (event: NoticeEvent, url: string) => object> = 
     title,
     text,
     url,
+    ...(data && { data }),
   }),
   // `plain_text` knows no markup, so that a name can't become a link or call a channel.
   slack: ({ label, title, text }, url) => ({

@@ -209,6 +209,12 @@ test('webhook-shapes: what people wrote is text in every shape, never markup of 
     text: '*now*',
     href: '/admin/contact/1',
   }
+  const data = { lead: { phone: '+1 410 555 0177' } }
+  const signed = JSON.parse(bodyOf('signed', 'https://x.example', { ...event, data })) as object
+  expect(signed).toMatchObject({ event: 'lead-new', data })
+  expect(JSON.parse(bodyOf('signed', 'https://x.example', { ...event, data: null }))).not.toHaveProperty('data')
+  for (const chat of ['slack', 'teams'] as const)
+    expect(bodyOf(chat, 'https://x.example', { ...event, data })).not.toContain('555 0177')
   const slack = JSON.parse(bodyOf('slack', 'https://x.example', event)) as { text: string; blocks: { text: object }[] }
   expect(slack.text).toContain('&lt;!channel&gt;')
   expect(slack.blocks[0]!.text).toMatchObject({ type: 'plain_text' })

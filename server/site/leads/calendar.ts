@@ -1,21 +1,44 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalLuxonDateTimeStub } from 'ical-generator'
 import { momentOf, wallAt } from '../../../contract/core/time.ts'
+import type { BookingState } from '../../../contract/site/leads/bookings.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Brand } from '../../core/http/brand.ts'
 import type { Attachment } from '../../platform/mail/outbox.ts'
 import { digits, timeZoneBlock } from './time-zone.ts'
 
-type Meeting = { id: string; startsAt: Date; minutes: number; at: Date; zone: string }
+type Meeting = {
+  id: string
+  startsAt: Date
+  minutes: number
+  at: Date
+  zone: string
+  /** How often it was changed, so that a calendar knows the newest file. */
+  sequence?: number
+  state?: BookingState
+  /** How to join it, or why it is cancelled. */
+  message?: string
+}
+
+const STATUS: Record<BookingState, ICalEventStatus> = {
+  asked: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
 
 /**
  * A demo as an entry for a calendar, tentative until somebody confirms it, in the visitor's zone, whose rules the file
  * carries. Published rather than an invitation: nothing is to be answered.
  */
-export function calendarEntry({ siteName, company }: Brand, { id, startsAt, minutes, at, zone }: Meeting): Attachment {
+export function calendarEntry(
+  { siteName, company }: Brand,
+  { id, startsAt, minutes, at, zone, sequence = 0, state = 'asked', message = '' }: Meeting,
+): Attachment {
+  const method = state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const how = state === 'asked' ? 'The time is confirmed by mail with the link to the call.' : message
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS)
   const calendar = ical({
     name: `${siteName} demo`,
-    method: ICalCalendarMethod.PUBLISH,
+    method,
     prodId: { company: siteName, product: 'Demo', language: 'EN' },
   })
   const shown = [startsAt, endsAt].every((moment) => isPlain(zone, moment)) ? zone : 'UTC'
@@ -27,11 +50,12 @@ export function calendarEntry({ siteName, company }: Brand, { id, startsAt, minu
     end: clockIn(shown, endsAt),
     stamp: at,
     summary: `${siteName} demo`,
-    description: `The time is confirmed by mail with the link to the call. Questions: ${company.email}, ${company.phone}`,
+    description: [how, `Questions: ${company.email}, ${company.phone}`].filter(Boolean).join(' '),
     organizer: { name: company.name, email: company.email },
-    status: ICalEventStatus.TENTATIVE,
+    status: STATUS[state],
+    sequence,
   })
-  return { name: 'demo.ics', type: 'text/calendar; method=PUBLISH; charset=utf-8', content: calendar.toString() }
+  return { name: 'demo.ics', type: `text/calendar; method=${method}; charset=utf-8`, content: calendar.toString() }
 }
 
 /**

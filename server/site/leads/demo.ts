@@ -6,7 +6,7 @@ import { demoSlotsDefault } from '../../../contract/site/leads/office-hours.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
-import { fullTimes } from './queries.ts'
+import { fullTimes } from './queries-bookings.ts'
 import { demoTimes } from './slots.ts'
 import type { LeadAnswers } from './table.ts'
 
@@ -16,9 +16,9 @@ type SlotServices = Pick<Services, 'database' | 'clock'>
 export const demoSetting = ({ database }: SlotServices) =>
   readSetting(database, { kind: 'demo_slots', slug: 'main' }, demoSlotsDefault)
 
-/** The times that still have room, in the contract's words. */
-export async function openSlots(services: SlotServices) {
-  const setting = await demoSetting(services)
+/** The times that still have room, in the contract's words. `noticeHours` replaces the notice that visitors keep. */
+export async function openSlots(services: SlotServices, instead: { noticeHours?: number } = {}) {
+  const setting = { ...(await demoSetting(services)), ...instead }
   const now = services.clock()
   const full = await fullTimes(services.database, now, setting.capacity)
   const slots = demoTimes(setting, now).filter((time) => !full.has(time.getTime()))

@@ -242,7 +242,7 @@ test('lead-erasure: a person is exported and erased whole, whatever the case of 
       'confirmed', now(), now())`)
   await rows(`insert into status_subscribers (id, email, asked_at) values (gen_random_uuid(), 'dana@x.example', now())`)
   const otherId = await idOf('other@x')
-  await as('POST', `${URL}/${otherId}/merge`, { otherId: id })
+  await as('POST', `${URL}/${otherId}/merge`, { otherId: id, as: 'person' })
   const { body } = await as<{ text: string }>('GET', `${URL}/${id}/person`)
   const kept = JSON.parse(body.text) as { leads: object[]; events: object[]; mails: object[]; newsletter: object }
   expect(kept.leads[0]).not.toHaveProperty('search')

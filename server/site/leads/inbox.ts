@@ -7,11 +7,13 @@ import { routes } from '../../core/rooms/routes.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { transaction } from '../../core/cache/transaction.ts'
 import { resultsOfEach } from '../../platform/editing/bulk.ts'
-import { CSV_LINES, toCsv } from '../../platform/csv/csv.ts'
+import { toCsv } from '../../platform/csv/csv.ts'
 import { mentionedIn } from '../../platform/people/queries-mentions.ts'
 import { listConsents, subscriberByEmail } from '../newsletter/queries-audience.ts'
 import { notify } from '../../core/jobs/notify.ts'
+import { readAcross } from './across.ts'
 import { readDetail } from './detail.ts'
+import { CSV_HEAD, leadsForCsv, lineOf } from './queries-csv.ts'
 import { leadEvents } from './events.ts'
 import { personOf } from './mails.ts'
 import { countOwed, countStages, matchLeads } from './queries-counts.ts'
@@ -26,14 +28,13 @@ import {
   readLeads,
 } from './queries-inbox.ts'
 import { scheduleOverdueNotice } from './overdue-leads.ts'
-import { mergeLead, separateLead } from './queries-merging.ts'
+import { listMerged, mergeLead, separateLead } from './queries-merging.ts'
 import { LEAD_REPLIES } from './rules.ts'
+import { listBookings } from './queries-bookings.ts'
 import { listHeard } from './queries-heard.ts'
 import { sendAnswer } from './sending-answers.ts'
 import { erasePerson, leadsOf } from './queries-erasing.ts'
 import { addEvent, changeLead, refuseMerged } from './queries-lead-changes.ts'
-
-const HEAD = ['asked', 'form', 'stage', 'name', 'email', 'company', 'said', 'due', 'answered', 'assignee']
 
 /** The inbox of leads: what came in, what was answered, by whom and how soon. */
 export const leadInboxRoutes = routes(leadInbox, {
@@ -58,13 +59,10 @@ export const leadInboxRoutes = routes(leadInbox, {
   },
   csv: async ({ query }, { database, clock, user }) => {
     const matching = await matchLeads(database, query, { now: clock(), userId: user.id })
-    const items = await listLeads(database, query, matching, { limit: CSV_LINES, offset: 0 })
-    const lines = items.map((lead) => {
-      const { createdAt, form, stage, name, email, company, said, dueAt, answeredAt, assignee } = lead
-      return [createdAt, form, stage, name, email, company, said, dueAt ?? '', answeredAt ?? '', assignee?.name ?? '']
-    })
-    return { name: `leads-${clock().toISOString().slice(0, 10)}.csv`, text: toCsv(HEAD, lines) }
+    const lines = (await leadsForCsv(database, query, matching)).map(lineOf)
+    return { name: `leads-${clock().toISOString().slice(0, 10)}.csv`, text: toCsv(CSV_HEAD, lines) }
   },
+  across: ({ params: { id }, query: { of } }, services) => readAcross(services, id, of),
   owed: async (_, { database, clock, user }) => {
     const matching = await matchLeads(database, {}, { now: clock(), userId: user.id })
     return { owed: await countOwed(database, {}, matching) }
@@ -99,18 +97,22 @@ export const leadInboxRoutes = routes(leadInbox, {
     })
     return readDetail(services, id)
   },
-  reply: async ({ params: { id }, body: { subject, text } }, services) => {
+  reply: async ({ params: { id }, body: { subject, text, toId = id } }, services) => {
     const { lead } = orNotFound(await readLead(services.database, id), 'lead')
     refuseMerged(lead)
+    const to = [lead, ...(await listMerged(services.database, id))].find((each) => each.id === toId)
+    if (!to) throw new Failure('invalid', 'This address belongs to another lead. Choose one of this lead.')
     if (lead.stage === 'spam')
       throw new Failure('invalid', 'This lead is marked as spam. Mark it as new before you answer.')
     const by = { ...services.user, requestId: services.change.requestId }
-    await services.database.orm.transaction((inside) => sendAnswer(inside, services, lead, by, { subject, text }))
+    await services.database.orm.transaction((inside) =>
+      sendAnswer(inside, services, { ...to, stage: lead.stage }, by, { subject, text }),
+    )
     return readDetail(services, id)
   },
-  merge: async ({ params: { id }, body: { otherId } }, services) => {
+  merge: async ({ params: { id }, body: { otherId, as } }, services) => {
     await transaction(services, async ({ database }) => {
-      const due = await mergeLead(database.orm, services.change, id, otherId)
+      const due = await mergeLead(database.orm, services.change, id, otherId, as)
       if (due) await scheduleOverdueNotice(database.orm, services, id, due)
     })
     return readDetail(services, id)
@@ -128,6 +130,7 @@ export const leadInboxRoutes = routes(leadInbox, {
       events: await listEvents(database, ids),
       mails: await listLeadMails(database, ids, [lead.email]),
       heard: await listHeard(database, ids),
+      bookings: await listBookings(database, ids),
       newsletter: subscriber && { ...subscriber, consents: await listConsents(database, subscriber.id) },
     }
     return { name: `person-${id.slice(0, 8)}.json`, text: JSON.stringify(kept, null, 2) }

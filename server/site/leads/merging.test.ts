@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../../contract/core/units.ts'
-import type { Lead, LeadSummary } from '../../../contract/site/leads/inbox.ts'
+import type { Lead, LeadsAcross, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { filledIn, gapsIn, leadRepliesDefault, ReplyTemplate } from '../../../contract/site/leads/replies.ts'
 import { deliver, INCOMING, mailOf } from '../../platform/incoming/testing-incoming.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
@@ -39,7 +39,7 @@ test('lead-merge: two leads of one person become one entry with one story, and e
   const before = await read(two)
   expect(before.others.map(({ id }) => id)).toEqual([one])
 
-  const { body } = await as<Lead>('POST', `/${one}/merge`, { otherId: two })
+  const { body } = await as<Lead>('POST', `/${one}/merge`, { otherId: two, as: 'person' })
   expect(body.merged.map(({ id }) => id)).toEqual([two])
   expect(body.moments.filter(({ kind }) => kind === 'asked').map(({ text }) => text)).toEqual([
     expect.stringContaining('From dana@y.example'),
@@ -153,4 +153,92 @@ test.each([
   ['Hello Dana,\n\nAbout 900.\n\nBest regards\n\n\n\n', []],
 ])('lead-reply-templates: what a text still lacks is found: %j', (text, gaps) => {
   expect(gapsIn(text)).toEqual(gaps)
+})
+
+test('lead-merge: people of one company are one person only where somebody says so, and keep their names and addresses', async () => {
+  const { as, write, read, rows } = await start()
+  const nils = await write('nils@x.example', { name: 'Nils Berg', phone: '' })
+  const kari = await write('kari@x.example', { name: 'Kari Lie', phone: '+47 22 12 34 56' })
+  const refused = await as<{ message: string }>('POST', `/${nils}/merge`, { otherId: kari })
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('Kari Lie wrote from another')])
+  expect((await read(kari)).mergedInto).toBeNull()
+
+  const { body } = await as<Lead>('POST', `/${nils}/merge`, { otherId: kari, as: 'person' })
+  expect(body.moments.filter(({ kind }) => kind === 'asked').map(({ who }) => who)).toEqual([
+    'Kari Lie, kari@x.example',
+    'Nils Berg, nils@x.example',
+  ])
+  expect(body.phones).toEqual(['+47 22 12 34 56'])
+  await as('POST', `/${nils}/replies`, { subject: 'Prices', text: 'About 900.', toId: kari })
+  expect(await rows(`select to_address from mails where template = 'lead-reply'`)).toEqual([
+    { to_address: 'kari@x.example' },
+  ])
+  const after = await read(nils)
+  expect([after.stage, after.moments.find(({ kind }) => kind === 'reply')!.who]).toEqual([
+    'contacted',
+    'Kari Lie, kari@x.example',
+  ])
+  const stranger = await write('eve@y.example', { company: 'Elsewhere' })
+  expect((await as('POST', `/${nils}/replies`, { subject: 'x', text: 'y', toId: stranger })).status).toBe(400)
+})
+
+test('lead-merge: what was answered stays answered, consents and bookings stay, and a separation puts all back', async () => {
+  const { as, write, read, clock, call, post, list } = await start()
+  const [slot = ''] = ((await call('GET', '/api/demo/slots')).body as { slots: string[] }).slots
+  const contact = await write('dana@x.example', { phone: '' })
+  await post('demo', {
+    companySize: '21 to 100 people',
+    guards: '51 to 200 guards',
+    email: 'dana@x.example',
+    slots: [slot],
+  })
+  const demo = (await list('?form=demo')).items[0]!.id
+  clock.advance(60_000)
+  await as('POST', `/${demo}/replies`, { subject: 'Your demo', text: 'Gladly.' })
+  const before = await read(contact)
+  expect([before.stage, before.answeredAt, (await list()).owed]).toEqual(['new', null, 1])
+
+  const { body } = await as<Lead>('POST', `/${contact}/merge`, { otherId: demo })
+  expect([body.stage, body.answeredAt, body.heardAt]).toEqual(['contacted', clock().toISOString(), null])
+  expect((await list()).owed).toBe(0)
+  expect([body.booking?.startsAt, body.booking?.id, body.consents.length]).toEqual([slot, demo, 2])
+
+  const exported = (await as<{ text: string }>('GET', `/${demo}/person`)).body.text
+  expect(JSON.parse(exported)).toMatchObject({ bookings: [{ leadId: demo, startsAt: slot }] })
+  await as('POST', `/${demo}/separate`, {})
+  const after = await read(contact)
+  expect([after.stage, after.answeredAt, after.dueAt]).toEqual(['new', null, before.dueAt])
+
+  // What they wrote after the last answer still waits.
+  clock.advance(60_000)
+  const later = await write('dana@x.example', { message: 'And the weekends?' })
+  const waits = (await as<Lead>('POST', `/${demo}/merge`, { otherId: later })).body
+  expect([waits.stage, waits.heardDueAt]).toEqual(['contacted', (await read(later)).dueAt])
+})
+
+test('lead-across: a person and a company each have a page across their leads, with names, tasks and notes', async () => {
+  const { as, asEditor, write, read } = await start()
+  const one = await write('nils@x.example', { name: 'Nils Berg' })
+  const two = await write('NILS@x.example', { name: 'Nils Berg', company: '' })
+  const kari = await write('kari@x.example', { name: 'Kari Lie', company: 'MERIDIAN GUARD' })
+  const stranger = await write('eve@y.example', { company: 'Elsewhere' })
+  await as('POST', `/${two}/notes`, { text: 'Call on Friday' })
+  const { body: person } = await as<LeadsAcross>('GET', `/${one}/across?of=person`)
+  expect([person.title, person.leads.map(({ id }) => id)]).toEqual(['Nils Berg', [two, one]])
+  expect(person.moments.find(({ kind }) => kind === 'note')).toMatchObject({ text: 'Call on Friday', leadId: two })
+  const { body: company } = await as<LeadsAcross>('GET', `/${one}/across?of=company`)
+  expect([company.title, company.leads.map(({ id }) => id)]).toEqual(['Meridian Guard', [kari, one]])
+  expect(company.people.map(({ email, leadId }) => [email, leadId])).toEqual([
+    ['kari@x.example', kari],
+    ['nils@x.example', one],
+  ])
+  expect((await as('GET', `/${two}/across?of=company`)).status).toBe(400)
+  expect((await as('GET', `/${one}/across?of=anything`)).status).toBe(400)
+  expect((await asEditor('GET', `/${one}/across?of=person`)).status).toBe(403)
+
+  // People who were merged as one have one page.
+  await as('POST', `/${one}/merge`, { otherId: kari, as: 'person' })
+  const merged = (await as<LeadsAcross>('GET', `/${kari}/across?of=person`)).body
+  expect(merged.leads.map(({ id }) => id)).toEqual([kari, two, one])
+  expect([(await read(stranger)).others, merged.leads.some(({ id }) => id === stranger)]).toEqual([[], false])
 })

@@ -1,4 +1,4 @@
-import { and, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import { forgetEvents } from '../../core/jobs/notify.ts'
@@ -8,7 +8,7 @@ import { eraseByEmail as eraseStatusSubscriber } from '../../platform/status/que
 import { eraseSubscriber, subscriberByEmail } from '../newsletter/queries-audience.ts'
 import { auditOf, type ChangeCause } from './queries-lead-changes.ts'
 import { answerReference } from './queries-heard.ts'
-import { leadEvents, leads } from './table.ts'
+import { leadBlocks, leadEvents, leads } from './table.ts'
 
 /** The ids of all leads of an address. */
 export const leadsOf = async (transaction: Transaction, email: string): Promise<string[]> =>
@@ -47,6 +47,9 @@ export async function erasePerson(transaction: Transaction, by: ChangeCause, id:
   await transaction.delete(leads).where(inArray(leads.id, ids))
   const subscriber = await subscriberByEmail(transaction, email)
   if (subscriber) await eraseSubscriber(transaction, subscriber.id, subscriber.email)
+  await transaction
+    .delete(leadBlocks)
+    .where(and(eq(leadBlocks.kind, 'address'), eq(leadBlocks.value, email.toLowerCase())))
   await eraseStatusSubscriber(transaction, email)
   await forgetEvents(
     transaction,

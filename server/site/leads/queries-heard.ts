@@ -29,6 +29,7 @@ export const listHeard = ({ orm }: Pick<Database, 'orm'>, ids: string[]) =>
       automatic: incomingMails.automatic,
       cut: incomingMails.cut,
       answered: incomingMails.answered,
+      reference: incomingMails.reference,
     })
     .from(incomingMails)
     .where(of(ids))

@@ -5,7 +5,7 @@ import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { mails } from '../../platform/mail/table.ts'
 import type { LeadMatches } from './queries-counts.ts'
-import { demoBookings, leadEvents, leads } from './table.ts'
+import { leadEvents, leads } from './table.ts'
 
 export const PER_PAGE = 30
 const EACH_STAGE = 20
@@ -99,13 +99,12 @@ export const listAssignees = ({ orm }: Pick<Database, 'orm'>) =>
     .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
     .orderBy(users.name, users.id)
 
-/** One lead with the time that is kept for it; undefined if there is none of this id. */
+/** One lead; undefined if there is none of this id. */
 export async function readLead({ orm }: Pick<Database, 'orm'>, id: string) {
   const [found] = await orm
-    .select({ ...columns, lead: leads, startsAt: demoBookings.startsAt })
+    .select({ ...columns, lead: leads })
     .from(leads)
     .leftJoin(users, eq(users.id, leads.assigneeId))
-    .leftJoin(demoBookings, eq(demoBookings.leadId, leads.id))
     .where(eq(leads.id, id))
   return found
 }
@@ -115,6 +114,10 @@ const { search: _, ...whole } = getTableColumns(leads)
 /** Some leads, whole. */
 export const readLeads = ({ orm }: Pick<Database, 'orm'>, ids: string[]) =>
   orm.select(whole).from(leads).where(inArray(leads.id, ids)).orderBy(leads.createdAt)
+
+/** Some leads as lists show them, the newest first. */
+export const listSummaries = async ({ orm }: Pick<Database, 'orm'>, ids: string[]): Promise<LeadSummary[]> =>
+  (await select(orm).where(inArray(leads.id, ids)).orderBy(desc(leads.createdAt), desc(leads.id))).map(toSummary)
 
 const MOST_OTHERS = 10
 
@@ -160,6 +163,8 @@ export const listLeadMails = ({ orm }: Pick<Database, 'orm'>, ids: string[], add
       text: mails.text,
       state: mails.state,
       template: mails.template,
+      reference: mails.reference,
+      toAddress: mails.toAddress,
     })
     .from(mails)
     .where(

@@ -12,6 +12,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
+import { bookingState } from './queries-bookings.ts'
 import { changeLead } from './queries-lead-changes.ts'
 import { demoBookings, leads } from './table.ts'
 
@@ -35,16 +36,19 @@ const select = (transaction: Transaction) =>
       zone: answered('zone'),
       startsAt: demoBookings.startsAt,
       minutes: demoBookings.minutes,
+      confirmedAt: demoBookings.confirmedAt,
+      cancelledAt: demoBookings.cancelledAt,
     })
     .from(leads)
     .leftJoin(demoBookings, eq(demoBookings.leadId, leads.id))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const toRequest = ({ createdAt, startsAt, ...rest }: Row): DemoRequest => ({
+const toRequest = ({ createdAt, startsAt, confirmedAt, cancelledAt, ...rest }: Row): DemoRequest => ({
   ...rest,
   createdAt: createdAt.toISOString(),
   startsAt: startsAt?.toISOString() ?? null,
+  booking: startsAt && bookingState({ confirmedAt, cancelledAt }),
 })
 
 const isRequest = and(eq(leads.form, 'demo'), ne(leads.stage, 'spam'))
@@ -52,7 +56,7 @@ const isRequest = and(eq(leads.form, 'demo'), ne(leads.stage, 'spam'))
 function matching({ search = '', time, stage }: DemoRequestFilter, now: Date) {
   const pattern = holding(search)
   const times = {
-    coming: gte(demoBookings.startsAt, now),
+    coming: and(gte(demoBookings.startsAt, now), isNull(demoBookings.cancelledAt)),
     past: lt(demoBookings.startsAt, now),
     none: isNull(demoBookings.startsAt),
   }

@@ -149,7 +149,7 @@ test('incoming-loops: a notice of absence is shown, opens no clock and has nobod
   const { answer, send, heard, told, read, server } = await start()
   const { 'reply-to': replyTo } = await answer()
   await send({ To: replyTo!, 'Auto-Submitted': 'auto-replied' }, 'I am away.')
-  await send({ To: server.to('dana@meridian.example')[0]!.from }, 'I am away, too.')
+  await send({ To: server.to('dana@meridian.example')[0]!.from, 'X-Autoreply': 'yes' }, 'I am away, too.')
   expect((await heard()).map(({ heard: mail }) => mail!.marks)).toEqual([['automatic'], ['automatic']])
   const alert = await vi.waitFor(() => {
     const [mail] = server.to('jo@watchpost.example')

@@ -15,6 +15,7 @@ import { noteHeard } from './queries-lead-changes.ts'
 import { LEAD_RULES } from './rules.ts'
 import { sendOn } from './sending-on.ts'
 
+const MOST_IN_DATA = 4000
 const REFERENCE = /^lead:([0-9a-f-]{36})$/
 
 /**
@@ -47,6 +48,10 @@ export const readLeadMail: MailReaders['onMail'] = async (services, mail, answer
     text: [mail.subject, mail.text].filter(Boolean).join(': '),
     href: `/admin/contact/${lead.id}`,
     personId: assigneeId,
+    data: {
+      lead: { id: lead.id, name: lead.name, email: lead.email, company: lead.company },
+      mail: { from: mail.fromAddress, subject: mail.subject, text: mail.text.slice(0, MOST_IN_DATA).toWellFormed() },
+    },
   })
   const alert = { content: wroteBack(services.env, lead, mail), replyTo: found.email, takesAnswers: true, reference }
   const people = await mailedPeople(orm, services, event, assigneeId)

@@ -18,9 +18,11 @@ import { dueAfter } from './business-time.ts'
 import { leadEvents } from './events.ts'
 import { alert, titleOf } from './mails-alerts.ts'
 import { scheduleOverdueNotice } from './overdue-leads.ts'
-import { insertLead } from './queries.ts'
+import { insertLead, type NewLead } from './queries.ts'
+import { listBlocks } from './queries-blocks.ts'
 import { nextInTurn } from './queries-lead-changes.ts'
 import { LEAD_RULES } from './rules.ts'
+import { reasonsInText } from './spam.ts'
 import type { LeadAnswers } from './table.ts'
 
 const AN_HOUR = { max: 10, windowSeconds: 3600 }
@@ -45,7 +47,7 @@ export type Reaction = (
 
 /**
  * Stores a form as a lead and sends its mails, in one transaction: one to the person, one to each administrator. What
- * looks like a program's work is stored as spam with the reasons, gets the same answer, and nothing is sent. Throws
+ * looks like a program's work or like advertising is stored as spam with the reasons, and nothing is sent. Throws
  * `too-many` past ten an hour, or where the network stored too much today, and `invalid` for a form that was open for
  * more than a day or without a good proof.
  */
@@ -59,7 +61,11 @@ export async function receiveLead(
   await limit(database, clock, { bucket: `lead-${form}`, key: network, ...AN_HOUR })
 
   const at = clock()
-  const reasons = spamReasons(env.secret, body, at)
+  const said = [body.name, body.company, ...answers.rows.map(({ value }) => value)].join('\n')
+  const reasons = [
+    ...spamReasons(env.secret, body, at),
+    ...reasonsInText({ email: body.email, text: said }, await listBlocks(database)),
+  ]
   const useProof = await checkCaptcha(services, form, body.captcha)
 
   const {
@@ -112,6 +118,7 @@ export async function receiveLead(
       text: email,
       href: `/admin/contact/${lead.id}`,
       personId: assigneeId,
+      data: { lead: dataOf(lead) },
     })
     const mailed = await mailedPeople(transaction, services, leadEvents.new.name, assigneeId)
     await countStored(transaction, services, (mailed.length + 1) * (MAIL_BYTES + bytesOf(lead)))
@@ -127,3 +134,19 @@ export async function receiveLead(
   })
   return { message: 'Thank you. We have received your form.' }
 }
+
+/** A lead as programs get it: who it is, what they answered and agreed to, and where they came from. */
+const dataOf = ({ answers, utm, consentText, createdAt, ...lead }: Omit<NewLead, 'stage' | 'spamReasons'>) => ({
+  id: lead.id,
+  form: lead.form,
+  createdAt: createdAt.toISOString(),
+  name: lead.name,
+  email: lead.email,
+  company: lead.company,
+  phone: lead.phone,
+  answers: answers.data,
+  firstPage: lead.firstPage,
+  referrer: lead.referrer,
+  utm,
+  consent: consentText,
+})

@@ -4,15 +4,39 @@ import { resultsOfEach } from '../../platform/editing/bulk.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { allRequests, listRequests, moveRequest, readNames } from './queries-requests.ts'
 
-const HEAD = ['Asked', 'Time kept', 'Name', 'Email', 'Company', 'Phone', 'Company size', 'Guards', 'Message', 'Stage']
+const HEAD = [
+  'Asked',
+  'Time kept',
+  'Name',
+  'Email',
+  'Company',
+  'Phone',
+  'Company size',
+  'Guards',
+  'Message',
+  'Stage',
+  'Booking',
+]
 
 /** Demo requests, for those who look after the demo page. */
 export const demoRequestRoutes = routes(demoRequests, {
   list: ({ query }, { database, clock }) => listRequests(database.orm, query, clock()),
   csv: async ({ query }, { database, clock }) => {
     const rows = (await allRequests(database.orm, query, clock())).map((request) => {
-      const { createdAt, startsAt, name, email, company, phone, companySize, guards, message, stage } = request
-      return [createdAt, startsAt ?? '', name, email, company, phone, companySize, guards, message, stage]
+      const { createdAt, startsAt, name, email, company, phone, companySize, guards, message, stage, booking } = request
+      return [
+        createdAt,
+        startsAt ?? '',
+        name,
+        email,
+        company,
+        phone,
+        companySize,
+        guards,
+        message,
+        stage,
+        booking ?? '',
+      ]
     })
     return { name: 'demo-requests.csv', text: toCsv(HEAD, rows) }
   },

@@ -1,6 +1,8 @@
 import { inboxScreens, leadsScreens } from '../../../contract/site/leads/admin.ts'
 import { room } from '../../core/rooms/room.ts'
 import { leadEvents } from './events.ts'
+import { leadSpamRoutes } from './blocking.ts'
+import { demoBookingRoutes } from './bookings.ts'
 import { readLeadMail } from './reading-lead-mail.ts'
 import { formKinds } from './kinds.ts'
 import { leadInboxRoutes, leadReplyRoutes } from './inbox.ts'
@@ -12,7 +14,15 @@ import { leadsSeed } from './seed.ts'
 import { leadTaskRoutes, workLateTasks } from './tasks.ts'
 
 export const leadsRoom = room({
-  routes: [leadsRoutes, demoRequestRoutes, leadInboxRoutes, leadReplyRoutes, leadTaskRoutes],
+  routes: [
+    leadsRoutes,
+    demoRequestRoutes,
+    leadInboxRoutes,
+    leadReplyRoutes,
+    leadTaskRoutes,
+    leadSpamRoutes,
+    demoBookingRoutes,
+  ],
   jobs: [defineOverdueNotice, workLateTasks],
   overviews: [leadOverview],
   events: Object.values(leadEvents),

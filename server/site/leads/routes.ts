@@ -8,7 +8,8 @@ import { readFormFields } from './form-fields.ts'
 import { calendarEntry } from './calendar.ts'
 import { answered, chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile, wantedTimes, zoneOf } from './demo.ts'
 import { contactReceived, demoReceived } from './mails.ts'
-import { book, wordsInForce } from './queries.ts'
+import { wordsInForce } from './queries.ts'
+import { book } from './queries-bookings.ts'
 import { receiveLead } from './receiving-leads.ts'
 
 const contactPlace = { kind: 'contact_page', slug: 'main' }

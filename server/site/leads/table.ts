@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { blockKinds } from '../../../contract/site/leads/spam.ts'
 import { users } from '../../core/database/account-tables.ts'
-import { leadEventKinds, leadForms, leadStages, type Source } from '../../../contract/site/leads/forms.ts'
+import {
+  leadEventKinds,
+  leadForms,
+  type LeadStage,
+  leadStages,
+  type Source,
+} from '../../../contract/site/leads/forms.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const oneOf = (column: string, values: readonly string[]) =>
@@ -11,6 +29,10 @@ const unmerged = sql`merged_into_id is null`
 
 /** What was answered: `rows` as people read it, in the order of the form; `data` as programs do. */
 export type LeadAnswers = { rows: { label: string; value: string }[]; data: Record<string, unknown> }
+
+/** The state of a lead before another one was merged into it, and after. Times as ISO. */
+type MergeState = { stage: LeadStage; answeredAt: string | null; heardAt: string | null; heardDueAt: string | null }
+export type MergeChange = { intoId: string; before: MergeState; after: MergeState }
 
 /**
  * Everything that visitors sent through a form. `address` is a network prefix. `consentVersion` is
@@ -46,6 +68,8 @@ export const leads = pgTable(
     heardDueAt: time('heard_due_at'),
     mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
     mergedAt: time('merged_at'),
+    /** What merging this lead changed of the other one, so that a separation can put it back. */
+    mergeChange: jsonb('merge_change').$type<MergeChange>(),
     /** The text that the inbox searches. It is longer than what the forms take, and short enough for an index. */
     search: text()
       .notNull()
@@ -118,7 +142,10 @@ export const leadTasks = pgTable(
   ],
 )
 
-/** Times that are kept for a demo; as many of one time as its capacity allows. */
+/**
+ * Times that are kept for a demo; as many of one time as its capacity allows. `sequence` counts the changes that the
+ * visitor was told of (RFC 5545). A demo that was cancelled keeps its row and takes no room.
+ */
 export const demoBookings = pgTable(
   'demo_bookings',
   {
@@ -127,6 +154,26 @@ export const demoBookings = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     startsAt: time('starts_at').notNull(),
     minutes: integer().notNull(),
+    sequence: integer().notNull().default(0),
+    confirmedAt: time('confirmed_at'),
+    cancelledAt: time('cancelled_at'),
   },
   (table) => [index('demo_bookings_start').on(table.startsAt)],
+)
+
+/** What people marked as spam: forms with such a word, from such a domain or address, are held as spam. */
+export const leadBlocks = pgTable(
+  'lead_blocks',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: blockKinds }).notNull(),
+    value: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    unique('lead_blocks_value').on(table.kind, table.value),
+    index('lead_blocks_created').on(table.createdAt, table.id),
+    check('lead_blocks_kind_known', oneOf('kind', blockKinds)),
+  ],
 )

@@ -79,7 +79,7 @@ test('lead-tasks: a task is given, told, moved, done and reopened, and the story
   expect((await list('?task=open')).total).toBe(0)
   await change({ done: false })
   // Merged leads keep the tasks of both.
-  await as('POST', `/${otherId}/merge`, { otherId: id })
+  await as('POST', `/${otherId}/merge`, { otherId: id, as: 'person' })
   expect((await list('?task=mine')).items.map((each) => [each.id, each.taskDueAt])).toEqual([[otherId, DUE]])
   const { body } = await as('DELETE', `/${otherId}/tasks/${task.id}`)
   expect(body.tasks).toEqual([])

@@ -5,10 +5,10 @@ const category = 'Account and billing'
 
 const officeUsers: HelpDraft = {
   title: 'Add office users and set what they may do',
-  summary: 'Invite schedulers, dispatchers and managers, give each a role, and limit it to the sites they look after.',
+  summary: 'Invite owners, schedulers and dispatchers, and limit each to the regions and sites they look after.',
   category,
   metaDescription:
-    'Invite office users to Watchpost, choose roles for each site, change or suspend a person, and see who ' +
+    'Invite office users to Watchpost, choose who is owner, scheduler or dispatcher and for which sites, and see who ' +
     'changed what in the log.',
   content: document(
     paragraph(
@@ -17,40 +17,48 @@ const officeUsers: HelpDraft = {
     ),
     heading('Invite somebody'),
     steps(
-      ['Open ', strong('Settings'), ', ', strong('People'), ', and choose ', strong('Invite'), '.'],
-      'Enter name and work email.',
       [
-        'Choose a role. ',
-        strong('Scheduler'),
-        ' plans and publishes, ',
-        strong('Dispatcher'),
-        ' runs the night, ',
-        strong('Manager'),
-        ' does both and sees figures, ',
-        strong('Administrator'),
-        ' also changes settings, people and billing.',
+        'As an owner, open ',
+        strong('Settings'),
+        ', ',
+        strong('Members'),
+        ', and choose ',
+        strong('Invite somebody'),
+        '.',
       ],
-      'Tick the sites or regions it holds for. A person can be dispatcher for one region and only reader for another.',
-      ['Choose ', strong('Send Invitation'), '. The link works once. Send a new one if it was not used in time.'],
+      'Enter their work email. They give their name themselves.',
+      [
+        'Choose a role. A ',
+        strong('scheduler'),
+        ' plans and publishes. A ',
+        strong('dispatcher'),
+        ' runs the night: notes call-offs, fills and confirms shifts. An ',
+        strong('owner'),
+        ' does both, and changes members, settings and rules. A ',
+        strong('guard'),
+        ' sees their own shifts alone.',
+      ],
+      'Choose regions, clients or sites for a scheduler or dispatcher, or leave all. The others are hidden from them.',
+      [
+        'Choose ',
+        strong('Send the invitation'),
+        '. Its link works once, for seven days. Send it again, or revoke it, below the members.',
+      ],
     ),
     heading('Change or end it'),
     bullets(
-      'A changed role counts from the next click. Nobody has to sign in again.',
-      [
-        'Choose ',
-        strong('Suspend'),
-        ' when someone leaves. All of their sessions end at once; their name stays in the record.',
-      ],
-      'The last administrator can be neither suspended nor changed. Make another one first.',
+      [strong('Change'), ' sets another role or other sites. It counts from the next click.'],
+      [strong('Remove'), ' closes the company to somebody at once. What they did stays in the log under their name.'],
+      'The last owner can be neither removed nor changed. Make another one first.',
     ),
     paragraph([
       'Who changed what is listed under ',
       strong('Settings'),
       ', ',
       strong('Log'),
-      ', with the values before and after. Administrators should also ',
+      ', with the values before and after. Owners should also ',
       link('turn on the second step at sign-in', '/resources/help/second-step'),
-      '. Single sign-on with your own directory is part of the Command plan.',
+      '.',
     ]),
   ),
 }

@@ -1,4 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { handOut } from './help-documents.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 
 const category = 'Reports'
@@ -160,4 +161,5 @@ export const reportsHelp: [slug: string, draft: HelpDraft][] = [
   ['daily-activity-report', dailyReport],
   ['client-portal', clientPortal],
   ['schedule-a-report', scheduleReport],
+  ['hand-out-documents', handOut],
 ]

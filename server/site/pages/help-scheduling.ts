@@ -1,6 +1,9 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { bidsOnShifts, guardsAct, mergeGuards } from './help-guards.ts'
+import { publicHolidays } from './help-holidays.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
+import { shiftNotes } from './help-shift-notes.ts'
 import { masterSchedule } from './help-templates.ts'
 
 const category = 'Scheduling'
@@ -268,9 +271,14 @@ const licenseDates: HelpDraft = {
 export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['publish-a-week', publishWeek],
   ['plan-from-a-template', masterSchedule],
+  ['note-things-on-a-shift', shiftNotes],
   ['hear-what-happens', officeHears],
   ['write-to-guards', writeToGuards],
   ['offer-an-open-shift', offerShift],
+  ['bids-on-open-shifts', bidsOnShifts],
+  ['what-guards-do', guardsAct],
+  ['merge-guards', mergeGuards],
   ['set-rest-rules', restRules],
   ['license-dates', licenseDates],
+  ['public-holidays', publicHolidays],
 ]

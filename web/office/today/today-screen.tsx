@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { weekStartOf } from '../../../contract/core/time.ts'
-import type { Today } from '../../../contract/office/today/today.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { planningTopics } from '../../planning/live/live-query.ts'
@@ -13,6 +13,7 @@ import { useNow } from '../../core/use-now.ts'
 import { clockOf, dayName, wallTime, weekNumber } from '../../planning/shifts/week.ts'
 import { NextHours, Unsent } from './aside.tsx'
 import { todayQuery } from './calls.ts'
+import { Figures } from './figures.tsx'
 import { Licenses } from './licenses.tsx'
 import { NearLimits } from './near-limits.tsx'
 import { OpenShifts } from './open-shifts.tsx'
@@ -40,7 +41,7 @@ export default function TodayScreen() {
           </span>
         }
       >
-        <ButtonLink size="dense" variant="outline" href={hrefOf('schedule')}>
+        <ButtonLink size="dense" variant="outline" icon={CalendarDays} href={hrefOf('schedule')}>
           Open week {weekNumber(weekStartOf(day, weekStartsOn))}
         </ButtonLink>
       </CompanyHead>
@@ -69,53 +70,5 @@ export default function TodayScreen() {
         </div>
       )}
     </>
-  )
-}
-
-/** How much of each kind waits, with the days of the week from today on. */
-function Figures({ today: { counts, days } }: { today: Today }) {
-  const { hrefOf } = useCompany()
-  const figures: [count: number, label: string, href: string, look: string][] = [
-    [counts.calledOff, 'Call-offs', '#unfilled', 'is-danger'],
-    [counts.unfilled, 'Unfilled', '#unfilled', 'is-danger'],
-    [counts.licenses, 'Licenses', '#licenses', 'is-danger'],
-    [counts.unconfirmed, 'Not confirmed', '#unconfirmed', 'is-warning'],
-    [counts.unsent, 'Not sent', '#unsent', 'is-warning'],
-    ...(counts.broken > 0
-      ? [
-          [counts.broken, 'Rules broken', hrefOf('rules?view=violations'), 'is-danger'] as [
-            number,
-            string,
-            string,
-            string,
-          ],
-        ]
-      : []),
-  ]
-  return (
-    <div className="today-figures">
-      <ul>
-        {figures.map(([count, label, href, look]) => (
-          <li key={label} className={count > 0 ? look : ''}>
-            <a href={href}>
-              <span className="figure">{count}</span> {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <ol aria-label="Shifts with a guard">
-        {days.map(({ day, covered, needed }) => (
-          <li key={day} className={covered < needed ? 'is-danger' : ''}>
-            <span
-              className="today-share"
-              style={{ backgroundSize: `${needed === 0 ? 100 : (covered / needed) * 100}% 100%` }}
-            />
-            <span className="figure">
-              {dayName(day)} {covered}/{needed}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { daysLater, zoneNameAt } from '../../../contract/core/time.ts'
+import { isSameDetails, NO_DETAILS } from '../../../contract/planning/shifts/details.ts'
 import type { Post, Site } from '../../../contract/planning/sites/sites.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -9,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { addShifts, renewSchedule } from '../shifts/calls.ts'
+import { DetailsFields } from '../shifts/details-fields.tsx'
 import { dayName, momentOf } from '../shifts/week.ts'
 
 const toggled = (set: ReadonlySet<string>, one: string) => {
@@ -41,6 +43,7 @@ export default function AddShift({
   const [on, setOn] = useState<ReadonlySet<string>>(new Set([at.day ?? days[0]!]))
   const [from, setFrom] = useState('08:00')
   const [to, setTo] = useState('16:00')
+  const [details, setDetails] = useState(NO_DETAILS)
   const siteOf = new Map(sites.map((site) => [site.id, site]))
   const zoneThere = siteOf.get(posts.find(({ id }) => id === postId)?.siteId ?? '')?.zone ?? zone
   const zoneName = zoneThere === zone ? '' : `, ${zoneNameAt(zoneThere, momentOf(zoneThere, days[0]!, 0))}`
@@ -54,6 +57,7 @@ export default function AddShift({
             postId,
             from: momentOf(zoneThere, day, minutes(from)).toISOString(),
             to: momentOf(zoneThere, to > from ? day : daysLater(day, 1), minutes(to)).toISOString(),
+            ...(!isSameDetails(details) && { details }),
           })),
       )
     },
@@ -107,6 +111,10 @@ export default function AddShift({
       <Field label="To" required>
         <TextInput type="time" value={to} onChange={({ target }) => setTo(target.value)} />
       </Field>
+      <details className="ops-more-fields">
+        <summary>Notes, codes and breaks</summary>
+        <DetailsFields details={details} onChange={setDetails} />
+      </details>
     </FormDialog>
   )
 }

@@ -114,6 +114,9 @@ const PaperRow = ({ row, days, names, blocked, breaks }: RowProps) => (
               )}
               {names.times.noteOf(shift)} <small>{`${names.post(shift)}, ${words}`}</small>
               {breaks.has(shift.id) && <small className="ops-paper-breaks">{breaks.get(shift.id)}</small>}
+              {shift.details?.guardNote && (
+                <small className="ops-paper-breaks">{`Note: ${shift.details.guardNote}`}</small>
+              )}
             </p>
           )
         })}

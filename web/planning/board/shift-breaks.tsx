@@ -30,12 +30,12 @@ function inWords(locale: Locale, zone: string, planned: PlannedBreak): string {
 export function ShiftBreaks({ organisation, shift, zone }: { organisation: string; shift: Shift; zone: string }) {
   const { data } = useQuery(breaksQuery(organisation, shift))
   const { locale } = useCompany()
-  if (!data || data.breaks.length === 0) return null
+  if (!data || (data.breaks.length === 0 && data.planned === null)) return null
   const lines = Map.groupBy(data.breaks, (each) => inWords(locale, zone, each))
   const isShort = data.paidMinutes < minutesOf(shift)
   return (
     <section className="ops-panel-part" aria-label="Breaks">
-      <h3>Breaks</h3>
+      <h3>{data.planned ? 'Breaks that the rules ask for' : 'Breaks'}</h3>
       <ul className="ops-breaks">
         {[...lines].map(([words, same]) => (
           <li key={words} title={same[0]!.source}>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
+import type { ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
@@ -22,6 +23,7 @@ import { swapsQuery } from '../offers/offer-calls.ts'
 import { BidBox } from '../offers/bid-box.tsx'
 import { SwapBox } from '../offers/swap-box.tsx'
 import { ShiftBreaks } from './shift-breaks.tsx'
+import { ShiftNotes } from './shift-notes.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { hoursOf, minutesOf } from '../shifts/week.ts'
 
@@ -32,13 +34,15 @@ type Props = {
   /** Gives the shift to somebody else; undefined unless somebody asked for it. */
   onReplace: ((guardId: string, reason?: string) => void) | undefined
   isReplacing: boolean
+  /** Notes something on the shift; undefined for those who may not. */
+  onNote: ((details: ShiftDetails) => void) | undefined
   /** Called once this version of the shift stands there. */
   onShown: () => void
   onClose: () => void
 }
 
 /** One shift: who has it and what can be done, or who may take it. */
-export default function ShiftPanel({ shift, places, guards, onReplace, isReplacing, onShown, onClose }: Props) {
+export default function ShiftPanel({ shift, places, guards, onReplace, isReplacing, onNote, onShown, onClose }: Props) {
   useEffect(onShown, [shift, onShown])
   const { slug, zone, may, locale } = useCompany()
   const client = useQueryClient()
@@ -81,6 +85,9 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
         <CloseButton label="Close" onClick={onClose} />
       </header>
       {shift.state !== 'cancelled' && <ShiftBreaks organisation={slug} shift={shift} zone={zoneOf(shift)} />}
+      {shift.state !== 'cancelled' && !onReplace && (
+        <ShiftNotes shift={shift} onNote={Date.parse(shift.to) > now ? onNote : undefined} />
+      )}
       {shift.assignment && !onReplace && may('schedule.assign') && (
         <Assigned
           pending={act.isPending}

@@ -1,9 +1,10 @@
+import type { ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { namesOf } from '../shifts/names.ts'
 import type { Act } from './copy-dialog.tsx'
 import type { BoardRow } from './board-rows.ts'
 import { rowOfShift } from './board-spot.ts'
-import { putStep, removeStep } from '../shifts/steps.ts'
+import { noteStep, putStep, removeStep } from '../shifts/steps.ts'
 import { useChanges } from '../shifts/use-changes.tsx'
 import type { useChoice } from './use-choice.ts'
 import { useMoving } from './use-moving.ts'
@@ -71,6 +72,11 @@ export function useBoardActions(given: ActionOptions) {
       choice.clear()
       if (mayMove) void changing.run(all.map(removeStep), { each: 'removed', whole })
     },
+    /** Notes something on a shift; undefined for those who may not. */
+    note: mayMove
+      ? (shift: Shift, details: ShiftDetails) =>
+          void changing.run([noteStep(shift, details)], { each: 'noted', whole: `${names.shift(shift)} noted` })
+      : undefined,
     /** Gives what is chosen to a guard, or opens it. */
     give: (guardId: string | null) => {
       const all = choice.shifts.filter(({ assignment }) => (assignment?.guardId ?? null) !== guardId)

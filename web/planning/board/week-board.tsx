@@ -262,6 +262,7 @@ export function WeekBoard(props: Props) {
               waiting={<Skeleton lines={6} />}
               onReplace={isReplacing ? replace : undefined}
               isReplacing={changing.isPending}
+              onNote={act.note && ((details) => act.note!(chosen, details))}
               onShown={onPanel}
               onClose={close}
             />

@@ -33,6 +33,9 @@ type Props = {
 export function AvailabilityPart({ id, name, known, shifts, monday, mayChange }: Props) {
   const { zone, locale } = useCompany()
   const [isOpen, setOpen] = useState(false)
+  const onHolidays = shifts.flatMap(({ from, holiday, site }) =>
+    holiday ? [`${weekdayText(locale, wallTime(zone, new Date(from)).day)}, ${holiday}, ${site}`] : [],
+  )
   const ahead = [...new Set(known.entries.flatMap(({ day }) => (day !== null && day >= monday ? [day] : [])))]
   return (
     <Part
@@ -56,6 +59,9 @@ export function AvailabilityPart({ id, name, known, shifts, monday, mayChange }:
       <AvailabilityGrid entries={known.entries} {...{ shifts, monday, zone }} />
       {ahead.length > 0 && (
         <p className="ops-part-body ops-note">{`Single dates: ${ahead.map((day) => weekdayText(locale, day)).join(', ')}`}</p>
+      )}
+      {onHolidays.length > 0 && (
+        <p className="ops-part-body ops-note">{`On public holidays: ${onHolidays.join('; ')}`}</p>
       )}
       {known.likes.length > 0 && (
         <p className="ops-part-body ops-note">{`Likes to work at ${known.likes.map(({ name: site }) => site).join(', ')}`}</p>

@@ -32,7 +32,7 @@ export function BlockedPart({ record: { blocked } }: { record: GuardRecord }) {
               <strong>{`${weekdayText(locale, wallTime(zone, new Date(shift.from)).day)}, ${shift.site}, ${shift.post}`}</strong>
               <small>
                 <span className="figure">{timesOf(locale, zone, shift)}</span>
-                {`. ${violation.text}`}
+                {`${shift.holiday ? `, ${shift.holiday}` : ''}. ${violation.text}`}
               </small>
             </div>
             <ButtonLink variant="outline" size="row" href={placeOnRoster(hrefOf('schedule'), zone, shift)}>

@@ -80,6 +80,7 @@ export function GuardStrip({ guard, record, today }: { guard: GuardInFull; recor
             ? `${weekdayText(locale, wallTime(zone, new Date(next.from)).day)} ${clockOf(locale, zone, next.from)}`
             : 'None planned'}
         </strong>
+        {next?.holiday && <span className="ops-note">{next.holiday}</span>}
       </li>
     </ul>
   )

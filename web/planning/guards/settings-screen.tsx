@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SiteLink } from '../../ui/link.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { CodesTab } from '../codes/codes-tab.tsx'
 import { HolidaysTab } from '../holidays/holidays-tab.tsx'
 import { LogTab } from '../ledger/log-tab.tsx'
 import { useCompany } from '../organisations/company.ts'
@@ -19,6 +20,7 @@ const TABS = [
   { name: 'company', label: 'Company', needs: 'organisation.read' },
   { name: 'regions', label: 'Regions', needs: 'sites.read' },
   { name: 'holidays', label: 'Public holidays', needs: 'sites.read' },
+  { name: 'codes', label: 'Codes', needs: 'schedule.read' },
   { name: 'keys', label: 'API keys', needs: 'members.manage' },
   { name: 'log', label: 'Log', needs: 'ledger.read' },
 ] as const
@@ -58,6 +60,7 @@ export default function SettingsScreen() {
         {open === 'company' && <CompanyTab />}
         {open === 'regions' && <RegionsTab places={places} />}
         {open === 'holidays' && <HolidaysTab />}
+        {open === 'codes' && <CodesTab />}
         {open === 'keys' && <KeysTab />}
         {isLog && (
           <LogTab

@@ -31,18 +31,19 @@ export function BidsPart() {
     },
     onError: (problem) => toast({ title: 'Not saved', description: whyNot(problem), variant: 'destructive' }),
   })
+  const chosen = saving.isPending ? saving.variables : data?.mode
   return (
     <div className="ops-packs">
       <ReadState {...{ data, error, refetch }} title="The setting could not be read" lines={3} />
       {data && (
-        <fieldset className="ops-scope" disabled={!may('rules.manage') || saving.isPending}>
+        <fieldset className="ops-scope" disabled={!may('rules.manage')}>
           <legend>Guards bid on</legend>
           {Object.entries(MODES).map(([mode, [label, note]]) => (
             <label key={mode} className="ops-bid-mode">
               <input
                 type="radio"
                 name="bids"
-                checked={data.mode === mode}
+                checked={chosen === mode}
                 onChange={() => saving.mutate(mode as BidSetting['mode'])}
               />
               <span>

@@ -139,6 +139,7 @@ function OneShift({ shift, isNext, pending, swap, onConfirm, onCallOff }: Props)
       <h3 className="figure">{when}</h3>
       <p>{`${shift.site}, ${shift.post}`}</p>
       <p className="ops-note">{shift.address}</p>
+      {shift.note && <p className="ops-own-note">{`Note: ${shift.note}`}</p>}
       {shift.holiday && <p className="ops-note">{`Public holiday: ${shift.holiday}`}</p>}
       {shift.breaks.length > 0 && <p className="ops-note">{`Breaks: ${breaksInWords(shift.breaks)}`}</p>}
       {paid && <p className="ops-note figure">{paid}</p>}

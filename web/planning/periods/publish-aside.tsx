@@ -1,6 +1,9 @@
+import Bell from 'lucide-react/icons/bell'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { useCompany } from '../organisations/company.ts'
 import type { Places } from '../shifts/names.ts'
@@ -9,6 +12,7 @@ import type { Reach } from '../telling/use-reach.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
 import { dayOf } from '../shifts/shift-times.ts'
 import { facesOf } from './publish-people.ts'
+import { ruleIcon } from './rule-icon.ts'
 import { useNow } from '../../core/use-now.ts'
 import { clockOf, dayName, wallTime } from '../shifts/week.ts'
 
@@ -54,7 +58,8 @@ export function PublishAside({ all, going, places, nameOf, unreachable, onChoose
                 <div key={`${change.shift.id} ${violation!.kind}`} className="ops-publish-broken">
                   <div className="ops-publish-rule">
                     <span>
-                      {inWords(violation!.kind)} <span className="figure">{dayName(dayOf(change.shift, zoneOf))}</span>
+                      <Icon of={ruleIcon(violation!.kind)} size={14} /> {inWords(violation!.kind)}{' '}
+                      <span className="figure">{dayName(dayOf(change.shift, zoneOf))}</span>
                     </span>
                     <Badge status={violation!.severity === 'hard' ? 'danger' : 'warning'} icon={null}>
                       {violation!.severity === 'hard' ? 'Hard' : 'Soft'}
@@ -96,7 +101,9 @@ export function PublishAside({ all, going, places, nameOf, unreachable, onChoose
         <ul className="ops-publish-names">
           {confirming.map(({ guardId, confirmBy }) => (
             <li key={`${guardId} ${confirmBy}`}>
-              <span>{nameOf(guardId)}</span>
+              <span>
+                <Icon of={CircleDashed} size={14} /> {nameOf(guardId)}
+              </span>
               <span className={Date.parse(confirmBy) - now < DAY_MS ? 'figure is-short' : 'figure'}>
                 {`by ${dayName(wallTime(zone, new Date(confirmBy)).day)} ${clockOf(locale, zone, confirmBy)}`}
               </span>
@@ -110,7 +117,11 @@ export function PublishAside({ all, going, places, nameOf, unreachable, onChoose
         </h2>
         <ul className="ops-publish-names">
           {told.map((id) => (
-            <li key={id}>{nameOf(id)}</li>
+            <li key={id}>
+              <span>
+                <Icon of={Bell} size={14} /> {nameOf(id)}
+              </span>
+            </li>
           ))}
         </ul>
       </section>

@@ -1,4 +1,5 @@
 import type { Change } from '../../../contract/planning/periods/publication.ts'
+import { ChangeIcon } from './change-icon.tsx'
 import type { Person } from './publish-people.ts'
 import { countUnreachable } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
@@ -9,6 +10,7 @@ const KINDS = [
   { kind: 'new', label: 'New' },
   { kind: 'moved', label: 'Moved' },
   { kind: 'guard', label: 'Handed over' },
+  { kind: 'noted', label: 'Notes, breaks' },
   { kind: 'cancelled', label: 'Cancelled' },
 ] as const
 
@@ -26,16 +28,17 @@ export function PublishCounts({ all, people, kept, unreachable }: Props) {
     <>
       <ul className="ops-publish-counts">
         <li>
-          <strong className="figure">{kept}</strong> Kept
+          <strong className="figure">{kept}</strong> <ChangeIcon kind="kept" /> Kept
         </li>
         {KINDS.map(({ kind, label }) => (
           <li key={kind} className={`is-${kind}`}>
-            <strong className="figure">{all.filter((change) => change.kind === kind).length}</strong> {label}
+            <strong className="figure">{all.filter((change) => change.kind === kind).length}</strong>{' '}
+            <ChangeIcon kind={kind} /> {label}
           </li>
         ))}
         {blocked > 0 && (
           <li className="is-blocked">
-            <strong className="figure">{blocked}</strong> Blocked
+            <strong className="figure">{blocked}</strong> <ChangeIcon kind="blocked" /> Blocked
           </li>
         )}
       </ul>

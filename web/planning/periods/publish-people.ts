@@ -8,7 +8,7 @@ type Span = { from: string; to: string }
 export type Face = {
   change: Change
   guardId: string | null
-  kind: 'new' | 'moved' | 'cancelled'
+  kind: 'new' | 'moved' | 'noted' | 'cancelled'
   before: Span | null
   after: Span | null
 }
@@ -30,7 +30,7 @@ export function facesOf(change: Change): Face[] {
   const after = state === 'cancelled' ? null : { from, to }
   const [was, is] = [told?.guardId ?? null, nowOf(change.shift)]
   if (was === is) {
-    const kind = !told ? 'new' : after ? 'moved' : 'cancelled'
+    const kind = !told ? 'new' : !after ? 'cancelled' : change.kind === 'noted' ? 'noted' : 'moved'
     return [{ change, guardId: was, kind, before: told, after }]
   }
   const faces: Face[] = []

@@ -7,11 +7,17 @@ import { whenOf, type Places } from '../shifts/names.ts'
 import { siteTimesOf } from '../shifts/site-time.ts'
 import { unreachableWords } from '../telling/reach-words.ts'
 import type { Reach } from '../telling/use-reach.ts'
+import { ChangeIcon } from './change-icon.tsx'
 import type { Face, Person } from './publish-people.ts'
 import { PublishWeek } from './publish-week.tsx'
 import { awayOf, hoursOf } from '../shifts/week.ts'
 
-const KINDS: Record<Face['kind'], string> = { new: 'New', moved: 'Moved', cancelled: 'Cancelled' }
+const KINDS: Record<Face['kind'], string> = {
+  new: 'New',
+  moved: 'Moved',
+  noted: 'Other note or breaks',
+  cancelled: 'Cancelled',
+}
 const SHORT_MINUTES = 48 * 60
 
 type Props = {
@@ -52,7 +58,9 @@ export function PublishPerson({ person, week, places, nameOf, all, unreachable, 
         const { shift, blocked, noticeMinutes } = change
         const when = (span: { from: string; to: string } | null) =>
           span && `${whenOf(locale, zoneOf(shift), span)}${noteOf({ ...shift, ...span })}`
-        const said = [before && `before ${when(before)}`, after && `now ${when(after)}`].filter(Boolean).join(', ')
+        const said = [before && kind !== 'noted' && `before ${when(before)}`, after && `now ${when(after)}`]
+          .filter(Boolean)
+          .join(', ')
         return (
           <Fragment key={shift.id}>
             <input
@@ -63,11 +71,14 @@ export function PublishPerson({ person, week, places, nameOf, all, unreachable, 
               onChange={({ target }) => onToggle(shift.id, target.checked)}
             />
             <span className={`ops-person-kind is-${blocked === null ? kind : 'blocked'}`}>
+              <ChangeIcon kind={blocked === null ? kind : 'blocked'} />{' '}
               {blocked === null ? KINDS[kind] : `${KINDS[kind]}, not published`}
             </span>
             <span className="ops-person-when figure">
-              {before && (after ? <span className="is-before">{when(before)}</span> : <s>{when(before)}</s>)}
-              {before && after && ' → '}
+              {before &&
+                kind !== 'noted' &&
+                (after ? <span className="is-before">{when(before)}</span> : <s>{when(before)}</s>)}
+              {before && kind !== 'noted' && after && ' → '}
               {after && <strong>{when(after)}</strong>}
             </span>
             <span className={noticeMinutes < SHORT_MINUTES ? 'figure is-short' : 'figure'}>

@@ -1,4 +1,5 @@
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
+import { factsOf, isSameNote } from '../../../contract/planning/shifts/told.ts'
 import { minutesOf } from './week.ts'
 
 /** How a chip of the board looks, and the word for it. */
@@ -15,9 +16,11 @@ const WORDS: Record<ChipLook, string> = {
 }
 
 /** Whether guards were told of a shift as it stands. */
-export function isTold({ state, told, from, to, assignment }: Shift): boolean {
+export function isTold(shift: Shift): boolean {
+  const { state, told, from, to, assignment } = shift
   if (state === 'cancelled' || !told) return false
-  return told.from === from && told.to === to && told.guardId === (assignment?.guardId ?? null)
+  const guardId = assignment?.guardId ?? null
+  return told.from === from && told.to === to && told.guardId === guardId && isSameNote(told, factsOf(shift, guardId))
 }
 
 export function lookOf(shift: Shift): ChipLook {

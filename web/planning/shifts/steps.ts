@@ -1,3 +1,4 @@
+import { isSameDetails, NO_DETAILS, type ShiftDetails } from '../../../contract/planning/shifts/details.ts'
 import type { Step, StepResult } from '../../../contract/planning/shifts/changing.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { movedBy } from './shift-times.ts'
@@ -22,6 +23,16 @@ export const removeStep = (shift: Shift): Step => ({ kind: 'remove', ...seen(shi
 /** Leaves a shift with its guard, against the soft rules that a reason sets aside. */
 export const keepStep = (shift: Shift): Step => ({ kind: 'keep', ...seen(shift) })
 
+/** Notes something on a shift, and leaves the rest of it. */
+export const noteStep = (shift: Shift, details: ShiftDetails): Step => ({
+  kind: 'put',
+  ...seen(shift),
+  from: shift.from,
+  to: shift.to,
+  guardId: heldBy(shift),
+  details,
+})
+
 /** Lets a shift begin at another time, and end when it did. */
 export const startStep = (shift: Shift, from: string): Step => ({
   kind: 'put',
@@ -35,10 +46,11 @@ export const startStep = (shift: Shift, from: string): Step => ({
 function backOf(before: Shift | undefined, after: Shift | null): Step | undefined {
   if (!before) return after ? removeStep(after) : undefined
   const { from, to } = before
-  if (!after) return { kind: 'add', postId: before.postId, from, to, guardId: heldBy(before) }
+  const noted = isSameDetails(before.details, after?.details) ? {} : { details: before.details ?? NO_DETAILS }
+  if (!after) return { kind: 'add', postId: before.postId, from, to, guardId: heldBy(before), ...noted }
   return before.state === 'cancelled'
     ? removeStep(after)
-    : { kind: 'put', ...seen(after), from, to, guardId: heldBy(before) }
+    : { kind: 'put', ...seen(after), from, to, guardId: heldBy(before), ...noted }
 }
 
 /** How to take back one action. `from` is the shift before each step: an older entry that expects it can go on. */

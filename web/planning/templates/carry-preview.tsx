@@ -22,22 +22,35 @@ export function CarryPreview({ preview: { changed, kept, zone }, guards }: Props
   const nameOf = (id: string | null) =>
     id === null ? 'nobody' : (guards.find((guard) => guard.id === id)?.name ?? 'somebody who left')
   const headOf = ({ day, code }: { day: string; code: string }) => `${dayName(day)} ${code}`
+  const isMove = ({ before, after }: CarriedShift) => after && (after.from !== before.from || after.to !== before.to)
   const lineOf = (of: CarriedShift): Line => {
     const { shiftId, before, after, guardBefore, guardAfter, wanted, why, isTold } = of
-    const isMoved = after !== null && (after.from !== before.from || after.to !== before.to)
+    const isNotedOnly = after !== null && !isMove(of) && guardBefore === guardAfter
     const parts = [
-      isMoved ? `${timesOf(locale, zone, before)} → ${timesOf(locale, zone, after)}` : timesOf(locale, zone, before),
+      after && isMove(of)
+        ? `${timesOf(locale, zone, before)} → ${timesOf(locale, zone, after)}`
+        : timesOf(locale, zone, before),
       guardBefore === guardAfter || !after ? nameOf(guardBefore) : `${nameOf(guardBefore)} → ${nameOf(guardAfter)}`,
       ...(why === null ? [] : [`${nameOf(wanted)}: ${why}`]),
-      ...(isTold ? ['guards know it, publish the change'] : []),
+      ...(isTold && !isNotedOnly ? ['guards know it, publish the change'] : []),
     ]
     return { key: shiftId, head: headOf(of), text: parts.join(', ') }
   }
-  const isMove = ({ before, after }: CarriedShift) => after && (after.from !== before.from || after.to !== before.to)
   return (
     <div className="ops-addition">
       <Lines label="Move" lines={changed.filter(isMove).map(lineOf)} />
-      <Lines label="Get another guard" lines={changed.filter((each) => each.after && !isMove(each)).map(lineOf)} />
+      <Lines
+        label="Get another guard"
+        lines={changed
+          .filter((each) => each.after && !isMove(each) && each.guardBefore !== each.guardAfter)
+          .map(lineOf)}
+      />
+      <Lines
+        label="Get other notes, codes or breaks"
+        lines={changed
+          .filter((each) => each.after && !isMove(each) && each.guardBefore === each.guardAfter)
+          .map(lineOf)}
+      />
       <Lines label="Are cancelled" lines={changed.filter(({ after }) => !after).map(lineOf)} />
       <Lines
         label="Stay as somebody changed them"

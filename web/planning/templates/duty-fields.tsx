@@ -1,10 +1,15 @@
+import { useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Post } from '../../../contract/planning/sites/sites.ts'
 import type { Duty } from '../../../contract/planning/templates/templates.ts'
+import { isSameDetails } from '../../../contract/planning/shifts/details.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { DAYS } from './week-drawing.tsx'
+
+const DetailsDialog = lazyPart(() => import('../shifts/details-dialog.tsx'))
 
 type Props = {
   duty: Duty
@@ -21,6 +26,7 @@ type Props = {
 export function DutyFields({ duty, at, posts, licenses, errorOf, onChange, onRemove }: Props) {
   const error = (field: keyof Duty) => errorOf(`duties.${at}.${field}`)
   const days = error('days').error
+  const [isNoting, setNoting] = useState(false)
   return (
     <fieldset className="ops-duty">
       <legend className="visually-hidden">{`Duty ${duty.code}`}</legend>
@@ -90,6 +96,25 @@ export function DutyFields({ duty, at, posts, licenses, errorOf, onChange, onRem
         })}
       </div>
       {days && <p className="field-error">{days}</p>}
+      <div className="ops-duty-notes">
+        <Button
+          variant="quiet"
+          size="dense"
+          aria-label={`Notes, codes and breaks of duty ${duty.code}`}
+          onClick={() => setNoting(true)}
+        >
+          {isSameDetails(duty.details) ? 'Add notes, codes or breaks' : 'Change notes, codes and breaks'}
+        </Button>
+      </div>
+      {isNoting && (
+        <DetailsDialog
+          title={`Notes, codes and breaks of duty ${duty.code}`}
+          details={duty.details}
+          waiting={null}
+          onSave={(details) => onChange({ ...duty, details })}
+          onClose={() => setNoting(false)}
+        />
+      )}
     </fieldset>
   )
 }

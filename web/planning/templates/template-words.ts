@@ -1,6 +1,7 @@
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Post, Site } from '../../../contract/planning/sites/sites.ts'
 import type { Duty, Rotation, TemplateDraft } from '../../../contract/planning/templates/templates.ts'
+import { detailsInWords } from '../shifts/details-words.ts'
 import type { FormText } from '../organisations/newer.tsx'
 import { DAYS } from './week-drawing.tsx'
 
@@ -9,8 +10,11 @@ type TemplateNames = { sites: Site[]; posts: Post[]; guards: GuardRow[] }
 const nameIn = (known: readonly { id: string; name: string }[], id: string) =>
   known.find((each) => each.id === id)?.name ?? 'Unknown'
 
-const dutyInWords = ({ code, postId, days, start, end, headcount }: Duty, posts: Post[]) =>
-  `${code}, ${nameIn(posts, postId)}, ${days.map((day) => DAYS[day - 1]).join(' ')}, ${start} to ${end}, ${headcount}`
+const dutyInWords = ({ code, postId, days, start, end, headcount, details }: Duty, posts: Post[]) =>
+  [
+    `${code}, ${nameIn(posts, postId)}, ${days.map((day) => DAYS[day - 1]).join(' ')}, ${start} to ${end}, ${headcount}`,
+    ...detailsInWords(details).map(([name, words]) => `${name}: ${words}`),
+  ].join(', ')
 
 const rotationInWords = ({ name, cycle, anchor, guards }: Rotation, known: GuardRow[]) => [
   `${name}, ${cycle.map((code) => code || 'off').join(' ')}, from ${anchor}`,

@@ -139,6 +139,11 @@ const namelessDeeds: Record<string, { before: string; about: string }> = {
   'remove-subscriber': { before: 'removed ', about: 'a subscriber of the status page' },
   'cancel-work': { before: 'cancelled ', about: 'planned work' },
   'end-work': { before: 'ended ', about: 'planned work' },
+  'demo-moved': { before: 'moved ', about: 'a demo' },
+  'demo-confirmed': { before: 'confirmed ', about: 'a demo' },
+  'demo-cancelled': { before: 'cancelled ', about: 'a demo' },
+  block: { before: 'blocked ', about: 'a word, domain or address of leads' },
+  unblock: { before: 'unblocked ', about: 'a word, domain or address of leads' },
   'make-backup': { before: 'made ', about: 'a backup' },
   'test-restore': { before: 'tested the restore of ', about: 'a backup' },
 }

@@ -25,6 +25,7 @@ export const inboxAdmin = areaOf(
       hrefOf: leadHref,
       fields: async () => [{ kind: 'text', name: 'stage', label: 'Stage' }],
     },
+    lead_block: { label: 'Blocked entry', hrefOf: () => '/admin/contact/blocked' },
     // A colleague's mail that was sent on to the person of a lead.
     'lead-answer': { label: 'Answer to a lead', hrefOf: leadHref },
   },

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LeadChange, LeadFilter, leadInbox } from '../../../contract/site/leads/inbox.ts'
+import type { leadSpam, NewBlock } from '../../../contract/site/leads/spam.ts'
+import type { AcrossScope, LeadChange, LeadFilter, leadInbox } from '../../../contract/site/leads/inbox.ts'
 import type { leadReplies } from '../../../contract/site/leads/replies.ts'
 import type { leadTasks } from '../../../contract/site/leads/tasks.ts'
 import { call } from '../../core/call.ts'
@@ -25,7 +26,7 @@ export const changeLeads = (ids: string[], change: LeadChange) =>
   call<Table['bulk']>('POST /admin/leads/bulk', { body: { ids, change } })
 export const addNote = (id: string, text: string) =>
   call<Table['note']>('POST /admin/leads/:id/notes', { params: { id }, body: { text } })
-export const answerLead = (id: string, body: { subject: string; text: string }) =>
+export const answerLead = (id: string, body: { subject: string; text: string; toId?: string }) =>
   call<Table['reply']>('POST /admin/leads/:id/replies', { params: { id }, body })
 type Tasks = typeof leadTasks
 export const addTask = (id: string, body: { title: string; dueAt: string; personId: string }) =>
@@ -34,8 +35,18 @@ export const changeTask = (id: string, taskId: string, body: { done: boolean }) 
   call<Tasks['change']>('PATCH /admin/leads/:id/tasks/:taskId', { params: { id, taskId }, body })
 export const removeTask = (id: string, taskId: string) =>
   call<Tasks['remove']>('DELETE /admin/leads/:id/tasks/:taskId', { params: { id, taskId } })
-export const mergeLead = (id: string, otherId: string) =>
-  call<Table['merge']>('POST /admin/leads/:id/merge', { params: { id }, body: { otherId } })
+export const mergeLead = (id: string, otherId: string, isOnePerson: boolean) =>
+  call<Table['merge']>('POST /admin/leads/:id/merge', {
+    params: { id },
+    body: { otherId, ...(isOnePerson && { as: 'person' as const }) },
+  })
+export const acrossQuery = (id: string, of: AcrossScope) =>
+  query<Table['across']>('/admin/leads/:id/across', { params: { id }, query: { of } }, fresh)
+
+type Spam = typeof leadSpam
+export const blocksQuery = query<Spam['list']>('/admin/leads/blocks', {}, fresh)
+export const addBlock = (body: NewBlock) => call<Spam['add']>('POST /admin/leads/blocks', { body })
+export const removeBlock = (id: string) => call<Spam['remove']>('DELETE /admin/leads/blocks/:id', { params: { id } })
 export const separateLead = (id: string) =>
   call<Table['separate']>('POST /admin/leads/:id/separate', { params: { id }, body: {} })
 export const exportPerson = (id: string) =>

@@ -64,6 +64,11 @@ export function InboxList({
           </button>
         ))}
       </div>
+      {stage === 'spam' && (
+        <p className="inbox-blocked">
+          <SiteLink href="/admin/contact/blocked">Blocked words, domains and addresses</SiteLink>
+        </p>
+      )}
       {!data && !error && <Skeleton lines={8} />}
       {!data && error && (
         <ReadFailed title="The leads could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />

@@ -15,6 +15,7 @@ const lead = {
   assignee: null,
   answersHere: true,
   moments: [],
+  merged: [],
 } as unknown as Lead
 
 test('lead-reply-templates: an answer with a gap of its template asks before it goes out', async () => {

@@ -10,13 +10,13 @@ import { useSubmit } from '../../platform/users/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
-import { TextArea, TextInput } from '../../ui/input.tsx'
+import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
 import { addNote, answerLead, leadQuery, renewLeads, repliesQuery } from './inbox-calls.ts'
 import { LeadTaskForm } from './lead-task-form.tsx'
-import { draftFor } from './lead-words.ts'
+import { addressesOf, draftFor, lastWriter } from './lead-words.ts'
 
 const ways = [
   { value: 'reply', label: 'Answer' },
@@ -45,17 +45,20 @@ export function LeadAnswer({ lead, people }: { lead: Lead; people: readonly Assi
     const said = lead.moments.some(({ kind }) => kind === 'heard') ? typed.subject : filledIn(subject, values)
     setTyped({ ...typed, subject: said, reply: `${filledIn(text, values)}${rest}` })
   }
+  const [toId, setToId] = useState(lastWriter(lead))
   const form = useRef<HTMLFormElement>(null)
   const [gaps, setGaps] = useState<readonly string[] | null>(null)
+  const addresses = addressesOf(lead)
+  const to = addresses.find(({ id }) => id === toId) ?? lead
   const { problems, pending, submit } = useSubmit(async () => {
     setGaps(null)
     const after = isReply
-      ? await answerLead(lead.id, { subject: typed.subject, text: typed.reply })
+      ? await answerLead(lead.id, { subject: typed.subject, text: typed.reply, ...(toId !== lead.id && { toId }) })
       : await addNote(lead.id, typed.note)
     client.setQueryData(leadQuery(lead.id).queryKey, after)
     void renewLeads(client)
     setTyped({ ...typed, [way]: isReply ? draft.text : '' })
-    toast({ title: isReply ? `Your answer to ${lead.name} is in the outbox` : 'Noted' })
+    toast({ title: isReply ? `Your answer to ${to.name || to.email} is in the outbox` : 'Noted' })
   }, 'text')
   const choice = <Segments label="What to write" options={ways} value={way} onChange={setWay} />
   if (way === 'task')
@@ -104,7 +107,18 @@ export function LeadAnswer({ lead, people }: { lead: Lead; people: readonly Assi
           />
         </Field>
       )}
-      <Field label={isReply ? `To ${lead.email}` : 'Only colleagues read this'} error={problems['text'] ?? ''}>
+      {isReply && addresses.length > 1 && (
+        <Field label="To">
+          <Select value={toId} onChange={({ target }) => setToId(target.value)}>
+            {addresses.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {[name, email].filter(Boolean).join(', ')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={isReply ? `To ${to.email}` : 'Only colleagues read this'} error={problems['text'] ?? ''}>
         <TextArea
           name="text"
           rows={isReply ? 6 : 3}

@@ -6,13 +6,17 @@ import { reasonOf } from '../../core/problems.ts'
 import { download } from '../../core/download.ts'
 import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { BookingActions, bookingNames } from '../leads/booking-actions.tsx'
+import { timeIn } from '../leads/time-in.ts'
 import { toast } from '../../ui/toast.ts'
 import { EraseLead } from './erase-dialog.tsx'
 import { LeadOthers } from './lead-others.tsx'
 import { exportPerson, renewLeads } from './inbox-calls.ts'
 
 /** The time at a zone of theirs, if that is one. */
-function timeIn(zone: string): string {
+function clockIn(zone: string): string {
   try {
     return new Date().toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
   } catch {
@@ -25,7 +29,7 @@ export function LeadFacts({ lead, back }: { lead: Lead; back: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [erasing, setErasing] = useState(false)
-  const { email, phone, zone, startsAt, firstPage, referrer, campaign, consentText, id } = lead
+  const { email, company, phones, zone, booking, firstPage, referrer, campaign, consents, id } = lead
 
   async function save() {
     try {
@@ -44,12 +48,51 @@ export function LeadFacts({ lead, back }: { lead: Lead; back: string }) {
           <Fact name="Email">
             <a href={`mailto:${email}`}>{email}</a>
           </Fact>
-          <Fact name="Phone">{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}</Fact>
-          <Fact name="Local time">{zone && `${timeIn(zone)} ${zone}`}</Fact>
-          <Fact name="Demo">{startsAt && momentOf(startsAt)}</Fact>
-          <Fact name="Agreed to">{consentText}</Fact>
+          {phones.map((phone) => (
+            <Fact key={phone} name="Phone">
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            </Fact>
+          ))}
+          <Fact name="Local time">{zone && `${clockIn(zone)} ${zone}`}</Fact>
+          {consents.map(({ at, text }) => (
+            <Fact key={text} name="Agreed to">
+              {text} <span className="quiet">{momentOf(at)}</span>
+            </Fact>
+          ))}
         </dl>
+        <p className="lead-pages">
+          <SiteLink href={`/admin/contact/${id}/person`}>All of this person</SiteLink>
+          {company && <SiteLink href={`/admin/contact/${id}/company`}>All of {company}</SiteLink>}
+        </p>
       </section>
+      {booking && (
+        <section>
+          <h3>Demo</h3>
+          <p className="lead-demo">
+            <span>
+              <time dateTime={booking.startsAt}>{timeIn(booking.zone, booking.startsAt)}</time>
+              <StatusText status={bookingNames[booking.state][1]}>{bookingNames[booking.state][0]}</StatusText>
+            </span>
+            <BookingActions
+              demo={{ id: booking.id, name: lead.name || email, zone: booking.zone, booking }}
+              onDone={() => void renewLeads(client)}
+            />
+          </p>
+          <SiteLink href="/admin/demo-page-management/requests?time=coming">All bookings</SiteLink>
+        </section>
+      )}
+      {!booking && lead.form === 'demo' && (
+        <section>
+          <h3>Demo</h3>
+          <p className="lead-demo">
+            No time yet
+            <BookingActions
+              demo={{ id, name: lead.name || email, zone, booking: null }}
+              onDone={() => void renewLeads(client)}
+            />
+          </p>
+        </section>
+      )}
       <section>
         <h3>How they came</h3>
         <dl>

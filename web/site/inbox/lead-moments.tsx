@@ -14,6 +14,9 @@ const mailStates: Record<NonNullable<LeadMoment['mail']>, [word: string, status:
 const reasons: Record<string, string> = {
   honeypot: 'a field was filled in that people don’t see',
   'too fast': 'it was filled in faster than people type',
+  links: 'it has more than two links',
+  html: 'it has links in HTML',
+  words: 'it has words of advertising',
 }
 
 const marks: Record<(typeof leadMailMarks)[number], string> = {
@@ -56,12 +59,16 @@ const Heard = ({ from, quoted, attachments, marks: given }: NonNullable<LeadMome
 )
 
 /** All that happened to a lead, newest first. */
-export const LeadMoments = ({ moments, spamReasons }: Pick<Lead, 'moments' | 'spamReasons'>) => (
+export const LeadMoments = ({
+  moments,
+  spamReasons = [],
+}: Pick<Lead, 'moments'> & { spamReasons?: Lead['spamReasons'] }) => (
   <ol className="moments" aria-label="What happened">
-    {moments.map(({ at, kind, by, title, text, mail, heard }, index) => (
+    {moments.map(({ at, kind, by, who, title, text, mail, heard }, index) => (
       <li key={`${at} ${kind} ${index}`} className={`moment moment-${kind}`}>
         <p>
           <b>{title}</b> {by && <span className="quiet">{kind === 'heard' ? `from ${by}` : `by ${by}`}</span>}
+          {who && <span className="quiet">{kind === 'asked' ? who : kind === 'heard' ? '' : `to ${who}`}</span>}
           {mail && <StatusText status={mailStates[mail][1]}>{mailStates[mail][0]}</StatusText>}
           <time dateTime={at}>{momentOf(at)}</time>
         </p>

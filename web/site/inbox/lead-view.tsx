@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -19,6 +20,7 @@ import { LeadClock } from './lead-clock.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadMoments } from './lead-moments.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
+import { SpamDialog } from './spam-dialog.tsx'
 import { stageNames } from '../leads/stages.ts'
 
 /** One lead: the clock of its first answer, all that happened, and the answer. */
@@ -52,11 +54,13 @@ export function LeadView({ id, back, people }: { id: string | null; back: string
 function Opened({ lead, people }: { lead: Lead; people: readonly Assignee[] }) {
   const client = useQueryClient()
   const { id, name, email, company, stage, assignee } = lead
-  async function change(body: LeadChange, done: string) {
+  const [isSpam, setIsSpam] = useState(false)
+  async function change(body: LeadChange, done: string, back?: LeadChange) {
     try {
       client.setQueryData(leadQuery(id).queryKey, await changeLead(id, body))
       void renewLeads(client)
-      toast({ title: done })
+      const undo = back && { label: 'Undo', onAction: () => void change(back, `${name} is as before`) }
+      toast({ title: done, ...(undo && { action: undo }) })
     } catch (error) {
       toast({ variant: 'destructive', title: 'The lead was not changed', description: reasonOf(error) })
     }
@@ -73,7 +77,10 @@ function Opened({ lead, people }: { lead: Lead; people: readonly Assignee[] }) {
             .filter((each) => each !== stage)
             .map((each) => ({
               label: each === 'new' && stage === 'spam' ? 'Not spam' : stageNames[each][0],
-              onSelect: () => void change({ stage: each }, `${name} marked as ${each}`),
+              onSelect: () =>
+                each === 'spam'
+                  ? setIsSpam(true)
+                  : void change({ stage: each }, `${name} marked as ${each}`, { stage }),
             }))}
         >
           <Button variant="outline" size="dense" icon={ChevronDown}>
@@ -93,6 +100,7 @@ function Opened({ lead, people }: { lead: Lead; people: readonly Assignee[] }) {
           </Button>
         </Menu>
       </header>
+      {isSpam && <SpamDialog lead={lead} onClose={() => setIsSpam(false)} onDone={() => void renewLeads(client)} />}
       <LeadClock lead={lead} onSettled={() => void change({ settled: true }, `${name} needs no answer`)} />
       <LeadTasks lead={lead} />
       <LeadMoments moments={lead.moments} spamReasons={lead.spamReasons} />

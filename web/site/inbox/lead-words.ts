@@ -77,3 +77,22 @@ export const draftFor = ({ name, form, moments }: Pick<Lead, 'name' | 'form' | '
 /** A number of leads as the server counts them. */
 export const counted = (count: number) =>
   count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en')}+` : String(count)
+
+type Group = Pick<Lead, 'id' | 'name' | 'email' | 'merged'>
+
+/** The people of a lead and those merged into it, each address once. */
+export const addressesOf = ({ id, name, email, merged }: Group): { id: string; name: string; email: string }[] => [
+  ...new Map(
+    [...merged, { id, name, email }].map((each) => [
+      each.email.toLowerCase(),
+      { id: each.id, name: each.name, email: each.email },
+    ]),
+  ).values(),
+]
+
+/** The lead of the person who wrote last, to whom an answer goes first. */
+export function lastWriter(lead: Group & Pick<Lead, 'moments'>): string {
+  const last = lead.moments.find(({ kind }) => kind === 'asked' || kind === 'heard')
+  const from = [...lead.merged, lead].find(({ id }) => id === last?.leadId)?.email ?? lead.email
+  return addressesOf(lead).find(({ email }) => email.toLowerCase() === from.toLowerCase())?.id ?? lead.id
+}

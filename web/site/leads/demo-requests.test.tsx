@@ -21,6 +21,7 @@ const request = (nth: number, given: Partial<DemoRequest> = {}): DemoRequest => 
   zone: '',
   startsAt: null,
   minutes: null,
+  booking: null,
   ...given,
 })
 const page = (items: DemoRequest[]) => ({ items, total: items.length, page: 1, pages: 1 })

@@ -44,7 +44,7 @@ export function DemoRequests() {
   return (
     <>
       <ScreenHead
-        title="Requests"
+        title="Bookings"
         parent={{ label: 'Demo page', href: '/admin/demo-page-management' }}
         state={reading.data && <span className="count">{reading.data.total}</span>}
       >

@@ -34,7 +34,7 @@ export default function DemoScreen({ rest: [slug = 'page'] }: { rest: string[] }
           foot={
             <div className="place-foot">
               <ButtonLink size="row" variant="outline" href={`${href}/requests`}>
-                Demo requests
+                Bookings
               </ButtonLink>
             </div>
           }

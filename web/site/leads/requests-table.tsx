@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/core/core.ts'
 import type { DemoRequest, DemoRequestFilter, demoRequests } from '../../../contract/site/leads/requests.ts'
-import { type Column, DataTable } from '../../platform/lists/data-table.tsx'
+import { actions, type Column, DataTable } from '../../platform/lists/data-table.tsx'
 import { NoMatches } from '../../platform/lists/no-matches.tsx'
 import { momentOf } from '../../core/times.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusText } from '../../ui/status.tsx'
+import { BookingActions, bookingNames } from './booking-actions.tsx'
+import { timeIn } from './time-in.ts'
 import { stageNames } from './stages.ts'
 import './requests.css'
 
@@ -20,7 +22,7 @@ type Props = {
   onClear: () => void
 }
 
-const columns: Column<DemoRequest>[] = [
+const columnsFor = (onDone: () => void): Column<DemoRequest>[] => [
   { head: 'Who', sort: 'name', className: 'cell-person', cell: (request) => <Person {...request} /> },
   { head: 'Time kept', sort: 'time', className: 'cell-kept', cell: (request) => <Time {...request} /> },
   {
@@ -42,6 +44,7 @@ const columns: Column<DemoRequest>[] = [
   {
     head: 'State',
     sort: 'stage',
+    className: 'cell-stage',
     cell: ({ stage }) => <StatusText status={stageNames[stage][1]}>{stageNames[stage][0]}</StatusText>,
   },
   {
@@ -51,13 +54,20 @@ const columns: Column<DemoRequest>[] = [
     className: 'cell-time',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
   },
+  actions(({ id, name, email, zone, startsAt, booking }) => (
+    <BookingActions
+      demo={{ id, name: name || email, zone, booking: startsAt && booking ? { startsAt, state: booking } : null }}
+      onDone={onDone}
+    />
+  )),
 ]
 
 /** The requests for a demo, a page at a time. The message opens below the name. */
 export const RequestsTable = ({ reading, narrowed, filter, change, chosen, onChoose, onClear }: Props) => (
   <DataTable
     many="requests"
-    {...{ reading, columns }}
+    reading={reading}
+    columns={columnsFor(() => void reading.refetch())}
     keyOf={({ id }) => id}
     sorting={{
       sort: filter.sort ?? (filter.time === 'coming' ? 'time' : 'asked'),
@@ -90,12 +100,13 @@ const Person = ({ name, email, phone, message }: DemoRequest) => (
   </>
 )
 
-const Time = ({ startsAt, minutes, zone }: DemoRequest) =>
+const Time = ({ startsAt, minutes, zone, booking }: DemoRequest) =>
   startsAt ? (
     <>
       <time dateTime={startsAt}>{momentOf(startsAt)}</time>{' '}
+      {booking && <StatusText status={bookingNames[booking][1]}>{bookingNames[booking][0]}</StatusText>}
       <span>
-        {minutes} min{zone && `, theirs is ${zone}`}
+        {minutes} min{zone && `, for them ${timeIn(zone, startsAt)}`}
       </span>
     </>
   ) : (
