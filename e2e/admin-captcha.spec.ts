@@ -40,7 +40,7 @@ async function fill(page: Page) {
   await field('Message').fill('Nine sites.')
   await page
     .locator('main form')
-    .getByRole('checkbox', { name: /You may keep/ })
+    .getByRole('checkbox', { name: /I agree that/ })
     .check()
 }
 

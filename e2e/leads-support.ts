@@ -7,7 +7,8 @@ export const test = withMail()
 /** The site's code but for the little that runs before the first frame. */
 export const SITE = /\/assets\/(?!start-|early-)[^/]*\.js$/
 export const field = (page: Page, name: string) => page.locator('main').getByRole('textbox', { name, exact: true })
-export const consent = (page: Page) => page.locator('main form').getByRole('checkbox', { name: /You may keep/ })
+export const consent = (page: Page) =>
+  page.locator('main form.lead-form').getByRole('checkbox', { name: /I agree that/ })
 
 export async function fillPerson(page: Page, email: string) {
   await field(page, 'Name').fill('Dana Ortiz')
@@ -18,7 +19,7 @@ export async function fillPerson(page: Page, email: string) {
 
 export async function open(page: Page, path: string) {
   await page.goto(path)
-  await hydrated(page, 'main form')
+  await hydrated(page, 'main form.lead-form')
 }
 
 /** Notes what measuring is told of from now on, as a provider would hear it. */

@@ -61,7 +61,7 @@ test('lead-source: the form becomes a lead with the source of the visit, and bot
     referrer: 'https://search.example',
     utm: { source: 'letter', campaign: 'autumn', medium: '' },
     answers: { data: { topic: 'Prices and contracts', message: 'Nine sites.\nWhat would it cost?' } },
-    consent_text: 'You may keep what I entered and use it to answer me.',
+    consent_text: 'I agree that Watchpost may store my details to reply to me.',
   })
   await expect.poll(() => post.to('dana@contact.example').length, JOB).toBe(1)
   await expect.poll(() => post.to(ADMIN.email).some(({ raw }) => raw.includes('dana@contact.example')), JOB).toBe(true)

@@ -54,8 +54,8 @@ export const contactPageDefault: ContactPage = {
   title: 'Contact',
   tagline: 'Get in touch with our team',
   description:
-    'Get in touch with our team: questions about plans, a site to set up, or moving your guard company over from ' +
-    'another system.',
+    'Get in touch with our team: questions about plans, a site to set up, or a guard company that moves to ' +
+    'Watchpost.',
   text: 'Tell us what you guard and what gets in the way. We answer by email, usually within one business day.',
   topics: [
     'A question about the product',

@@ -12,8 +12,8 @@ import { addTrial, trialOf } from './queries-trials.ts'
 import { linkLimit, trialDayLimit, trialLimits } from './rules.ts'
 import { requireTrials, TRIAL_LINK, trialsOpen } from './trials.ts'
 
-const ANSWER = `A mail to this address is on its way. Its link works once, for ${TRIAL_LINK_HOURS} hours.`
-const FULL = 'No more trials can be opened today. Try again tomorrow, or ask for a demo.'
+const ANSWER = `Check your email: a link is on its way. Its link works once, for ${TRIAL_LINK_HOURS} hours.`
+const FULL = 'No more trials can be opened today. Try again tomorrow, or schedule a demo.'
 
 /** Asking for a trial, and looking at what the link of the mail is for. */
 export const serveTrials = routes(trials, {

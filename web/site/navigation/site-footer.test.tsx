@@ -136,10 +136,10 @@ test('company block: a network without an address is left out', async () => {
   expect(linkTo(/^LinkedIn/)).toBeDefined()
 })
 
-test("footer-bottom-bar: the server's year, the copyright text and the legal links", async () => {
+test("footer-bottom-bar: the server's year, the copyright text, the legal links and the status", async () => {
   const { client, unmount, page } = await open()
   expect(footer().getByText(`© ${new Date().getUTCFullYear()} Watchpost. All rights reserved.`)).toBeVisible()
-  expect(footer().queryByText('Status Loading...')).toBeNull()
+  expect(footer().getByText('Status Loading...')).toBeVisible()
   expect(linkTo('Privacy Policy')).toBe('/privacy')
   expect(linkTo('Terms of Service')).toBe('/terms')
   expect(linkTo('Cookie Policy')).toBe('/cookies')
@@ -150,9 +150,9 @@ test("footer-bottom-bar: the server's year, the copyright text and the legal lin
   expect(renderToString(page).replaceAll('<!-- -->', '')).toContain('© 2031 Watchpost. All rights reserved.')
 })
 
-test('footer-bottom-bar: the status stands in it where the trust strip is switched off', async () => {
-  await open(<SiteFooter />, { [FOOTER]: withStrip({ enabled: false }) })
-  expect(footer().getByText('Status Loading...')).toBeVisible()
+test('footer-bottom-bar: a footer with the trust strip says the status once', async () => {
+  await open(<SiteFooter withTrustStrip />)
+  expect(footer().getAllByText('Status Loading...')).toHaveLength(1)
 })
 
 test('client-login: it leads to the platform by default, and is no link without an address', async () => {

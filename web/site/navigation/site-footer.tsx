@@ -51,13 +51,13 @@ export function SiteFooter({
             </nav>
           ))}
         </div>
-        <BottomBar {...data.bottomBar} stated={data.trustStrip.enabled} />
+        <BottomBar {...data.bottomBar} stated={withTrustStrip === true && data.trustStrip.enabled} />
       </div>
     </footer>
   )
 }
 
-/** The last row of every page. The status stands in it only where the trust strip has not `stated` it. */
+/** The last row of every page. The status stands in it where no trust strip of this footer has `stated` it. */
 function BottomBar({
   copyrightText,
   legalLinks,
