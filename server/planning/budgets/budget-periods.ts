@@ -18,6 +18,9 @@ function firstReaching({ period, from }: DatedBudget, day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
+/** The end of a budget that no other one follows: the last day that dates can say. */
+const NEVER = '9999-12-31'
+
 /**
  * The periods of budgets that overlap some days, by site and day. A budget ends with the day before the next one of its
  * site, and so does its last period.
@@ -26,16 +29,16 @@ export function periodsOf(budgets: DatedBudget[], days: { first: string; last: s
   return [...Map.groupBy(budgets, ({ siteId }) => siteId).values()].flatMap((own) => {
     const sorted = own.toSorted((a, b) => (a.from < b.from ? -1 : 1))
     return sorted.flatMap((budget, at): PeriodOfBudget[] => {
-      const end = sorted[at + 1]?.from
+      const end = sorted[at + 1]?.from ?? NEVER
       const found: PeriodOfBudget[] = []
       if (budget.minutes === null && budget.cost === null) return found
       for (
         let first = firstReaching(budget, days.first);
-        first <= days.last && (end === undefined || first < end);
+        first <= days.last && first < end;
         first = nextOf(budget.period, first)
       ) {
         const next = nextOf(budget.period, first)
-        const last = daysLater(end !== undefined && end < next ? end : next, -1)
+        const last = daysLater(end < next ? end : next, -1)
         if (last >= days.first) found.push({ ...budget, first, last })
       }
       return found

@@ -99,7 +99,7 @@ test('stopped, nothing more leaves; the rest is sent when somebody says so, and 
   await made(50)
   expect(await act('stop')).toMatchObject({
     status: 200,
-    body: { state: 'stopped', total: 70, reason: expect.stringMatching(/^Stopped by /) },
+    body: { state: 'stopped', total: 70, reason: expect.stringMatching(/^Paused by /) },
   })
   open()
   await quiet()
