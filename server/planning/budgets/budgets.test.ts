@@ -62,7 +62,7 @@ test('site-budgets: a site keeps at most 60, and the log says what was set and w
   await save()
   await save({ minutes: 900 })
   const { rows } = await north.within(({ pool }) =>
-    pool.query(`select body from ledger_events where kind = 'budget.set' order by id`),
+    pool.query(`select body from ledger_events where kind = 'budget.set' order by body ->> 'before' nulls first`),
   )
   expect(rows.map(({ body }: { body: object }) => body)).toMatchObject([
     { minutes: 600, before: null },
