@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 const importDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazyWithRetry(importDrawer)
 
-/** The phone's menu button. Where it shows, the idle browser fetches the drawer's code; its first touch does as well. */
+/** The phone's menu button. Where it shows, the idle browser fetches the drawer's code, and so does its first touch. */
 export function MenuToggle(shown: { menu: MegaMenu; visitor: CurrentUser | null; siteName: string }) {
   const place = useLocation({ select: ({ href }) => href })
   // The place where it was opened: going anywhere else closes it.
