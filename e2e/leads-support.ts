@@ -6,7 +6,8 @@ export const test = withMail()
 
 /** The site's code but for the little that runs before the first frame. */
 export const SITE = /\/assets\/(?!start-|early-)[^/]*\.js$/
-export const field = (page: Page, name: string) => page.locator('main').getByRole('textbox', { name, exact: true })
+export const field = (page: Page, name: string) =>
+  page.locator('main form.lead-form').getByRole('textbox', { name, exact: true })
 export const consent = (page: Page) =>
   page.locator('main form.lead-form').getByRole('checkbox', { name: /I agree that/ })
 
