@@ -34,7 +34,7 @@ test('a currency that was chosen before the script has come is kept; by keys ano
   await expect(page).toHaveURL('/pricing?utm_source=letter&currency=EUR')
   await expect(price(page, 'Patrol')).toHaveText('€8.40')
   await expect(price(page, 'Command')).toHaveText('Talk to us')
-  await expect(page.locator('.add-ons li').first().locator('strong:visible')).toHaveText('€10.80')
+  await expect(page.locator('.add-ons li').first().locator('strong:visible')).toHaveText('€21.60')
   await expect(page.locator('.feature-table thead .price-monthly:visible')).toHaveText(['€5.40', '€8.40'])
   await page.getByRole('radio', { name: /Yearly/ }).check()
   await expect(price(page, 'Patrol')).toHaveText('€7')

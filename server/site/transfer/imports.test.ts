@@ -256,5 +256,6 @@ test('content-import-removed: a report goes with its rows, and what came in stay
     timeout: 10_000,
   })
   expect((await as.admin('GET', '/api/admin/documents/post/one')).status).toBe(200)
-  expect((await upload(wordPress({ id: 1, name: 'one' }))).counts).toMatchObject({ known: 1 })
+  // The post and its category.
+  expect((await upload(wordPress({ id: 1, name: 'one' }))).counts).toMatchObject({ known: 2 })
 })

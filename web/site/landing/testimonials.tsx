@@ -22,7 +22,8 @@ export default function Testimonials() {
         {data.title}
       </h2>
       <SampleTag of={data.items} />
-      <div className="quotes">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled, by keys too */}
+      <div className="quotes" role="region" aria-labelledby="testimonials-heading" tabIndex={0}>
         {data.items.map((item, index) => (
           <Quote key={item.id} {...item} place={index} />
         ))}
