@@ -85,7 +85,7 @@ test('notification-settings, push-worker: an editor comes from a mail to turn it
   const { page, context, complaints } = await as('editor')
   await page.goto('/admin/my-notifications/settings?off=schedule-done')
   await page.getByRole('button', { name: 'Turn these mails off' }).click()
-  const mails = page.getByRole('switch', { name: 'Published as scheduled, by e-mail' })
+  const mails = page.getByRole('switch', { name: 'Published as scheduled, by email' })
   await expect(mails).not.toBeChecked()
   await page.getByLabel('Quiet hours: mails and pushes wait until they end').check()
   await page.getByLabel('From', { exact: true }).fill('21:30')

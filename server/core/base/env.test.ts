@@ -136,7 +136,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the exact number of proxies in front of the product, from 0 to 32.'],
   [{ INCOMING_ADDRESS: 'a@b.example' }, 'INCOMING_ADDRESS must be set together with INCOMING_SECRET or IMAP_URL.'],
   [{ IMAP_URL: 'pop3://b.example' }, 'IMAP_URL must look like imaps://user:password@host:993/INBOX.'],
-  [{ ADMIN_EMAIL: 'me', ADMIN_PASSWORD: 'twelve chars' }, 'ADMIN_EMAIL must be an e-mail address.'],
+  [{ ADMIN_EMAIL: 'me', ADMIN_PASSWORD: 'twelve chars' }, 'ADMIN_EMAIL must be an email address.'],
   [
     { ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'eleven char' },
     'ADMIN_PASSWORD must have at least 12 characters.',

@@ -60,7 +60,6 @@ export function Editor({
   name,
   many = false,
   anchor,
-  opens,
   tabs,
   aside,
   tools,
@@ -84,7 +83,7 @@ export function Editor({
   const [withPreview, setPreview] = useKeptChoice('preview-beside', true)
   const [view, setView] = useState<View>('form')
   const withHistory = historyChosen ?? wide
-  const [pointed, watch, field] = usePreviewTarget()
+  const [pointed, watch] = usePreviewTarget()
   const beside = use(BesideContext)
   const inRelease = use(InReleaseContext)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -242,7 +241,6 @@ export function Editor({
             version={document.version}
             title={title}
             {...{ anchor, pointed }}
-            opens={opens?.(field ?? '', draft.data)}
             onPick={pick}
           />
         )}

@@ -16,7 +16,6 @@ export function PreviewMark({
   scale,
   pointed,
   near,
-  there,
   loads,
   letGo,
 }: {
@@ -24,8 +23,6 @@ export function PreviewMark({
   scale: number
   pointed: PreviewTarget | null
   near: string | undefined
-  /** Whether the words are looked for in `near` alone. */
-  there: boolean
   loads: number
   letGo: RefObject<() => void>
 }) {
@@ -33,7 +30,7 @@ export function PreviewMark({
 
   useEffect(() => {
     const page = frame.current?.contentWindow
-    const part = page && pointed && partWithText(page.document, pointed.words(), near, there)
+    const part = page && pointed && partWithText(page.document, pointed.words(), near)
     if (!part) return setBox(null)
 
     const { top, bottom } = part.getBoundingClientRect()
@@ -53,7 +50,7 @@ export function PreviewMark({
       page.removeEventListener('scroll', place)
       observer.disconnect()
     }
-  }, [frame, pointed, near, there, loads, letGo])
+  }, [frame, pointed, near, loads, letGo])
 
   if (!box) return null
   const of = (pixels: number) => pixels * scale
