@@ -23,7 +23,7 @@ export default function Testimonials() {
       </h2>
       <SampleTag of={data.items} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled, by keys too */}
-      <div className="quotes" role="region" aria-labelledby="testimonials-heading" tabIndex={0}>
+      <div className="quotes" role="group" aria-labelledby="testimonials-heading" tabIndex={0}>
         {data.items.map((item, index) => (
           <Quote key={item.id} {...item} place={index} />
         ))}
