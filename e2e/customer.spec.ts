@@ -29,7 +29,7 @@ test('customer-request, company-standing, read-only-refuses: an owner asks, an a
   await expect(banner).toContainText('14 days left')
   await look(page, 'today of a trial')
   await banner.getByRole('button', { name: 'Become a customer' }).click()
-  await expect(banner.getByRole('status')).toContainText(/^Asked on \d+ \w+ to become a customer/)
+  await expect(banner.getByRole('status')).toContainText(/^Asked on \d+ \w+ \d{4} to become a customer/)
   await expect(banner.getByRole('button')).toHaveCount(0)
   await page.goto(`${base}/settings?tab=company`)
   await expect(banner.getByRole('status')).toContainText('Asked on')
