@@ -8,7 +8,7 @@ test('client-login-host, client-login, client-login-check: the link is asked on 
   const { page } = await as('admin')
   const visitor = await product.visitor()
   await page.goto('/admin/client-login-config')
-  const address = page.getByRole('textbox', { name: 'Address of the client portal' })
+  const address = page.getByRole('textbox', { name: 'Where people log in' })
   await address.fill(product.address.replace('localhost', '127.0.0.1'))
   await saved(page)
   await page.getByRole('button', { name: 'Check the link' }).click()

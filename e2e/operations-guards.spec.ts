@@ -118,7 +118,7 @@ test('license-ends-before-shift, rule-packs-ending: a license blocks a shift, ti
   await expect(dialog.getByRole('status')).toContainText('In the roster of the next 28 days')
   expect(await violations(page)).toEqual([])
   // Which packs end soon depends on the day, so from here on the answers name one.
-  const [version, until] = dayIn(0) < '2027-01-01' ? [1, 'ends 2027-01-01'] : [2, 'since 2027-01-01']
+  const [version, until] = dayIn(0) < '2027-01-01' ? [1, 'ends 1 Jan 2027'] : [2, 'ince 1 Jan 2027']
   const ending = [
     {
       key: 'us-ca',

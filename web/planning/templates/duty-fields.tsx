@@ -78,6 +78,9 @@ export function DutyFields({ duty, at, posts, licenses, errorOf, onChange, onRem
         {DAYS.map((name, index) => {
           const day = index + 1
           const isOn = duty.days.includes(day)
+          const notesWords = isSameDetails(duty.details)
+            ? 'Add notes, codes or breaks'
+            : 'Change notes, codes and breaks'
           return (
             <button
               key={name}
@@ -100,10 +103,10 @@ export function DutyFields({ duty, at, posts, licenses, errorOf, onChange, onRem
         <Button
           variant="quiet"
           size="dense"
-          aria-label={`Notes, codes and breaks of duty ${duty.code}`}
+          aria-label={`${notesWords} of duty ${duty.code}`}
           onClick={() => setNoting(true)}
         >
-          {isSameDetails(duty.details) ? 'Add notes, codes or breaks' : 'Change notes, codes and breaks'}
+          {notesWords}
         </Button>
       </div>
       {isNoting && (
