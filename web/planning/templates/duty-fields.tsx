@@ -78,9 +78,6 @@ export function DutyFields({ duty, at, posts, licenses, errorOf, onChange, onRem
         {DAYS.map((name, index) => {
           const day = index + 1
           const isOn = duty.days.includes(day)
-          const notesWords = isSameDetails(duty.details)
-            ? 'Add notes, codes or breaks'
-            : 'Change notes, codes and breaks'
           return (
             <button
               key={name}
@@ -103,15 +100,15 @@ export function DutyFields({ duty, at, posts, licenses, errorOf, onChange, onRem
         <Button
           variant="quiet"
           size="dense"
-          aria-label={`${notesWords} of duty ${duty.code}`}
+          aria-label={`${wordsOf(duty)} of duty ${duty.code}`}
           onClick={() => setNoting(true)}
         >
-          {notesWords}
+          {wordsOf(duty)}
         </Button>
       </div>
       {isNoting && (
         <DetailsDialog
-          title={`Notes, codes and breaks of duty ${duty.code}`}
+          title={`${wordsOf(duty)} of duty ${duty.code}`}
           details={duty.details}
           waiting={null}
           onSave={(details) => onChange({ ...duty, details })}
@@ -121,3 +118,7 @@ export function DutyFields({ duty, at, posts, licenses, errorOf, onChange, onRem
     </fieldset>
   )
 }
+
+/** What the button of a duty's notes says. */
+const wordsOf = ({ details }: { details?: Parameters<typeof isSameDetails>[0] }) =>
+  isSameDetails(details) ? 'Add notes, codes or breaks' : 'Change notes, codes and breaks'
