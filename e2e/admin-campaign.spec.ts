@@ -42,7 +42,7 @@ test('issue-sent, issue-test, segment-saved, campaign-recipients, issue-schedule
   await page.getByLabel('Subject').fill('The relief that never came')
   await page.getByLabel('Preheader').fill('Two hospitals, one night.')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The log showed at 02:10.')
-  await page.getByLabel('Audience').selectOption({ label: 'Press' })
+  await page.getByRole('combobox', { name: 'Audience' }).selectOption({ label: 'Press' })
   await expect(page.frameLocator('iframe[title="The mail"]').getByText('The log showed at 02:10.')).toBeVisible()
   expect(await violationsInThemes(page, 'a newsletter in writing')).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
