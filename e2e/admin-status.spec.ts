@@ -1,6 +1,20 @@
 import { expect } from '@playwright/test'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
-import { test, violations } from './admin-support.ts'
+import { startMailServer } from '../server/platform/mail/testing-mail-server.ts'
+import { test as base, violations } from './admin-support.ts'
+
+/** Visitors are offered mails where there is a mail server. */
+const test = base.extend<object, { productEnv: Record<string, string> }>({
+  productEnv: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const mailServer = await startMailServer()
+      await use({ SMTP_URL: mailServer.url })
+      await mailServer.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test('status-incidents, status-override, status-news: a visitor asks for news, an incident goes from open to resolved before their eyes, an override says why and until when, and they leave by the link of a mail', async ({
   as,

@@ -61,7 +61,7 @@ export async function complaintsOf(page: Page, isNone: (message: ConsoleMessage)
 }
 
 /** Playwright's test, whose page fails it for any error or warning in the console and for any call of another host. */
-export const test = base.extend<Options & { leaving: void }, { product: Product }>({
+export const test = base.extend<Options & { leaving: void }, { product: Product; productEnv: Record<string, string> }>({
   mayComplain: [false, { option: true }],
 
   leaving: [
@@ -89,9 +89,12 @@ export const test = base.extend<Options & { leaving: void }, { product: Product 
     if (!mayComplain) expect(complaints, 'the console stays clean').toEqual([])
   },
 
+  // What a product of one's own is started with besides, such as a mail server.
+  productEnv: [{}, { option: true, scope: 'worker' }],
+
   product: [
-    async ({ browser }, use) => {
-      const { address, dataDir, stop } = await startProduct()
+    async ({ browser, productEnv }, use) => {
+      const { address, dataDir, stop } = await startProduct(productEnv)
       await use({
         address,
         visitor: async () => {
