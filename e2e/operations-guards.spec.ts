@@ -118,7 +118,7 @@ test('license-ends-before-shift, rule-packs-ending: a license blocks a shift, ti
   await expect(dialog.getByRole('status')).toContainText('In the roster of the next 28 days')
   expect(await violations(page)).toEqual([])
   // Which packs end soon depends on the day, so from here on the answers name one.
-  const [version, until] = dayIn(0) < '2027-01-01' ? [1, 'ends 1 Jan 2027'] : [2, 'ince 1 Jan 2027']
+  const [version, until] = dayIn(0) < '2027-01-01' ? [1, 'ends 1 Jan 2027'] : [2, 'Since 1 Jan 2027']
   const ending = [
     {
       key: 'us-ca',
@@ -144,7 +144,8 @@ test('license-ends-before-shift, rule-packs-ending: a license blocks a shift, ti
   // The screen of today names a pack that ends soon, and leads to its rules.
   await page.getByRole('link', { name: /^Today/ }).click()
   const note = page.getByRole('list', { name: 'Rules that end soon' })
-  const words = `California overtime and breaks ends on ${dayIn(60)}, in 60 days. No version follows it: check the law.`
+  const last = new Date(dayIn(60)).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+  const words = `California overtime and breaks ends on ${last}, in 60 days. No version follows it: check the law.`
   await expect(note).toContainText(words)
   await fits(page, 'today')
   expect(await violationsInThemes(page, 'today')).toEqual([])
