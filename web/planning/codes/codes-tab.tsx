@@ -73,7 +73,9 @@ function KindPart({ kind, codes, mayChange, onEdit, onTurn }: PartProps) {
     <section aria-labelledby={`ops-codes-${kind}`}>
       <div className="ops-part-head">
         <h2 id={`ops-codes-${kind}`}>{all}</h2>
-        {mayChange && <Button size="dense" onClick={() => onEdit(undefined)}>{`Add a ${one}`}</Button>}
+        {mayChange && (
+          <Button variant="outline" size="dense" onClick={() => onEdit(undefined)}>{`Add a ${one}`}</Button>
+        )}
       </div>
       <p className="ops-note">{purpose}</p>
       {codes.length === 0 && <EmptyState title={`No ${all.toLowerCase()} yet`} />}
