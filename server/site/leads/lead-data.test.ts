@@ -13,7 +13,7 @@ test('lead-data: the CSV and the webhook of a lead carry what was asked, agreed 
   const [head, line] = text.trim().split(/\r?\n/)
   expect(head).toContain('phone,company size,guards,source,medium,campaign,first page,referrer,consent,wrote back')
   expect(line).toMatch(/\+1 410 555 0177.*,21 to 100 people,51 to 200 guards,newsletter,email,autumn,/)
-  expect(line).toContain('You may keep what I entered and use it to prepare the demo')
+  expect(line).toContain('I agree that Watchpost may store my details to prepare the demo')
 
   const [event] = await rows<{ data: { lead: object } }>(`select data from events where event = 'lead-new'`)
   expect(event!.data.lead).toMatchObject({
