@@ -32,14 +32,21 @@ export async function claimHandOver({ orm }: Orm, id: string, at: Date): Promise
   return claimed.length > 0
 }
 
-/** How a mail ended. A sent one no longer needs its secrets. */
+/**
+ * How a mail ended. One that another try has settled in the meantime is not unsure any more. A sent one no longer needs
+ * its secrets.
+ */
 export async function settle(
   { orm }: Orm,
   id: string,
   state: Exclude<StoredMail['state'], 'queued' | 'sent' | 'cancelled' | 'bounced'>,
   lastError: string | null,
 ): Promise<void> {
-  await orm.update(mails).set({ state, lastError, handedOverAt: null }).where(eq(mails.id, id))
+  const open = state === 'unsure' ? eq(mails.state, 'queued') : undefined
+  await orm
+    .update(mails)
+    .set({ state, lastError, handedOverAt: null })
+    .where(and(eq(mails.id, id), open))
 }
 
 export async function settleSent({ orm }: Orm, id: string, at: Date): Promise<void> {

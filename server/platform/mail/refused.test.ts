@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { settle } from './queries.ts'
 import { startMailServer } from './testing-mail-server.ts'
 import { startApp } from '../../testing.ts'
 import { SEND_MAIL, sendMail } from './outbox.ts'
@@ -112,4 +113,12 @@ test('of several tries at once for one mail only one hands it over', async () =>
   await vi.waitFor(async () => expect((await database.pool.query(queued)).rows).toEqual([]), PATIENCE)
 
   expect(received).toHaveLength(1)
+})
+
+test('a try that comes late takes nothing back from a mail that another one sent', async () => {
+  const { send, settled, rows, database } = await start()
+  const mailId = await send()
+  await settled('sent')
+  await settle(database, mailId, 'unsure', 'The product stopped.')
+  expect(await rows()).toMatchObject([{ state: 'sent', last_error: null }])
 })
