@@ -155,6 +155,10 @@ const COMMANDS = {
   'test:deploy': (node) => verify(node, [BUILD, DEBIAN_TOOLS, unitTests('--mode', 'deploy')]),
   backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),
   restore: (node, from) => copy(node, 'restore', from, 'Say where from: npm run restore -- FILE.'),
+  async support(node, ...words) {
+    const env = { NODE_ENV: 'production' }
+    return (await run(node, ['server/platform/support/command.ts', ...words], { show: true, env })).code
+  },
   'verify-ledger': async (node, ...witnesses) => {
     const words = ['server/planning/ledger/command.ts', ...witnesses]
     return (await run(node, words, { show: true, env: { NODE_ENV: 'production' } })).code
@@ -192,7 +196,7 @@ async function main(name, ...words) {
   const command = COMMANDS[name]
   if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
   for (const signal of SIGNALS) process.on(signal, passOn)
-  await install({ development: !['build', 'start', 'backup', 'restore'].includes(name) })
+  await install({ development: !['build', 'start', 'backup', 'restore', 'support'].includes(name) })
   return command(runtime(), ...words)
 }
 

@@ -24,6 +24,7 @@ export const KILLING = [
   'server/core/start/tracing.test.ts',
   'server/core/start/upgrades.test.ts',
   'server/core/start/embedded-postgres.test.ts',
+  'server/platform/support/command.test.ts',
 ]
 
 /** Laws of who sees and changes what. They take long, and `npm run check` runs them all the same. */
