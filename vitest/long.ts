@@ -24,7 +24,6 @@ export const KILLING = [
   'server/core/start/tracing.test.ts',
   'server/core/start/upgrades.test.ts',
   'server/core/start/embedded-postgres.test.ts',
-  'server/platform/support/command.test.ts',
 ]
 
 /** Laws of who sees and changes what. They take long, and `npm run check` runs them all the same. */
@@ -81,6 +80,7 @@ export const LONG = [
   'server/platform/status/control.test.ts',
   'server/platform/status/status.test.ts',
   'server/platform/status/subscribing.test.ts',
+  'server/platform/support/command.test.ts',
   'server/platform/users/known-device.test.ts',
   'server/platform/users/links.test.ts',
   'server/platform/users/own-account.test.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { install } from '../../core/start/testing-product.ts'
+import { startEmbeddedPostgres } from '../../core/start/embedded-postgres.ts'
 
 const run = promisify(execFile)
 
@@ -18,10 +18,11 @@ const LONG = { timeout: 240_000 }
 
 test('support-command: it writes one file that only its owner reads, also of a stopped product', LONG, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'support-'))
-  const dataDir = await install('support-of-')
+  const dataDir = await mkdtemp(join(tmpdir(), 'support-of-'))
   onTestFinished(() =>
     Promise.all([folder, dataDir].map((each) => rm(each, { recursive: true }))).then(() => undefined),
   )
+  await (await startEmbeddedPostgres({ dataDir })).stop()
   // A port of its own, at which nothing listens.
   const env = { DATA_DIR: dataDir, PORT: '9', SMTP_URL: 'smtp://mailer:p4ssword@mail.example' }
   expect(await command([], env)).toMatch(/^Say where to/)
@@ -43,7 +44,9 @@ test('support-command: it writes one file that only its owner reads, also of a s
   expect(JSON.parse(text)).toMatchObject({
     health: { ready: { unread: 'the node does not answer' } },
     metrics: 'METRICS_TOKEN is not set',
-    migrations: { missing: [] },
+    // Its first start was never finished.
+    migrations: { unread: '42P01' },
+    postgres: { version: expect.any(String) },
     log: [{}, { msg: 'a job failed', reason: '550 [removed] [removed]', queue: 'send-mail' }],
   })
 })

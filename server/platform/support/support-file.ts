@@ -12,7 +12,7 @@ import { redactLine } from './redacting.ts'
 type Source = { env: Env; database: Database; clock: Clock }
 
 /** What a process says of itself: `from` names it, `lines` are of its log. */
-type Told = { from: string; health: unknown; metrics: unknown; lines: readonly string[] }
+type Report = { from: string; health: unknown; metrics: unknown; lines: readonly string[] }
 
 const ABOUT =
   'Read this before you send it. It has no secrets and no rows of people: addresses, tokens, long numbers and quoted ' +
@@ -72,7 +72,7 @@ async function diskOf({ dataDir }: Env) {
  * The support file: JSON that a person can read before they send it. Sizes are in bytes. What can't be read says why in
  * its place.
  */
-export async function makeSupportFile({ env, database, clock }: Source, { from, health, metrics, lines }: Told) {
+export async function makeSupportFile({ env, database, clock }: Source, { from, health, metrics, lines }: Report) {
   const { version: product } = JSON.parse(readFileSync(placeOf('package.json'), 'utf8')) as { version: string }
   const [server, disk, migrations, sizes, jobs] = await Promise.all([
     tried(readServer(database)),

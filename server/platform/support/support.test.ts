@@ -80,7 +80,7 @@ test('support-without-secrets: secrets and people that stand in settings, rows a
     metrics: { failed: 0 },
   })
   expect(file.sizes.map(({ table }: { table: string }) => table)).toContain('public.users')
-  expect(file.jobs.map(({ queue }: { queue: string }) => queue)).toContain('send-mail')
+  expect(file.jobs.map(({ queue }: { queue: string }) => queue)).toContain('newsletter-answer')
   expect(file.log.length).toBeGreaterThan(25)
 })
 

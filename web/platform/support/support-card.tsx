@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { readSupportFile } from './calls.ts'
 import './support.css'
 
-/** The file that people send with a question to whoever supports them. */
+/** The card with the file that goes along with a question. */
 export function SupportCard() {
   const [pending, setPending] = useState(false)
   async function save() {
