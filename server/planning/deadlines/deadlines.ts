@@ -9,8 +9,8 @@ type DeadlineServices = { database: Database; clock: Clock; jobs: Jobs }
 
 /**
  * What happens when a deadline passes, in one transaction with the note that it did: all of it happens once, or the
- * next sweep tries again. It may arm the same deadline anew. It must wait for no lock, since the deadline's own row is
- * held: `later` leaves the deadline to the next sweep. `dueAt` may lie far back, after the database was away.
+ * next sweep tries again. It may arm the same deadline anew. It must wait for no lock, since the sweep holds the
+ * deadline: `later` leaves it to the next one. `dueAt` may lie far back, after the database was away.
  */
 export type DeadlineHandler = (tenant: Tenant, subjectId: string, dueAt: Date) => Promise<'done' | 'later'>
 
@@ -54,7 +54,7 @@ export async function sweepDeadlines(services: DeadlineServices): Promise<void> 
   if (errors.length > 0) throw errors[0]
 }
 
-/** Acts on some deadlines of an organisation. Those that fail or have to wait are `left`. Returns whether more are due. */
+/** Acts on some deadlines of an organisation, and returns whether more are due. What fails or has to wait is `left`. */
 async function sweepTurn(
   { database, clock, jobs }: DeadlineServices,
   organisationId: string,
