@@ -9,7 +9,7 @@ type DeadlineServices = { database: Database; clock: Clock; jobs: Jobs }
 
 /**
  * What happens when a deadline passes, in one transaction with the note that it did: all of it happens once, or the
- * next sweep tries again. It may arm the same deadline anew. It must wait for no lock, since the sweep holds the
+ * next sweep tries again. It may arm the same deadline again. It must wait for no lock, since the sweep holds the
  * deadline: `later` leaves it to the next one. `dueAt` may lie far back, after the database was away.
  */
 export type DeadlineHandler = (tenant: Tenant, subjectId: string, dueAt: Date) => Promise<'done' | 'later'>
