@@ -175,6 +175,11 @@ const COMMANDS = {
     console.log(`${packages.length} packages, ${refused} that may not be shipped`)
     return refused === 0 ? 0 : 1
   },
+  /** Makes the pictures of the help center's guide again, from the product as it is built now. */
+  async pictures(node) {
+    process.env.PICTURES = 'write'
+    return verify(node, [BUILD, BROWSER, stage('Make the pictures', TOOLS.playwright, 'test', 'guide-pictures')])
+  },
   async bench(node) {
     if (!(await build(node)) || !(await findChromium(node))) return 1
     let worst = 0

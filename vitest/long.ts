@@ -130,4 +130,5 @@ export const MATRIX = [
   'server/platform/mail/killing-earlier.test.ts',
   'server/planning/periods/promise.property.test.ts',
   'server/core/start/two-nodes.test.ts',
+  'server/core/start/rolling-upgrade.test.ts',
 ]

@@ -1,0 +1,85 @@
+import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
+import { guidePicture } from './guide-pictures.ts'
+
+const category = 'Scheduling'
+
+const fillCallOff: HelpDraft = {
+  title: 'Fill a call-off',
+  summary: 'Note it, see who may take the shift, and give it to somebody in under a minute.',
+  category,
+  metaDescription: 'Fill a call-off in Watchpost: note it, compare the guards who may take the shift, and assign.',
+  content: document(
+    paragraph('A guard calls off from their own page, or calls you. Either way the shift is open again at once.'),
+    guidePicture('fill-a-call-off'),
+    steps(
+      ['Open the shift on the ', strong('Roster'), ', or from ', strong('Today'), '.'],
+      ['If the guard called you, enter why, and press ', strong('Note the call-off'), '.'],
+      [
+        'Under ',
+        strong('May take it'),
+        ' the best guards stand first: who knows the site, who is near, what it costs.',
+      ],
+      'Below them are those who may not, each with the rule that stands against it.',
+      ['Press ', strong('Assign'), ' beside a name. A shift that begins within a day is told to the guard at once.'],
+    ),
+    paragraph([
+      'Nobody is free? ',
+      link('Offer the open shift', '/resources/help/offer-an-open-shift'),
+      ' to several guards in waves. The first yes gets it.',
+    ]),
+  ),
+}
+
+const timeOff: HelpDraft = {
+  title: 'Decide on time off',
+  summary: 'See which shifts lie in it, release them, and approve or decline.',
+  category,
+  metaDescription: 'Approve or decline time off of guards in Watchpost, and see which shifts it opens.',
+  content: document(
+    paragraph([
+      'Guards ask from their own page. Each request stands under ',
+      strong('Notices'),
+      ' and in the guard’s record.',
+    ]),
+    guidePicture('decide-on-time-off'),
+    steps(
+      ['Open the guard under ', strong('Guards'), '. The part ', strong('Time off'), ' has the year and each request.'],
+      ['Press ', strong('Decide'), '. You see every shift of that guard in these days.'],
+      'Tick each shift that is to be released. It goes to the open shifts.',
+      ['Press ', strong('Approve'), ' or ', strong('Decline'), '. The guard gets an email.'],
+    ),
+    bullets(
+      'Nothing is released without your tick.',
+      'Approved time off is a rule: the board refuses shifts in it, with the reason.',
+    ),
+  ),
+}
+
+const importGuards: HelpDraft = {
+  title: 'Import your guards',
+  summary: 'From a CSV file of Excel or of your payroll. You see what would happen before anything does.',
+  category,
+  metaDescription: 'Import guards into Watchpost from a CSV file, check each row first, and correct what is broken.',
+  content: document(
+    paragraph(
+      'One row for each guard, with a head line. The product knows usual names of columns, in several languages.',
+    ),
+    guidePicture('import-guards'),
+    steps(
+      ['Open ', strong('Guards'), ' and press ', strong('Import'), '.'],
+      ['Choose the file and press ', strong('Look at it first'), '. Nothing is stored yet.'],
+      'Read the counts: rows to add, to change, known already, and broken. Each broken row says why.',
+      'Tick the kinds of license that your company does not have yet.',
+      ['Press ', strong('Import'), '. Broken rows stay behind: correct them in the file and choose it again.'],
+    ),
+    heading('The same file again'),
+    paragraph('Guards are known by their number. A second import changes what is different, and lists it first.'),
+  ),
+}
+
+export const schedulersHelp: [slug: string, draft: HelpDraft][] = [
+  ['fill-a-call-off', fillCallOff],
+  ['decide-on-time-off', timeOff],
+  ['import-guards', importGuards],
+]
