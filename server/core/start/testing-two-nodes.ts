@@ -175,7 +175,9 @@ async function underLoad(startProxy: StartProxy, root: string | undefined, act: 
     select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now()
       from generate_series(1, ${READERS}) n`)
   const call = await signInTo(address, ADMIN)
-  const { slug: company } = await call<{ slug: string }>('POST', '/api/app/samples', {})
+  // The largest change of all: on a busy machine it may take longer than a request may.
+  const sample = () => call<{ slug: string }>('POST', '/api/app/samples', {})
+  const { slug: company } = await vi.waitFor(sample, { timeout: 60_000, interval: 1_000 })
   const { slug } = await call<{ slug: string }>('POST', '/api/admin/documents/newsletter_issue', {
     data: {
       title: 'Issue 15',

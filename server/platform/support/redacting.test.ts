@@ -16,6 +16,7 @@ const planted = fc.oneof(
   fc.tuple(fc.emailAddress()).map(([email]) => [email, email]),
   fc.tuple(small, small, word).map(([name, tag, host]) => [`<${name}+${tag}@${host}.example>`, `${name}+${tag}@`]),
   token.map((text) => [text, text]),
+  fc.stringMatching(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-[a-z]{4}$/).map((code) => [code, code]),
   fc.uuid().map((id) => [id, id]),
   fc.tuple(byte, byte, byte, byte).map((parts) => [parts.join('.'), parts.join('.')]),
   fc

@@ -1,5 +1,10 @@
 const REMOVED = '[removed]'
 
+/** A long word, a name of the schema, or a file of code: what looks like a key and is none. */
+const OF_CODE = /^(?:[a-z]+|[a-z]+(?:_[a-z]+)+|[\w/.-]+\.[cm]?[jt]s)$/
+/** A queue's name stands in the code. */
+const QUEUE = /^[a-z][a-z-]{1,60}$/
+
 type Pattern = { find: RegExp; by?: string | ((found: string, ...groups: string[]) => string) }
 
 /**
@@ -20,8 +25,8 @@ const PATTERNS: Pattern[] = [
   { find: /\b\d{1,3}(?:\.\d{1,3}){3}\b/g },
   // Numbers of phones.
   { find: /\+?\(?\d[\d\s().-]{6,}\d/g },
-  // Keys, hashes and ids. Paths of modules and names in code have small letters alone.
-  { find: /[\w+/=.~%-]{16,}/g, by: (word) => (/^[a-z][a-z_/.-]*$/.test(word) ? word : REMOVED) },
+  // Keys, hashes, ids and recovery codes.
+  { find: /[\w+/=.~%-]{16,}/g, by: (word) => (OF_CODE.test(word) ? word : REMOVED) },
   // PostgreSQL and libraries quote the value that they refuse. Names of the schema are nobody's.
   {
     find: /(\b(?:relation|constraint|column|table|index|function|type) )?(["'`“‘])([^"'`”’\n]+)(["'`”’])/g,
@@ -63,8 +68,9 @@ function lineOf(entry: Record<string, unknown>, secrets: readonly string[]): Rec
     request: id(entry['reqId']),
     job: id(entry['job']),
     left: typeof left === 'number' ? left : undefined,
+    queue: typeof entry['queue'] === 'string' && QUEUE.test(entry['queue']) ? entry['queue'] : undefined,
     ...Object.fromEntries(
-      ['queue', 'constraint', 'code', 'problem', 'reason', 'cause'].map((name) => [name, said(entry[name])]),
+      ['constraint', 'code', 'problem', 'reason', 'cause'].map((name) => [name, said(entry[name])]),
     ),
     type: said(error['type']),
     message: said(error['message']),
