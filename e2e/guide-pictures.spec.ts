@@ -127,7 +127,7 @@ test('guide-pictures: each picture of the guide for schedulers looks like its sc
   await page.goto(`${base}/guards`)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const end = new Date(Date.now() + 400 * DAY_MS).toISOString().slice(0, 10)
-  const rows = `Number;Name;Email;Pay rate;License;License until\nG-1;Zoe Miller;zoe@guards.example;21.50;CPR;${end}\nG-2;Eva Novak;;20.00;;\nG-3;Sam Ortiz;;;CPR;02/30/2027\n`
+  const rows = `Employee number;Name;Email;Pay rate;License;License until\nG-1;Zoe Miller;zoe@guards.example;21.50;CPR;${end}\nG-2;Eva Novak;;20.00;;\nG-3;Sam Ortiz;;;CPR;02/30/2027\n`
   const dialog = page.getByRole('dialog')
   await dialog
     .getByLabel('CSV file')

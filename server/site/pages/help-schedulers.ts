@@ -1,5 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
-import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
+import { bullets, document, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { guidePicture } from './guide-pictures.ts'
 
 const category = 'Scheduling'
@@ -56,30 +56,7 @@ const timeOff: HelpDraft = {
   ),
 }
 
-const importGuards: HelpDraft = {
-  title: 'Import your guards',
-  summary: 'From a CSV file of Excel or of your payroll. You see what would happen before anything does.',
-  category,
-  metaDescription: 'Import guards into Watchpost from a CSV file, check each row first, and correct what is broken.',
-  content: document(
-    paragraph(
-      'One row for each guard, with a head line. The product knows usual names of columns, in several languages.',
-    ),
-    guidePicture('import-guards'),
-    steps(
-      ['Open ', strong('Guards'), ' and press ', strong('Import'), '.'],
-      ['Choose the file and press ', strong('Look at it first'), '. Nothing is stored yet.'],
-      'Read the counts: rows to add, to change, known already, and broken. Each broken row says why.',
-      'Tick the kinds of license that your company does not have yet.',
-      ['Press ', strong('Import'), '. Broken rows stay behind: correct them in the file and choose it again.'],
-    ),
-    heading('The same file again'),
-    paragraph('Guards are known by their number. A second import changes what is different, and lists it first.'),
-  ),
-}
-
 export const schedulersHelp: [slug: string, draft: HelpDraft][] = [
   ['fill-a-call-off', fillCallOff],
   ['decide-on-time-off', timeOff],
-  ['import-guards', importGuards],
 ]
