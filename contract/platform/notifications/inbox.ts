@@ -56,7 +56,10 @@ export type NoticeSettings = z.infer<typeof NoticeSettings>
 export const ownChannels = ['app', 'email', 'push'] as const
 export type OwnChannel = (typeof ownChannels)[number]
 
-/** An event that this person may receive. `by` says by which channels its rule reaches them, or may as the person concerned. */
+/**
+ * An event that this person may receive. `by`: the channels by which its rule reaches them, or may where it concerns
+ * them.
+ */
 export const OwnEvent = z.object({
   name: z.string(),
   label: z.string(),

@@ -14,8 +14,8 @@ import { sayWhy } from './submit.ts'
 import { renewVisitor } from './visitor.ts'
 
 /**
- * Where an invitation by mail leads: the invited person chooses a name and a password, and is in. Where their role needs
- * a second factor, `/login` sets it up first.
+ * Where an invitation by mail leads: the invited person chooses a name and a password, and is in. Where their role
+ * needs a second factor, `/login` sets it up first.
  */
 export function InvitationPage() {
   const token = useLinkToken()
