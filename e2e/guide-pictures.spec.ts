@@ -1,21 +1,23 @@
 import { expect, type Page } from '@playwright/test'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { DAY_MS, WEEK_MS } from '../contract/core/units.ts'
 import { GUIDE_SIZE, guideAddress, type GuidePicture } from '../server/site/pages/guide-pictures.ts'
 import { createDraft, test } from './admin-support.ts'
-import { openSampleCompany } from './company-support.ts'
+import { openSampleCompany, slugOf } from './company-support.ts'
 import { fillLeads } from './lead-rows.ts'
 
 // A newsletter shows whom it reaches only where mails can leave. None does.
 test.use({ productEnv: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
-/** Set by `npm run pictures`: pictures are written. Otherwise they are compared with the screens. */
-const WRITES = process.env['PICTURES'] === 'write'
+/** `npm run pictures` leaves this sign: pictures are written. Otherwise they are compared with the screens. */
+const WRITES = existsSync('.cache/write-pictures')
 
 /** How far the shades of a picture and of its screen may be apart, of 255: names and dates move, parts do not. */
 const APART = 14
+
+const NO_TOASTS = '[class*="toast"] { visibility: hidden !important }'
 
 /** The shades of a picture in 40 by 25 pieces. */
 const shadesOf = (picture: Buffer) => sharp(picture).greyscale().resize(40, 25, { fit: 'fill' }).raw().toBuffer()
@@ -24,7 +26,7 @@ const shadesOf = (picture: Buffer) => sharp(picture).greyscale().resize(40, 25, 
 async function shoot(page: Page, name: GuidePicture) {
   await expect(page.locator('.skeleton, .listing-wait, [aria-label="Loading"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
-  const screen = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  const screen = await page.screenshot({ animations: 'disabled', caret: 'hide', style: NO_TOASTS })
   const file = `web/public${guideAddress(name)}`
   if (WRITES) {
     mkdirSync(dirname(file), { recursive: true })
@@ -35,7 +37,10 @@ async function shoot(page: Page, name: GuidePicture) {
   expect(apart, `${name} looks like its screen; npm run pictures makes it again`).toBeLessThan(APART)
 }
 
-const small = (page: Page) => page.setViewportSize(GUIDE_SIZE)
+async function small(page: Page) {
+  page.setDefaultTimeout(30_000)
+  await page.setViewportSize(GUIDE_SIZE)
+}
 
 test('guide-pictures: each picture of the guide for editors looks like its screen', async ({ as, product }) => {
   test.slow()
@@ -43,11 +48,13 @@ test('guide-pictures: each picture of the guide for editors looks like its scree
   await small(page)
   await page.goto('/admin/pages')
   await createDraft(page, 'page', 'How we train our guards')
-  await page.getByRole('textbox', { name: 'Content' }).fill('Two days in class, then three nights beside a colleague.')
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('Two days in class, then three nights beside a colleague.')
   await expect(page.frameLocator('iframe').getByText('Two days in class').first()).toBeVisible()
   await shoot(page, 'write-a-page')
   await page.getByRole('button', { name: 'When to publish' }).click()
-  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Publish (now|anyway)$/ })).toBeVisible()
   await expect(page.getByLabel('Checking…')).toHaveCount(0)
   await shoot(page, 'publish-a-page')
 
@@ -93,7 +100,7 @@ test('guide-pictures: each picture of the guide for editors looks like its scree
   await shoot(page, 'report-an-outage')
 })
 
-test('guide-pictures: each picture of the guide for schedulers looks like its screen', async ({ as }) => {
+test('guide-pictures: each picture of the guide for schedulers looks like its screen', async ({ as, product }) => {
   test.slow()
   const { page } = await as('member')
   await small(page)
@@ -116,10 +123,15 @@ test('guide-pictures: each picture of the guide for schedulers looks like its sc
   await expect(panel.getByRole('region', { name: /^May take it/ })).toBeVisible()
   await shoot(page, 'fill-a-call-off')
 
-  await page.goto(`${base}/notices`)
+  const [asked] = await product.rows<{ guard: string }>(
+    `select t.guard_id as guard from time_off t join organisations o using (organisation_id)
+     where o.slug = $1 and t.state = 'requested' limit 1`,
+    [slugOf(base)],
+  )
+  await page.goto(`${base}/guards/${asked!.guard}`)
   await page
-    .getByRole('link', { name: /^Decide/ })
-    .first()
+    .getByRole('region', { name: 'Time off' })
+    .getByRole('button', { name: /^Decide/ })
     .click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeVisible()
   await shoot(page, 'decide-on-time-off')

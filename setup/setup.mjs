@@ -1,6 +1,6 @@
 // npm’s commands, such as `node setup/setup.mjs start`: the table COMMANDS lists them. On any Node from version 20.
 import { spawn } from 'child_process'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'fs'
 import { join } from 'path'
 import { ARENAS, FLAGS, TOOLS, build, findBrowser, findChromium, hostMajor, runtime } from './needs.mjs'
 import { install, productShare } from './packages.mjs'
@@ -177,8 +177,10 @@ const COMMANDS = {
   },
   /** Makes the pictures of the help center's guide again, from the product as it is built now. */
   async pictures(node) {
-    process.env.PICTURES = 'write'
-    return verify(node, [BUILD, BROWSER, stage('Make the pictures', TOOLS.playwright, 'test', 'guide-pictures')])
+    const sign = join(CACHE, 'write-pictures')
+    writeFileSync(sign, '')
+    const make = stage('Make the pictures', TOOLS.playwright, 'test', 'guide-pictures')
+    return verify(node, [BUILD, BROWSER, make]).finally(() => rmSync(sign))
   },
   async bench(node) {
     if (!(await build(node)) || !(await findChromium(node))) return 1

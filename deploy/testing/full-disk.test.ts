@@ -41,7 +41,8 @@ test('full-disk: an upgrade on a full disk says so in one line, loses nothing, a
   const { product, ...asAdmin } = await opened(dataDir)
   await expectEverything({ product, ...asAdmin })
 
-  const call = await signInTo(product.address, EARLIER)
+  const { email, password } = EARLIER
+  const call = await signInTo(product.address, { email, password })
   const { data } = await call<{ data: object }>('GET', '/api/admin/documents/page/privacy')
   /** Saves a page of some size. Gives the status of the answer. */
   const save = (nth: number) =>

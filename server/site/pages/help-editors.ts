@@ -42,7 +42,13 @@ const publishPage: HelpDraft = {
       ['Press ', strong('Publish'), ' for now, or the arrow beside it for a set time.'],
       'Read what was found. What stands in red has to be solved first. The rest is advice.',
       ['Choose ', strong('Now'), ' or a time. The time is your own; the zone stands beside it.'],
-      ['Press ', strong('Publish now'), '. Visitors see it within a second.'],
+      [
+        'Press ',
+        strong('Publish now'),
+        ', or ',
+        strong('Publish anyway'),
+        ' if advice is left. Visitors see it within a second.',
+      ],
     ),
     paragraph([
       'Several changes that belong together go live as one under ',
