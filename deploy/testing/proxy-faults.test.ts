@@ -67,7 +67,8 @@ test('proxy-faults: nginx keeps streams back, cuts them and drops Host: pages an
   const call = await signInTo(address, ADMIN)
   // It takes longer than this proxy waits.
   const past = await signInTo(`http://127.0.0.1:${port}`, ADMIN)
-  const { slug } = await past<{ slug: string }>('POST', '/api/app/samples', {})
+  const sample = () => past<{ slug: string }>('POST', '/api/app/samples', {})
+  const { slug } = await vi.waitFor(sample, { timeout: 90_000, interval: 1_000 })
   for (const page of ['/pricing', '/named/pricing'])
     for (let nth = 0; nth < 60; nth++) expect((await fetch(address + page)).status).toBe(200)
 
