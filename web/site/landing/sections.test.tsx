@@ -99,7 +99,9 @@ test('one-certificates: the landing cards are those of the footer, samples inclu
 })
 
 test('the security pattern is drawn once and used again by the other cards', async () => {
-  await show(<Badges />, { [section('footer')]: withBadges([...usual, { icon: 'Star', title: 'GDPR', description: '' }]) })
+  await show(<Badges />, {
+    [section('footer')]: withBadges([...usual, { icon: 'Star', title: 'GDPR', description: '' }]),
+  })
   await screen.findByText('GDPR')
   expect(document.querySelectorAll('.guilloche path')).toHaveLength(1)
   expect(document.querySelectorAll('.guilloche > use[href="#guilloche"]')).toHaveLength(2)

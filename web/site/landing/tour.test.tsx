@@ -194,7 +194,10 @@ const ofNight = (time: string) => {
 test('night-in-order: each window of the tour is over before the next one begins, also once it is signed', async () => {
   const user = await open()
   await user.click(screenOf(/report/).getByRole('button', { name: 'Sign' }))
-  const ends = [...tourDefault.steps.slice(1).map(({ time }) => time), planRoute(['tour', 'industries']).industries!.time!]
+  const ends = [
+    ...tourDefault.steps.slice(1).map(({ time }) => time),
+    planRoute(['tour', 'industries']).industries!.time!,
+  ]
   for (const [at, { title }] of tourDefault.steps.entries()) {
     const shown = readOn(screen.getByRole('article', { name: title })).match(/\b\d\d:\d\d\b/g) ?? []
     const late = shown.filter((time) => ofNight(time) > ofNight(ends[at]!))
