@@ -45,7 +45,7 @@ export function Route({ side, across, time, ends, className, children }: RoutePr
   )
 }
 
-/** The ring on the route with the hour of the shift beside it: decoration, which is not read out before each heading. */
+/** The ring on the route with the hour of the shift beside it: decoration, not read out before each heading. */
 export function Checkpoint({ time }: { time: string }) {
   return (
     <p className="checkpoint" aria-hidden="true">

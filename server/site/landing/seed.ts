@@ -111,7 +111,9 @@ const footer: Section<'footer'> = {
 
 const written: Partial<Record<SectionName, object>> = { trust_bar: trustBar, outcomes, testimonials, footer }
 
-/** Every section of the landing page. Clients, results, quotes, prices, certificates and profiles are marked as samples. */
+/**
+ * Every section of the landing page. Clients, results, quotes, prices, certificates and profiles are marked as samples.
+ */
 export const landingSeed: Seed[] = sectionNames.map((name) => ({
   kind: 'landing_section',
   slug: name,

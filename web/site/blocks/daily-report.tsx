@@ -10,7 +10,7 @@ import { fillIn } from '../../core/texts.ts'
 
 const CHECKPOINTS = 8
 
-/** The rounds of the shift, the third of which the hero shows: start, minutes walked, and the checkpoint that was missed. */
+/** The rounds of the shift: start, minutes walked, and the checkpoint that was missed. The hero shows the third. */
 const rounds = [
   { at: '20:05', minutes: 36 },
   { at: '21:10', minutes: 51 },
