@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, text, Timestamp, Version, words } from '../../core/core.ts'
+import { endpoints, Timestamp, Version, words } from '../../core/core.ts'
 import { Within } from '../../planning/organisations/organisations.ts'
 
 /** Whether phones ask for a PIN of their guard. The PIN itself stays on the phone. */
@@ -27,13 +27,16 @@ export const PrivacyNotice = z.object({ number: z.int(), body: z.string(), publi
 export type PrivacyNotice = z.infer<typeof PrivacyNotice>
 
 /** What guards read and accept on their phone before anything about them is recorded there. */
-export const BUILT_IN_NOTICE = `What this app records about you
-
-When you clock in or out, take a break, answer a check call, write a report or read orders, the app records what you did, when, and on which post. If your phone allows it, it records where you were at that moment. It does not follow you in between.
-
-Your company uses this to plan shifts, to pay you, to help you in an emergency and to show its clients that the work was done. Your supervisors and the office see it. Clients see delivered hours and reports.
-
-Everything is kept on this phone until the company's server has it, and is signed so that nobody can change it. You can read this notice again at any time under More, and ask the office what is kept about you.`
+export const BUILT_IN_NOTICE = [
+  'What this app records about you',
+  'When you clock in or out, take a break, answer a check call, write a report or read orders, the app records what ' +
+    'you did, when, and on which post. If your phone allows it, it records where you were at that moment. It does not ' +
+    'follow you in between.',
+  'Your company uses this to plan shifts, to pay you, to help you in an emergency, and to show its clients that the ' +
+    'work was done. Your supervisors and the office see it. Clients see delivered hours and reports.',
+  'Everything is kept on this phone until the company’s server has it, and is signed so that nobody can change it. ' +
+    'You can read this notice again at any time under More, and ask the office what is kept about you.',
+].join('\n\n')
 
 export const fieldPolicy = endpoints({
   read: {
@@ -79,6 +82,3 @@ export const fieldPolicy = endpoints({
     }),
   },
 })
-
-/** The longest text of a reason that somebody gives. */
-export const Reason = /* @__PURE__ */ text(300)

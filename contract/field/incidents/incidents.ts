@@ -46,7 +46,7 @@ export const ReportMedium = z.strictObject({
 })
 export type ReportMedium = z.infer<typeof ReportMedium>
 
-/** What a guard reports. `siteId` is the place; `occurredAt` is by the phone's clock, and corrected like all moments. */
+/** What a guard reports. `siteId` is the place; `occurredAt` is by the phone's clock, and put right. */
 export const IncidentReport = z.strictObject({
   type: z.enum(incidentTypes),
   severity: Severity,

@@ -6,7 +6,7 @@ import { WithinId } from '../../planning/organisations/organisations.ts'
 export const passOnKinds = ['note', 'key', 'lookout'] as const
 export type PassOnKind = (typeof passOnKinds)[number]
 
-/** What a guard writes for whoever takes over the post. */
+/** What a guard writes for the guard who takes over the post. */
 export const PassOnDraft = z.strictObject({
   postId: Id,
   shiftId: z.nullable(Id),

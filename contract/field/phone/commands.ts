@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { ClockIn, ClockOut } from '../attendance/attendance.ts'
+import { Fix, flags, refusals } from '../devices/acts.ts'
 import { Signature } from '../devices/devices.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
 import { PassOnDraft } from '../pass-on/pass-on.ts'
@@ -32,16 +33,7 @@ export const commandBodies = {
 export type CommandKind = keyof typeof commandBodies
 export const commandKinds = Object.keys(commandBodies) as CommandKind[]
 
-/** Where a phone was: degrees (WGS 84), accuracy in meters, and when it measured that. */
-export const Fix = z.object({
-  lat: z.number().check(z.gte(-90), z.lte(90)),
-  lng: z.number().check(z.gte(-180), z.lte(180)),
-  accuracyM: z.number().check(z.gte(0), z.lte(1_000_000)),
-  at: Timestamp,
-})
-export type Fix = z.infer<typeof Fix>
-
-/** A clock that nobody can set: milliseconds since a page of the app was opened (`performance.now()`), and that page. */
+/** A clock that nobody can set: milliseconds since a page was opened (`performance.now()`), and an id of that page. */
 export const Monotonic = z.object({ run: Id, ms: z.int().check(z.gte(0), z.lte(2 ** 45)) })
 export type Monotonic = z.infer<typeof Monotonic>
 
@@ -86,41 +78,6 @@ export type SignedCommand = z.infer<typeof SignedCommand>
  */
 export const outcomes = ['accepted', 'flagged', 'refused', 'waiting'] as const
 export type Outcome = (typeof outcomes)[number]
-
-/** Why a person looks at a command that counts. */
-export const flags = [
-  'clock',
-  'chain',
-  'late',
-  'early',
-  'off_site',
-  'no_position',
-  'unscheduled',
-  'twice',
-  'not_in',
-  'not_out',
-  'unrelieved',
-  'other_version',
-  'handed_in',
-  'by_other',
-  'after_end',
-] as const
-export type Flag = (typeof flags)[number]
-
-/** Why a command does not count. */
-export const refusals = [
-  'unknown-kind',
-  'bad-body',
-  'future',
-  'not-yours',
-  'id-taken',
-  'number-taken',
-  'on-other-post',
-  'off-site',
-  'not-allowed',
-  'bad-signature',
-] as const
-export type Refusal = (typeof refusals)[number]
 
 /**
  * `at` is the corrected moment; null for what is not stored. `number` is what people call what came of it, such as

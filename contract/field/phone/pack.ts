@@ -64,8 +64,8 @@ export const Colleague = z.object({
 export type Colleague = z.infer<typeof Colleague>
 
 /**
- * All that a phone keeps, in one reading. After it the phone works without a signal. `next` and `previous` are the number
- * and the hash that the next command has, as far as the server knows: a phone that keeps unsent commands knows better.
+ * All that a phone keeps, in one reading. After it the phone works without a signal. `next` and `previous` are the
+ * number and the hash that the next command has, as far as the server knows: a phone that keeps unsent commands knows better.
  * A kiosk has no `own` shifts and no orders, and gets the site, its posts, their notes and who may clock in there.
  */
 export const ShiftPack = z.object({
@@ -95,7 +95,7 @@ export type ShiftPack = z.infer<typeof ShiftPack>
 const Token = /* @__PURE__ */ text(200)
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 as 64 hexadecimal digits'))
 
-/** What a phone reads and sends besides commands, by the token of its session. 401 says that it has to sign in again. */
+/** What a phone reads and sends besides commands, by the token of its session. 401: sign in again. */
 export const phone = endpoints({
   pack: {
     method: 'POST',

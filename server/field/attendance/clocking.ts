@@ -1,5 +1,5 @@
 import type { TimeEventKind } from '../../../contract/field/attendance/attendance.ts'
-import type { Flag } from '../../../contract/field/phone/commands.ts'
+import type { Flag } from '../../../contract/field/devices/acts.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
 import { metersOutside } from './fences.ts'

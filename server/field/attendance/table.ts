@@ -17,9 +17,9 @@ import { ofOrganisation, sameCompany } from '../../planning/organisations/table.
 import { posts } from '../../planning/sites/table.ts'
 
 /**
- * What guards did on their posts, as it was recorded. No row is ever changed: a correction is a row of its own
- * (the migration of this table holds it). `at` is the moment that counts and `deviceAt` what the phone's clock said. `distanceM` is
- * how far outside of the fence the phone was; 0 inside, null without a position. `reason` and `notedBy` belong to what
+ * What guards did on their posts, as it was recorded. No row is ever changed, which a trigger holds. `at` is the
+ * moment that counts, and `deviceAt` what the phone's clock said. `distanceM` is how far outside of the fence the phone
+ * was; 0 inside, null without a position. `reason` and `notedBy` belong to what
  * somebody else recorded for the guard.
  */
 export const timeEvents = pgTable(

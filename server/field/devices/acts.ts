@@ -1,5 +1,4 @@
-import type { TimeMethod } from '../../../contract/field/attendance/attendance.ts'
-import type { Fix, Flag, Refusal } from '../../../contract/field/phone/commands.ts'
+import type { Fix, Flag, Recorder, Refusal } from '../../../contract/field/devices/acts.ts'
 
 /** Something that a guard did, by the server's clock. `method` and `reason` say who recorded it and why. */
 export type Act = {
@@ -9,7 +8,7 @@ export type Act = {
   deviceAt: Date
   receivedAt: Date
   fix: Fix | null
-  method: Exclude<TimeMethod, 'manual'>
+  method: Recorder
   reason: string
 }
 

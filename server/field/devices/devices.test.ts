@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Device, enrolText, signInText } from '../../../contract/field/devices/devices.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { makeKey, startField, TestPhone } from './testing-devices.ts'
 
 const devicesOf = async ({ office, guardId }: Awaited<ReturnType<typeof startField>>) =>
@@ -103,7 +104,7 @@ test('device-ended: a phone that was revoked or lost sends, reads and signs in n
 test('device-sign-in: a phone signs in by its key once a challenge, and an earlier session ends', async () => {
   const field = await startField()
   const { phone, clock, call } = field
-  clock.advance(13 * 3_600_000)
+  clock.advance(13 * HOUR_MS)
   expect((await phone.post('phone/pack', { token: phone.token })).status).toBe(401)
   const before = phone.token
   const challenge = await phone.challenge()

@@ -7,7 +7,7 @@ import {
   MOST_CODES_WAITING,
   type PublicKey,
 } from '../../../contract/field/devices/devices.ts'
-import { MINUTE_MS } from '../../../contract/core/units.ts'
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
@@ -19,8 +19,6 @@ import { makeSecret } from '../../planning/shifts/links.ts'
 import { addCode, addDevice, endDevice, lockActive, lockCode, type StoredCode, useCode } from './queries.ts'
 import { beginSession } from './signing-in.ts'
 import { isSigned, keyOf } from './signatures.ts'
-
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Makes a code that enrols one device. Throws `not-found` for an unknown guard or site, `conflict` for a guard who is
@@ -116,7 +114,7 @@ export async function enrolDevice(
 const isOpen = (code: StoredCode | undefined, now: Date): code is StoredCode =>
   code !== undefined && code.deviceId === null && code.expiresAt > now
 
-/** What a challenge is made of: the device, the moment, and a signature of both. */
+/** How long a challenge can be answered. */
 const CHALLENGE_MS = 2 * MINUTE_MS
 
 const sealOf = (secret: string, deviceId: string, head: string) =>

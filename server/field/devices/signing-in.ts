@@ -49,7 +49,7 @@ export async function beginSession(
   return { deviceId: id, kind: device.kind, token, expiresAt: expiresAt.toISOString(), serverTime: at.toISOString() }
 }
 
-/** Signs a device in by what its key signed. Throws `unauthenticated` where it may not, always before it looks further. */
+/** Signs a device in by what its key signed. Throws `unauthenticated` where it may not. */
 export async function signIn(
   tenant: Tenant,
   clock: Clock,

@@ -7,7 +7,7 @@ import { newId } from '../../core/base/ids.ts'
 import { iso, startScheduling } from '../../planning/shifts/testing-schedule.ts'
 import { chainHash } from './signatures.ts'
 
-type Started = Awaited<ReturnType<typeof startScheduling>>
+type Server = Awaited<ReturnType<typeof startScheduling>>
 
 const EC = { name: 'ECDSA', namedCurve: 'P-256' }
 
@@ -33,10 +33,10 @@ export class TestPhone {
   offsetMs: number | null = 0
   run = newId()
   fix: Command['fix'] = null
-  readonly started: Pick<Started, 'call' | 'clock'>
+  readonly started: Pick<Server, 'call' | 'clock'>
   readonly key: Awaited<ReturnType<typeof makeKey>>
 
-  constructor(started: Pick<Started, 'call' | 'clock'>, key: Awaited<ReturnType<typeof makeKey>>) {
+  constructor(started: Pick<Server, 'call' | 'clock'>, key: Awaited<ReturnType<typeof makeKey>>) {
     this.started = started
     this.key = key
   }

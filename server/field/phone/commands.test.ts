@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CommandOutcome } from '../../../contract/field/phone/commands.ts'
+import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { outcomesOf, startField } from '../devices/testing-devices.ts'
 import { forgetOldCommands } from './room.ts'
 
-const HOUR = 3_600_000
 const counts = async ({ north }: Pick<Awaited<ReturnType<typeof startField>>, 'north'>) =>
   (
     await north.within(({ pool }) =>
@@ -28,7 +28,7 @@ test('command-once: a command that is sent again is answered as the first time, 
     ['refused', 'unknown-kind'],
   ])
   const after = await counts(field)
-  clock.advance(5 * HOUR)
+  clock.advance(5 * HOUR_MS)
   expect(outcomesOf(await phone.send(all))).toEqual(first)
   const both = await Promise.all([phone.send(all), phone.send(all)])
   for (const answer of both) expect(outcomesOf(answer)).toEqual(first)
@@ -148,14 +148,14 @@ test('command-own: acts of another guard, at unknown shifts and of another compa
 test('command-clock: a clock two hours wrong is put right and noted, by what the phone counted, last knew, or says now', async () => {
   const field = await startField()
   const { phone, shiftId, north, clock } = field
-  phone.aheadMs = 2 * HOUR
+  phone.aheadMs = 2 * HOUR_MS
   phone.offsetMs = null
   const flagged = async (outcome: CommandOutcome, at: string) =>
     expect(outcome).toMatchObject({ outcome: 'flagged', flags: expect.arrayContaining(['clock']), at })
   await flagged(await phone.act('clock-in', { shiftId, postId: null }), '2026-11-24T07:50:00.000Z')
   // Known since the last contact.
-  const known = await phone.sign('check-call', { shiftId, note: '' }, { offsetMs: -2 * HOUR })
-  clock.advance(HOUR)
+  const known = await phone.sign('check-call', { shiftId, note: '' }, { offsetMs: -2 * HOUR_MS })
+  clock.advance(HOUR_MS)
   phone.aheadMs = 0
   await flagged(outcomesOf(await phone.send([known]))[0]!, '2026-11-24T07:50:00.000Z')
   // Counted by the page that is still open: ten minutes ago, whatever the clock said.
@@ -173,7 +173,7 @@ test('command-clock: a clock two hours wrong is put right and noted, by what the
   const { rows } = await north.within(({ pool }) =>
     pool.query('select skew_ms::float8 as skew from device_commands order by seq'),
   )
-  expect(rows.map(({ skew }: { skew: number }) => skew / HOUR)).toEqual([-2, -2, expect.closeTo(4 * 24 + 8.667, 2)])
+  expect(rows.map(({ skew }: { skew: number }) => skew / HOUR_MS)).toEqual([-2, -2, expect.closeTo(4 * 24 + 8.667, 2)])
 })
 
 test('command-clock: what lies in the future does not count, and is kept as refused', async () => {
@@ -207,7 +207,7 @@ test('command-size: one phone sends at most 2,000 times a day', async () => {
   await database.pool.query(`update rate_limits set hits = 2000 where key like 'device-commands-of:%'`)
   const next = await phone.sign('check-call', { shiftId, note: '' })
   expect((await phone.send([next])).status).toBe(429)
-  clock.advance(86_400_000)
+  clock.advance(DAY_MS)
   expect((await phone.send([next])).status).toBe(200)
 })
 
@@ -264,10 +264,10 @@ test('command-retention: signed texts go after 400 days, and what came of them s
   const field = await startField()
   const { phone, shiftId, clock, database } = field
   await phone.act('clock-in', { shiftId, postId: null })
-  clock.advance(399 * 86_400_000)
+  clock.advance(399 * DAY_MS)
   await forgetOldCommands({ database, clock })
   expect(await counts(field)).toMatchObject({ commands: 1, events: 1 })
-  clock.advance(2 * 86_400_000)
+  clock.advance(2 * DAY_MS)
   await forgetOldCommands({ database, clock })
   expect(await counts(field)).toMatchObject({ commands: 0, events: 1 })
 })

@@ -44,9 +44,9 @@ const KNOWN: Judgement = {
   number: null,
 }
 
-type Packed = { deviceId: string; text: string; signature: string }
+type Package = { deviceId: string; text: string; signature: string }
 
-function unpack(body: Packed | undefined, earlier: Map<string, StoredDevice>): Omit<HandedIn, 'isKnown'> {
+function unpack(body: Package | undefined, earlier: Map<string, StoredDevice>): Omit<HandedIn, 'isKnown'> {
   if (!body) return { refused: refused('bad-body', 'What was handed in can’t be read. It is kept; call the office.') }
   const device = earlier.get(body.deviceId)
   if (!device || device.state === 'active' || device.state === 'lost') return { refused: NOT_YOURS }

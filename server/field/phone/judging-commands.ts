@@ -134,7 +134,7 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
 
 const isKnown = (kind: string): kind is CommandKind => (commandKinds as string[]).includes(kind)
 
-/** Judges what a command says, and puts on the stage what it leads to. Commands that were handed in are unpacked before. */
+/** Judges what a command says, and puts on the stage what it leads to. What was handed in is unpacked before. */
 export function judge(stage: Stage, act: Act, kind: string, body: unknown): Judgement {
   if (!isKnown(kind) || kind === 'handed-in')
     return refused('unknown-kind', 'The server does not know this yet. It is kept; the office can see it.')

@@ -43,7 +43,9 @@ test('shift-pack: one reading holds shifts, places, orders, check calls, notes, 
     own: { guard: 'Amara', shifts: [{ id: shiftId, site: 'Harbour Street Mall' }] },
     shifts: [
       {
-        ...{ id: shiftId, postId, siteId },
+        id: shiftId,
+        postId,
+        siteId,
         checkCalls: ['2026-11-24T10:00:00.000Z', '2026-11-24T12:00:00.000Z', '2026-11-24T14:00:00.000Z'],
       },
     ],
@@ -163,7 +165,7 @@ test('acts-for-others: a kiosk takes the employee number, a supervisor gives a r
   expect(await supervisor.act('clock-out', { shiftId }, { by: { ...by, reason: 'Phone is broken' } })).toMatchObject({
     flags: ['no_position', 'early', 'unrelieved', 'by_other'],
   })
-  expect(await sql(field, 'select method, reason from time_events order by id')).toEqual([
+  expect(await sql(field, 'select method, reason from time_events order by method')).toEqual([
     { method: 'kiosk', reason: '' },
     { method: 'supervisor', reason: 'Phone is broken' },
   ])

@@ -54,8 +54,12 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
   return {
     serverTime: now.toISOString(),
     device: {
-      ...{ id: device.id, kind: device.kind, guardId, actsForOthers: device.actsForOthers },
-      ...{ next: device.lastSeq + 1, previous: device.lastHash },
+      id: device.id,
+      kind: device.kind,
+      guardId,
+      actsForOthers: device.actsForOthers,
+      next: device.lastSeq + 1,
+      previous: device.lastHash,
     },
     company: await readCompany(tenant),
     own: own && { ...own, shifts: ahead },
@@ -70,8 +74,10 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
     ),
     presence: presence
       ? {
-          ...{ shiftId: presence.shiftId, postId: presence.postId },
-          ...{ since: presence.since.toISOString(), breakSince: presence.breakSince?.toISOString() ?? null },
+          shiftId: presence.shiftId,
+          postId: presence.postId,
+          since: presence.since.toISOString(),
+          breakSince: presence.breakSince?.toISOString() ?? null,
         }
       : null,
     colleagues:

@@ -27,7 +27,8 @@ export async function addCommands({ orm, organisationId }: Tenant, added: NewCom
 export const listActing = (tenant: Tenant, ids: string[]) =>
   rows<{ id: string; employeeNo: string }>(tenant, {
     name: 'acting-guards',
-    text: `select id, employee_no as "employeeNo" from guards where id = any($1) and state not in ('left', 'suspended')`,
+    text: `select id, employee_no as "employeeNo" from guards
+      where id = any($1) and state not in ('left', 'suspended')`,
     values: [ids],
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { outcomes, refusals } from '../../../contract/field/phone/commands.ts'
+import { refusals } from '../../../contract/field/devices/acts.ts'
+import { outcomes } from '../../../contract/field/phone/commands.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../../planning/guards/table.ts'
 import { ofOrganisation, sameCompany } from '../../planning/organisations/table.ts'
