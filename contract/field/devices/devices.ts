@@ -22,8 +22,8 @@ export const DEVICES_PER_PAGE = 50
 
 /**
  * A device as the office sees it. `guardId` is set for a phone and `siteId` for a kiosk. `actsForOthers` marks the
- * phone of a supervisor, who may record acts of other guards with a reason. `skewMs` is how far its clock was behind the
- * server's when it sent last.
+ * phone of a supervisor, who may record acts of other guards with a reason. `skewMs` is how far its clock was behind
+ * the server's when it sent last.
  */
 export const Device = z.object({
   id: Id,

@@ -65,8 +65,8 @@ export type Colleague = z.infer<typeof Colleague>
 
 /**
  * All that a phone keeps, in one reading. After it the phone works without a signal. `next` and `previous` are the
- * number and the hash that the next command has, as far as the server knows: a phone that keeps unsent commands knows better.
- * A kiosk has no `own` shifts and no orders, and gets the site, its posts, their notes and who may clock in there.
+ * number and the hash that the next command has, as far as the server knows: a phone that keeps unsent commands knows
+ * better. A kiosk has no `own` shifts and no orders, and gets the site, its posts, their notes and who may clock in.
  */
 export const ShiftPack = z.object({
   serverTime: Timestamp,
