@@ -18,10 +18,10 @@ import {
 } from './queries-entries.ts'
 
 type Decider = Pick<ActingMember, 'userId' | 'guardId'>
-type Cited = { id: string; version: number }
+type EntryVersion = { id: string; version: number }
 
 /** Why an entry can't be approved by somebody; undefined where it can. */
-function obstacle(entry: StoredEntry | undefined, { version }: Cited, { guardId }: Decider): string | undefined {
+function obstacle(entry: StoredEntry | undefined, { version }: EntryVersion, { guardId }: Decider): string | undefined {
   if (!entry) return 'There is no such entry'
   if (entry.state === 'approved' || entry.state === 'locked') return 'This is approved already.'
   if (entry.state === 'open') return 'The guard is still on post. Approve it after the clock-out, or correct it.'
@@ -31,7 +31,12 @@ function obstacle(entry: StoredEntry | undefined, { version }: Cited, { guardId 
 }
 
 /** Approves entries as they were read, each by itself, and says of each others why not. Nobody approves their own. */
-export async function approveTime(tenant: Tenant, cause: Cause, by: Decider, cited: Cited[]): Promise<ItemResult[]> {
+export async function approveTime(
+  tenant: Tenant,
+  cause: Cause,
+  by: Decider,
+  cited: EntryVersion[],
+): Promise<ItemResult[]> {
   const stored = new Map(
     (
       await lockEntries(

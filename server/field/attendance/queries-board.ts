@@ -50,7 +50,8 @@ export const listBoard = (tenant: Tenant, now: Date) =>
         ${isoOf('starts')} as "from", ${isoOf('ends')} as "to", ${isoOf('since')} as since,
         ${isoOf('break_since')} as "breakSince",
         case when since is null and starts + tolerance < $1 then 'late' when since is null then 'due'
-          when ends + tolerance < $1 then 'over' when break_since is not null then 'on_break' else 'on_post' end as state
+          when ends + tolerance < $1 then 'over' when break_since is not null then 'on_break'
+          else 'on_post' end as state
       from shown
       order by since is not null, (since is null and starts + tolerance < $1) desc, ends + tolerance < $1 desc,
         starts, guard, guard_id

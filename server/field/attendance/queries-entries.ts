@@ -73,8 +73,9 @@ export async function putEntries({ orm, organisationId }: Tenant, computed: NewE
         state: sql`excluded.state`,
         version: sql`${timeEntries.version} + 1`,
       },
-      setWhere: sql`${timeEntries.state} in ('open', 'submitted') and (${timeEntries.out} is distinct from excluded.out_at
-        or ${timeEntries.breakMinutes} <> excluded.break_minutes or ${timeEntries.exceptions} <> excluded.exceptions)`,
+      setWhere: sql`${timeEntries.state} in ('open', 'submitted')
+        and (${timeEntries.out} is distinct from excluded.out_at
+          or ${timeEntries.breakMinutes} <> excluded.break_minutes or ${timeEntries.exceptions} <> excluded.exceptions)`,
     })
 }
 

@@ -78,7 +78,7 @@ function entriesOf(events: EntryEvent[]): NewEntry[] {
 }
 
 /**
- * Computes the entries anew that new events belong to: phones hand in late and out of order. What a person decided
+ * Computes again the entries to which new events belong: phones hand in late and out of order. What a person decided
  * since stays.
  */
 export async function renewFor(tenant: Tenant, added: { guardId: string; at: Date }[]): Promise<void> {
