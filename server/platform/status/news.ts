@@ -41,14 +41,14 @@ const toStatus = (site: string, token: string) => ({
 
 const writeAlready = defineMail({
   name: 'status-already',
-  label: 'Already gets status updates',
+  label: 'Already gets the status',
   when: 'To an address that is entered on /status again',
   group: 'visitors',
   words: {
-    subject: 'You already get status updates of {site}',
+    subject: 'You already get the status of {site}',
     preheader: 'There is nothing left to do.',
     heading: 'You are subscribed already',
-    body: 'Status updates come to this address already, so there is nothing left to do.',
+    body: 'News of the status comes to this address already, so there is nothing left to do.',
     button: 'See the status',
     why: ASKED,
   },
@@ -71,7 +71,7 @@ const SAMPLE_NEWS: News = {
 
 const writeNews = defineMail({
   name: 'status-news',
-  label: 'Status updates',
+  label: 'News of the status',
   when: 'To everyone who asked for them, once an admin tells them',
   group: 'visitors',
   words: {
