@@ -5,7 +5,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendWelcome } from './answers.ts'
-import { leaveCampaigns } from './campaigns.ts'
+import { leaveSendings } from './sendings.ts'
 import { subscriberJoined } from './events.ts'
 import {
   changeSubscriber,
@@ -83,7 +83,7 @@ export async function leave(
   const forgotten = { state: 'unsubscribed', name: '', tags: [] as string[], weekly: true, answeredAt: null } as const
   await changeSubscriber(transaction, subscriber.id, forgotten, witness.at)
   await endConfirmations(transaction, subscriber.id, witness.at)
-  await leaveCampaigns(transaction, subscriber.email)
+  await leaveSendings(transaction, subscriber.email)
   const statement = `Withdrawn at ${witness.at.toISOString()}`
   await noteInLedger(
     transaction,
@@ -117,7 +117,7 @@ export async function savePreferences(
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }
     await changeSubscriber(transaction, subscriber.id, { name, weekly }, witness.at)
-    if (!weekly) await leaveCampaigns(transaction, subscriber.email)
+    if (!weekly) await leaveSendings(transaction, subscriber.email)
     if (weekly !== subscriber.weekly) {
       const [action, statement] = weekly ? (['given', 'Turned on'] as const) : (['withdrawn', 'Turned off'] as const)
       const entry = {

@@ -3,7 +3,7 @@ import { repeat } from '../../core/jobs/repeating.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { newsletterFinished } from './events.ts'
-import { referenceOf } from './queries-campaigns.ts'
+import { referenceOf } from './queries-sendings.ts'
 import { takeFinished } from './queries-rounds.ts'
 
 const LOOK_MS = 60_000
@@ -23,7 +23,7 @@ export async function lookForFinished(services: Services): Promise<void> {
         subject: referenceOf(id),
         title: `“${title}” has gone out`,
         text: `The mail servers accepted ${sent} of ${total} mails.`,
-        href: `/admin/newsletter/campaigns/${id}`,
+        href: `/admin/newsletter/sendings/${id}`,
       })
   })
 }

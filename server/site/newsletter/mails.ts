@@ -1,13 +1,13 @@
-import { SAMPLE_READER } from '../../../contract/site/newsletter/issues.ts'
+import { SAMPLE_READER } from '../../../contract/site/newsletter/newsletters.ts'
 import { slugOf } from '../../../contract/core/slug.ts'
 import { link, paragraph, picture } from '../../platform/mail/parts.ts'
 import type { MailHeader } from '../../platform/mail/outbox.ts'
 import { oneLine } from '../../platform/mail/rules.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 import { richTextParts } from '../../platform/mail/rich-text-parts.ts'
-import { ISSUE } from './campaigns.ts'
+import { NEWSLETTER_TEMPLATE } from './sendings.ts'
 import { firstNameOf, forReader, textForReader } from './reader-names.ts'
-import type { IssueContent, Story } from './table-campaigns.ts'
+import type { NewsletterContent, Story } from './table-sendings.ts'
 
 const page = (site: string, name: 'confirm' | 'preferences' | 'unsubscribe', token: string) =>
   `${site}/newsletter/${name}?token=${token}`
@@ -105,12 +105,12 @@ const SAMPLE_STORY: Story = {
   path: '/blog/the-first-hour',
 }
 
-/** What a campaign tells: a page of the site in short, or a text of its own. */
-export type CampaignContent = Story | IssueContent
+/** What a sending tells: a page of the site in short, or a text of its own. */
+export type SendingContent = Story | NewsletterContent
 
 const LONGEST_NAME = 60
 
-/** What links of a newsletter say of where a visitor came from; each newsletter is a campaign of its own. */
+/** What links of a newsletter say of where a visitor came from; each newsletter is a sending of its own. */
 const trackedAs = (name: string) =>
   `utm_source=newsletter&utm_medium=email&utm_campaign=${slugOf(name, LONGEST_NAME) || 'newsletter'}`
 
@@ -125,8 +125,8 @@ const READER = {
   name: { label: 'Their name', example: SAMPLE_READER, optional: true },
 } as const
 
-const writeIssue = defineMail({
-  name: ISSUE,
+const writeNewsletter = defineMail({
+  name: NEWSLETTER_TEMPLATE,
   label: 'Newsletter',
   when: 'To all subscribers, made of a post',
   group: 'newsletter',
@@ -172,21 +172,21 @@ const writeOwn = defineMail({
 })
 
 /** A newsletter to one of its readers. In the outbox all of them are of one kind. */
-export const issue = (
+export const newsletter = (
   site: string,
-  told: CampaignContent,
+  told: SendingContent,
   { name, token }: { name: string; token: string },
 ): FilledTemplate => ({
   ...tell(site, told, name, wayOut(site, token)),
-  as: ISSUE,
+  as: NEWSLETTER_TEMPLATE,
 })
 
 /** The same on a screen, to a sample reader: its links to preferences and to unsubscribe lead nowhere. */
-export const preview = (site: string, told: CampaignContent): FilledTemplate =>
-  issue(site, told, { name: SAMPLE_READER, token: 'preview' })
+export const preview = (site: string, told: SendingContent): FilledTemplate =>
+  newsletter(site, told, { name: SAMPLE_READER, token: 'preview' })
 
 /** The same to its author, who has no subscription to manage. */
-export const trial = (site: string, siteName: string, told: CampaignContent, name: string): FilledTemplate => ({
+export const trial = (site: string, siteName: string, told: SendingContent, name: string): FilledTemplate => ({
   ...tell(site, told, name, []),
   as: 'newsletter-test',
   test: {
@@ -196,16 +196,17 @@ export const trial = (site: string, siteName: string, told: CampaignContent, nam
   },
 })
 
-function tell(site: string, told: CampaignContent, name: string, links: ReturnType<typeof wayOut>): FilledTemplate {
+function tell(site: string, told: SendingContent, name: string, links: ReturnType<typeof wayOut>): FilledTemplate {
   const reader = { name, firstName: firstNameOf(name) }
-  if (!('subject' in told)) return writeIssue({ ...ofStory(told), ...reader }, { ...ofPage(site, told), wayOut: links })
+  if (!('subject' in told))
+    return writeNewsletter({ ...ofStory(told), ...reader }, { ...ofPage(site, told), wayOut: links })
   const subject = oneLine(told.subject) ? forReader(told.subject, name) : 'Untitled'
   const rest = richTextParts(textForReader(told.content, name), site, trackedAs(told.title))
   return writeOwn({ subject, preheader: forReader(told.preheader, name), ...reader }, { rest, wayOut: links })
 }
 
 /** Whom a newsletter is from and where answers to it go, where it says so itself. */
-export const senderOf = (told: CampaignContent): { fromName?: string; replyTo?: string } =>
+export const senderOf = (told: SendingContent): { fromName?: string; replyTo?: string } =>
   'subject' in told
     ? { ...(told.from?.trim() && { fromName: told.from.trim() }), ...(told.replyTo && { replyTo: told.replyTo }) }
     : {}
