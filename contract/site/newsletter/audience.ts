@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
-import { Sending } from './sendings.ts'
+import { SendingSummary } from './sendings.ts'
 import { subscriberSources, suppressions } from './segments.ts'
 
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
@@ -51,7 +51,7 @@ export const SendingFilter = z.strictObject({ page: z.optional(PageNumber) })
 export type SendingFilter = z.infer<typeof SendingFilter>
 
 /** A sending and its subject: a page at `path`, or the newsletter `newsletter` that was written for it. */
-export const ListedSending = z.extend(Sending, {
+export const ListedSending = z.extend(SendingSummary, {
   title: z.string(),
   path: z.string(),
   newsletter: z.nullable(Id),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, Version, words } from '../../core/core.ts'
 import { isMailAddress, isOneLine } from '../../platform/mail/mail.ts'
 import { plainText, RichText } from '../../platform/rich-text/rich-text.ts'
-import { Sending } from './sendings.ts'
+import { SendingSummary } from './sendings.ts'
 import { AudienceCount } from './segments.ts'
 
 /** The default pace of a sending, in mails per minute. */
@@ -50,7 +50,7 @@ export type NewsletterDraft = z.infer<typeof NewsletterDraft>
 export const SendOverview = z.object({
   audience: AudienceCount,
   segment: z.nullable(z.string()),
-  sendings: z.array(Sending),
+  sendings: z.array(SendingSummary),
 })
 export type SendOverview = z.infer<typeof SendOverview>
 

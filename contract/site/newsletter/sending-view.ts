@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
-import { Sending } from './sendings.ts'
+import { SendingSummary } from './sendings.ts'
 import { Pace } from './newsletters.ts'
 
 /**
@@ -54,12 +54,20 @@ export const RecipientFilter = z.strictObject({
 })
 export type RecipientFilter = z.infer<typeof RecipientFilter>
 
+/** How many links are listed of a newsletter. */
+export const MOST_LINKS = 50
+
+/** How many readers opened a link. */
+export const LinkClicks = z.object({ url: z.string(), readers: z.int() })
+export type LinkClicks = z.infer<typeof LinkClicks>
+
 /**
  * A sending with its details. `rate` counts accepted mails in each of the last 30 minutes, oldest first.
  * `unsubscribed` counts people who left the list since it began. `newsletter` is its newsletter, or null for a page.
- * `pausedAt` is when a paused one stopped, if known.
+ * `clicks.counted`: the recipients who had agreed that links are counted. `pausedAt` is when a paused one stopped, if
+ * known.
  */
-export const SendingWhole = z.extend(Sending, {
+export const SendingWhole = z.extend(SendingSummary, {
   title: z.string(),
   subject: z.string(),
   path: z.nullable(z.string()),
@@ -68,6 +76,7 @@ export const SendingWhole = z.extend(Sending, {
   perMinute: z.int(),
   counts: z.record(z.enum(recipientStates), z.int()),
   unsubscribed: z.int(),
+  clicks: z.object({ counted: z.int(), links: z.array(LinkClicks) }),
   firstSentAt: z.nullable(Timestamp),
   lastSentAt: z.nullable(Timestamp),
   pausedAt: z.nullable(Timestamp),

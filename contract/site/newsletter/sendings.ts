@@ -9,7 +9,7 @@ export const sendingStates = ['planned', 'sending', 'sent', 'stopped'] as const
  * there is no mail server. `left` are those of people who unsubscribed in time. The others wait. `reason` says why it
  * paused by itself, or who paused it.
  */
-export const Sending = z.object({
+export const SendingSummary = z.object({
   id: Id,
   state: z.enum(sendingStates),
   at: Timestamp,
@@ -22,10 +22,10 @@ export const Sending = z.object({
   left: z.int(),
   reason: z.nullable(z.string()),
 })
-export type Sending = z.infer<typeof Sending>
+export type SendingSummary = z.infer<typeof SendingSummary>
 
 /** The sendings of one page, newest first, and how many subscribers the next one would reach. */
-export const Sendings = z.object({ audience: z.int(), sendings: z.array(Sending) })
+export const Sendings = z.object({ audience: z.int(), sendings: z.array(SendingSummary) })
 export type Sendings = z.infer<typeof Sendings>
 
 /** Asks for a sending. Only `again` sends a page that was sent before. */
@@ -36,7 +36,7 @@ export type SendingWish = z.infer<typeof SendingWish>
 export const AlsoNewsletter = z.strictObject({ newsletter: z.nullable(SendingWish) })
 export type AlsoNewsletter = z.infer<typeof AlsoNewsletter>
 
-const one = { access: 'admin', params: z.object({ id: Id }), body: z.strictObject({}), reply: Sending } as const
+const one = { access: 'admin', params: z.object({ id: Id }), body: z.strictObject({}), reply: SendingSummary } as const
 
 export const sendings = endpoints({
   stop: {

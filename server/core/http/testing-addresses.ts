@@ -33,6 +33,7 @@ export const PUBLIC = [
   'GET /login/ways',
   'GET /logout',
   'GET /mega-menu',
+  'GET /newsletter/links/:link/:reader',
   'GET /newsletter/preferences/:token',
   'GET /newsletter/unsubscribe/:token',
   'GET /pages/:slug',

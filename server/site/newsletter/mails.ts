@@ -114,8 +114,12 @@ const LONGEST_NAME = 60
 const trackedAs = (name: string) =>
   `utm_source=newsletter&utm_medium=email&utm_campaign=${slugOf(name, LONGEST_NAME) || 'newsletter'}`
 
-const ofPage = (site: string, { picture: cover, path }: Story) => {
-  const address = `${site}${path}?${trackedAs(path.slice(path.lastIndexOf('/') + 1))}`
+/** Changes where a link of a text leads. */
+type Lead = (address: string) => string
+const asItIs: Lead = (address) => address
+
+const ofPage = (site: string, { picture: cover, path }: Story, lead = asItIs) => {
+  const address = lead(`${site}${path}?${trackedAs(path.slice(path.lastIndexOf('/') + 1))}`)
   return { top: [picture(`${site}${cover}`, address)], link: address }
 }
 const ofStory = ({ title, excerpt }: Story) => ({ title: oneLine(title) ? title : 'Untitled', excerpt })
@@ -171,13 +175,16 @@ const writeOwn = defineMail({
   }),
 })
 
-/** A newsletter to one of its readers. In the outbox all of them are of one kind. */
+/**
+ * A newsletter to one of its readers. In the outbox all of them are of one kind. With `lead` its links lead elsewhere,
+ * but for those to preferences and to unsubscribe.
+ */
 export const newsletter = (
   site: string,
   told: SendingContent,
-  { name, token }: { name: string; token: string },
+  { name, token, lead }: { name: string; token: string; lead?: Lead },
 ): FilledTemplate => ({
-  ...tell(site, told, name, wayOut(site, token)),
+  ...tell(site, told, { name, links: wayOut(site, token), lead }),
   as: NEWSLETTER_TEMPLATE,
 })
 
@@ -187,7 +194,7 @@ export const preview = (site: string, told: SendingContent): FilledTemplate =>
 
 /** The same to its author, who has no subscription to manage. */
 export const trial = (site: string, siteName: string, told: SendingContent, name: string): FilledTemplate => ({
-  ...tell(site, told, name, []),
+  ...tell(site, told, { name, links: [] }),
   as: 'newsletter-test',
   test: {
     why:
@@ -196,12 +203,25 @@ export const trial = (site: string, siteName: string, told: SendingContent, name
   },
 })
 
-function tell(site: string, told: SendingContent, name: string, links: ReturnType<typeof wayOut>): FilledTemplate {
+/** Every address that the text of a newsletter leads to. */
+export function linksIn(site: string, told: SendingContent): string[] {
+  const found = new Set<string>()
+  const lead = (address: string) => {
+    found.add(address)
+    return address
+  }
+  tell(site, told, { name: '', links: [], lead })
+  return [...found]
+}
+
+type ReaderParts = { name: string; links: ReturnType<typeof wayOut>; lead?: Lead | undefined }
+
+function tell(site: string, told: SendingContent, { name, links, lead }: ReaderParts): FilledTemplate {
   const reader = { name, firstName: firstNameOf(name) }
   if (!('subject' in told))
-    return writeNewsletter({ ...ofStory(told), ...reader }, { ...ofPage(site, told), wayOut: links })
+    return writeNewsletter({ ...ofStory(told), ...reader }, { ...ofPage(site, told, lead), wayOut: links })
   const subject = oneLine(told.subject) ? forReader(told.subject, name) : 'Untitled'
-  const rest = richTextParts(textForReader(told.content, name), site, trackedAs(told.title))
+  const rest = richTextParts(textForReader(told.content, name), { site, tracked: trackedAs(told.title), lead })
   return writeOwn({ subject, preheader: forReader(told.preheader, name), ...reader }, { rest, wayOut: links })
 }
 

@@ -4,6 +4,7 @@ import {
   type SubscriberState,
   subscriberStates,
 } from '../../../contract/site/newsletter/audience.ts'
+import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { audit } from '../../core/documents/audit-table.ts'
@@ -182,7 +183,7 @@ export async function countChanges({ orm }: Orm, moments: Date[]): Promise<{ joi
       (count(*) filter (where action = 'withdrawn' and was = 'confirmed'))::int as left
     from (
       select at, action, lag(action) over (partition by subscriber_id order by at, id) as was
-      from consents where action <> 'given') changes
+      from consents where action <> 'given' and wording <> ${wordings.clicks}) changes
     group by 1`)
   const parts = new Map(rows.map(({ part, ...counts }) => [part, counts]))
   return Array.from({ length: moments.length + 1 }, (_, part) => parts.get(part) ?? { joined: 0, left: 0 })

@@ -49,8 +49,8 @@ export async function fillAudience(
     select ${sendingId}::uuid, id from subscribers where ${chosen} on conflict do nothing`)
 }
 
-/** Somebody whose turn it is; `wants` when they still get the newsletter. */
-export type Reader = { id: string; name: string; email: string; wants: boolean }
+/** Somebody whose turn it is; `wants` when they still get the newsletter, `clicks` when their links are counted. */
+export type Reader = { id: string; name: string; email: string; wants: boolean; clicks: boolean }
 
 /**
  * The next ones of a sending. Nobody of them can leave until the transaction ends: a person who leaves then finds a
@@ -58,7 +58,8 @@ export type Reader = { id: string; name: string; email: string; wants: boolean }
  */
 export async function nextReaders(transaction: Transaction, sendingId: string, count: number): Promise<Reader[]> {
   const { rows } = await transaction.execute<Reader>(sql`
-    select s.id, s.name, s.email, s.state = 'confirmed' and s.weekly and s.suppressed_for is null as wants
+    select s.id, s.name, s.email, s.state = 'confirmed' and s.weekly and s.suppressed_for is null as wants,
+      s.counts_clicks as clicks
     from newsletter_deliveries d join subscribers s on s.id = d.subscriber_id
     where d.campaign_id = ${sendingId} and d.state = 'waiting' order by d.subscriber_id
       limit ${count} for update of d for share of s`)
@@ -69,11 +70,12 @@ export async function nextReaders(transaction: Transaction, sendingId: string, c
 export async function noteDeliveries(
   transaction: Transaction,
   sendingId: string,
-  made: { readerId: string; mailId: string | null }[],
+  made: { readerId: string; mailId: string | null; counted: boolean }[],
 ): Promise<void> {
   await transaction.execute(sql`
-    update ${deliveries} d set state = case when m."mailId" is null then 'skipped' else 'made' end, mail_id = m."mailId"
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("readerId" uuid, "mailId" uuid)
+    update ${deliveries} d set state = case when m."mailId" is null then 'skipped' else 'made' end,
+      mail_id = m."mailId", counted = m.counted
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("readerId" uuid, "mailId" uuid, counted boolean)
     where d.campaign_id = ${sendingId} and d.subscriber_id = m."readerId"`)
 }
 

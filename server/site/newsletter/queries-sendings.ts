@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
-import type { Sending } from '../../../contract/site/newsletter/sendings.ts'
+import type { SendingSummary } from '../../../contract/site/newsletter/sendings.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { documents } from '../../core/documents/document-tables.ts'
 import { mails } from '../../platform/mail/table.ts'
@@ -18,14 +18,14 @@ type SendingKey = { documentId: string } | { id: string } | { ids: string[] }
  * Sendings of a page, newest first, or those with some ids, with the outcome of their mails. A planned one counts only
  * while its page still plans to be published at that moment.
  */
-export async function listSendings(transaction: Transaction, of: SendingKey): Promise<Sending[]> {
+export async function listSendings(transaction: Transaction, of: SendingKey): Promise<SendingSummary[]> {
   const chosen =
     'documentId' in of
       ? sql`c.document_id = ${of.documentId}`
       : sql`c.id in (select value::uuid from
         jsonb_array_elements_text(${JSON.stringify('id' in of ? [of.id] : of.ids)}::jsonb))`
   const most = 'ids' in of ? of.ids.length : MOST_LISTED
-  const { rows } = await transaction.execute<Omit<Sending, 'at'> & { at: Date | string }>(sql`
+  const { rows } = await transaction.execute<Omit<SendingSummary, 'at'> & { at: Date | string }>(sql`
     with chosen as (
       select c.* from newsletter_campaigns c left join documents d on d.id = c.document_id
       where ${chosen} and (c.state <> 'planned' or ((c.letter is not null or d.publish_at = c.due_at)

@@ -2,6 +2,7 @@ import { newsletterScreens } from '../../../contract/site/newsletter/admin.ts'
 import { room } from '../../core/rooms/room.ts'
 import { audienceOverview, audienceRoutes } from './audience.ts'
 import { heedBounces } from './bounces.ts'
+import { countClicks } from './clicks.ts'
 import { sendingViewRoutes } from './sending-view.ts'
 import { sendingStopped, newsletterFinished, subscriberJoined } from './events.ts'
 import { tellFinished } from './finished.ts'
@@ -20,6 +21,7 @@ export const newsletterRoom = room({
     sendingViewRoutes,
     importRoutes,
     tellFinished,
+    countClicks,
   ],
   kinds: [newsletterKind],
   mailReaders: [{ onBounce: heedBounces }],

@@ -4,7 +4,9 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { countQueued } from '../../platform/mail/queries.ts'
 import { DUE, ROUND, tellStopped } from './sendings.ts'
-import { newsletter, newsletterHeaders, senderOf, type SendingContent } from './mails.ts'
+import { countedAddress } from './clicks.ts'
+import { linksIn, newsletter, newsletterHeaders, senderOf, type SendingContent } from './mails.ts'
+import { addLinks } from './queries-clicks.ts'
 import { referenceOf, turn } from './queries-sendings.ts'
 import { noteSending } from './queries-sending-log.ts'
 import {
@@ -60,7 +62,7 @@ async function work(transaction: Transaction, services: Services, { campaignId: 
   await noteDeliveries(
     transaction,
     sendingId,
-    readers.map(({ id }) => ({ readerId: id, mailId: mailIds.get(id) ?? null })),
+    readers.map(({ id, clicks }) => ({ readerId: id, mailId: mailIds.get(id) ?? null, counted: clicks })),
   )
   const others = await endRound(transaction, sendingId)
   if (others) await services.jobs.enqueue(transaction, ROUND, { campaignId: sendingId, round: round + 1 }, pauseSeconds)
@@ -75,6 +77,8 @@ async function mailTo(
   { sendingId, told, readers }: Delivery,
 ): Promise<Map<string, string>> {
   const { publicUrl } = services.env
+  const urls = readers.some(({ clicks }) => clicks) ? linksIn(publicUrl, told) : []
+  const links = await addLinks(transaction, sendingId, urls, services.clock())
   const tokens = await issueTokens(
     transaction,
     readers.map(({ id }) => id),
@@ -84,8 +88,12 @@ async function mailTo(
   const ids = await sendMails(
     transaction,
     services,
-    readers.map(({ name, email }, index) => ({
-      content: newsletter(publicUrl, told, { name, token: tokens[index]! }),
+    readers.map(({ id, name, email, clicks }, index) => ({
+      content: newsletter(publicUrl, told, {
+        name,
+        token: tokens[index]!,
+        ...(clicks && { lead: (url) => countedAddress(services.env, links.get(url)!, id) }),
+      }),
       to: { name, address: email },
       ...senderOf(told),
       reference: referenceOf(sendingId),

@@ -1,4 +1,4 @@
-import type { Sending, SendingWish } from '../../../contract/site/newsletter/sendings.ts'
+import type { SendingSummary, SendingWish } from '../../../contract/site/newsletter/sendings.ts'
 import { stopsAt } from '../../../contract/site/newsletter/sending-view.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Shares } from './queries-bounces.ts'
@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
  * Refuses to send a page that was sent before (`earlier`, newest first), unless the caller knows, and one that is
  * being sent. Throws `conflict` (409).
  */
-export function refuseTwice(earlier: Sending[], { again = false }: SendingWish): void {
+export function refuseTwice(earlier: SendingSummary[], { again = false }: SendingWish): void {
   const [last] = earlier
   if (!last) return
   if (earlier.some(({ state }) => state === 'sending'))

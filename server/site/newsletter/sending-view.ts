@@ -9,6 +9,7 @@ import { shownAs } from '../../platform/mail/outbox.ts'
 import { preview, senderOf } from './mails.ts'
 import { forReader } from './reader-names.ts'
 import { noteSending, readPausedAt } from './queries-sending-log.ts'
+import { readClicks } from './queries-clicks.ts'
 import { listSendings, referenceOf, setPace } from './queries-sendings.ts'
 import {
   countMatching,
@@ -28,11 +29,12 @@ export const sendingViewRoutes = routes(sendingView, {
       await readSending(database, id),
       'newsletter',
     )
-    const [[sending], counts, progress, pausedAt, look] = await Promise.all([
+    const [[sending], counts, progress, pausedAt, clicks, look] = await Promise.all([
       listSendings(database.orm, { id }),
       countRecipients(database, id),
       readProgress(database, { id, reference: referenceOf(id), since: dueAt }),
       readPausedAt(database, story?.path ?? id),
+      readClicks(database.orm, id),
       brand(database.orm),
     ])
     const told = content ?? story
@@ -48,6 +50,7 @@ export const sendingViewRoutes = routes(sendingView, {
       perMinute,
       counts,
       unsubscribed: progress.unsubscribed,
+      clicks,
       firstSentAt: progress.first?.toISOString() ?? null,
       lastSentAt: progress.last?.toISOString() ?? null,
       pausedAt: sending?.state === 'stopped' ? (pausedAt?.toISOString() ?? null) : null,

@@ -1,4 +1,4 @@
-import type { Sending, SendingWish } from '../../../contract/site/newsletter/sendings.ts'
+import type { SendingSummary, SendingWish } from '../../../contract/site/newsletter/sendings.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -128,20 +128,20 @@ type ActorContext = Services & { user: User }
  * Stops a sending and takes back what the mail server hasn't got yet. Throws `not-found`, and `conflict` (409) when it
  * isn't under way.
  */
-export const stop = (services: ActorContext, id: string): Promise<Sending> =>
+export const stop = (services: ActorContext, id: string): Promise<SendingSummary> =>
   change(services, { id, action: 'stop-sending', from: ['sending'], to: 'stopped' }, async (transaction) => {
     await cancelQueued(transaction, { reference: referenceOf(id) })
   })
 
 /** Goes on with a stopped sending. Throws `not-found`, and `conflict` (409) when it wasn't stopped. */
-export const resume = (services: ActorContext, id: string): Promise<Sending> =>
+export const resume = (services: ActorContext, id: string): Promise<SendingSummary> =>
   change(services, { id, action: 'resume-sending', from: ['stopped'], to: 'sending' }, async (transaction, round) => {
     await waitAgain(transaction, id)
     await services.jobs.enqueue(transaction, ROUND, { campaignId: id, round })
   })
 
 /** Tries once more what did not go out. Throws `not-found`, and `conflict` (409) for a sending that was stopped. */
-export const retry = (services: ActorContext, id: string): Promise<Sending> =>
+export const retry = (services: ActorContext, id: string): Promise<SendingSummary> =>
   change(services, { id, action: 'retry-sending', from: ['sending', 'sent'], to: 'sending' }, async (transaction) => {
     await resendMails(transaction, services, await listUnsent(transaction, id))
   })
@@ -180,7 +180,7 @@ export const tellStopped = (
 
 export type StopServices = Pick<Services, 'clock' | 'jobs' | 'events'>
 
-type StateChange = { id: string; action: string; from: Sending['state'][]; to: 'sending' | 'stopped' }
+type StateChange = { id: string; action: string; from: SendingSummary['state'][]; to: 'sending' | 'stopped' }
 
 async function change(
   { database, clock, user }: ActorContext,

@@ -86,6 +86,8 @@ export const deliveries = pgTable(
       .notNull()
       .default('waiting'),
     mailId: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
+    /** Whether its links are counted: the reader had agreed when it was made. */
+    counted: boolean().notNull().default(false),
     /** What came back, and when. `refused`: the server refused this mail, which says nothing of the address. */
     bounce: text({ enum: bounces }),
     bouncedAt: time('bounced_at'),

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
-import type { Sending } from '../../../contract/site/newsletter/sendings.ts'
+import type { SendingSummary } from '../../../contract/site/newsletter/sendings.ts'
 import { show } from '../../core/testing-show.tsx'
 import type { PublishOptions } from '../../platform/editor/publish-options.ts'
 import { AlsoNewsletter } from './also-newsletter.tsx'
 
-const sending = (given: Partial<Sending>): Sending => ({
+const sending = (given: Partial<SendingSummary>): SendingSummary => ({
   id: '018f7d5e-0000-7000-8000-000000000009',
   state: 'planned',
   at: '2030-01-07T06:00:00.000Z',
@@ -33,7 +33,7 @@ function Tick() {
     </>
   )
 }
-const open = (sendings: Sending[], audience = 3) =>
+const open = (sendings: SendingSummary[], audience = 3) =>
   show(<Tick />, { '/api/admin/posts/rounds/newsletter': { sendings, audience } })
 const tick = () => screen.findByRole('checkbox', { name: /as newsletter$/ })
 const asked = () => JSON.parse(screen.getByLabelText('Asked').textContent) as unknown

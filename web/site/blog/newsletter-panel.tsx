@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
-import type { Sending } from '../../../contract/site/newsletter/sendings.ts'
+import type { SendingSummary } from '../../../contract/site/newsletter/sendings.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +36,7 @@ export function NewsletterPanel({ document: { slug, state, liveVersion, publishA
     void refetch()
   }, [refetch, liveVersion, publishAt])
 
-  const change = (work: (id: string) => Promise<Sending>) => (id: string) =>
+  const change = (work: (id: string) => Promise<SendingSummary>) => (id: string) =>
     void act(async () => {
       await work(id)
       await refetch()

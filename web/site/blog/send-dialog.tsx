@@ -1,4 +1,4 @@
-import type { Sending, Sendings } from '../../../contract/site/newsletter/sendings.ts'
+import type { SendingSummary, Sendings } from '../../../contract/site/newsletter/sendings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAction } from '../../platform/users/action.ts'
@@ -15,7 +15,7 @@ export function SendDialog({
 }: {
   slug: string
   audience: number
-  earlier: Sending | undefined
+  earlier: SendingSummary | undefined
   onClose: () => void
   onSent: (sent: Sendings) => void
 }) {

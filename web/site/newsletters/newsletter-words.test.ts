@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Sending } from '../../../contract/site/newsletter/sendings.ts'
+import type { SendingSummary } from '../../../contract/site/newsletter/sendings.ts'
 import { sendingNotes, sendingWords } from './newsletter-words.ts'
 
-const sending = (given: Partial<Sending>): Sending => ({
+const sending = (given: Partial<SendingSummary>): SendingSummary => ({
   id: '018f7d5e-0000-7000-8000-000000000009',
   state: 'sent',
   at: '2020-11-03T12:00:00.000Z',

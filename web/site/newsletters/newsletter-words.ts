@@ -1,5 +1,5 @@
 import type { RecipientState } from '../../../contract/site/newsletter/sending-view.ts'
-import type { Sending } from '../../../contract/site/newsletter/sendings.ts'
+import type { SendingSummary } from '../../../contract/site/newsletter/sendings.ts'
 import type { Suppression } from '../../../contract/site/newsletter/segments.ts'
 import { dayOf, whenOf } from '../../core/times.ts'
 
@@ -29,7 +29,7 @@ const number = new Intl.NumberFormat('en-US')
 export const subscribers = (count: number) => (count === 1 ? '1 subscriber' : `${number.format(count)} subscribers`)
 
 /** "Sent to 214 on 3 Nov": the outcome of a sending, in one line. `ofItsOwn`: it tells of no post. */
-export function sendingWords({ state, at, sent, total }: Sending, audience: number, ofItsOwn = false): string {
+export function sendingWords({ state, at, sent, total }: SendingSummary, audience: number, ofItsOwn = false): string {
   switch (state) {
     case 'planned':
       return `Scheduled for ${subscribers(audience)}${ofItsOwn ? '' : ' with the post'}, ${whenOf(at)}`
@@ -43,7 +43,7 @@ export function sendingWords({ state, at, sent, total }: Sending, audience: numb
 }
 
 /** What did not go as it should, or simply is so, each as a sentence. */
-export function sendingNotes({ failed, unsure, kept, left, reason }: Sending): string[] {
+export function sendingNotes({ failed, unsure, kept, left, reason }: SendingSummary): string[] {
   return [
     ...(reason ? [reason] : []),
     ...(failed > 0 ? [`${number.format(failed)} failed: refused by the mail server.`] : []),

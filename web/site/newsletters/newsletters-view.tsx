@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
-import type { Sending } from '../../../contract/site/newsletter/sendings.ts'
+import type { SendingSummary } from '../../../contract/site/newsletter/sendings.ts'
 import { paged } from '../../core/query.ts'
 import { CreateDialog } from '../../platform/documents/create-dialog.tsx'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -33,7 +33,7 @@ export function NewslettersView({ tabs }: { tabs: ReactNode }) {
   })
   const { act, pending } = useAction()
   const [creating, setCreating] = useState(false)
-  const turn = (work: (id: string) => Promise<Sending>) => (id: string) =>
+  const turn = (work: (id: string) => Promise<SendingSummary>) => (id: string) =>
     void act(async () => {
       await work(id)
       await refetch()

@@ -8,7 +8,7 @@ export function SendingFoot({ unsure, onGo }: { unsure: number; onGo: () => void
       <StatusText status="success">Written down before each mail leaves</StatusText>
       <span className="quiet">Pausing stops after the mail in hand. Nobody gets it twice.</span>
       <span className="sending-foot-end">
-        <span className="quiet">Opens and clicks are not tracked</span>
+        <span className="quiet">Opens are not tracked, clicks only of readers who agreed</span>
         {unsure > 0 && (
           <>
             <StatusText status="warning">{unsure === 1 ? '1 needs a person' : `${unsure} need a person`}</StatusText>

@@ -1,9 +1,9 @@
-import type { Sending } from '../../../contract/site/newsletter/sendings.ts'
+import type { SendingSummary } from '../../../contract/site/newsletter/sendings.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { sendingNotes, sendingWords } from './newsletter-words.ts'
 
-export const statusOf: Record<Sending['state'], Status> = {
+export const statusOf: Record<SendingSummary['state'], Status> = {
   planned: 'info',
   sending: 'info',
   sent: 'success',
@@ -22,7 +22,7 @@ export function SendingRow({
   onResume,
   onRetry,
 }: {
-  sending: Sending
+  sending: SendingSummary
   /** Whether it tells of no post. */
   ofItsOwn?: boolean
   audience: number

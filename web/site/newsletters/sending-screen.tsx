@@ -20,6 +20,7 @@ import { SendingProgress } from './sending-progress.tsx'
 import { statusOf } from './sending-row.tsx'
 import { SendingSteps } from './sending-steps.tsx'
 import { sendingQuery } from './newsletter-calls.ts'
+import { ClickedLinks } from './clicked-links.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { sendingWords } from './newsletter-words.ts'
 import { PaceDialog } from './pace-dialog.tsx'
@@ -37,7 +38,7 @@ export function SendingScreen({ id }: { id: string }) {
     refetchInterval: ({ state: { data: shown } }) =>
       shown?.state === 'sending' || shown?.state === 'planned' ? WHILE_SENDING_MS : LATER_MS,
   })
-  if (data) return <Sending sending={data} onChanged={() => void refetch()} />
+  if (data) return <SendingPanes sending={data} onChanged={() => void refetch()} />
   const missing = error instanceof ApiError && error.status === 404
   return (
     <>
@@ -64,7 +65,7 @@ export function SendingScreen({ id }: { id: string }) {
 
 const mailOf = ({ from, html, text }: SendingWhole) => ({ from, html, text })
 
-function Sending({ sending, onChanged }: { sending: SendingWhole; onChanged: () => void }) {
+function SendingPanes({ sending, onChanged }: { sending: SendingWhole; onChanged: () => void }) {
   const { id, title, subject, state, total, failed, kept, newsletter, path, perMinute } = sending
   const { act, pending } = useAction()
   const [pacing, setPacing] = useState(false)
@@ -114,6 +115,7 @@ function Sending({ sending, onChanged }: { sending: SendingWhole; onChanged: () 
         <SendingSteps sending={sending} />
         <section className="pane sending-run" aria-label="Sending">
           <SendingProgress sending={sending} onPace={() => setPacing(true)} />
+          <ClickedLinks {...sending.clicks} />
           <Recipients sending={sending} wanted={wanted} onWanted={setWanted} onChanged={onChanged} />
         </section>
         <MailPreview {...{ subject }} {...mailOf(sending)} note={`as ${SAMPLE_READER} gets it`} />
