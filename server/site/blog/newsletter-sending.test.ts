@@ -1,3 +1,4 @@
+import type { SendingWhole } from '../../../contract/site/newsletter/sending-view.ts'
 import { expect, test, vi } from 'vitest'
 import type { Sendings } from '../../../contract/site/newsletter/sendings.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
@@ -239,14 +240,20 @@ test('without a mail server it says that nothing was sent', async () => {
   expect((await sendings()).sendings).toMatchObject([{ state: 'sent', total: 2, sent: 0, kept: 2 }])
 })
 
-test('a post that is taken off the site stops being sent: the mails would lead nowhere', async () => {
-  const { as, services, becomes, quiet, receivers } = await startedWith({ idle: true })
+test('sending-paused: a post that is taken off the site stops being sent, and its steps tell when', async () => {
+  const { as, body, rows, sendings, services, becomes, quiet, receivers } = await startedWith({ idle: true })
   await as.admin('POST', `${POSTS}/night/unpublish`, { body: { version: 1 } })
   await services.jobs.start()
 
   await becomes({ state: 'stopped', reason: expect.stringContaining('visitors can’t open the page') })
   await quiet()
   expect(receivers()).toEqual([])
+  const { id } = (await sendings()).sendings[0]!
+  const [note] = await rows<{ at: Date }>(`select at from audit where action = 'stop-sending' and actor_id is null`)
+  expect(await body<SendingWhole>(as.admin('GET', `/api/admin/sendings/${id}`))).toMatchObject({
+    pausedAt: note!.at.toISOString(),
+    firstSentAt: null,
+  })
 })
 
 test('while it is being sent it can’t be sent again', async () => {

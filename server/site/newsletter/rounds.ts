@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { countQueued } from '../../platform/mail/queries.ts'
-import { DUE, ROUND, tellStopped } from './sendings.ts'
+import { DUE, ROUND, noteStop } from './sendings.ts'
 import { countedAddress } from './clicks.ts'
 import { linksIn, newsletter, newsletterHeaders, senderOf, type SendingContent } from './mails.ts'
 import { addLinks } from './queries-clicks.ts'
@@ -50,7 +50,8 @@ async function work(transaction: Transaction, services: Services, { campaignId: 
   if (!held) return
   if (!held.live) {
     await turn(transaction, sendingId, 'stopped', NOT_LIVE)
-    return tellStopped(transaction, services, sendingId, NOT_LIVE)
+    const subject = 'path' in held.told ? held.told.path : sendingId
+    return noteStop(transaction, services, { id: sendingId, subject, reason: NOT_LIVE })
   }
   if (round === 0) await fillAudience(transaction, sendingId, held.segment)
   const { mails, mostWaiting, pauseSeconds } = paceOf(held.perMinute)
