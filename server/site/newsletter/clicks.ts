@@ -28,8 +28,8 @@ function readerOf(env: Pick<ReadyEnv, 'secret'>, linkId: string, mark: string): 
 }
 
 /**
- * Leads from a counted link of a newsletter to where it goes, and to nothing that no newsletter holds. A reader who took
- * the consent back is led there and not counted; so is a mark that is wrong.
+ * Leads from a counted link of a newsletter to where it goes, and to nothing that no newsletter holds. A reader who
+ * took the consent back is led there and not counted; so is a mark that is wrong.
  */
 export function countClicks(app: FastifyInstance, services: Services): void {
   const { database, clock, env } = services
