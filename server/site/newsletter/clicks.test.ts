@@ -78,7 +78,7 @@ test('newsletter-clicks: a mark that is not ours leads on and counts nobody; a l
 })
 
 test('newsletter-clicks-end: taking the consent back ends and forgets it, with both in the ledger', async () => {
-  const { ways, open, clicked, choose, whole, rows } = await start()
+  const { ways, open, clicked, choose, whole, rows, clock } = await start()
   await open(ways[0]!)
   expect((await choose({ name: '', weekly: true })).body).toMatchObject({ preferences: { clicks: true } })
   expect(await clicked()).toHaveLength(1)
@@ -90,6 +90,7 @@ test('newsletter-clicks-end: taking the consent back ends and forgets it, with b
   expect(await clicked()).toEqual([])
   expect((await whole()).clicks.links[0]!.readers).toBe(0)
 
+  clock.advance(1000)
   await choose({ name: '', weekly: true, clicks: true })
   await open(ways[0]!)
   expect(await clicked()).toHaveLength(1)
