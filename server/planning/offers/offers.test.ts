@@ -59,9 +59,14 @@ test('offer-waves: the first wave gets mails, the second goes by the clock to th
   expect(subject).toBe('Can you take a shift? Monday, 23 November, 09:00 to 17:00 (8 h)')
   expect(text).toContain('Harbour Street Mall, Main door')
   expect(text).toContain('Harbour Street 1')
+  // Eight hours at 15.00.
+  expect(text).toContain('Pays €120.00')
   expect(text).toContain('https://www.openstreetmap.org/?mlat=52.5&mlon=13.4#map=17/52.5/13.4')
   const seen = (await byLink('shifts', { token })).body as OwnShifts
-  expect(seen.offers).toMatchObject([{ id: idOf(sent), state: 'asked', from: iso(DAY[0]), post: 'Main door' }])
+  expect(seen).toMatchObject({
+    currency: 'EUR',
+    offers: [{ id: idOf(sent), state: 'asked', from: iso(DAY[0]), post: 'Main door', pay: 12_000 }],
+  })
   expect((await offer(id!, [lydia])).status).toBe(409)
 
   clock.advance(20 * MINUTE_MS - 1)
@@ -71,7 +76,8 @@ test('offer-waves: the first wave gets mails, the second goes by the clock to th
   // Nobody has noticed yet that the time is over.
   expect((await byLink('offers/answer', { token, offerId: idOf(sent), answer: 'accept' })).status).toBe(409)
   await sweep()
-  await mailTo('lydia@guards.example', 1)
+  // Each wave reads what the shift pays its own guards.
+  expect((await mailTo('lydia@guards.example', 1)).text).toContain('Pays €128.00')
   expect(await last(id!)).toMatchObject({ state: 'open', waves: [{ number: 1 }, { number: 2 }] })
   expect(statesOf(await last(id!))).toEqual({ [amara]: 'expired', [lydia]: 'asked' })
   const late = await byLink('offers/answer', { token, offerId: idOf(sent), answer: 'accept' })
@@ -288,4 +294,27 @@ test('offer-steps: whatever guards, the office and the clock do in any order, ev
     }),
     { numRuns: 15 },
   )
+})
+
+test('offer-waves: a shift on offer pays with its overtime as its company writes money, and nothing is said of an unknown rate', async () => {
+  const { add, assign, offer, amara, guard, mailTo, byLink, north } = await start()
+  await north.within(({ pool }) =>
+    pool.query(`insert into rule_sets (organisation_id, packs) select organisation_id, '{basics,us-flsa}'
+      from organisations on conflict (organisation_id) do update set packs = excluded.packs`),
+  )
+  await north.within(({ pool }) => pool.query(`update organisations set currency = 'USD', locale = 'en-US'`))
+  const days = ['22', '23', '24', '25', '26'].map((day): [string, string] => [
+    `2026-11-${day}T08:00Z`,
+    `2026-11-${day}T16:00Z`,
+  ])
+  const ids = await add(...days, ['2026-11-27T08:00Z', '2026-11-27T16:00Z'])
+  for (const id of ids.slice(0, -1)) expect((await assign(id, amara, 'A busy week')).status).toBe(200)
+  const jo = await guard('Jo', { payRate: 0, email: 'jo@guards.example' })
+  const { status } = await offer(ids.at(-1)!, [{ guardId: amara, reason: 'Nobody else' }, jo])
+  expect(status).toBe(201)
+  // Forty hours are worked in the week from Sunday on, so 8 hours at 15.00 pay one and a half.
+  expect((await mailTo(AMARA, 1)).text).toContain('Pays $180.00')
+  const { text, token } = await mailTo('jo@guards.example', 1)
+  expect(text).not.toContain('Pays')
+  expect((await byLink('shifts', { token })).body).toMatchObject({ offers: [{ pay: null }] })
 })
