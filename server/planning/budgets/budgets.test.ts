@@ -153,7 +153,7 @@ test('budget-figures: a key without pay changes hours and leaves money as it is'
 })
 
 test('budget-figures: a late change costs its premium in the period of its shift, also for a guard who lost it, until it is taken back', async () => {
-  const { save, read, over, add, assign, guard, publish, ask, at, north } = await start()
+  const { save, read, over, add, assign, guard, publish, ask, at, north, clock } = await start()
   await north.within(({ pool }) =>
     pool.query(`insert into rule_sets (organisation_id, packs) select organisation_id, '{basics,us-flsa,us-il-chicago}'
       from organisations on conflict (organisation_id) do update set packs = excluded.packs`),
@@ -181,6 +181,7 @@ test('budget-figures: a late change costs its premium in the period of its shift
   expect((await over(ask, week)).over).toMatchObject([{ overCost: lost - 20_000 }])
   const hours = await ask({ method: 'GET', url: at(`documents/hours?${week}`) })
   expect(JSON.stringify(hours.body).replaceAll(/[^\d.]/g, ' ')).toContain((lost / 100).toFixed(2))
+  clock.advance(1_000)
   const undone = await ask({
     method: 'POST',
     url: at(`publications/${(body as { publicationId: string }).publicationId}/undo`),
