@@ -50,7 +50,7 @@ export const guardOfFile = (nth: number) => ({
   address: `p${nth}@guards.example`,
 })
 
-/** Brings thirty guards from a German Excel file into a company: 27 at first, and the others once their rows are right. */
+/** Brings thirty guards from a German Excel file into a company: 27 at first, and three once their rows are right. */
 export async function importThirty(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/guards`)
   await page.getByRole('button', { name: 'Import', exact: true }).click()

@@ -19,8 +19,8 @@ const overOf = (planned: number, limit: number | null) => (limit === null ? null
 
 /**
  * What is planned in some periods of sites: the time of their shifts, also of open ones, and what those of guards pay
- * by the figures by which candidates are ranked, with the premiums of late changes. Days are those of the company. Without `withCost` all of money
- * is null. A few statements, whatever the number of periods.
+ * by the figures by which candidates are ranked, with the premiums of late changes. Days are those of the company.
+ * Without `withCost` all of money is null. A few statements, whatever the number of periods.
  */
 export async function figuresOf(
   tenant: Tenant,

@@ -18,8 +18,8 @@ const statusOf: Record<OwnShift['state'], ICalEventStatus> = {
 
 /**
  * The shifts of a guard as a calendar (RFC 5545), those of the last two weeks included. Moments are in UTC, which every
- * calendar shows in its own zone, also at a clock change. A shift keeps its UID, so one that moves replaces itself. Each
- * leads to the page with its post orders. `site` is the origin of this product.
+ * calendar shows in its own zone, also at a clock change. A shift keeps its UID, so one that moves replaces itself.
+ * Each leads to the page with its post orders. `site` is the origin of this product.
  */
 export async function calendarOf(tenant: Tenant, guardId: string, { now, site }: { now: Date; site: string }) {
   const { company } = orNotFound(await readOwnHead(tenant, guardId), 'guard')

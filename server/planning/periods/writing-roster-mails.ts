@@ -9,7 +9,7 @@ import { type Line, shiftsMail, takenOffMail } from './mails.ts'
 import { readPlacesOf } from './queries-publications.ts'
 import type { ToldChange } from './table.ts'
 
-/** The most shifts that a mail lists: one on each day of twelve weeks, which are published at once. Its page has all. */
+/** The most shifts that a mail lists: one on each day of twelve weeks, the most that are published at once. */
 const MOST_LINES = 84
 
 type Reader = { id: string; name: string; employer: string; zone: string; locale: string | null; token: string }

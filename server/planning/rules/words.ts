@@ -16,14 +16,14 @@ export function duration(ms: number): string {
 export const longDuration = (ms: number): string =>
   ms >= 2 * DAY_MS && ms % DAY_MS === 0 ? `${ms / DAY_MS} days` : duration(ms)
 
-type Writing = { locale: Locale; days: LocalDays }
+type DayWriter = { locale: Locale; days: LocalDays }
 
 /** A day by its number as the company writes it: "March 2, 2026", or "2 March 2026". */
-export const dayName = ({ locale }: Pick<Writing, 'locale'>, day: number): string =>
+export const dayName = ({ locale }: Pick<DayWriter, 'locale'>, day: number): string =>
   longDayText(locale, dayOfNumber(day))
 
 /** The local day of a moment: "March 2, 2026", or "2 March 2026". */
-export const dayOfMoment = (writing: Writing, moment: number): string => dayName(writing, writing.days.of(moment))
+export const dayOfMoment = (writer: DayWriter, moment: number): string => dayName(writer, writer.days.of(moment))
 
 /** Whole minutes of what may not be less than a limit: a part of a minute doesn't count. */
 export const wholeMinutes = (ms: number): number => Math.floor(ms / MINUTE_MS)
