@@ -55,7 +55,7 @@ const BYTES: Record<string, string> = {
   'guard-shifts': '8a612af73233c89a',
   'guard-taken-off': 'ac973ba182816dff',
   'guard-time-off': '1ecf10293eab616b',
-  'guard-offer': '29e5f3c48bb6fee1',
+  'guard-offer': '8641065b6ef6f902',
   'offer-unfilled': 'a67128bf0f0230ed',
   'guard-swap': '41979f99185b576d',
   'guard-orders': '158e808e284fdf7e',
