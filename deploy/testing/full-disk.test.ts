@@ -9,7 +9,7 @@ import { folder, must } from './commands.ts'
 
 const MB = 1024 * 1024
 
-/** A disk of its own, of this many MB, in memory. `fill` leaves so many bytes of it free; `empty` gives the rest back. */
+/** A disk of this many MB in memory. `fill` leaves some bytes of it free, and `empty` gives the rest back. */
 async function smallDisk(megabytes: number) {
   const path = await folder()
   must('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', path])

@@ -37,10 +37,10 @@ export async function opened(dataDir: string) {
   return { product, read: async (path: string) => (await ask(path)).json(), ask }
 }
 
-type Opened = Awaited<ReturnType<typeof opened>>
+type Upgrade = Awaited<ReturnType<typeof opened>>
 
 /** Expects what was put into the data of earlier versions (deploy/testing/packing-earlier.ts). */
-export async function expectEverything({ read, ask }: Opened) {
+export async function expectEverything({ read, ask }: Upgrade) {
   const post = await read(`/api/blog/posts/${EARLIER.slug}`)
   expect(post.title).toBe(EARLIER.title)
   const { items: pictures } = await read('/api/admin/media')

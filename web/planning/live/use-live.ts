@@ -6,7 +6,7 @@ import { renew } from './live-query.ts'
 import { createRenewing } from './renewing.ts'
 
 const AGAIN_MS = 10_000
-/** A stream begins with news, so one that says nothing for so long is kept back by a proxy. */
+/** A stream begins with news, so a proxy keeps back one that is silent for this time. */
 const SILENT_MS = 15_000
 
 /** Keeps fresh what a screen shows of a company, by the topics that its readings name. A hidden page waits. */
