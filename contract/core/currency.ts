@@ -67,8 +67,8 @@ export const amountText = (minor: number, currency: string): string =>
 const GROUPED = /^-?[1-9]\d{0,2}([.,]\d{3})+(?=[.,]|$)/
 
 /**
- * The number that somebody typed, such as `37,5` or `1,250.50`; NaN for no number, and 0 for nothing. Three digits after
- * a mark are thousands, unless so many `decimals` are usual.
+ * The number that somebody typed, such as `37,5` or `1,250.50`; NaN for no number, and 0 for nothing. Three digits
+ * after a mark are thousands, unless so many `decimals` are usual.
  */
 export function numberTyped(text: string, decimals = 2): number {
   const bare = text.trim().replaceAll(/[\s'’]/g, '')

@@ -112,3 +112,48 @@ test('guards-merged: a common rotation and a locked period stand in the way', as
   ])
   expect((await merge()).status).toBe(409)
 })
+
+test('guards-merged: a guard who was merged gets nothing more by any way, and is no part of another merge', async () => {
+  const { amara, twin, guard, merge, post, ask, at, north, siteId, postId, clock } = await startTwice()
+  const third = await guard('Amara Third')
+  expect((await merge()).status).toBe(200)
+  const words = 'Amara D. was merged into another guard, who is the same person. Change that one instead.'
+  const duties = [{ code: 'D', postId, days: [2], start: '07:00', end: '15:00', headcount: 1 }]
+  const turns = { name: 'Turns', cycle: ['D'], anchor: '2026-11-23', guards: [{ guardId: twin, offset: 0 }] }
+  const entry = { weekday: 7, day: null, fromMinutes: 0, toMinutes: 600, kind: 'unavailable' }
+  const { version } = (await ask({ method: 'GET', url: at(`guards/${twin}`) })).body as GuardInFull
+  const tries = [
+    await ask({ method: 'PUT', url: at(`guards/${twin}/availability`), body: { version, entries: [entry] } }),
+    await post('templates', { siteId, name: 'Door', duties, rotations: [turns] }),
+  ]
+  expect(tries.map(({ status, body }) => [status, (body as { message: string }).message])).toEqual(
+    tries.map(() => [409, words]),
+  )
+  // What only guards or links give by themselves, as the database sees it.
+  const of = 'organisation_id, id, guard_id'
+  for (const [table, columns, values] of [
+    ['guard_liked_sites', 'organisation_id, guard_id, site_id', [twin, siteId]],
+    ['past_hours', `${of}, first_day, last_day, minutes`, [newId(), twin, '2026-10-05', '2026-10-05', 60]],
+    ['memberships', `${of}, user_id, role, scope, created_at`, [newId(), twin, north.owner.id, 'guard', '{}', clock()]],
+    ['organisation_invitations', of, [newId(), twin]],
+  ] as const) {
+    const marks = values.map((_, nth) => `$${nth + 2}`).join(', ')
+    const insert = north.within(({ pool, organisationId }) =>
+      pool.query(`insert into ${table} (${columns}) values ($1, ${marks})`, [organisationId, ...values]),
+    )
+    await expect(insert, table).rejects.toThrow(words)
+  }
+
+  // The preview says so, and the merge does not go through in either direction.
+  const problemsOf = async (gone: string, kept: string) => {
+    const answer = await ask({ method: 'GET', url: at(`guards/${gone}/merge?into=${kept}`) })
+    return (answer.body as MergePreview).problems
+  }
+  const already = 'Amara D. was merged into another guard already.'
+  expect([await problemsOf(twin, third), await problemsOf(third, twin)]).toEqual([[already], [already]])
+  const refused = await post(`guards/${third}/merge`, { into: twin, version: 1, intoVersion: version })
+  expect([refused.status, (refused.body as { message: string }).message]).toEqual([409, already])
+  // Both versions count, also that of the guard who is kept.
+  const stale = await post(`guards/${third}/merge`, { into: amara, version: 1, intoVersion: 99 })
+  expect(stale.body).toMatchObject({ code: 'stale', current: { name: 'Amara' } })
+})

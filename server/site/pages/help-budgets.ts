@@ -19,9 +19,9 @@ export const siteBudgets: HelpDraft = {
       ['Choose ', strong('Set a budget'), '. Pick workweek or month, and the first day from which it holds.'],
       'Enter hours, money, or both. An empty field sets no limit.',
       [
-        'Plan as always. The ',
-        strong('Roster'),
-        ' names the sites that are over in the days that you see, those that are most over first.',
+        'Plan as always. On the roster the panel ',
+        strong('Publish'),
+        ' names the sites that are over in its days, those that are most over first.',
       ],
     ),
     heading('How it counts'),
