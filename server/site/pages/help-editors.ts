@@ -68,7 +68,7 @@ const changeMenu: HelpDraft = {
     guidePicture('change-the-menu'),
     steps(
       ['Open ', strong('Mega menu'), ' and open the menu and the category that you want.'],
-      'Press an item to change its words and where it leads. A page from the list is followed when its address changes.',
+      'Press an item to change its words and where it leads. Links to pages of the list follow their addresses.',
       ['Drag an item, or use ', strong('Move to…'), ' with the keyboard.'],
       ['Look at the preview, then press ', strong('Publish'), '.'],
     ),
