@@ -17,7 +17,7 @@ export const guidePictures = {
   'plan-a-week': 'The week board: a row for each guard, a column for each day, and the open shifts.',
   'publish-a-week': 'The list of changes before they are published, with who will be told.',
   'fill-a-call-off': 'A shift whose guard has called off, with the guards who may take it.',
-  'decide-on-time-off': 'The dialog that approves or declines time off, with the shifts in it.',
+  'decide-on-time-off': 'The dialog that approves or declines time off, and says which shifts lie in it.',
   'import-guards': 'What an import would do: rows to add, rows that are broken and why.',
 } as const
 
