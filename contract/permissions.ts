@@ -1,3 +1,4 @@
+import { alertPermissions } from './field/alerts/access.ts'
 import { budgetPermissions } from './planning/budgets/access.ts'
 import { broadcastPermissions } from './planning/broadcasts/access.ts'
 import { guardPermissions } from './planning/guards/access.ts'
@@ -26,6 +27,7 @@ export const permissions = {
   ...noticePermissions,
   ...broadcastPermissions,
   ...handoutPermissions,
+  ...alertPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

@@ -53,6 +53,7 @@ import { problemsRoom } from './planning/problems/room.ts'
 import { handoutsRoom } from './planning/handouts/room.ts'
 import { complianceRoom } from './planning/compliance/room.ts'
 import { templatesRoom } from './planning/templates/room.ts'
+import { alertsRoom } from './field/alerts/room.ts'
 import { findRoom } from './office/find/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
@@ -112,6 +113,7 @@ export const rooms: readonly Room[] = [
   handoutsRoom,
   complianceRoom,
   templatesRoom,
+  alertsRoom,
   todayRoom,
   findRoom,
   demoRoom,

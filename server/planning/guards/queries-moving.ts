@@ -77,6 +77,7 @@ const STATEMENTS: [name: string, text: string][] = [
   ['messages-twice', dropped('broadcast_recipients', ['broadcast_id'])],
   ['messages', moved('broadcast_recipients')],
   ['notices', moved('office_notices')],
+  ['alerts', moved('alert_deliveries')],
   ['replies', moved('guard_replies')],
   ['orders-twice', dropped('post_order_acks', ['post_id', 'number'])],
   ['orders', moved('post_order_acks')],
