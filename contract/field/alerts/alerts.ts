@@ -75,7 +75,7 @@ export type AlertWithDeliveries = z.infer<typeof AlertWithDeliveries>
 
 /**
  * What every office screen says. `weak` says that an alert of severity 1 reaches people in fewer than two ways, or by
- * browsers alone, and `down` that nothing has reached anybody of late.
+ * browsers alone, in a company that has policies or such an alert. `down` says that nothing reached anybody of late.
  */
 export const AlertsNow = z.object({
   open: z.int(),

@@ -41,6 +41,10 @@ export async function countPolicies({ orm, organisationId }: Tenant): Promise<nu
   return (await orm.select({ all: count() }).from(alertPolicies))[0]!.all
 }
 
+/** Whether there is any policy. */
+export const hasPolicies = async ({ orm }: Tenant): Promise<boolean> =>
+  (await orm.select({ id: alertPolicies.id }).from(alertPolicies).limit(1)).length > 0
+
 export const addPolicy = async ({ orm, organisationId }: Tenant, id: string, data: AlertPolicyDraft) =>
   void (await orm.insert(alertPolicies).values({ organisationId, id, ...data }))
 

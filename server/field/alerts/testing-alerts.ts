@@ -56,18 +56,16 @@ export async function startAlerts(now = '2026-11-23T08:00:00Z') {
     watchPost: async (kind: 'control' | 'on_call') => {
       const id = newId()
       await north.within(({ orm, organisationId }) =>
-        orm
-          .insert(posts)
-          .values({
-            organisationId,
-            id,
-            siteId: started.siteId,
-            name: kind,
-            kind,
-            requires: [],
-            priority: 3,
-            isArmed: false,
-          }),
+        orm.insert(posts).values({
+          organisationId,
+          id,
+          siteId: started.siteId,
+          name: kind,
+          kind,
+          requires: [],
+          priority: 3,
+          isArmed: false,
+        }),
       )
       return id
     },

@@ -1,6 +1,7 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
 import { bidsOnShifts, guardsAct, mergeGuards } from './help-guards.ts'
 import { publicHolidays } from './help-holidays.ts'
+import { letAlertsReachPeople } from './help-alerts.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { shiftNotes } from './help-shift-notes.ts'
