@@ -151,6 +151,7 @@ export const lookAfterDelivery =
 
 const WHY: Record<string, string> = {
   queued: 'The mail server takes no mails',
+  'not-sent': 'No mail server is set up',
   failed: 'The mail server refused the mail',
   bounced: 'The mail came back',
   unsure: 'Nobody knows whether the mail went out',

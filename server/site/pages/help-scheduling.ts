@@ -275,6 +275,7 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['note-things-on-a-shift', shiftNotes],
   ['hear-what-happens', officeHears],
   ['write-to-guards', writeToGuards],
+  ['alerts-reach-people', letAlertsReachPeople],
   ['offer-an-open-shift', offerShift],
   ['bids-on-open-shifts', bidsOnShifts],
   ['what-guards-do', guardsAct],
