@@ -54,6 +54,11 @@ import { handoutsRoom } from './planning/handouts/room.ts'
 import { complianceRoom } from './planning/compliance/room.ts'
 import { templatesRoom } from './planning/templates/room.ts'
 import { alertsRoom } from './field/alerts/room.ts'
+import { attendanceRoom } from './field/attendance/room.ts'
+import { devicesRoom } from './field/devices/room.ts'
+import { incidentsRoom } from './field/incidents/room.ts'
+import { passOnRoom } from './field/pass-on/room.ts'
+import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
@@ -113,7 +118,12 @@ export const rooms: readonly Room[] = [
   handoutsRoom,
   complianceRoom,
   templatesRoom,
+  devicesRoom,
   alertsRoom,
+  attendanceRoom,
+  incidentsRoom,
+  passOnRoom,
+  phoneRoom,
   todayRoom,
   findRoom,
   demoRoom,

@@ -15,6 +15,9 @@ export const topics = {
   notices: 'schedule.read',
   broadcasts: 'broadcasts.read',
   alerts: 'alerts.read',
+  devices: 'devices.read',
+  attendance: 'attendance.read',
+  incidents: 'incidents.read',
   organisation: 'organisation.read',
 } as const satisfies Record<string, Permission>
 

@@ -88,6 +88,8 @@ export async function changePolicy(
 ): Promise<AlertPolicy> {
   await countPolicies(tenant)
   const before = orNotFound(await readPolicy(tenant, id), 'policy')
+  if (before.version !== version)
+    return savedOr<AlertPolicy>(undefined, async () => (await withReach(tenant, [before], cause.clock()))[0], 'policy')
   requireEnd(data, await listOffice(tenant))
   await requireFree(tenant, data, id)
   const saved = await savedOr(await savePolicy(tenant, id, version, data), () => readPolicy(tenant, id), 'policy')
