@@ -13,7 +13,7 @@ test('alerts-journey: an owner writes a policy by keys, raises an alert, takes i
   await pressEnter(page.getByRole('button', { name: 'Add a policy' }))
   const editor = page.getByRole('dialog', { name: 'Add a policy' })
   await editor.getByLabel('Name of the policy').fill('Night')
-  await editor.getByLabel('S1').check()
+  await editor.getByLabel('S3').check()
   await editor.getByLabel('S2').check()
   expect(await violationsInThemes(page, 'policy editor')).toEqual([])
   await fits(page, 'policy editor')

@@ -24,8 +24,8 @@ export type AlertTarget = z.infer<typeof AlertTarget>
 const isOnce = (values: unknown[]) => new Set(values.map((value) => JSON.stringify(value))).size === values.length
 
 /**
- * A step: so many minutes after the one before it, or after the alert, it tells its targets. Each of them is told in the
- * app, and by the first other channel that works, in this order.
+ * A step: so many minutes after the one before it, or after the alert, it tells its targets. Each of them is told in
+ * the app, and by the first other channel that works, in this order.
  */
 export const AlertStep = z.strictObject({
   minutes: z.int().check(z.gte(0), z.lte(MOST_MINUTES)),

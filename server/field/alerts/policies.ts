@@ -36,7 +36,7 @@ export async function readPolicies(tenant: Tenant, now: Date) {
   return { policies: await withReach(tenant, await listPolicies(tenant), now), people }
 }
 
-/** Throws `invalid` for a policy that could end with nobody: whose last step names no role that somebody has, or person. */
+/** Throws `invalid` where the last step of a policy names no person, and no role that somebody has. */
 function requireEnd({ steps }: AlertPolicyDraft, office: OfficeMember[]): void {
   const known = new Set(office.map(({ userId }) => userId))
   steps.forEach(({ targets }, index) => {

@@ -39,7 +39,8 @@ export const listWatches = (tenant: Tenant, { from, to }: { from: Date; to: Date
       select p.kind, g.id as "guardId", m.user_id as "userId", g.name, g.email, lower(s.during) as "from",
         upper(s.during) as "to"
       from shifts s
-      join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id and p.kind in ('control', 'on_call')
+      join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+        and p.kind in ('control', 'on_call')
       join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
         and a.state in ('assigned', 'confirmed', 'on_post')
       join guards g on g.organisation_id = a.organisation_id and g.id = a.guard_id and g.state = 'active'

@@ -31,7 +31,7 @@ const LOOK_MS = 5 * SECOND_MS
 const BOUNCE_MS = 30 * MINUTE_MS
 const BOUNCE_LOOK_MS = MINUTE_MS
 
-type Outgoing = {
+type AlertSending = {
   alert: StoredAlert
   round: number
   step: number
@@ -43,7 +43,7 @@ type Outgoing = {
  * Sends an alert to people: in the app to each who has an account, where `channels` name it, and by the first other
  * channel. Each message is followed until it arrived, and the next channel is tried where it fails.
  */
-export async function sendAlert(tenant: Tenant, services: Sender, outgoing: Outgoing): Promise<void> {
+export async function sendAlert(tenant: Tenant, services: Sender, outgoing: AlertSending): Promise<void> {
   const { channels, recipients } = outgoing
   const chain = channels.filter((channel) => channel !== 'app')
   for (const recipient of recipients) {
@@ -57,7 +57,7 @@ export async function sendAlert(tenant: Tenant, services: Sender, outgoing: Outg
 async function sendBy(
   tenant: Tenant,
   services: Sender,
-  outgoing: Outgoing,
+  outgoing: AlertSending,
   recipient: AlertRecipient,
   chain: readonly AlertChannel[],
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function sendBy(
 
 const deliveryOf = (
   { clock }: Sender,
-  { alert, round, step }: Outgoing,
+  { alert, round, step }: AlertSending,
   { userId, guardId, name }: AlertRecipient,
   part: { channel: AlertChannel; state: AlertDeliveryState; rest?: AlertChannel[]; address?: string },
 ): NewDelivery => ({

@@ -9,8 +9,8 @@ export const letAlertsReachPeople: HelpDraft = {
   summary: 'Say whom an alert is sent to, in which order, and what happens while nobody answers.',
   category,
   metaDescription:
-    'Write escalation policies in Watchpost: whom an alert is sent to, after how many minutes the next person is told, ' +
-    'and how a drill shows who was reached.',
+    'Write escalation policies in Watchpost: whom an alert is sent to, after how many minutes the next person is ' +
+    'told, and how a drill shows who was reached.',
   content: document(
     paragraph(
       'An alert is something that needs a person. It stands above every screen of the office until somebody takes it ' +
@@ -28,15 +28,15 @@ export const letAlertsReachPeople: HelpDraft = {
       ],
       ['Tick the severities that it is for. Each severity goes by one policy.'],
       [
-        'Say for each step after how many minutes it goes out, whom it tells, and how. The control room on duty and the ' +
-          'supervisor on call are the guards on shift at such posts at that moment.',
+        'Say for each step after how many minutes it goes out, whom it tells, and how. The control room on duty and ' +
+          'the supervisor on call are the guards on shift at such posts at that moment.',
       ],
       ['Let the last step name a person or a role: nobody may be on duty at that hour.'],
       ['Choose ', strong('Drill'), ' beside the policy to see who was reached and how.'],
     ),
     heading('What happens to an alert'),
     bullets(
-      'A step that reaches nobody is skipped at once. The list of policies says in which hours of the week to come that is so.',
+      'A step that reaches nobody is skipped at once. The list of policies says in which hours of the week that is so.',
       'Acknowledge stops the steps. Resolve ends the alert, with a note of what came of it.',
       'The alert names everyone whom it was sent to, and whether that arrived, was read or failed.',
       'Where no message arrived for a day, every screen of the office says so: call people by telephone.',
