@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../contract/core/units.ts'
+import { WEEK_MS } from '../../../contract/core/units.ts'
 import type { AlertStep, AlertTarget, StepReach } from '../../../contract/field/alerts/policies.ts'
 import { isWhole, type Scope } from '../../../contract/planning/organisations/organisations.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -14,7 +14,6 @@ export type AlertRecipient = {
 }
 
 const POSTS: Partial<Record<AlertTarget['kind'], WatchPost>> = { on_duty: 'control', supervisor: 'on_call' }
-const WEEK_MS = 7 * DAY_MS
 
 type Place = { siteId: string; clientId: string; regionId: string | null }
 
