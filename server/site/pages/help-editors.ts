@@ -24,6 +24,9 @@ const writePage: HelpDraft = {
       'The bar at the bottom says whether your draft is saved. If somebody else edits the same page, you see who.',
       'Under History you find every version, and can go back to each.',
       'A page that you delete stays in the trash for 30 days.',
+      'The description at the end of the form is what search engines show below the title. Write one ' +
+        'sentence that says ' +
+        'what a reader finds here.',
     ),
   ),
 }
@@ -55,6 +58,14 @@ const publishPage: HelpDraft = {
       strong('Releases'),
       '. For 30 days you can undo a release there.',
     ]),
+    heading('Later, and only for a while'),
+    bullets(
+      'A plan can be changed or canceled until its time comes. The list shows the time beside each page.',
+      'Set an end as well, and the page is taken off again by itself. That suits offers and open positions.',
+      'If somebody else changed the page after you planned it, the plan stays with the version that ' +
+        'you saw. Their changes ' +
+        'stay a draft.',
+    ),
   ),
 }
 
@@ -73,6 +84,14 @@ const changeMenu: HelpDraft = {
       ['Look at the preview, then press ', strong('Publish'), '.'],
     ),
     paragraph(['The links at the bottom of every page are under ', strong('Footer'), '.']),
+    heading('Keep it easy to scan'),
+    bullets(
+      'Three to five menus are enough. Put what visitors look for most into the first one.',
+      'A category has a short name, and four to six items below it.',
+      'The line below an item says in a few words what is there. It may be left out.',
+      'Switch an entry off to hide it for a while. Its words and its link stay as they are.',
+      'A link that leads nowhere is found before you publish, and named with its place in the tree.',
+    ),
   ),
 }
 
@@ -82,7 +101,9 @@ const answerLeads: HelpDraft = {
   category,
   metaDescription: 'The lead inbox of Watchpost: who wrote, the clock, answers, notes, tasks and spam.',
   content: document(
-    paragraph('Every form of the site ends in one inbox. A clock counts working hours until the first answer is due.'),
+    paragraph(
+      'Every form of the site ends in one inbox. A clock counts working hours until the ' + 'first answer is due.',
+    ),
     guidePicture('answer-leads'),
     steps(
       ['Open ', strong('Leads'), '. The ones that are due first stand at the top.'],
@@ -96,6 +117,13 @@ const answerLeads: HelpDraft = {
       'Mark advertising as spam, and the sender is blocked if you say so.',
       'Two leads of the same person are merged, and the merge can be undone.',
     ),
+    paragraph(
+      'Answer templates are under Templates, and the working hours of the clock under Rules. If a ' +
+        'lead waits too long, the ' +
+        'people who are told of leads hear of it by email. The board shows the same leads by stage, and ' +
+        'a lead is dragged ' +
+        'from one stage to the next.',
+    ),
   ),
 }
 
@@ -105,7 +133,9 @@ const sendNewsletter: HelpDraft = {
   category,
   metaDescription: 'Write and send a newsletter in Watchpost: audience, test mail, schedule and progress.',
   content: document(
-    paragraph('Only people who confirmed their address get it. Whoever unsubscribed or bounced is left out by itself.'),
+    paragraph(
+      'Only people who confirmed their address get it. Whoever unsubscribed or bounced is ' + 'left out by itself.',
+    ),
     guidePicture('send-a-newsletter'),
     steps(
       ['Open ', strong('Newsletter'), ' and choose ', strong('New newsletter'), '.'],
@@ -115,6 +145,13 @@ const sendNewsletter: HelpDraft = {
       ['Press ', strong('Send'), ', and choose now or a time. Emails that were sent can’t be recalled.'],
     ),
     paragraph('While it is sent you can pause it. Afterwards you see who got it, and what came back.'),
+    heading('Before you press Send'),
+    bullets(
+      'The panel counts who gets it, and who is left out and why. Read both numbers.',
+      'Mail programs show the preheader beside the subject. Without one they show how the text begins.',
+      'Each email has a link to unsubscribe. You need not write one.',
+      'Send to a segment, such as people who came by one form, if the news is not for everybody.',
+    ),
   ),
 }
 
@@ -122,7 +159,7 @@ const reportOutage: HelpDraft = {
   title: 'Tell visitors of an outage',
   summary: 'Open an incident, post updates, and resolve it. Subscribers hear of each step.',
   category,
-  metaDescription: 'Open an incident on the status page of Watchpost, post updates, and resolve it.',
+  metaDescription: 'Open an incident on the status page of Watchpost, post updates that help, and resolve it again.',
   content: document(
     paragraph([
       'The product checks itself once a minute and shows the result on ',
@@ -138,6 +175,17 @@ const reportOutage: HelpDraft = {
       'Post an update at least each hour. When all is well, set the stage to resolved.',
     ),
     paragraph('Notes for the team are never public. Planned work is announced on the same screen.'),
+    heading('What a good update says'),
+    bullets(
+      'What works and what does not, in the words of a customer.',
+      'What people can do meanwhile, such as calling instead of writing.',
+      'When you write again, even if nothing will have changed by then.',
+    ),
+    paragraph(
+      'While an incident lasts, its services look as bad as you said. A check that finds worse is ' +
+        'shown instead. Once it is ' +
+        'resolved, the day keeps its mark in the history.',
+    ),
   ),
 }
 

@@ -1,5 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
-import { bullets, document, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
+import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { guidePicture } from './guide-pictures.ts'
 
 const category = 'Scheduling'
@@ -28,6 +28,12 @@ const fillCallOff: HelpDraft = {
       link('Offer the open shift', '/resources/help/offer-an-open-shift'),
       ' to several guards in waves. The first yes gets it.',
     ]),
+    heading('What stays on record'),
+    bullets(
+      'The shift keeps who called off, when and why. The log of the company has it too.',
+      'A call-off from a guard’s own page stands under Notices, and comes by email to those who asked for it.',
+      'If nobody is found, the shift stands under Unfilled on the board until it is filled or canceled.',
+    ),
   ),
 }
 
@@ -52,6 +58,18 @@ const timeOff: HelpDraft = {
     bullets(
       'Nothing is released without your tick.',
       'Approved time off is a rule: the board refuses shifts in it, with the reason.',
+    ),
+    heading('Enter it for somebody'),
+    paragraph([
+      'A guard who calls you has no need of the page. Press ',
+      strong('Note a request'),
+      ' in the same part, enter the first and the last day, and decide at once. Whole days are ' +
+        'counted in the zone of the company.',
+    ]),
+    paragraph(
+      'The bar above the requests shows how many days of the year are taken, approved and asked for. ' +
+        'Look at the board of the ' +
+        'week before you approve: the open shifts at its top are what others will have to take.',
     ),
   ),
 }

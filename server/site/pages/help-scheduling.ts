@@ -3,6 +3,7 @@ import { siteBudgets } from './help-budgets.ts'
 import { bidsOnShifts, guardsAct, mergeGuards } from './help-guards.ts'
 import { guidePicture } from './guide-pictures.ts'
 import { publicHolidays } from './help-holidays.ts'
+import { letAlertsReachPeople } from './help-alerts.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { schedulersHelp } from './help-schedulers.ts'
@@ -280,6 +281,7 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['keep-a-site-within-its-budget', siteBudgets],
   ['hear-what-happens', officeHears],
   ['write-to-guards', writeToGuards],
+  ['alerts-reach-people', letAlertsReachPeople],
   ...schedulersHelp,
   ['offer-an-open-shift', offerShift],
   ['bids-on-open-shifts', bidsOnShifts],
