@@ -9,7 +9,7 @@ import { contentOf } from './platform/mail/mail-content.ts'
 import { type MailContent, typeset } from './platform/mail/layout.ts'
 import { exampleOf, mailTemplates, shapeOf } from './platform/mail/templates.ts'
 import { dangerous, HOSTILE } from './core/documents/testing-hostile.ts'
-import { issue, trial } from './site/newsletter/mails.ts'
+import { newsletter, trial } from './site/newsletter/mails.ts'
 import './rooms.ts'
 
 const SITE = 'https://watchpost.example'
@@ -91,7 +91,7 @@ test('mail-templates: every mail with its built-in words and example values is w
 test('mail-templates: a paragraph whose optional value is missing is left out, and a test says what it is', () => {
   const story = { title: 'The first hour', excerpt: ' ', picture: '/og.jpg', path: '/blog/the-first-hour' }
   const [bare, tried] = [
-    issue(SITE, story, { name: '', token: 'example' }),
+    newsletter(SITE, story, { name: '', token: 'example' }),
     trial(SITE, 'Watchpost', { ...story, excerpt: 'What to do before the first patrol.' }, ''),
   ]
   const written = [bare, tried].map((mail) => bytesOf(contentOf(mail, mail.template.words, brand)))

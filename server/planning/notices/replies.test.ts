@@ -72,7 +72,7 @@ test('guard-replies: what a program sends is shown to nobody, and another sender
   await answer('I wait at the gate. '.repeat(300))
   expect((await replies())[0]!.text).toHaveLength(4_000)
   await answer('I can come.', { From: 'Amara <private@amara.example>' })
-  expect((await replies()).map(({ from }) => from).toSorted()).toEqual(['private@amara.example', null])
+  expect((await replies()).map(({ from }) => from).toSorted()).toEqual([null, 'private@amara.example'])
 })
 
 test('guard-replies: a mail without our address or number belongs to no guard', async () => {
