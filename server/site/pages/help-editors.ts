@@ -102,7 +102,7 @@ const answerLeads: HelpDraft = {
   metaDescription: 'The lead inbox of Watchpost: who wrote, the clock, answers, notes, tasks and spam.',
   content: document(
     paragraph(
-      'Every form of the site ends in one inbox. A clock counts working hours until the ' + 'first answer is due.',
+      'Every form of the site ends in one inbox. A clock counts working hours until the first answer is due.',
     ),
     guidePicture('answer-leads'),
     steps(
@@ -134,7 +134,7 @@ const sendNewsletter: HelpDraft = {
   metaDescription: 'Write and send a newsletter in Watchpost: audience, test mail, schedule and progress.',
   content: document(
     paragraph(
-      'Only people who confirmed their address get it. Whoever unsubscribed or bounced is ' + 'left out by itself.',
+      'Only people who confirmed their address get it. Whoever unsubscribed or bounced is left out by itself.',
     ),
     guidePicture('send-a-newsletter'),
     steps(
