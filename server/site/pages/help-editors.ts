@@ -101,9 +101,7 @@ const answerLeads: HelpDraft = {
   category,
   metaDescription: 'The lead inbox of Watchpost: who wrote, the clock, answers, notes, tasks and spam.',
   content: document(
-    paragraph(
-      'Every form of the site ends in one inbox. A clock counts working hours until the first answer is due.',
-    ),
+    paragraph('Every form of the site ends in one inbox. A clock counts working hours until the first answer is due.'),
     guidePicture('answer-leads'),
     steps(
       ['Open ', strong('Leads'), '. The ones that are due first stand at the top.'],
@@ -133,9 +131,7 @@ const sendNewsletter: HelpDraft = {
   category,
   metaDescription: 'Write and send a newsletter in Watchpost: audience, test mail, schedule and progress.',
   content: document(
-    paragraph(
-      'Only people who confirmed their address get it. Whoever unsubscribed or bounced is left out by itself.',
-    ),
+    paragraph('Only people who confirmed their address get it. Whoever unsubscribed or bounced is left out by itself.'),
     guidePicture('send-a-newsletter'),
     steps(
       ['Open ', strong('Newsletter'), ' and choose ', strong('New newsletter'), '.'],
