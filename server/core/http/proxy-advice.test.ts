@@ -28,6 +28,7 @@ const HOST = { host: 'www.example.com' }
 test('proxy-advice: what a proxy does to fifty requests in a row is told once an hour, and a single one tells nothing', async () => {
   const { ask, said, pass } = advised(1)
   await ask(60, { ...FORWARDED, ...HOST })
+  await ask(60, { ...FORWARDED, host: `${HOST.host}:8443` })
   await ask(49, HOST)
   await ask(1, { ...FORWARDED, ...HOST })
   await ask(49, HOST)

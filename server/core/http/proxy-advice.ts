@@ -37,6 +37,9 @@ export type ProxyAdvice = {
   heldBack: () => void
 }
 
+/** Many proxies leave the port out, which changes nothing. */
+const withoutPort = (host = '') => host.replace(/:\d+$/, '')
+
 /**
  * Tells the operator in the log, at most once an hour each, what a proxy in front does wrong: headers that it leaves
  * out or changes, and streams that it cuts or keeps back. Nothing is refused for it.
@@ -46,7 +49,7 @@ export function adviseOnProxy(
   { trustProxy, publicUrl }: Pick<Env, 'trustProxy' | 'publicUrl'>,
   now: () => number = () => performance.now(),
 ): ProxyAdvice {
-  const { host } = new URL(publicUrl)
+  const { hostname } = new URL(publicUrl)
   const saidAt = new Map<Advice, number>()
   const rows = new Map<Advice, number>()
   const cuts: number[] = []
@@ -70,7 +73,7 @@ export function adviseOnProxy(
     count('unsaid', trustProxy > 0 && forwarded === undefined)
     count('untrusted', trustProxy === 0 && forwarded !== undefined)
     // Without a proxy any address of the machine may be asked.
-    count('host', forwarded !== undefined && headers.host !== host)
+    count('host', forwarded !== undefined && withoutPort(headers.host) !== hostname)
   })
 
   return {
