@@ -11,6 +11,7 @@ const SCREENS = [
   'guards?view=licenses',
   'sites',
   'templates',
+  'time',
   'documents',
   'rules',
   'settings',

@@ -34,6 +34,7 @@ const OF_A_COMPANY = [
   'guards',
   'sites',
   'templates',
+  'time',
   'documents',
   'rules',
   'settings',
