@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RecordedEvent } from '../../../contract/field/attendance/time-entries.ts'
+import type { Locale } from '../../../contract/core/locale.ts'
+import type { RecordedEvent, TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
@@ -38,9 +39,7 @@ export function EntryAside({ id, onClose, onShow }: { id: string; onClose: () =>
           )}
           {data.earlier.map((entry) => (
             <p key={entry.id} className="time-earlier">
-              <s className="figure">
-                {`${clockOf(locale, entry.zone, entry.in)} – ${entry.out ? clockOf(locale, entry.zone, entry.out) : ''}, ${sheetTime(entry.paidMinutes)}`}
-              </s>
+              <s className="figure">{spanOf(locale, entry)}</s>
             </p>
           ))}
           {may('attendance.approve') && data.entry.state !== 'locked' && data.entry.state !== 'replaced' && (
@@ -55,6 +54,12 @@ export function EntryAside({ id, onClose, onShow }: { id: string; onClose: () =>
       )}
     </aside>
   )
+}
+
+/** From when to when an entry lasts, and what is paid of it. */
+function spanOf(locale: Locale, { zone, in: from, out, paidMinutes }: TimeEntry): string {
+  const end = out ? clockOf(locale, zone, out) : ''
+  return `${clockOf(locale, zone, from)} – ${end}, ${sheetTime(paidMinutes)}`
 }
 
 function detailOf({ method, distanceM, reason, notedBy }: RecordedEvent): string {

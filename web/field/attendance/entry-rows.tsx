@@ -5,12 +5,12 @@ import { StatusText } from '../../ui/status.tsx'
 import { EntryBars, type Scale } from './entry-bars.tsx'
 import { exceptionInWords, minutesBetween, sheetTime } from './time-words.ts'
 
-export type Choosing = {
+export type EntryChoice = {
   chosen: ReadonlySet<string>
   onChoose?: ((ids: string[], isChosen: boolean) => void) | undefined
 }
 
-type Props = Choosing & {
+type Props = EntryChoice & {
   title: string
   detail: string
   entries: TimeEntry[]

@@ -5,8 +5,8 @@ import { GuardScreen } from './guard-screen.tsx'
 import { LicenseCalendar } from './license-calendar.tsx'
 
 /**
- * What stands below the guards of a company: the calendar of all licenses, or the record of one guard. `phone` is what a
- * later room adds to the record.
+ * What stands below the guards of a company: the calendar of all licenses, or the record of one guard. `phone`
+ * is what a later room adds to the record.
  */
 export default function GuardDetail({ id, phone }: { id: string; phone?: ReactNode }) {
   const { hrefOf } = useCompany()
