@@ -1,4 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { siteBudgets } from './help-budgets.ts'
 import { bidsOnShifts, guardsAct, mergeGuards } from './help-guards.ts'
 import { publicHolidays } from './help-holidays.ts'
 import { writeToGuards } from './help-messages.ts'
@@ -272,6 +273,7 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['publish-a-week', publishWeek],
   ['plan-from-a-template', masterSchedule],
   ['note-things-on-a-shift', shiftNotes],
+  ['keep-a-site-within-its-budget', siteBudgets],
   ['hear-what-happens', officeHears],
   ['write-to-guards', writeToGuards],
   ['offer-an-open-shift', offerShift],
