@@ -3,6 +3,7 @@ import { newId } from '../../core/base/ids.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
 import { agree, drawSites, giveOrders, type Furnishing } from './furnishing.ts'
+import { addAlerts } from './adding-alerts.ts'
 import { addEarlierHours, addTemplates } from './adding-history.ts'
 import { askAround } from './asking-around.ts'
 import { type Guard, sampleCompany } from './company.ts'
@@ -17,8 +18,9 @@ const EVERY = 45
 
 /**
  * Fills an empty organisation with a sample company: two weeks of shifts by the rules that hold for it, the first
- * published and the second a draft, twelve finished weeks behind them, templates, a few call-offs, an offer and swaps
- * under way, licenses that end too early, and an absence that waits. All in the transaction of the caller.
+ * published and the second a draft, twelve finished weeks behind them, templates, a policy for alerts, a few call-offs,
+ * an offer and swaps under way, licenses that end too early, and an absence that waits. All in the transaction of the
+ * caller.
  */
 export async function fillSample(opening: Furnishing, sample: Sample): Promise<void> {
   const { tenant, cause } = opening
@@ -56,6 +58,7 @@ export async function fillSample(opening: Furnishing, sample: Sample): Promise<v
   await addTemplates(tenant, company, { now, nextId })
   await askAround(opening, { planned, timelines, rules })
   await giveOrders(opening, company, planned)
+  await addAlerts(opening, company.sites[0]!.id)
   const absenceId = nextId()
   const away = company.guards.at(-1)!
   await addAbsence(tenant, {

@@ -25,7 +25,11 @@ export const planningTopics: readonly Topic[] = [
   'rules',
   'notices',
   'broadcasts',
+<<<<<<< HEAD
   'devices',
+=======
+  'alerts',
+>>>>>>> main
   'organisation',
 ]
 
