@@ -25,11 +25,8 @@ export const planningTopics: readonly Topic[] = [
   'rules',
   'notices',
   'broadcasts',
-<<<<<<< HEAD
   'devices',
-=======
   'alerts',
->>>>>>> main
   'organisation',
 ]
 
