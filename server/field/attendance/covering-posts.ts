@@ -48,6 +48,10 @@ export async function armCoverage({ database, clock }: Pick<Services, 'database'
 const called = ({ guard, phone }: { guard: string; phone: string | null }) =>
   phone ? `Call ${guard}: ${phone}.` : `${guard} has no phone number.`
 
+/** The candidates of a shift, best first, without the guard who is missing. */
+const othersFor = async (tenant: Tenant, { shiftId, guardId }: ExpectedGuard): Promise<Candidate[]> =>
+  (await listCandidates(tenant, shiftId)).may.filter((each) => each.guardId !== guardId)
+
 /** Who may take the shift, best first, as one sentence. */
 async function candidatesInWords(tenant: Tenant, may: Candidate[]): Promise<string> {
   const first = may.slice(0, NAMED)
@@ -73,7 +77,7 @@ const noteLate =
     const now = clock()
     const guard = await readExpected(tenant, id)
     if (!guard || guard.hasCome || guard.to <= now || (await isReadOnly(tenant, now))) return 'done'
-    const { may } = await listCandidates(tenant, guard.shiftId)
+    const may = await othersFor(tenant, guard)
     await raiseAlert(
       tenant,
       { clock, actorId: null },
@@ -100,7 +104,7 @@ const noteNoShow =
     if (!guard || guard.hasCome || guard.to <= now || (await isReadOnly(tenant, now))) return 'done'
     if (!(await lockFree(tenant, guard.shiftId))) return 'later'
     const cause = { clock, actorId: null }
-    const { may } = await listCandidates(tenant, guard.shiftId)
+    const may = await othersFor(tenant, guard)
     const asked = (await readPolicy(tenant)).policy.offersByItself ? await reachable(tenant, may, now) : []
     if (asked.length > 0) await offerAlone(tenant, cause, services, { id, guard, asked })
     await raiseAlert(tenant, cause, {
