@@ -3,7 +3,7 @@ import { startField } from '../devices/testing-devices.ts'
 import { sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
 import { armCoverage } from './covering-posts.ts'
 
-type Raised = { kind: string; severity: number; title: string; text: string; state: string }
+type AlertRow = { kind: string; severity: number; title: string; text: string; state: string }
 
 /** A company with Amara's shift of today, and the clock that drives its deadlines. */
 async function startCoverage() {
@@ -15,7 +15,7 @@ async function startCoverage() {
     await sweepDeadlines(services)
   }
   const sql = <T>(text: string) => north.within(async ({ pool }) => (await pool.query(text)).rows as T[])
-  const alerts = () => sql<Raised>('select kind, severity, title, text, state from alerts order by id')
+  const alerts = () => sql<AlertRow>('select kind, severity, title, text, state from alerts order by id')
   const kinds = async () => (await alerts()).map(({ kind }) => kind)
   return { ...field, at, sql, alerts, kinds }
 }

@@ -127,7 +127,7 @@ async function reachable(tenant: Tenant, may: Candidate[], now: Date): Promise<s
   return ids.filter((id) => !unreachable.has(id)).slice(0, NAMED)
 }
 
-type Offered = { id: string; guard: ExpectedGuard; asked: string[] }
+type NoShow = { id: string; guard: ExpectedGuard; asked: string[] }
 
 /** Takes the guard who did not come off the shift, and offers it. */
 async function offerAlone(

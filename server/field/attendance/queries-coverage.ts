@@ -49,7 +49,8 @@ export async function armSoon(tenant: Tenant, now: Date): Promise<void> {
       select a.organisation_id, '${RELIEVED_BY}', a.id, upper(s.during) + interval '10 minutes', 'armed'
       from ${RECORDED}
         and p.relief_required and upper(a.during) > $1::timestamptz - interval '10 minutes'
-        and upper(a.during) < $1::timestamptz + interval '2 hours' and lower(a.during) > $1::timestamptz - interval '25 hours'
+        and upper(a.during) < $1::timestamptz + interval '2 hours'
+        and lower(a.during) > $1::timestamptz - interval '25 hours'
       ${ARMED}`,
     values: [now],
   })
@@ -80,8 +81,10 @@ export const readExpected = async (tenant: Tenant, assignmentId: string): Promis
       text: `
         select g.id as "guardId", g.name as guard, g.phone, s.id as "shiftId", t.id as "siteId", t.name as site,
           p.name as post, p.id as "postId", t.zone, lower(s.during) as "from", upper(s.during) as "to",
-          exists (select from time_events e where e.guard_id = g.id and e.shift_id = s.id and e.kind = 'in') as "hasCome",
-          exists (select from time_events e where e.guard_id = g.id and e.shift_id = s.id and e.kind = 'out') as "hasGone"
+          exists (select from time_events e
+            where e.guard_id = g.id and e.shift_id = s.id and e.kind = 'in') as "hasCome",
+          exists (select from time_events e
+            where e.guard_id = g.id and e.shift_id = s.id and e.kind = 'out') as "hasGone"
         from assignments a
         join guards g on g.organisation_id = a.organisation_id and g.id = a.guard_id
         join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id and s.state = 'published'
