@@ -130,12 +130,7 @@ async function reachable(tenant: Tenant, may: Candidate[], now: Date): Promise<s
 type NoShow = { id: string; guard: ExpectedGuard; asked: string[] }
 
 /** Takes the guard who did not come off the shift, and offers it. */
-async function offerAlone(
-  tenant: Tenant,
-  cause: Cause,
-  services: Sender,
-  { id, guard, asked }: Offered,
-): Promise<void> {
+async function offerAlone(tenant: Tenant, cause: Cause, services: Sender, { id, guard, asked }: NoShow): Promise<void> {
   const { shiftId, siteId, guardId } = guard
   if ((await readLastOffer(tenant, shiftId))?.state === 'open') return
   await setState(tenant, id, 'released', { at: cause.clock(), reason: 'Did not come' })
