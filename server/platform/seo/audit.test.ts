@@ -23,7 +23,7 @@ test('seo-audit: each problem of a page is named with what it is about, the wors
       page('none', { description: ' ', hasPicture: false }),
       page('long', { title: 'x'.repeat(61), description: 'x'.repeat(161) }),
       page('short', { title: 'x'.repeat(7), description: 'x'.repeat(69) }),
-      page('suffixed', { title: 'x'.repeat(8) }),
+      page('added', { title: 'x'.repeat(8) }),
       page('one', { title: 'The same title twice' }),
       page('two', { title: 'the same title twice', hasPicture: null }),
     ],
