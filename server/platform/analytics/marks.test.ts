@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { POSTS, postDraft } from '../../site/blog/testing-posts.ts'
-import { issueDraft } from '../../site/newsletter/testing-issues.ts'
+import { issueDraft } from '../..//testing-issues.ts'
 import { incident } from '../status/testing-status.ts'
 import { writeDays } from './report-routes.ts'
 import { type Event, start, URL } from './testing-report.ts'
