@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { POSTS, postDraft } from '../../site/blog/testing-posts.ts'
-import { issueDraft } from '../..//testing-issues.ts'
+import { newsletterDraft } from '../../site/newsletter/testing-newsletters.ts'
 import { incident } from '../status/testing-status.ts'
 import { writeDays } from './report-routes.ts'
 import { type Event, start, URL } from './testing-report.ts'
@@ -72,7 +72,7 @@ test('report-changes-seen: settings, sent newsletters and what an undone release
     body: { version, data: { ...(data as object) }, publish: true },
   })
   expect(saved.status).toBe(200)
-  await body(as.admin('POST', '/api/admin/documents/newsletter_issue', { body: { data: issueDraft() } }))
+  await body(as.admin('POST', '/api/admin/documents/newsletter_issue', { body: { data: newsletterDraft() } }))
   await database.pool.query(
     `update documents set live = data, live_version = version, live_at = $1 where kind = 'newsletter_issue'`,
     [clock()],
