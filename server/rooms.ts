@@ -32,6 +32,7 @@ import { landingRoom } from './site/landing/room.ts'
 import { generationRoom } from './site/generation/room.ts'
 import { transferRoom } from './site/transfer/room.ts'
 import { organisationsRoom } from './planning/organisations/room.ts'
+import { deadlinesRoom } from './planning/deadlines/room.ts'
 import { liveRoom } from './planning/live/room.ts'
 import { ledgerRoom } from './planning/ledger/room.ts'
 import { sitesRoom } from './planning/sites/room.ts'
@@ -90,6 +91,7 @@ export const rooms: readonly Room[] = [
   generationRoom,
   transferRoom,
   organisationsRoom,
+  deadlinesRoom,
   liveRoom,
   ledgerRoom,
   sitesRoom,

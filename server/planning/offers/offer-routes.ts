@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { offers } from '../../../contract/planning/offers/offers.ts'
 import { swaps } from '../../../contract/planning/offers/swaps.ts'
 import { orNotFound } from '../../core/base/failure.ts'
-import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { sweepDeadlines } from '../organisations/deadlines.ts'
+import { onDeadline } from '../deadlines/deadlines.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { approveSwap, refuseSwap } from './approving-swaps.ts'
 import { endWaveOf, sendOffer, WAVE_ENDS, withdrawOffer } from './offering-shifts.ts'
@@ -32,17 +31,6 @@ export const serveSwaps = tenantRoutes(swaps, {
     refuseSwap(tenant, cause, services, { id, reason }),
 })
 
-const SWEEP_MS = 1_000
-
-/** Ends waves of offers whose time is over, within a second. */
-export function keepWavesEnding(app: FastifyInstance, services: Services): void {
-  let isBusy = false
-  const sweep = async () => {
-    if (isBusy) return
-    isBusy = true
-    await sweepDeadlines(services, WAVE_ENDS, endWaveOf(services)).finally(() => {
-      isBusy = false
-    })
-  }
-  repeat(app, SWEEP_MS, sweep, 'waves of offers can’t be ended')
-}
+/** Ends waves of offers whose time is over. */
+export const endWaves = (_app: FastifyInstance, services: Services): void =>
+  onDeadline(services, WAVE_ENDS, endWaveOf(services))

@@ -5,8 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import type { OwnShifts } from '../../../contract/planning/own/own.ts'
 import { unwrap } from '../../core/database/database.ts'
-import { sweepDeadlines } from '../organisations/deadlines.ts'
-import { endWaveOf, WAVE_ENDS } from './offering-shifts.ts'
+import { sweepDeadlines } from '../deadlines/deadlines.ts'
 import { AMARA, startOwn } from '../own/testing-own.ts'
 import { iso } from '../shifts/testing-schedule.ts'
 
@@ -34,7 +33,7 @@ async function start() {
       ((await ask({ method: 'GET', url: at(`shifts/${shiftId}/offer`) })).body as { offer: Offer | null }).offer,
     say: (own: GuardCall, offerId: string, answer: 'accept' | 'decline') =>
       own({ method: 'POST', url: at(`me/offers/${offerId}/answer`), body: { answer } }) as Promise<Answer>,
-    sweep: () => sweepDeadlines(services, WAVE_ENDS, endWaveOf(services)),
+    sweep: () => sweepDeadlines(services),
     saying: (answer: Answer) => [answer.status, (answer.body as { message: string }).message],
   }
 }

@@ -1,5 +1,5 @@
 import { room } from '../../core/rooms/room.ts'
 import { serveBids } from './bid-routes.ts'
-import { keepWavesEnding, serveOffers, serveSwaps } from './offer-routes.ts'
+import { endWaves, serveOffers, serveSwaps } from './offer-routes.ts'
 
-export const offersRoom = room({ routes: [serveOffers, serveBids, serveSwaps, keepWavesEnding] })
+export const offersRoom = room({ routes: [serveOffers, serveBids, serveSwaps, endWaves] })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
-import { sweepDeadlines } from '../organisations/deadlines.ts'
+import { sweepDeadlines } from '../deadlines/deadlines.ts'
 import { startOwn } from '../own/testing-own.ts'
-import { endWaveOf, WAVE_ENDS } from './offering-shifts.ts'
 
 const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']
 const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
@@ -29,7 +28,7 @@ async function startCalledOff() {
   const last = async () => ((await ask({ method: 'GET', url })).body as { offer: Offer }).offer
   const passWave = async () => {
     clock.advance(20 * MINUTE_MS)
-    await sweepDeadlines(services, WAVE_ENDS, endWaveOf(services))
+    await sweepDeadlines(services)
     return last()
   }
   const setState = (state: string) =>

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { momentByClocks, spanByClocks } from '../../../contract/core/locale.ts'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
-import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import type { Sender } from '../../platform/mail/outbox.ts'
 import { append, type NewLedgerEvent } from '../organisations/append.ts'
-import { type DeadlineHandler, sweepDeadlines } from '../organisations/deadlines.ts'
+import { type DeadlineHandler, onDeadline } from '../deadlines/deadlines.ts'
+import { armDeadlines, meetDeadlines } from '../deadlines/queries.ts'
 import { isReadOnly } from '../organisations/queries-members.ts'
-import { meetDeadlines, rearmDeadlines } from '../organisations/queries-deadlines.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tell } from '../telling/telling-guards.ts'
 import { confirmMail } from './mails-confirm.ts'
@@ -27,7 +26,6 @@ const SHORTEST_MS = 30 * MINUTE_MS
 const TOGETHER_MS = 7 * DAY_MS
 /** A reminder comes half way to the confirm-by, and not earlier than so long before it. */
 const EARLIEST_MS = 3 * DAY_MS
-const TURN_MS = 10 * SECOND_MS
 
 /** Plans when a guard is reminded of a shift, and when the office hears that nobody confirmed it. */
 const planFor =
@@ -38,11 +36,17 @@ const planFor =
     const now = clock().getTime()
     const left = shift.confirmBy.getTime() - now
     const passed = Math.max(shift.confirmBy.getTime(), Math.min(now + SHORTEST_MS, shift.from.getTime()))
-    await rearmDeadlines(tenant, id, [
+    await armDeadlines(tenant, [
       ...(left > SHORTEST_MS
-        ? [{ kind: CONFIRM_REMINDER, dueAt: new Date(shift.confirmBy.getTime() - Math.min(left / 2, EARLIEST_MS)) }]
+        ? [
+            {
+              kind: CONFIRM_REMINDER,
+              subjectId: id,
+              dueAt: new Date(shift.confirmBy.getTime() - Math.min(left / 2, EARLIEST_MS)),
+            },
+          ]
         : []),
-      { kind: CONFIRM_PASSED, dueAt: new Date(passed) },
+      { kind: CONFIRM_PASSED, subjectId: id, dueAt: new Date(passed) },
     ])
     return 'done'
   }
@@ -97,22 +101,9 @@ async function mailReminder(tenant: Tenant, services: Sender, guardId: string, s
   return told > 0
 }
 
-/** Acts on the deadlines of confirmations that have passed, in all companies. */
-export async function sweepConfirmations(services: Services): Promise<void> {
-  await sweepDeadlines(services, CONFIRM_ASKED, planFor(services))
-  await sweepDeadlines(services, CONFIRM_REMINDER, remindOf(services))
-  await sweepDeadlines(services, CONFIRM_PASSED, noteUnconfirmed(services))
-}
-
-/** Reminds guards before their confirm-by and tells the office once it has passed, within ten seconds. */
-export function awaitConfirmations(app: FastifyInstance, services: Services): void {
-  let isBusy = false
-  const sweep = async () => {
-    if (isBusy) return
-    isBusy = true
-    await sweepConfirmations(services).finally(() => {
-      isBusy = false
-    })
-  }
-  repeat(app, TURN_MS, sweep, 'confirmations can’t be awaited')
+/** Reminds guards before their confirm-by, and tells the office once it has passed. */
+export function awaitConfirmations(_app: FastifyInstance, services: Services): void {
+  onDeadline(services, CONFIRM_ASKED, planFor(services))
+  onDeadline(services, CONFIRM_REMINDER, remindOf(services))
+  onDeadline(services, CONFIRM_PASSED, noteUnconfirmed(services))
 }

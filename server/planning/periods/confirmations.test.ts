@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Notice } from '../../../contract/planning/notices/notices.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { AMARA, startOwn } from '../own/testing-own.ts'
-import { sweepConfirmations } from './awaiting-confirmations.ts'
+import { sweepDeadlines } from '../deadlines/deadlines.ts'
 
 const DAY: [string, string] = ['2026-11-26T08:00Z', '2026-11-26T16:00Z']
 const NEXT: [string, string] = ['2026-11-27T08:00Z', '2026-11-27T16:00Z']
@@ -15,7 +15,7 @@ async function start(...spans: [string, string][]) {
   const { add, assign, amara, services, server, quiet, ask, at, clock } = started
   const ids = spans.length > 0 ? await add(...spans) : []
   for (const id of ids) await assign(id, amara)
-  const sweep = () => sweepConfirmations(services)
+  const sweep = () => sweepDeadlines(services)
   /** Publishes, and has the server look, as it does every ten seconds. */
   const publish = async (from: string, to: string) => {
     expect((await started.publish(from, to)).status).toBe(200)

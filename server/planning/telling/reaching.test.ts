@@ -4,8 +4,7 @@ import type { Delivery, UnreachableGuard } from '../../../contract/planning/tell
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import { noteBounce } from '../../platform/mail/bounces.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
-import { sweepDeadlines } from '../organisations/deadlines.ts'
-import { endWaveOf, WAVE_ENDS } from '../offers/offering-shifts.ts'
+import { sweepDeadlines } from '../deadlines/deadlines.ts'
 import { AMARA, startOwn } from '../own/testing-own.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 
@@ -122,7 +121,7 @@ test('reach-known: a guard whose last mail was refused is not asked, alone is no
   const sent = await send(nobody, gone, callum)
   expect([sent.status, (sent.body as Offer).answers.map(({ guardId }) => guardId)]).toEqual([201, [callum]])
   clock.advance(20 * MINUTE_MS)
-  await sweepDeadlines(services, WAVE_ENDS, endWaveOf(services))
+  await sweepDeadlines(services)
   const { offer } = (await ask({ method: 'GET', url: at(`shifts/${open}/offer`) })).body as { offer: Offer }
   expect(offer.answers.map(({ guardId }) => guardId)).toEqual([callum, dora])
 })

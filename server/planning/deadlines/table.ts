@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOf, time } from '../../core/database/columns.ts'
-import { ofOrganisation, organisations } from './table.ts'
+import { ofOrganisation, organisations } from '../organisations/table.ts'
 
 /** `missed` came due and was acted on. `met` and `cancelled` never come due. */
 export const deadlineStates = ['armed', 'met', 'missed', 'cancelled'] as const
@@ -20,6 +20,9 @@ export const deadlines = pgTable(
     primaryKey({ columns: [table.organisationId, table.kind, table.subjectId] }),
     index('deadlines_due')
       .on(table.dueAt)
+      .where(sql`state = 'armed'`),
+    index('deadlines_due_of')
+      .on(table.organisationId, table.dueAt)
       .where(sql`state = 'armed'`),
     check('deadlines_state_known', oneOf('state', deadlineStates)),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "deadlines_due_of" ON "deadlines" USING btree ("organisation_id","due_at") WHERE state = 'armed';
