@@ -1,4 +1,6 @@
-import { keepEnrolment, makeDeviceKey, readEnrolment } from '../web/field/phone/enrolment.ts'
+import { makeDeviceKey } from '../web/field/phone/device-key.ts'
+import { keepValue, readValue } from '../web/field/phone/kept-values.ts'
+import { newId } from '../web/field/phone/new-id.ts'
 import { openOutbox } from '../web/field/phone/outbox.ts'
 import { openPhoneDatabase } from '../web/field/phone/phone-database.ts'
 
@@ -7,11 +9,22 @@ async function openPhone() {
   const database = await openPhoneDatabase()
   const outbox = await openOutbox(database)
   const enrol = async (device: string) =>
-    keepEnrolment(database, { device, company: 'north', guard: 'g', pair: await makeDeviceKey() })
-  const keep = async (command: object) => {
-    const enrolment = await readEnrolment(database)
+    keepValue(database, 'enrolment', { device, kind: 'phone', pair: await makeDeviceKey() })
+  const keep = async (body: object) => {
+    const enrolment = await readValue(database, 'enrolment')
     if (!enrolment) throw new Error('This phone is not set up')
-    return outbox.keep(enrolment, command)
+    const [id, deviceAt] = [newId(Date.now()), new Date().toISOString()]
+    const monotonic = { run: id, ms: 0 }
+    return outbox.keep(enrolment, {
+      id,
+      kind: 'check-call',
+      body,
+      deviceAt,
+      offsetMs: 0,
+      monotonic,
+      fix: null,
+      by: null,
+    })
   }
   return { enrol, keep, waiting: outbox.waiting, confirm: outbox.confirm }
 }

@@ -52,7 +52,7 @@ const enrol = (page: Page, device: string) => page.evaluate((name) => window.out
 
 async function notes(page: Page) {
   const waiting = await page.evaluate(() => window.outbox.waiting())
-  return waiting.map(({ text }) => (JSON.parse(text) as { note: string }).note)
+  return waiting.map(({ text }) => (JSON.parse(text) as { body: { note: string } }).body.note)
 }
 
 test('phone-two-copies: what was called saved outlives the loss of the whole database', async () => {

@@ -1,8 +1,13 @@
 import type { IDBPDatabase } from 'idb'
-import canonicalize from 'canonicalize'
+import { canonical } from '../../../contract/core/canonical.ts'
+import type { Command } from '../../../contract/field/phone/commands.ts'
+import { hashOf, signText } from './device-key.ts'
 import { openFileCopy } from './file-copy.ts'
-import { type Chain, type Enrolment, type PhoneData, type SignedCommand, STRICT } from './phone-database.ts'
+import { type Chain, type Enrolment, type PhoneData, type KeptCommand, STRICT } from './phone-database.ts'
 import { copyOfLines, joinCopies, lineOf, type OutboxCopy } from './two-copies.ts'
+
+/** What a guard did, before it has its place in the chain of the device. */
+export type Act = Omit<Command, 'device' | 'seq' | 'previous'>
 
 /** The acts of this phone that the server has not confirmed, in two copies: the database, and a file beside it. */
 export type Outbox = {
@@ -10,26 +15,18 @@ export type Outbox = {
    * Signs a command and keeps it. Resolves once both copies answered and the database was read again: only then may a
    * screen say "Saved on this phone". Throws when the phone could not keep it, and nothing is kept then.
    */
-  keep: (enrolment: Enrolment, command: object) => Promise<SignedCommand>
+  keep: (enrolment: Enrolment, act: Act) => Promise<KeptCommand>
   /** What waits, oldest first, of every device that was enrolled here. */
-  waiting: () => Promise<SignedCommand[]>
+  waiting: () => Promise<KeptCommand[]>
   /** To be called with the number up to which the server has the commands of a device. */
   confirm: (device: string, upTo: number) => Promise<void>
+  /** Forgets everything, of both copies. */
+  erase: () => Promise<void>
 }
 
-const DIGEST = 'SHA-256'
 // One tab at a time numbers commands and opens the file.
 const locked = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request('phone-outbox', work) as unknown as Promise<T>
-
-/** Bytes in base64url, as the contract spells signatures and hashes. */
-const inBase64 = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-const hashOf = async (text: string) => inBase64(await crypto.subtle.digest(DIGEST, new TextEncoder().encode(text)))
 
 /**
  * Opens the outbox and makes its two copies equal: Chromium can lose a whole database, confirmed records too, after a
@@ -39,16 +36,13 @@ export async function openOutbox(database: IDBPDatabase<PhoneData>): Promise<Out
   const file = openFileCopy()
   await locked(() => repair(database, file))
 
-  const keep: Outbox['keep'] = ({ device, pair }, command) =>
+  const keep: Outbox['keep'] = ({ device, pair }, act) =>
     locked(async () => {
       const chain = (await database.get('chains', device)) ?? { device, seq: 0, hash: '', sent: 0 }
       const seq = chain.seq + 1
-      const text = canonicalize({ ...command, device, seq, previous: chain.hash })
-      if (text === undefined) throw new TypeError('This is no JSON')
+      const text = canonical({ ...act, device, seq, previous: chain.hash } satisfies Command)
       // Signed before the transaction opens: it may commit by itself while a signature is awaited.
-      const way = { name: 'ECDSA', hash: DIGEST }
-      const signature = inBase64(await crypto.subtle.sign(way, pair.privateKey, new TextEncoder().encode(text)))
-      const signed = { device, seq, text, signature }
+      const signed = { device, seq, text, signature: await signText(pair, text) }
       const hash = await hashOf(text)
       await file.add(lineOf(signed))
       try {
@@ -76,11 +70,18 @@ export async function openOutbox(database: IDBPDatabase<PhoneData>): Promise<Out
       else await file.add(lineOf(further))
     })
 
-  return { keep, confirm, waiting: () => database.getAll('outbox') }
+  const erase: Outbox['erase'] = () =>
+    locked(async () => {
+      await file.replace([])
+      const change = database.transaction(['outbox', 'chains'], 'readwrite', STRICT)
+      await Promise.all([change.objectStore('outbox').clear(), change.objectStore('chains').clear(), change.done])
+    })
+
+  return { keep, confirm, erase, waiting: () => database.getAll('outbox') }
 }
 
 /** A write that resolved is not on the disk yet, `done` is. Read again, as a browser has lost what it confirmed. */
-async function keepInDatabase(database: IDBPDatabase<PhoneData>, signed: SignedCommand, chain: Chain) {
+async function keepInDatabase(database: IDBPDatabase<PhoneData>, signed: KeptCommand, chain: Chain) {
   const change = database.transaction(['outbox', 'chains'], 'readwrite', STRICT)
   await Promise.all([change.objectStore('outbox').put(signed), change.objectStore('chains').put(chain), change.done])
   const back = await database.get('outbox', [signed.device, signed.seq])
@@ -117,7 +118,7 @@ const chainsOf = ({ commands, chains }: OutboxCopy): Chain[] => {
 }
 
 /** A chain as far as the last command that stands, which the database may have lost. */
-async function grown(chain: Chain, commands: SignedCommand[]): Promise<Chain> {
+async function grown(chain: Chain, commands: KeptCommand[]): Promise<Chain> {
   const last = commands.findLast(({ device }) => device === chain.device)
   return last && last.seq > chain.seq ? { ...chain, seq: last.seq, hash: await hashOf(last.text) } : chain
 }

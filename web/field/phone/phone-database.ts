@@ -1,7 +1,8 @@
+import type { DeviceKind } from '../../../contract/field/devices/devices.ts'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 
 /** A command as it was signed: the server checks the very text, which nobody builds a second time from its parts. */
-export type SignedCommand = {
+export type KeptCommand = {
   /** The device whose key signed it. After an enrolment anew, old commands go on under their own device. */
   device: string
   /** Its place in the chain of its device, from 1. */
@@ -24,13 +25,13 @@ export type Chain = {
 }
 
 /** The enrolment of this phone: its key can be used here, and never be read. */
-export type Enrolment = { device: string; company: string; guard: string; pair: CryptoKeyPair }
+export type Enrolment = { device: string; kind: DeviceKind; pair: CryptoKeyPair }
 
 /** A photo that waits for its way to the server. */
 export type KeptMedia = { sha256: string; blob: Blob; at: string }
 
 export interface PhoneData extends DBSchema {
-  outbox: { key: [string, number]; value: SignedCommand }
+  outbox: { key: [string, number]; value: KeptCommand }
   chains: { key: string; value: Chain }
   /** Small single values by their name: the enrolment, what was read last, a form that is not finished. */
   kept: { key: string; value: { name: string; value: unknown } }

@@ -1,12 +1,12 @@
-import type { Chain, SignedCommand } from './phone-database.ts'
+import type { Chain, KeptCommand } from './phone-database.ts'
 
 /** What one copy of the outbox holds. */
-export type OutboxCopy = { commands: SignedCommand[]; chains: Chain[] }
+export type OutboxCopy = { commands: KeptCommand[]; chains: Chain[] }
 
 const keyOf = ({ device, seq }: { device: string; seq: number }) => `${device} ${seq}`
 
 /** A line of the file: a command, or how far a chain has come. */
-export const lineOf = (record: SignedCommand | Chain): string => JSON.stringify(record)
+export const lineOf = (record: KeptCommand | Chain): string => JSON.stringify(record)
 
 /** Reads the lines of the file. What is no record was half written over, and its command stands whole in another line. */
 export function copyOfLines(lines: string[]): OutboxCopy {
@@ -20,11 +20,11 @@ export function copyOfLines(lines: string[]): OutboxCopy {
   return copy
 }
 
-function recordOf(line: string): SignedCommand | Chain | undefined {
+function recordOf(line: string): KeptCommand | Chain | undefined {
   try {
-    const record = JSON.parse(line) as Partial<SignedCommand & Chain> | null
+    const record = JSON.parse(line) as Partial<KeptCommand & Chain> | null
     if (typeof record?.device !== 'string' || typeof record.seq !== 'number') return undefined
-    if (typeof record.text === 'string' && typeof record.signature === 'string') return record as SignedCommand
+    if (typeof record.text === 'string' && typeof record.signature === 'string') return record as KeptCommand
     return typeof record.hash === 'string' && typeof record.sent === 'number' ? (record as Chain) : undefined
   } catch {
     return undefined
@@ -44,7 +44,7 @@ export function joinCopies(a: OutboxCopy, b: OutboxCopy): OutboxCopy {
     chains.set(chain.device, { ...ahead, sent: Math.max(known?.sent ?? 0, chain.sent) })
   }
   for (const chain of [...a.chains, ...b.chains]) farther(chain)
-  const commands = new Map<string, SignedCommand>()
+  const commands = new Map<string, KeptCommand>()
   for (const command of [...a.commands, ...b.commands]) {
     if (command.seq > (chains.get(command.device)?.sent ?? 0)) commands.set(keyOf(command), command)
   }

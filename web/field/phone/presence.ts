@@ -1,0 +1,50 @@
+import type { ClockIn, ClockOut } from '../../../contract/field/attendance/attendance.ts'
+import type { Command } from '../../../contract/field/phone/commands.ts'
+import type { Presence, ShiftPack } from '../../../contract/field/phone/pack.ts'
+import type * as z from 'zod/mini'
+
+/** What the phone shows: the pack as it was read, with the acts that wait applied to it. */
+export type OwnState = {
+  presence: Presence | null
+  acceptedNotice: boolean
+  /** Versions of orders that were read here, `post number`. */
+  readOrders: Set<string>
+  readNotes: Set<string>
+  /** When the last check call was kept. */
+  checkedAt: string | null
+}
+
+export const orderKey = (postId: string, number: number) => `${postId} ${number}`
+
+/** Applies the commands that wait, oldest first, to what the server said last. */
+export function ownStateOf(pack: ShiftPack, waiting: Command[]): OwnState {
+  const state: OwnState = {
+    presence: pack.presence,
+    acceptedNotice: pack.notice.acceptedAt !== null,
+    readOrders: new Set(
+      pack.orders.filter(({ readAt }) => readAt !== null).map(({ postId, number }) => orderKey(postId, number)),
+    ),
+    readNotes: new Set(pack.passOn.filter(({ readAt, isMine }) => readAt !== null || isMine).map(({ id }) => id)),
+    checkedAt: null,
+  }
+  for (const command of waiting) apply(state, pack, command)
+  return state
+}
+
+function apply(state: OwnState, pack: ShiftPack, { kind, body, deviceAt }: Command) {
+  if (kind === 'clock-in') {
+    const { shiftId, postId } = body as z.infer<typeof ClockIn>
+    const post = postId ?? pack.shifts.find(({ id }) => id === shiftId)?.postId
+    if (post) state.presence = { shiftId, postId: post, since: deviceAt, breakSince: null }
+  } else if (kind === 'clock-out') {
+    const { shiftId } = body as z.infer<typeof ClockOut>
+    if (shiftId === null || state.presence?.shiftId === shiftId) state.presence = null
+  } else if (kind === 'break-start' && state.presence) state.presence = { ...state.presence, breakSince: deviceAt }
+  else if (kind === 'break-end' && state.presence) state.presence = { ...state.presence, breakSince: null }
+  else if (kind === 'check-call') state.checkedAt = deviceAt
+  else if (kind === 'notice-accepted') state.acceptedNotice = true
+  else if (kind === 'post-orders-read') {
+    const { postId, number } = body as { postId: string; number: number }
+    state.readOrders.add(orderKey(postId, number))
+  } else if (kind === 'pass-on-acknowledged') state.readNotes.add((body as { passOnId: string }).passOnId)
+}
