@@ -10,13 +10,13 @@ export type Ability = { name: string; detail: string; verdict: string; status: S
 
 /** How far a clock may be off before the phone says so, in minutes. */
 const CLOCK_MINUTES = 2
+const MEGABYTE = 1_000_000
+const GIGABYTE = 1_000 * MEGABYTE
 const INSTALLED = '(display-mode: standalone)'
 
 /** Bytes as people read them. */
 export const bytesText = (bytes: number): string =>
-  new Intl.NumberFormat('en-US', { notation: 'compact', style: 'unit', unit: 'byte', unitDisplay: 'narrow' }).format(
-    bytes,
-  )
+  bytes < GIGABYTE ? `${(bytes / MEGABYTE).toFixed(1)} MB` : `${(bytes / GIGABYTE).toFixed(1)} GB`
 
 /** Whether a phone without a signal would open this page. */
 async function opensOffline(): Promise<boolean> {

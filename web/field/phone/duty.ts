@@ -19,7 +19,7 @@ export type Duty = {
 
 /** The duty where the guard is clocked in, else the next one of the own shifts. Undefined where none is planned. */
 export function dutyOf(pack: ShiftPack, own: OwnState, now: Date): Duty | undefined {
-  const shift = own.presence ? shiftOf(pack, own.presence.shiftId) : nextShift(pack, now)
+  const shift = own.presence ? shiftOf(pack, own.presence.shiftId) : nextShift(pack, own, now)
   const planned = pack.shifts.find(({ id }) => id === shift?.id)
   const postId = own.presence?.postId ?? planned?.postId
   if (!shift && !postId) return undefined
@@ -41,7 +41,9 @@ export function dutyOf(pack: ShiftPack, own: OwnState, now: Date): Duty | undefi
 const shiftOf = (pack: ShiftPack, id: string | null) => pack.own?.shifts.find((shift) => shift.id === id)
 
 /** The first shift that is not over and that the guard still has. */
-const nextShift = (pack: ShiftPack, now: Date) =>
+const nextShift = (pack: ShiftPack, { ended }: OwnState, now: Date) =>
   pack.own?.shifts
-    .filter(({ state, to }) => state !== 'declined' && state !== 'called_off' && new Date(to) > now)
+    .filter(
+      ({ id, state, to }) => !ended.has(id) && state !== 'declined' && state !== 'called_off' && new Date(to) > now,
+    )
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]

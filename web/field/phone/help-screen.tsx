@@ -22,7 +22,7 @@ export function HelpScreen() {
     void readFix().then((now) => now && setFix(now))
   }, [phone])
   const pack = state.pack!
-  const duty = dutyOf(pack, ownStateOf(pack, state.waiting), phone.base.clock.now())
+  const duty = dutyOf(pack, ownStateOf({ ...state, pack }), phone.base.clock.now())
   const [control, ...others] = pack.policy.contacts
   const place = duty?.site?.name ?? duty?.shift?.site ?? ''
   const message = words.placeText(pack.own?.guard ?? '', place, placeOf(fix))

@@ -1,10 +1,10 @@
 import type { IDBPDatabase } from 'idb'
-import type { CommandOutcome, Fix } from '../../../contract/field/phone/commands.ts'
+import type { Command, CommandOutcome, Fix } from '../../../contract/field/phone/commands.ts'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { type Enrolment, type PhoneData, STRICT } from './phone-database.ts'
 
-/** What happened to a command, with what the phone calls it. */
-export type Settled = CommandOutcome & { kind: string; deviceAt: string }
+/** What happened to a command, and when this phone heard of it. Long bodies are left out. */
+export type Settled = CommandOutcome & Pick<Command, 'kind' | 'body' | 'deviceAt'> & { settledAt: string }
 
 /** The small values that a phone keeps, each under its name. */
 export type KeptValues = {

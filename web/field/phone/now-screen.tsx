@@ -18,7 +18,7 @@ export function NowScreen() {
   const now = useNow(EVERY_MS)
   const [problem, setProblem] = useState('')
   const pack = state.pack!
-  const own = ownStateOf(pack, state.waiting)
+  const own = ownStateOf({ ...state, pack })
   const duty = dutyOf(pack, own, now)
   const more = (
     <Button iconOnly variant="quiet" icon={Settings} onClick={() => go('more')}>
@@ -85,7 +85,8 @@ function DutyHead({ duty, own, now, more }: HeadProps) {
       <header className="phone-head">
         <div>
           <h1>{site?.name ?? shift?.site}</h1>
-          <p className="ops-note">{[post?.name ?? shift?.post, standing].filter(Boolean).join(', ')}</p>
+          <p className="ops-note">{post?.name ?? shift?.post}</p>
+          <p className="ops-note">{standing}</p>
         </div>
         {name && (
           <p className="phone-left">

@@ -9,7 +9,7 @@ export function OrdersScreen() {
   const { phone, state, words } = usePhone()
   const [problem, setProblem] = useState('')
   const pack = state.pack!
-  const { readOrders } = ownStateOf(pack, state.waiting)
+  const { readOrders } = ownStateOf({ ...state, pack })
   const read = (postId: string, number: number) =>
     void phone.act('post-orders-read', { postId, number }).then(
       () => setProblem(''),

@@ -61,7 +61,7 @@ function Step({ code, place, onEnrolled }: { code: string | undefined; place: Pl
   if (state.ended && state.ended.verdict !== 'signature') return <EndedScreen />
   if (!state.pack) return <EndedScreen />
   if (!hasSeen) return <AbilitiesScreen onDone={() => setHasSeen(true)} />
-  if (!ownStateOf(state.pack, state.waiting).acceptedNotice) {
+  if (!ownStateOf({ ...state, pack: state.pack }).acceptedNotice) {
     const { number } = state.pack.notice
     return <NoticeScreen onAgree={() => phone.act('notice-accepted', { number })} />
   }

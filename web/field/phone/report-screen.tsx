@@ -32,7 +32,7 @@ export function ReportScreen() {
   const [isSending, setSending] = useState(false)
   const { clock } = timesOf(state.pack)
   const pack = state.pack!
-  const own = ownStateOf(pack, state.waiting)
+  const own = ownStateOf({ ...state, pack })
   const duty = dutyOf(pack, own, phone.base.clock.now())
   useEffect(() => {
     const open = async () => {

@@ -8,6 +8,8 @@ import type { Enrolment, KeptCommand } from './phone-database.ts'
 
 /** How many settled commands the phone shows. */
 const MOST_SETTLED = 60
+/** Of these the phone keeps no body once they are settled. */
+const LONG = new Set(['report', 'pass-on', 'handed-in'])
 
 /** What a kept command says. */
 export const readCommand = ({ text }: KeptCommand): Command => JSON.parse(text) as Command
@@ -45,7 +47,9 @@ async function sendSome(base: PhoneBase, device: string, some: KeptCommand[]): P
   const said = new Map(some.map((command) => [command.seq, readCommand(command)]))
   const settled = final.flatMap((outcome): Settled[] => {
     const command = said.get(outcome.seq)
-    return command ? [{ ...outcome, kind: command.kind, deviceAt: command.deviceAt }] : []
+    if (!command) return []
+    const { kind, deviceAt } = command
+    return [{ ...outcome, kind, deviceAt, body: LONG.has(kind) ? null : command.body, settledAt: asked.toISOString() }]
   })
   // Noted before it leaves the outbox: a phone that dies in between shows it twice for a moment, never not at all.
   await noteSettled(base, settled)

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react'
-import { OwnMessageList } from '../../planning/broadcasts/own-messages.tsx'
-import { linkedMessageCalls } from '../../planning/broadcasts/calls.ts'
-import { linkBidCalls } from '../../planning/own/bid-calls.ts'
-import { OpenShiftList } from '../../planning/own/own-bids.tsx'
-import { linkCalls } from '../../planning/own/own-calls.ts'
-import { OwnShiftList } from '../../planning/own/own-shifts.tsx'
-import { OwnTimeParts } from '../../planning/own/own-time.tsx'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { whenOf } from '../../planning/own/own-words.ts'
-import { linkTimeCalls } from '../../planning/own/time-calls.ts'
 import { sessionToken } from './device-session.ts'
 import { timesOf, usePhone } from './phone-context.ts'
+
+// They need the network anyway, so their code need not stand before the first screen.
+const LinkedParts = lazyPart(() => import('./linked-parts.tsx'))
 
 /** The own shifts. With a signal they can be answered, offered, swapped; without one the kept ones stand here. */
 export function ShiftsScreen() {
@@ -24,10 +20,7 @@ export function ShiftsScreen() {
   return (
     <div className="phone-page">
       <h1>{words.shifts}</h1>
-      <OwnMessageList calls={linkedMessageCalls(token)} of="phone" />
-      <OwnShiftList calls={linkCalls(token)} of="phone" />
-      <OpenShiftList calls={linkBidCalls(token)} list={linkCalls(token).list} of="phone" />
-      <OwnTimeParts calls={linkTimeCalls(token)} list={linkCalls(token).list} of="phone" />
+      <LinkedParts token={token} />
     </div>
   )
 }

@@ -12,10 +12,10 @@ export function SignalBar() {
   const since = signal.since ? clock(signal.since) : ''
   const rest = waiting.length > 0 ? words.savedHere(waiting.length) : words.allSent(since)
   return (
-    <header className={isOffline ? 'phone-signal phone-offline' : 'phone-signal'} role="status">
+    <div className={isOffline ? 'phone-signal phone-offline' : 'phone-signal'} role="status">
       <Icon of={isOffline ? WifiOff : Wifi} />
       <span>{isOffline ? signal.message || words.offlineSince(since) : signal.message || words.online}</span>
       <span className="figure">{isSending && waiting.length > 0 ? words.sending : since ? rest : ''}</span>
-    </header>
+    </div>
   )
 }
