@@ -15,16 +15,16 @@ export function openFileCopy(): FileCopy {
   const worker = new Worker(new URL('./workers/copy-worker.ts', import.meta.url), { type: 'module' })
   const open = new Map<number, { resolve: (lines: string[]) => void; reject: (reason: Error) => void }>()
   let last = 0
-  worker.onmessage = ({ data }: MessageEvent<CopyAnswer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<CopyAnswer>) => {
     const asked = open.get(data.id)
     open.delete(data.id)
     if (data.error !== undefined) asked?.reject(new Error(data.error))
     else asked?.resolve(data.lines ?? [])
-  }
-  worker.onerror = ({ message }) => {
+  })
+  worker.addEventListener('error', ({ message }) => {
     for (const { reject } of open.values()) reject(new Error(message))
     open.clear()
-  }
+  })
   const ask = (question: Question) =>
     new Promise<string[]>((resolve, reject) => {
       last += 1

@@ -42,7 +42,7 @@ function act(file: FileSystemSyncAccessHandle, ask: CopyAsk): string[] | undefin
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 // The handle shuts out every other tab, so it is open only while the asking tab holds the lock of the outbox.
-scope.onmessage = async ({ data }: MessageEvent<CopyAsk>) => {
+scope.addEventListener('message', async ({ data }: MessageEvent<CopyAsk>) => {
   let file: FileSystemSyncAccessHandle | undefined
   try {
     const folder = await navigator.storage.getDirectory()
@@ -55,4 +55,4 @@ scope.onmessage = async ({ data }: MessageEvent<CopyAsk>) => {
   } finally {
     file?.close()
   }
-}
+})
