@@ -8,6 +8,9 @@ import { organisationPermissions } from './planning/organisations/access.ts'
 import type { MemberRole } from './planning/organisations/roles.ts'
 import { ownPermissions } from './planning/own/access.ts'
 import { periodPermissions } from './planning/periods/access.ts'
+import { attendancePermissions } from './field/attendance/access.ts'
+import { devicePermissions } from './field/devices/access.ts'
+import { incidentPermissions } from './field/incidents/access.ts'
 import { rulePermissions } from './planning/rules/access.ts'
 import { schedulePermissions } from './planning/shifts/access.ts'
 import { sitePermissions } from './planning/sites/access.ts'
@@ -26,6 +29,9 @@ export const permissions = {
   ...noticePermissions,
   ...broadcastPermissions,
   ...handoutPermissions,
+  ...devicePermissions,
+  ...attendancePermissions,
+  ...incidentPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

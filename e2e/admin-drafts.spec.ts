@@ -108,7 +108,7 @@ test('schedule-in-editor: a set time stands with its time zone, waits, and an op
   await at.fill('2031-05-05T06:00')
   await expect(page.getByText(/, your time$/)).toBeVisible()
   await page.getByRole('button', { name: 'Schedule for Mon 5 May 2031, 06:00' }).click()
-  await expect(bar(page)).toContainText(/Goes out by itself Mon 5 May 2031, 06:00 \([^)]+\)\./)
+  await expect(bar(page)).toContainText(/Scheduled for Mon 5 May 2031, 06:00 \([^)]+\)\./)
   expect((await context.request.get(on)).status()).toBe(404)
 
   // The soonest that people can enter is the next minute: the plan is moved to now, as the database would hold it.
@@ -122,7 +122,7 @@ test('schedule-in-editor: a set time stands with its time zone, waits, and an op
     [moved!.at, new Date(moved!.at).toISOString()],
   )
   await page.reload()
-  await expect(bar(page)).toContainText(/Goes out by itself|Visitors see this version/)
+  await expect(bar(page)).toContainText(/Scheduled for|Visitors see this version/)
   await expect(bar(page)).toContainText('Visitors see this version.', JOB)
   await expect(
     page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header').getByText('Live', { exact: true }),

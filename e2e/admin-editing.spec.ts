@@ -10,7 +10,7 @@ test('newest-first: a post is written beside what search engines get of it, publ
   await page.getByRole('button', { name: 'New post' }).click()
   const create = page.getByRole('dialog')
   await create.getByRole('textbox', { name: 'Title', exact: true }).fill('Keys at four in the morning')
-  await expect(create.getByLabel('Address')).toHaveValue('keys-at-four-in-the-morning')
+  await expect(create.getByLabel('URL')).toHaveValue('keys-at-four-in-the-morning')
   await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page).toHaveURL(`/admin${on}`)
 
@@ -81,7 +81,7 @@ test('slug-redirect: a page gets another address, which the old one leads to, an
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Change the address' }).click()
   const rename = page.getByRole('dialog', { name: 'Change the address' })
-  await rename.getByRole('textbox', { name: 'Address' }).fill('reception')
+  await rename.getByRole('textbox', { name: 'URL' }).fill('reception')
   await expect(rename.getByRole('checkbox', { name: 'Redirect the old address to the new one (301)' })).toBeChecked()
   await rename.getByRole('button', { name: 'Change address' }).click()
   await expect(page).toHaveURL('/admin/pages/page/reception')

@@ -15,7 +15,7 @@ test('generation-not-configured, generation-stream, generation-draft-only, gener
   await page.goto('/admin/content-generation')
   await expect(page.getByRole('heading', { name: 'No server is set' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the settings' }).click()
-  await page.getByLabel('Address of the server').fill(provider.baseUrl)
+  await page.getByLabel('URL of the server').fill(provider.baseUrl)
   await page.getByLabel('Model', { exact: true }).fill('stand-in')
   await saved(page)
   await publish(page)

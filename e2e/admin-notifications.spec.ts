@@ -21,7 +21,7 @@ test('webhook-retries, notification-rules, stream-live, notices-asked-once: a ru
   await page.getByRole('button', { name: 'Add webhook' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a webhook' })
   await dialog.getByLabel('Name').fill('CRM')
-  await dialog.getByLabel('Address').fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/in`)
+  await dialog.getByLabel('URL').fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/in`)
   await dialog.getByRole('button', { name: 'Add webhook' }).click()
   await expect(page.getByRole('dialog', { name: 'The secret of this webhook' })).toContainText('whsec_')
   await page.getByRole('button', { name: 'Done' }).click()

@@ -7,7 +7,7 @@ import { JOB } from './support.ts'
 /** Sends an export to be checked, and waits for its report. */
 async function check(page: Page, name: string, content: string, site = '') {
   await page.goto('/admin/transfer')
-  await page.getByLabel('Address of the old site').fill(site)
+  await page.getByLabel('URL of the old site').fill(site)
   await page.getByLabel('Export file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

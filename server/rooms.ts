@@ -53,6 +53,10 @@ import { problemsRoom } from './planning/problems/room.ts'
 import { handoutsRoom } from './planning/handouts/room.ts'
 import { complianceRoom } from './planning/compliance/room.ts'
 import { templatesRoom } from './planning/templates/room.ts'
+import { devicesRoom } from './field/devices/room.ts'
+import { incidentsRoom } from './field/incidents/room.ts'
+import { passOnRoom } from './field/pass-on/room.ts'
+import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
@@ -112,6 +116,10 @@ export const rooms: readonly Room[] = [
   handoutsRoom,
   complianceRoom,
   templatesRoom,
+  devicesRoom,
+  incidentsRoom,
+  passOnRoom,
+  phoneRoom,
   todayRoom,
   findRoom,
   demoRoom,

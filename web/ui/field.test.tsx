@@ -13,11 +13,11 @@ test.each([
   ['a select', <Select key="3" />],
 ])('%s takes its name, hint and error from the field around it', (_, control) => {
   render(
-    <Field label="E-mail" hint="For the report" error="Please enter a valid email address" required>
+    <Field label="Email" hint="For the report" error="Please enter a valid email address" required>
       {control}
     </Field>,
   )
-  const input = screen.getByLabelText('E-mail')
+  const input = screen.getByLabelText('Email')
   expect(input).toBeInvalid()
   expect(input).toBeRequired()
   expect(input).toHaveAccessibleDescription('For the report Please enter a valid email address')

@@ -3,7 +3,7 @@ import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
 import { Within } from '../organisations/organisations.ts'
 
 /** What the log can be narrowed down to. */
-export const historyGroups = ['shifts', 'offers', 'guards', 'sites', 'templates', 'rules', 'company'] as const
+export const historyGroups = ['shifts', 'offers', 'guards', 'sites', 'templates', 'rules', 'field', 'company'] as const
 export type HistoryGroup = (typeof historyGroups)[number]
 
 /** The most entries of one page. */

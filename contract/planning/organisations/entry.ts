@@ -55,9 +55,9 @@ export const entry = endpoints({
     method: 'POST',
     path: '/app/invitations/join',
     access: 'public',
-    summary: 'Accepts an invitation, once, with a new account of the address that it was sent to',
+    summary: 'Accepts an invitation, once, with a new account of the address that it was sent to, and signs it in',
     body: z.strictObject({ token: Token, name: PersonName, password: NewPassword }),
-    reply: z.object({ done: z.literal(true) }),
+    reply: Organisation,
   },
 })
 

@@ -14,6 +14,9 @@ export const topics = {
   rules: 'rules.read',
   notices: 'schedule.read',
   broadcasts: 'broadcasts.read',
+  devices: 'devices.read',
+  attendance: 'attendance.read',
+  incidents: 'incidents.read',
   organisation: 'organisation.read',
 } as const satisfies Record<string, Permission>
 

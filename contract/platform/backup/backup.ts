@@ -66,6 +66,16 @@ export const backups = endpoints({
     summary: 'Makes a backup now, in the background. Refused (409) while another is being made.',
     reply: BackupRun,
   },
+  download: {
+    method: 'GET',
+    path: '/admin/backups/:id/file',
+    access: 'admin',
+    params: z.object({ id: Id }),
+    summary:
+      'A backup as it is kept, encrypted if it is (application/octet-stream, streamed). Refused for API tokens and for ' +
+      'visits from other sites. The activity log notes it.',
+    reply: z.unknown(),
+  },
   test: {
     method: 'POST',
     path: '/admin/backups/test',

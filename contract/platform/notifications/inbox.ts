@@ -53,8 +53,19 @@ export const NoticeSettings = z.strictObject({
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>
 
-/** An event that this person may receive. */
-export const OwnEvent = z.object({ name: z.string(), label: z.string(), group: z.string() })
+export const ownChannels = ['app', 'email', 'push'] as const
+export type OwnChannel = (typeof ownChannels)[number]
+
+/**
+ * An event that this person may receive. `by`: the channels by which its rule reaches them, or may where it concerns
+ * them.
+ */
+export const OwnEvent = z.object({
+  name: z.string(),
+  label: z.string(),
+  group: z.string(),
+  by: z.record(z.enum(ownChannels), z.boolean()),
+})
 export type OwnEvent = z.infer<typeof OwnEvent>
 
 export const notices = endpoints({

@@ -115,7 +115,7 @@ export const users = endpoints({
     method: 'POST',
     path: '/invitation/accept',
     access: 'public',
-    summary: 'Accepts an invitation, once: the invited person chooses a name and a password.',
+    summary: 'Accepts an invitation, once: the invited person chooses a name and a password, and is signed in.',
     body: z.strictObject({ token: LinkToken, name: PersonName, password: NewPassword }),
     reply: Done,
   },

@@ -76,6 +76,21 @@ const STATEMENTS: [name: string, text: string][] = [
   ],
   ['messages-twice', dropped('broadcast_recipients', ['broadcast_id'])],
   ['messages', moved('broadcast_recipients')],
+  [
+    'phones-twice',
+    `update devices a set state = 'replaced', ended_at = b.enrolled_at, token_hash = null, token_expires_at = null
+    from devices b where a.organisation_id = b.organisation_id and a.guard_id = $1 and b.guard_id = $2
+      and a.state = 'active' and b.state = 'active'`,
+  ],
+  ['phones', moved('devices')],
+  ['phone-codes', moved('device_codes')],
+  ['commands', moved('device_commands')],
+  ['times', moved('time_events')],
+  ['incidents', moved('incidents')],
+  ['notes-written', moved('pass_on_notes')],
+  ['notes-read', 'update pass_on_notes set read_by_guard = $2 where read_by_guard = $1'],
+  ['acceptances-twice', dropped('notice_acceptances', ['number'])],
+  ['acceptances', moved('notice_acceptances')],
   ['notices', moved('office_notices')],
   ['replies', moved('guard_replies')],
   ['orders-twice', dropped('post_order_acks', ['post_id', 'number'])],

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 import type { SignedHead } from '../../../contract/planning/ledger/lines.ts'
-import { canonical } from './canonical.ts'
+import { canonical } from '../../../contract/core/canonical.ts'
 
 /** The parts of an event that its seal holds. */
 export type SealedEvent = {

@@ -3,6 +3,7 @@ import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { hashPassword } from '../../platform/users/passwords.ts'
+import { signInNewPerson } from '../../platform/users/sign-ins.ts'
 import { accept, accountOf, byInvitation, makeAccount } from './inviting-members.ts'
 import { readOrganisation } from './queries.ts'
 import { besideTenant } from './queries-tenant.ts'
@@ -31,11 +32,13 @@ export const entryRoutes = routes(entry, {
     await limit(database, clock, { ...LOOKS, key: addressPrefix(request.ip) })
     await byInvitation(services, token, () => Promise.resolve())
     const hash = await hashPassword(password)
-    return byInvitation(services, token, async (tenant, invitation) => {
+    const { email, organisation } = await byInvitation(services, token, async (tenant, invitation) => {
       const person = { email: invitation.email, name: name.trim(), hash }
       const userId = await besideTenant(tenant, (transaction) => makeAccount(transaction, clock, person))
       await accept(tenant, invitation, clock, userId)
-      return { done: true as const }
+      return { email: invitation.email, organisation: await readOrganisation(tenant, invitation) }
     })
+    await signInNewPerson(services, { email, password })
+    return organisation
   },
 })

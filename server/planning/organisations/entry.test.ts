@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../contract/core/units.ts'
 import type { ApiKey, Invitation, Region } from '../../../contract/planning/organisations/entry.ts'
 import type { LedgerEvent } from '../../../contract/planning/ledger/ledger.ts'
 import { newId } from '../../core/base/ids.ts'
+import { jar } from '../../platform/users/testing-access.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { PATIENCE } from '../../platform/mail/testing-mails.ts'
 import { guards } from '../guards/table.ts'
@@ -57,6 +58,9 @@ test('member-invited: an invitation is accepted once, signed in or by making an 
   const joined = await Promise.all([join(second), join(second)])
   expect(joined.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)])
   expect(joined.filter(({ status }) => status === 200)).toHaveLength(1)
+  const entered = joined.find(({ status }) => status === 200)!
+  expect(entered.body).toMatchObject({ slug: north.slug, role: 'scheduler' })
+  expect((await call('GET', north.url, { cookies: jar(entered.response) })).body).toMatchObject({ slug: north.slug })
   const signedIn = await call('POST', '/api/login', {
     body: { email: 'ines@example.com', password: 'a long enough password' },
   })

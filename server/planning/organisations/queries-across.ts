@@ -199,3 +199,23 @@ export async function organisationOfGuard({ pool }: Pick<Database, 'pool'>, guar
  */
 export const countAnew = ({ pool }: Pick<Database, 'pool'>) =>
   pool.query('analyze (skip_locked) shifts, assignments, guards, past_hours')
+
+/** The organisation of a device; null for an unknown one. */
+export async function deviceAt({ pool }: Pick<Database, 'pool'>, deviceId: string): Promise<string | null> {
+  const [found] = await ids(pool, { name: 'device-at', text: `select device_at($1) as id`, values: [deviceId] })
+  return found ?? null
+}
+
+/** The organisation and the device of a session, or its code of enrolment, by the hash of the secret; null for none. */
+export async function deviceSecretAt({ pool }: Pick<Database, 'pool'>, hash: string) {
+  const { rows } = await pool.query<{ organisationId: string; id: string }>({
+    name: 'device-secret-at',
+    text: `select organisation_id as "organisationId", id from device_secret_at($1)`,
+    values: [hash],
+  })
+  return rows[0] ?? null
+}
+
+/** Forgets the signed commands of devices that came before a moment, in all organisations. */
+export const forgetDeviceCommands = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
+  pool.query('select forget_device_commands($1)', [before])

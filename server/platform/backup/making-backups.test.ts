@@ -1,7 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DAY_MS } from '../../../contract/core/units.ts'
+import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import type { Backups } from '../../../contract/platform/backup/backup.ts'
 import type { WaitingItem } from '../../../contract/core/overview.ts'
 import type { ReadyEnv } from '../../core/base/env.ts'
@@ -37,7 +37,7 @@ async function start(env: Partial<ReadyEnv> = {}) {
 }
 
 test('backup-tested: a backup is made by hand and its restore tried beside the database, which leaves nothing behind', async () => {
-  const { make, tested, read, folder, rows, as } = await start({ backupKey: KEY })
+  const { make, tested, read, folder, rows, as, waiting } = await start({ backupKey: KEY })
   expect((await as.admin('POST', '/api/admin/backups/test', { body: {} })).status).toBe(409)
 
   const made = await make()
@@ -54,6 +54,7 @@ test('backup-tested: a backup is made by hand and its restore tried beside the d
   })
 
   expect(await tested()).toMatchObject({ testState: 'passed', testReason: null })
+  expect(await waiting()).toEqual([])
   expect((await read()).lastTested!.id).toBe(made.id)
   expect(await rows(`select 1 from pg_database where datname = current_database() || '_restore_test'`)).toEqual([])
   expect(await rows(`select action from audit where kind = 'backup' order by id`)).toEqual([
@@ -66,7 +67,7 @@ test('backup-waiting: a damaged backup is found by its test, an old one by its a
   const folder = await someFolder()
   const { make, tested, waiting, clock, rows } = await start({ backupTo: folder })
   const { name } = await make()
-  expect(await waiting()).toEqual([])
+  expect(await waiting()).toMatchObject([{ label: 'No restore was ever tested', state: 'late' }])
 
   const path = join(folder, name!)
   const bytes = await readFile(path)
@@ -83,6 +84,52 @@ test('backup-waiting: a damaged backup is found by its test, an old one by its a
 
   clock.advance(2 * DAY_MS)
   expect((await waiting()).map(({ label }) => label)).toContain('The last backup is older than a day')
+})
+
+test('backup-download: an admin downloads a backup as it is kept, the log says so, and nobody else gets it', async () => {
+  const { app, as, make, folder, rows, call } = await start({ backupKey: KEY })
+  const { id, name } = await make()
+  const url = `/api/admin/backups/${id}/file`
+  const got = await as.admin('GET', url)
+  expect([got.status, got.response.headers['content-type'], got.response.headers['content-disposition']]).toEqual([
+    200,
+    'application/octet-stream',
+    `attachment; filename="${name}"`,
+  ])
+  expect(got.response.rawPayload.equals(await readFile(join(folder, 'backups', name!)))).toBe(true)
+  const noted = () => rows(`select subject from audit where action = 'download-backup'`)
+  expect(await noted()).toEqual([{ subject: id }])
+
+  expect((await call('GET', url)).status).toBe(401)
+  expect([(await as.editor('GET', url)).status, (await as.member('GET', url)).status]).toEqual([403, 403])
+  const elsewhere = { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' } }
+  expect((await as.admin('GET', url, elsewhere)).status).toBe(403)
+  const token = { name: 'Importer', role: 'admin', access: 'read', days: 30 }
+  const added = await as.admin('POST', '/api/admin/users/tokens', { body: token })
+  const authorization = `Bearer ${(added.body as { token: string }).token}`
+  expect((await app.inject({ url: '/api/admin/backups', headers: { authorization } })).statusCode).toBe(200)
+  expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(403)
+  expect((await as.admin('GET', url.replace(id, '018f7d5e-0000-7000-8000-000000000009'))).status).toBe(404)
+  expect((await as.admin('GET', '/api/admin/backups/x/file')).status).toBe(404)
+  expect(await noted()).toHaveLength(1)
+
+  await rm(join(folder, 'backups', name!))
+  expect(await as.admin('GET', url)).toMatchObject({
+    status: 404,
+    body: { message: 'This backup is no longer where backups are kept. Choose a newer one.' },
+  })
+  await rows(`update backups set name = null, state = 'failed'`)
+  expect((await as.admin('GET', url)).status).toBe(409)
+})
+
+test('backup-download: a person downloads twelve in an hour', async () => {
+  const { as, make, clock } = await start()
+  const { id } = await make()
+  const status = async () => (await as.admin('GET', `/api/admin/backups/${id}/file`)).status
+  for (let nth = 1; nth <= 12; nth++) expect(await status()).toBe(200)
+  expect(await status()).toBe(429)
+  clock.advance(HOUR_MS)
+  expect(await status()).toBe(200)
 })
 
 test('backup-failure-told: a backup whose folder can’t be written to fails with the reason, and people are told', async () => {

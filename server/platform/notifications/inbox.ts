@@ -1,10 +1,12 @@
 import { pagesOf } from '../../../contract/core/core.ts'
-import { notices } from '../../../contract/platform/notifications/inbox.ts'
+import { notices, type OwnChannel } from '../../../contract/platform/notifications/inbox.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { mayUse, routes } from '../../core/rooms/routes.ts'
 import { TEST } from './events.ts'
 import { countNotices, countUnread, listNotices, markNotices, PER_PAGE } from './queries-inbox.ts'
+import { readRules } from './queries-rules.ts'
 import { readSettings, saveSettings } from './queries-settings.ts'
+import { reaches, rulesOf } from './rules.ts'
 import type { Streams } from './streams.ts'
 
 /** One's own inbox, live, and how one wants to be told. */
@@ -40,12 +42,20 @@ export const inboxRoutes = (streams: Streams) =>
       return streams.open(user, request)
     },
 
-    settings: async (_, { database, user, events }) => ({
-      settings: await readSettings(database.orm, user.id),
-      events: [...events.values()]
-        .filter(({ name, access }) => name !== TEST && mayUse(user, access))
-        .map(({ name, label, group }) => ({ name, label, group })),
-    }),
+    settings: async (_, { database, user, events }) => {
+      const [settings, made] = await Promise.all([readSettings(database.orm, user.id), readRules(database.orm)])
+      return {
+        settings,
+        events: [...events.values()]
+          .filter(({ name, access }) => name !== TEST && mayUse(user, access))
+          .map((kind) => {
+            const rules = rulesOf(kind, made)
+            const reached = (channel: OwnChannel) => reaches(rules[channel], user)
+            const by = { app: reached('app'), email: reached('email'), push: reached('push') }
+            return { name: kind.name, label: kind.label, group: kind.group, by }
+          }),
+      }
+    },
 
     saveSettings: async ({ body }, { database, change }) => {
       await database.orm.transaction((transaction) => saveSettings(transaction, change, body))

@@ -248,6 +248,26 @@ test('notification-settings: everybody says how they want to be told, with times
     expect((await as.editor('PUT', URLS.settings, { body: { ...good, ...wrong } })).status).toBe(400)
 })
 
+test('notification-switches: an event says by which channels its rule reaches oneself, or may', async () => {
+  const { as, setRule, idOf } = await startNotifying()
+  const byOf = async (who: 'admin' | 'editor', event: string) =>
+    ((await as[who]('GET', URLS.settings)).body as { events: { name: string; by: object }[] }).events.find(
+      ({ name }) => name === event,
+    )?.by
+  expect(await byOf('admin', 'backup-failed')).toEqual({ app: true, email: true, push: true })
+  expect(await byOf('admin', 'newsletter-finished')).toEqual({ app: true, email: false, push: true })
+  expect(await byOf('admin', 'subscriber-joined')).toEqual({ app: false, email: false, push: false })
+  expect(await byOf('editor', 'subscriber-joined')).toBeUndefined()
+
+  const person = { type: 'person', id: await idOf('editor') } as const
+  await setRule('schedule-done', 'email', { to: [person], urgent: false })
+  await setRule('schedule-done', 'app', { to: [{ type: 'role', role: 'admin' }], urgent: false })
+  await setRule('schedule-done', 'push', { to: [], urgent: false })
+  expect(await byOf('editor', 'schedule-done')).toEqual({ app: false, email: true, push: false })
+  // A comment may concern anybody.
+  expect(await byOf('editor', 'comment-answered')).toEqual({ app: true, email: true, push: true })
+})
+
 test('notification-test: an admin sends a test to oneself alone', async () => {
   const { as, inbox, mails } = await startNotifying()
   const send = (channel: string) => as.admin('POST', '/api/admin/notification-tests', { body: { channel } })

@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/core/core.ts'
 import { minuteOf, momentOf, wallAt } from '../../../contract/core/time.ts'
 import {
   channels,
@@ -26,6 +27,15 @@ export const rulesOf = (kind: EventKind, made: readonly { event: string; channel
       made.find((each) => each.event === kind.name && each.channel === channel)?.rule ?? usualRule(kind, channel),
     ]),
   ) as Record<Channel, Rule>
+
+/** Whether a rule names somebody: by role, by name, or where an event may concern them. */
+export const reaches = ({ to }: Rule, { id, role }: { id: string; role: Role }) =>
+  to.some(
+    (each) =>
+      each.type === 'concerned' ||
+      (each.type === 'role' && each.role === role) ||
+      (each.type === 'person' && each.id === id),
+  )
 
 /** Whether somebody wants an event by a channel. */
 export const wants = ({ off }: Pick<Reader, 'off'>, event: string, channel: 'app' | 'email' | 'push') =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { HOUR_MS } from '../../../contract/core/units.ts'
-import { PASSWORD, startAccess } from './testing-access.ts'
+import { jar, PASSWORD, startAccess } from './testing-access.ts'
 import { RESET } from './links.ts'
 import { spendLink } from './queries-links.ts'
 
@@ -21,7 +21,7 @@ async function start() {
   return { ...started, ada, invite, accept, ask, reset }
 }
 
-test('no-sign-up: an invitation comes by mail, is accepted once, and lets the invited person in', async () => {
+test('no-sign-up: an invitation comes by mail, is accepted once, and signs the invited person in', async () => {
   const { invite, mailTo, call, accept, signIn, log, ada } = await start()
 
   const invited = await invite(' New@Example.com ')
@@ -41,6 +41,11 @@ test('no-sign-up: an invitation comes by mail, is accepted once, and lets the in
   expect((await signIn('new@example.com', NEW)).status).toBe(401)
   const answers = await Promise.all(Array.from({ length: 3 }, () => accept(token)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+  const joined = answers.find(({ status }) => status === 200)!
+  expect(await call('GET', '/api/user', { cookies: jar(joined.response) })).toMatchObject({
+    status: 200,
+    body: { email: 'new@example.com', name: 'Nia Okafor', role: 'editor' },
+  })
   expect((await accept(token)).status).toBe(404)
   expect(await signIn('new@example.com', NEW)).toMatchObject({
     status: 200,
@@ -52,7 +57,20 @@ test('no-sign-up: an invitation comes by mail, is accepted once, and lets the in
     { action: 'invite', actor_id: ada.id, subject: id, after: { email: 'new@example.com', role: 'editor' } },
     { action: 'accept-invitation', actor_id: id },
     { action: 'sign-in', actor_id: id },
+    { action: 'sign-in', actor_id: id },
   ])
+})
+
+test('invitation-signs-in: who accepts in the browser of somebody else is there in their place', async () => {
+  const { ada, invite, mailTo, call } = await start()
+  await invite()
+  const { token } = await mailTo('new@example.com')
+  const body = { token, name: 'Nia', password: NEW }
+  const answer = await ada.as('POST', '/api/invitation/accept', { body })
+  expect((await call('GET', '/api/user', { cookies: jar(answer.response) })).body).toMatchObject({
+    email: 'new@example.com',
+  })
+  expect(await ada.status()).toBe(401)
 })
 
 test('of two people who use a link at the same moment, the second finds it used', async () => {

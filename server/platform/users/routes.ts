@@ -22,7 +22,7 @@ import { lacksSecondFactor } from './queries-second-factor.ts'
 import { awaitingCode, completeSession } from './queries-sessions.ts'
 import { isOwnNavigation, linkLimit, resetLimits } from './rules.ts'
 import { spendCode } from './second-factor.ts'
-import { noteSignIn, tellNewDevice } from './sign-ins.ts'
+import { noteSignIn, signInNewPerson, tellNewDevice } from './sign-ins.ts'
 import { serveSingleSignOn } from './single-sign-on.ts'
 import { serveTrials } from './trial-routes.ts'
 import { withoutTokens } from './without-tokens.ts'
@@ -114,12 +114,14 @@ const serveUsers = routes(users, {
     return personOfLink(database.orm, token, 'invitation', clock())
   },
 
-  acceptInvitation: async ({ body: { token, name, password } }, { request, change, database, clock }) => {
+  acceptInvitation: async ({ body: { token, name, password } }, { change, ...services }) => {
+    const { request, database, clock } = services
     await limit(database, clock, linkLimit(request.ip))
     await personOfLink(database.orm, token, 'invitation', clock())
     const hash = await hashPassword(password)
-    await database.orm.transaction(async (transaction) => {
-      const { id } = await spendLink(transaction, token, 'invitation', clock())
+    const { email } = await database.orm.transaction(async (transaction) => {
+      const person = await spendLink(transaction, token, 'invitation', clock())
+      const { id } = person
       await joinPerson(transaction, { userId: id, name: name.trim(), now: clock() })
       await addProof(transaction, {
         id: newId(clock()),
@@ -134,7 +136,9 @@ const serveUsers = routes(users, {
         { ...change, actorId: id },
         { action: 'accept-invitation', subject: id, after: { name: name.trim() } },
       )
+      return person
     })
+    await signInNewPerson(services, { email, password })
     return { done: true as const }
   },
 })

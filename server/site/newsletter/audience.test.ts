@@ -98,6 +98,21 @@ test('subscriber-erasure: nothing of an erased subscriber is left, and their add
   expect((await as('GET', `${URL}/${id}`)).status).toBe(404)
 })
 
+test('subscriber-joined: a confirmed subscription is told of where a rule says so, and erased with its subscriber', async () => {
+  const { subscribe, mailTo, post, list, as, rows, quiet } = await start()
+  const told = () => rows(`select text, href, data from events where event = 'subscriber-joined'`)
+  await subscribe()
+  const { token } = await mailTo(DANA, 1)
+  expect(await told()).toEqual([])
+  for (const _ of [1, 2]) await post('confirm', { token })
+  const { id } = (await list()).items[0]!
+  expect(await told()).toEqual([{ text: DANA, href: `/admin/newsletter/${id}`, data: { email: DANA, name: '' } }])
+  await quiet()
+  expect(await rows('select 1 from notices')).toEqual([])
+  expect((await as('DELETE', `${URL}/${id}`, { email: DANA })).status).toBe(200)
+  expect(await told()).toEqual([])
+})
+
 test('campaign-list: without a newsletter the list is empty and says how many the next one would reach', async () => {
   const { join, as } = await start()
   await join()

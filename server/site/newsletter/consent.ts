@@ -2,9 +2,11 @@ import type { SubscriberPreferences, Preferences } from '../../../contract/site/
 import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { notify } from '../../core/jobs/notify.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendWelcome } from './answers.ts'
 import { leaveCampaigns } from './campaigns.ts'
+import { subscriberJoined } from './events.ts'
 import {
   changeSubscriber,
   endConfirmations,
@@ -13,7 +15,7 @@ import {
   subscriberOf,
   type Witness,
 } from './queries.ts'
-import { maskEmail } from './rules.ts'
+import { maskEmail, subjectOf } from './rules.ts'
 
 /**
  * Confirms by a token. False when it is unknown, has ended, or confirms nothing; a second time changes nothing.
@@ -34,6 +36,14 @@ export async function confirm(services: Services, token: string, witness: Witnes
       witness,
     )
     await sendWelcome(transaction, services, subscriber)
+    await notify(transaction, services, {
+      event: subscriberJoined.name,
+      subject: subjectOf(subscriber.id),
+      title: 'A new newsletter subscriber',
+      text: subscriber.email,
+      href: `/admin/newsletter/${subscriber.id}`,
+      data: { email: subscriber.email, name: subscriber.name },
+    })
     return true
   })
 }

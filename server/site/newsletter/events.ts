@@ -9,3 +9,23 @@ export const campaignStopped: EventKind = {
   access: 'admin',
   usual: { app: { to: ['admin'] }, email: { to: ['admin'] } },
 }
+
+/** Every mail of a newsletter has an outcome. */
+export const newsletterFinished: EventKind = {
+  name: 'newsletter-finished',
+  label: 'A newsletter has gone out',
+  group: 'Newsletter',
+  tone: 'success',
+  access: 'admin',
+  usual: { app: { to: ['admin'] } },
+}
+
+/** Somebody confirmed the newsletter. A busy list would fill every inbox, so nobody is told until a rule says so. */
+export const subscriberJoined: EventKind = {
+  name: 'subscriber-joined',
+  label: 'A new newsletter subscriber',
+  group: 'Newsletter',
+  tone: 'info',
+  access: 'admin',
+  usual: {},
+}

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { HOUR_MS } from '../../../contract/core/units.ts'
 import { DUE } from './campaigns.ts'
+import { lookForFinished } from './finished.ts'
+import { door, waitingAt } from './testing-campaigns.ts'
 import { issueDraft, ISSUES, said, startIssues } from './testing-issues.ts'
 
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -254,4 +256,25 @@ test('issue-access: newsletters are for admins alone', async () => {
     })
     expect(await call(method, path, { ...(method !== 'GET' && { body: {} }) }), path).toMatchObject({ status: 401 })
   }
+})
+
+test('newsletter-finished: people are told once when a newsletter has gone out, and not while one still goes', async () => {
+  const { open, opened } = door()
+  const { sendIt, comes, services, rows } = await startIssues({ mailServer: waitingAt(opened) })
+  await sendIt()
+  await comes({ state: 'sending', total: 2 })
+  const told = () => rows(`select title, text, href from events where event = 'newsletter-finished'`)
+  await lookForFinished(services)
+  expect(await told()).toEqual([])
+  open()
+  await comes({ state: 'sent', sent: 2 })
+  await Promise.all([lookForFinished(services), lookForFinished(services)])
+  await lookForFinished(services)
+  expect(await told()).toEqual([
+    {
+      title: '“Issue 15” has gone out',
+      text: 'The mail servers accepted 2 of 2 mails.',
+      href: expect.stringMatching(/^\/admin\/newsletter\/campaigns\/[\w-]{36}$/) as string,
+    },
+  ])
 })

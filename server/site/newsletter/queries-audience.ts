@@ -9,8 +9,10 @@ import { users } from '../../core/database/account-tables.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import { documents } from '../../core/documents/document-tables.ts'
 import type { Change } from '../../core/documents/documents.ts'
+import { forgetEvents } from '../../core/jobs/notify.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
+import { subjectOf } from './rules.ts'
 import { consents, subscribers } from './table.ts'
 import { campaigns } from './table-campaigns.ts'
 import { importRows } from './table-imports.ts'
@@ -98,13 +100,14 @@ export async function noteSubscriber(
   await transaction.insert(audit).values(auditOf(by, action, id))
 }
 
-/** Erases a subscriber with ledger, tokens, mails and rows of imports. Gives how many mails. */
+/** Erases a subscriber with ledger, tokens, mails, notices and rows of imports. Gives how many mails. */
 export async function eraseSubscriber(transaction: Transaction, id: string, email: string): Promise<number> {
   const gone = await transaction
     .delete(mails)
     .where(sql`lower(${mails.toAddress}) = lower(${email})`)
     .returning({ id: mails.id })
   await transaction.delete(importRows).where(eq(importRows.email, email))
+  await forgetEvents(transaction, [subjectOf(id)])
   await transaction.delete(subscribers).where(eq(subscribers.id, id))
   return gone.length
 }

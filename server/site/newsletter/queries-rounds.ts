@@ -90,3 +90,22 @@ export async function endRound(transaction: Transaction, id: string): Promise<bo
     .limit(1)
   return waiting !== undefined
 }
+
+/** A newsletter of which every mail has an outcome: `sent` of `total` were accepted. */
+export type FinishedSending = { id: string; title: string; total: number; sent: number }
+
+/** Takes the newsletters that have gone out and of which nobody was told yet. */
+export async function takeFinished(transaction: Transaction, now: Date): Promise<FinishedSending[]> {
+  const { rows } = await transaction.execute<FinishedSending>(sql`
+    with taken as (
+      update newsletter_campaigns c set told_at = ${now.toISOString()}
+      where state = 'sending' and round > 0 and told_at is null and not exists (
+        select 1 from newsletter_deliveries d left join mails m on m.id = d.mail_id
+        where d.campaign_id = c.id and (d.state = 'waiting' or m.state = 'queued'))
+      returning id, coalesce(letter ->> 'title', story ->> 'title') as title)
+    select taken.id, taken.title, count(d.campaign_id)::int as total,
+      (count(*) filter (where m.state in ('sent', 'bounced')))::int as sent
+    from taken left join newsletter_deliveries d on d.campaign_id = taken.id left join mails m on m.id = d.mail_id
+    group by taken.id, taken.title order by taken.id`)
+  return rows
+}

@@ -3,7 +3,8 @@ import { room } from '../../core/rooms/room.ts'
 import { audienceOverview, audienceRoutes } from './audience.ts'
 import { heedBounces } from './bounces.ts'
 import { campaignViewRoutes } from './campaign-view.ts'
-import { campaignStopped } from './events.ts'
+import { campaignStopped, newsletterFinished, subscriberJoined } from './events.ts'
+import { tellFinished } from './finished.ts'
 import { importRoutes } from './imports.ts'
 import { issueKind, issueRoutes } from './issues.ts'
 import { campaignPictures } from './picture-places.ts'
@@ -11,11 +12,19 @@ import { newsletterRoutes } from './routes.ts'
 import { segmentRoutes } from './segments.ts'
 
 export const newsletterRoom = room({
-  routes: [newsletterRoutes, audienceRoutes, segmentRoutes, issueRoutes, campaignViewRoutes, importRoutes],
+  routes: [
+    newsletterRoutes,
+    audienceRoutes,
+    segmentRoutes,
+    issueRoutes,
+    campaignViewRoutes,
+    importRoutes,
+    tellFinished,
+  ],
   kinds: [issueKind],
   mailReaders: [{ onBounce: heedBounces }],
   overviews: [audienceOverview],
-  events: [campaignStopped],
+  events: [campaignStopped, newsletterFinished, subscriberJoined],
   screens: newsletterScreens,
   pictures: campaignPictures,
 })

@@ -63,3 +63,6 @@ export function reasonToStop({ answered, bounced, complained, refusedInARow }: S
     )
   return undefined
 }
+
+/** What an event about a subscriber names, so that erasing them erases it. */
+export const subjectOf = (subscriberId: string) => `subscriber:${subscriberId}`

@@ -51,6 +51,8 @@ export const campaigns = pgTable(
     /** Mails are made in rounds, and each round by one job: the one that names it. */
     round: integer().notNull().default(0),
     reason: text(),
+    /** When people were told that it has gone out. */
+    toldAt: time('told_at'),
     createdBy: uuid('created_by'),
     createdAt: time('created_at').notNull(),
   },

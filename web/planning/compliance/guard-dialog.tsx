@@ -91,7 +91,7 @@ const say = (form: Form, currency: string) => ({
   'Days off a year': form.daysOff,
   'Pay for an hour': form.rate,
   'Pay by day': form.rates.map(({ from, rate }) => `${amountText(rate, currency)} from ${from}`).join(', '),
-  'E-mail': form.email,
+  Email: form.email,
   Phone: form.phone,
   Home: form.home,
   'Day of the consent': form.consent,
@@ -207,7 +207,7 @@ export function GuardDialog({ guard, onClose }: { guard: Guard; onClose: () => v
         </fieldset>
       )}
       <div className="ops-pair">
-        <Field label="E-mail" {...errorOf('email')}>
+        <Field label="Email" {...errorOf('email')}>
           <TextInput type="email" {...own('email')} />
         </Field>
         <Field label="Phone" hint="With the country, such as +44 20 7946 0958" {...errorOf('phone')}>

@@ -48,7 +48,7 @@ export function AddGuard({ onClose }: { onClose: () => void }) {
       <Field label="Employee number" required {...errorOf('employeeNo')}>
         <TextInput value={employeeNo} onChange={({ target }) => setEmployeeNo(target.value)} />
       </Field>
-      <Field label="E-mail" {...errorOf('email')}>
+      <Field label="Email" {...errorOf('email')}>
         <TextInput type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
       </Field>
       <Field label="Phone" hint="With the country, such as +44 20 7946 0958" {...errorOf('phone')}>

@@ -13,6 +13,7 @@ const GROUPS: Record<HistoryGroup, string> = {
   sites: 'Sites',
   templates: 'Templates',
   rules: 'Rules',
+  field: 'On post',
   company: 'Company',
 }
 

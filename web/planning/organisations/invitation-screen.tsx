@@ -1,20 +1,26 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { useLinkToken } from '../../core/link-token.ts'
 import { JoinForm } from '../../platform/users/join-form.tsx'
-import { useVisitor } from '../../platform/users/visitor.ts'
+import { GoTo } from '../../platform/users/go-to.tsx'
+import { renewVisitor, useVisitor } from '../../platform/users/visitor.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { whyNot } from './calls.ts'
 import { acceptInvitation, joinByInvitation, lookAt } from './entry-calls.ts'
 import './operations.css'
 
+const homeOf = ({ role, slug }: Pick<Organisation, 'role' | 'slug'>) =>
+  role === 'guard' ? '/app/guard' : `/app/o/${slug}/today`
+
 /** Where the invitation to a company leads: accept it with one’s account, or make one. */
 export default function InvitationScreen() {
   const token = useLinkToken()
   const visitor = useVisitor()
-  const [joined, setJoined] = useState(false)
-  const { data, error } = useQuery({ ...lookAt(token ?? ''), enabled: Boolean(token) && !joined })
+  const client = useQueryClient()
+  const [joined, setJoined] = useState<Organisation>()
+  const { data, error } = useQuery({ ...lookAt(token ?? ''), enabled: Boolean(token) && joined === undefined })
   const accepting = useMutation({ mutationFn: acceptInvitation })
   const opened = accepting.data
   return (
@@ -28,15 +34,10 @@ export default function InvitationScreen() {
         {opened ? (
           <>
             <p role="status">You belong to {opened.name} now.</p>
-            <ButtonLink href={opened.role === 'guard' ? '/app/guard' : `/app/o/${opened.slug}/today`}>
-              Open {opened.name}
-            </ButtonLink>
+            <ButtonLink href={homeOf(opened)}>Open {opened.name}</ButtonLink>
           </>
         ) : joined ? (
-          <>
-            <p role="status">Your account is ready.</p>
-            <ButtonLink href="/login">Log in</ButtonLink>
-          </>
+          <GoTo href={homeOf(joined)} />
         ) : (
           token &&
           data && (
@@ -65,8 +66,9 @@ export default function InvitationScreen() {
                   label="Make an account"
                   action="Make an account and join"
                   join={async (chosen) => {
-                    await joinByInvitation({ token, ...chosen })
-                    setJoined(true)
+                    const organisation = await joinByInvitation({ token, ...chosen })
+                    await renewVisitor(client)
+                    setJoined(organisation)
                   }}
                 />
               )}

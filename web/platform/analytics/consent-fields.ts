@@ -13,7 +13,7 @@ export const consentFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'accept', label: 'Button that allows it', max: 30, half: true },
   { kind: 'text', name: 'refuse', label: 'Button that refuses it', max: 30, half: true },
   { kind: 'text', name: 'policy', label: 'Link to the policy', max: 40, half: true },
-  { kind: 'text', name: 'policyUrl', label: 'Address of the policy', max: 300, figure: true, half: true },
+  { kind: 'text', name: 'policyUrl', label: 'Link to the policy', max: 300, figure: true, half: true },
   {
     kind: 'text',
     name: 'change',

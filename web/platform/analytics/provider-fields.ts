@@ -70,7 +70,7 @@ export const providerFields: readonly FieldSpec[] = [
   {
     kind: 'text',
     name: 'scriptUrl',
-    label: 'Address of the script',
+    label: 'URL of the script',
     max: 300,
     figure: true,
     hint: 'Empty means the provider’s own. The page allows this host and no other.',
@@ -90,7 +90,7 @@ export const providerFields: readonly FieldSpec[] = [
       },
       { kind: 'text', name: 'siteId', label: 'Site ID (Fathom)', max: 60, figure: true },
       { kind: 'text', name: 'dataDomain', label: 'Data domain (Plausible)', max: 120 },
-      { kind: 'text', name: 'apiUrl', label: 'Address that takes the events', max: 300, figure: true },
+      { kind: 'text', name: 'apiUrl', label: 'URL that takes the events', max: 300, figure: true },
       { kind: 'toggle', name: 'trackOutboundLinks', label: 'Count links to other sites' },
       {
         kind: 'strings',

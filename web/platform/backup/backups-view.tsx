@@ -11,6 +11,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { backupStates, inNumbers, kinds, sizeOf, testStates, timeOf } from './backup-words.ts'
 import { BackupFacts } from './backup-facts.tsx'
+import { fileOf } from './calls.ts'
 import { useBackups } from './use-backups.ts'
 import './backups.css'
 
@@ -73,6 +74,18 @@ const columns: Column<BackupRun>[] = [
         <span className="backup-line">{testReason ?? (testedAt && momentOf(testedAt))}</span>
       </>
     ),
+  },
+  {
+    head: 'File',
+    cell: ({ id, state, askedAt, encrypted }) =>
+      state === 'done' && (
+        <>
+          <a href={fileOf(id)} download aria-label={`Download the backup of ${whenOf(askedAt)}`}>
+            Download
+          </a>
+          <span className="backup-line">{encrypted ? 'Needs BACKUP_KEY' : 'Holds everything, readable'}</span>
+        </>
+      ),
   },
 ]
 

@@ -9,3 +9,5 @@ export const backupsQuery = query<Table['read']>('/admin/backups', {}, { staleTi
 export const makeBackup = () => call<Table['make']>('POST /admin/backups', { body: {} })
 export const testRestore = () => call<Table['test']>('POST /admin/backups/test', { body: {} })
 export const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: backupsQuery.queryKey })
+/** Where the browser downloads a backup. */
+export const fileOf = (id: string) => `/api/admin/backups/${id}/file`

@@ -78,7 +78,7 @@ function ofDocument(item: WorkItem, { label, hrefOf }: Place, now: number): Work
   const state = isBlocked ? 'blocked' : planned ? 'scheduled' : item.state === 'edited' ? 'edited' : 'draft'
   const said = {
     blocked: ['was not published in time', 'Open', 'since '],
-    scheduled: [item.publishAt ? 'goes out by itself' : 'comes down by itself', 'Preview', ''],
+    scheduled: [item.publishAt ? 'goes live' : 'comes down', 'Preview', ''],
     edited: ['has changes that are not live', 'Finish', 'edited '],
     draft: ['was never live', 'Finish', 'edited '],
   } as const

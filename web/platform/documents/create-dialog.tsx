@@ -57,7 +57,7 @@ export function CreateDialog({
         <TextInput value={title} maxLength={160} onChange={(event) => setTitle(event.target.value)} />
       </Field>
       {addressed && (
-        <Field label="Address" hint="Lower-case words joined by dashes." error={problems['slug']}>
+        <Field label="URL" hint="Lower-case words joined by dashes." error={problems['slug']}>
           <TextInput
             className="figure"
             value={slug}

@@ -221,7 +221,7 @@ test('an address follows the title until it is written by hand, and a refusal st
   await show(list, { '/api/admin/documents/post': page() }, '/admin/things')
   await userEvent.click(await screen.findByRole('button', { name: 'New thing' }))
   await userEvent.type(screen.getByLabelText('Title'), 'Çafé at Night')
-  expect(screen.getByLabelText('Address')).toHaveValue('cafe-at-night')
+  expect(screen.getByLabelText('URL')).toHaveValue('cafe-at-night')
   await userEvent.click(screen.getByRole('button', { name: 'Create draft' }))
   expect(await screen.findByText('This address is taken')).toBeInTheDocument()
   expect(sent[0]!.body).toEqual({ slug: 'cafe-at-night', data: { title: 'Çafé at Night' } })

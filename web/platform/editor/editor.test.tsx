@@ -207,7 +207,7 @@ test('schedule-in-editor: an open editor says that its schedule fired, and keeps
   await open(replies)
   write('Title', 'Lamps')
   await act(() => vi.advanceTimersByTimeAsync(1_500))
-  expect(screen.getByText(/^Goes out by itself/)).toBeVisible()
+  expect(screen.getByText(/^Scheduled for/)).toBeVisible()
   replies['/api/admin/documents/post/lamp'] = {
     ...planned,
     version: 4,

@@ -48,7 +48,7 @@ export default function RenameDialog({
       }
     >
       <Field
-        label="Address"
+        label="URL"
         aside={`${slug.length}/80`}
         hint="Lower-case words joined by dashes. Links to it on this site follow by themselves."
         error={

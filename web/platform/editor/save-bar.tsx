@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import type { EditedDocument, EditState } from '../../../contract/platform/editing/document.ts'
+import type { EditState } from '../../../contract/platform/editing/document.ts'
 import type { Draft } from './draft.ts'
 import { isDirty } from './draft.ts'
 import { placeInWords } from '../forms/places-in-words.ts'
@@ -62,7 +62,7 @@ export function SaveBar({
           </Button>
         </span>
       )}
-      <span className="save-seen">{seenWords[draft.document.state] ?? seen(draft.document, builtIn)}</span>
+      <span className="save-seen">{seenWords[draft.document.state] ?? seen(draft, builtIn)}</span>
       <span className="save-end">
         {wrong.length > 0 && (
           <>
@@ -113,6 +113,9 @@ export function SaveBar({
   )
 }
 
+/** What stands in the form is more than the server has; also where a field can’t be read, which no save takes along. */
+const isUnsaved = (draft: Draft) => isDirty(draft) || Object.keys(draft.unread).length > 0
+
 /** How much of a draft the server has, in words. */
 export function Saved({ draft }: { draft: Draft }) {
   if (draft.saving)
@@ -123,7 +126,7 @@ export function Saved({ draft }: { draft: Draft }) {
       </span>
     )
   if (draft.failure) return <StatusText status="danger">Not saved: {draft.failure}</StatusText>
-  if (isDirty(draft)) return <StatusText status="idle">Not saved yet</StatusText>
+  if (isUnsaved(draft)) return <StatusText status="idle">Not saved yet</StatusText>
   if (!draft.savedAt) return <StatusText status="idle">Built-in text</StatusText>
   return (
     <StatusText status="success">
@@ -132,10 +135,12 @@ export function Saved({ draft }: { draft: Draft }) {
   )
 }
 
-function seen({ state, publishAt, unpublishAt }: EditedDocument, builtIn: boolean): string {
-  if (publishAt) return `Goes out by itself ${whenOf(publishAt)} (${zoneName()}).`
+function seen(draft: Draft, builtIn: boolean): string {
+  const { state, publishAt, unpublishAt } = draft.document
+  if (publishAt) return `Scheduled for ${whenOf(publishAt)} (${zoneName()}).`
   if (state === 'edited') return 'Draft only. Visitors still see the published version.'
   if (state === 'draft') return builtIn ? 'Visitors see the built-in text.' : 'Draft only. Visitors don’t see it.'
+  if (isUnsaved(draft)) return 'Visitors still see the published version.'
   return unpublishAt
     ? `Visitors see this version until ${whenOf(unpublishAt)} (${zoneName()}).`
     : 'Visitors see this version.'

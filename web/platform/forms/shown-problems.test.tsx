@@ -96,13 +96,16 @@ test('a field that was emptied is an error at once, and asking to save says ever
   await waitFor(() => expect(screen.getByLabelText('Step title')).toHaveAccessibleDescription('Fill this in'))
 })
 
-test('errors-when-due: a price that can’t be read counts in the save bar as every other error does', async () => {
+test('errors-when-due: a price that can’t be read counts in the save bar as every other error does, and is not called saved', async () => {
   const { user } = await open()
+  const bar = () => screen.getByRole('region', { name: 'Saving' })
   const price = screen.getByLabelText('Price')
   for (const unread of ['-8', '8.405', '1e3', 'six']) {
     await user.clear(price)
     await user.type(price, unread)
     expect(price, unread).toHaveAccessibleDescription('Write an amount as 6 or 6.50')
+    expect(bar()).toHaveTextContent(/^Not saved yet/)
+    expect(bar()).toHaveTextContent('Visitors still see the published version.')
   }
   expect(counted()).toBeVisible()
   await user.click(counted()!)
@@ -110,4 +113,5 @@ test('errors-when-due: a price that can’t be read counts in the save bar as ev
   await user.clear(price)
   await user.type(price, '6.50')
   expect(counted()).not.toBeInTheDocument()
+  expect(bar()).toHaveTextContent(/^Saved/)
 })

@@ -9,7 +9,8 @@ import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './media.css'
 
-const MediaDialog = lazyPart(() => import('./media-dialog.tsx'))
+/** The library, to choose a picture from. */
+export const MediaDialog = lazyPart(() => import('./media-dialog.tsx'))
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
 
 /**

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { NoticeSettings, OwnEvent } from '../../../contract/platform/notifications/inbox.ts'
+import {
+  type NoticeSettings,
+  type OwnChannel,
+  ownChannels,
+  type OwnEvent,
+} from '../../../contract/platform/notifications/inbox.ts'
 import { ReadState } from '../lists/read-state.tsx'
 import { zoneName } from '../../core/times.ts'
 import { useAction } from '../users/action.ts'
@@ -17,9 +22,6 @@ import { NotificationTabs } from './notification-tabs.tsx'
 import { PushCard } from './push-card.tsx'
 import { minutesOf, timeOf } from './times-of-day.ts'
 import { byChannel } from './words.ts'
-
-const ownChannels = ['app', 'email', 'push'] as const
-type OwnChannel = (typeof ownChannels)[number]
 
 /** How one wants to be told. A mail leads here with the kind to turn off, which one press then does. */
 export function SettingsView() {
@@ -137,27 +139,32 @@ function SettingsForm({ settings: saved, events }: { settings: NoticeSettings; e
       </Card>
       <PushCard />
       <Card level={2} title="What you are told of" flush>
+        <p className="quiet own-note">“Not sent”: no rule of this site tells you of it there.</p>
         <table className="listing">
           <thead>
             <tr>
               <th scope="col">Event</th>
               <th scope="col">In app</th>
-              <th scope="col">E-mail</th>
+              <th scope="col">Email</th>
               <th scope="col">Push</th>
             </tr>
           </thead>
           <tbody>
-            {events.map(({ name, label }) => (
+            {events.map(({ name, label, by }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
                 {ownChannels.map((channel) => (
                   <td key={channel}>
-                    <Switch
-                      hideLabel
-                      label={`${label}, ${byChannel[channel]}`}
-                      checked={!off.includes(key(name, channel))}
-                      onChange={() => toggle(name, channel)}
-                    />
+                    {by[channel] ? (
+                      <Switch
+                        hideLabel
+                        label={`${label}, ${byChannel[channel]}`}
+                        checked={!off.includes(key(name, channel))}
+                        onChange={() => toggle(name, channel)}
+                      />
+                    ) : (
+                      <span className="quiet">Not sent</span>
+                    )}
                   </td>
                 ))}
               </tr>

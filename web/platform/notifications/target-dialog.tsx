@@ -43,7 +43,7 @@ export function TargetDialog({ onClose }: { onClose: () => void }) {
         <TextInput name="name" maxLength={60} autoComplete="off" />
       </Field>
       <Field
-        label="Address"
+        label="URL"
         required
         error={problems['url']}
         hint="It is kept sealed: later only its host is shown. Addresses of a private network are not called."

@@ -9,7 +9,7 @@ export const kindNames: Record<TargetKind, string> = {
 
 export const channelNames: Record<Channel, string> = {
   app: 'In app',
-  email: 'E-mail',
+  email: 'Email',
   push: 'Push',
   webhook: 'Webhook',
   chat: 'Chat',

@@ -145,6 +145,7 @@ const namelessDeeds: Record<string, { before: string; about: string }> = {
   block: { before: 'blocked ', about: 'a word, domain or address of leads' },
   unblock: { before: 'unblocked ', about: 'a word, domain or address of leads' },
   'make-backup': { before: 'made ', about: 'a backup' },
+  'download-backup': { before: 'downloaded ', about: 'a backup' },
   'test-restore': { before: 'tested the restore of ', about: 'a backup' },
 }
 

@@ -54,7 +54,7 @@ export function ReleaseCalendar({ chosen, onDay }: { chosen?: Date | null; onDay
         </Button>
       </div>
       <table>
-        <caption className="visually-hidden">What happens by itself</caption>
+        <caption className="visually-hidden">Scheduled</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((day) => (
@@ -75,7 +75,7 @@ export function ReleaseCalendar({ chosen, onDay }: { chosen?: Date | null; onDay
         </tbody>
       </table>
       <ReadState {...{ data, error, refetch }} title="The calendar could not be read" lines={3} />
-      {data?.items.length === 0 && <p className="quiet release-none">Nothing happens by itself in these weeks.</p>}
+      {data?.items.length === 0 && <p className="quiet release-none">Nothing is scheduled in these weeks.</p>}
       <ol className="release-route">
         {data?.items.map((item) => (
           <PlannedRow key={`${item.type} ${item.kind} ${item.subject}`} item={item} />

@@ -20,6 +20,7 @@ export function Part({
   name,
   view,
   isBlank,
+  opens = isBlank,
   asks,
   drawn = { type: view.node.type.name, attrs: view.node.attrs } as RareBlockOf,
   children,
@@ -28,11 +29,13 @@ export function Part({
   name: string
   view: ReactNodeViewProps
   isBlank: boolean
+  /** Whether its fields open at first. */
+  opens?: boolean
   asks?: ReactNode
   drawn?: RareBlockOf | undefined
   children: ReactNode
 }) {
-  const [chosen, setOpen] = useState(isBlank)
+  const [chosen, setOpen] = useState(opens)
   const isWrong = Object.keys(useProblemsOf(view)).length > 0
   const open = chosen || isWrong
   return (

@@ -8,7 +8,7 @@ import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import type { EmbedService } from '../../../contract/platform/rich-text/rich-text.ts'
 import type { FieldSpec } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
-import { PictureField } from '../media/picture-field.tsx'
+import { MediaDialog, PictureField } from '../media/picture-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -16,6 +16,7 @@ import { addressOf, filmAt } from './film-address.ts'
 import { Part } from './part.tsx'
 import { useProblemsOf } from './part-problems.ts'
 import { SharedCalls } from './shared-calls.ts'
+import { takePicking } from './tools.ts'
 
 const altFields: readonly FieldSpec[] = [
   {
@@ -29,38 +30,58 @@ const altFields: readonly FieldSpec[] = [
 const imageFields: readonly FieldSpec[] = [...altFields, { kind: 'text', name: 'caption', label: 'Caption', max: 200 }]
 
 /**
- * A picture in a text. Its alternative text comes from the library and may say more here. One that has none asks for it
- * beneath, until it was given and its field left.
+ * A picture in a text. One that was just inserted opens the library, and goes again where none is chosen. Its
+ * alternative text comes from the library and may say more here. One that has none asks for it beneath, until it was
+ * given and its field left.
  */
 export function ImagePart(view: ReactNodeViewProps) {
   const id = useId()
   const { src, alt } = view.node.attrs as { src: string; alt: string }
   const problems = useProblemsOf(view)
   const [lacks, setLacks] = useState(alt === '')
+  const [isNew] = useState(() => src === '' && takePicking(view.editor))
+  const [picking, setPicking] = useState(isNew)
+  const pick = (item: MediaItem) => view.updateAttributes({ src: item.address, alt: alt || item.alt })
   return (
-    <Part
-      icon={Image}
-      name="Picture"
-      view={view}
-      isBlank={src === ''}
-      asks={
-        (lacks || alt === '') && (
-          <div className="part-fields" onFocus={() => setLacks(true)} onBlur={() => setLacks(alt === '')}>
-            <Form fields={altFields} value={view.node.attrs} problems={problems} onChange={view.updateAttributes} />
-          </div>
-        )
-      }
-    >
-      <PictureField
-        id={id}
-        label="Picture"
-        value={src}
-        problems={{ '': problems['src'] ?? '' }}
-        onChange={(next) => view.updateAttributes({ src: next })}
-        onPick={(item: MediaItem) => view.updateAttributes({ src: item.address, alt: alt || item.alt })}
-      />
-      <Form fields={imageFields} value={view.node.attrs} problems={problems} onChange={view.updateAttributes} />
-    </Part>
+    <>
+      <Part
+        icon={Image}
+        name="Picture"
+        view={view}
+        isBlank={src === ''}
+        opens={src === '' && !isNew}
+        asks={
+          src !== '' &&
+          (lacks || alt === '') && (
+            <div className="part-fields" onFocus={() => setLacks(true)} onBlur={() => setLacks(alt === '')}>
+              <Form fields={altFields} value={view.node.attrs} problems={problems} onChange={view.updateAttributes} />
+            </div>
+          )
+        }
+      >
+        <PictureField
+          id={id}
+          label="Picture"
+          value={src}
+          problems={{ '': problems['src'] ?? '' }}
+          onChange={(next) => view.updateAttributes({ src: next })}
+          onPick={pick}
+        />
+        <Form fields={imageFields} value={view.node.attrs} problems={problems} onChange={view.updateAttributes} />
+      </Part>
+      {picking && (
+        <MediaDialog
+          onPick={(item) => {
+            setPicking(false)
+            pick(item)
+          }}
+          onClose={() => {
+            setPicking(false)
+            view.deleteNode()
+          }}
+        />
+      )}
+    </>
   )
 }
 
@@ -79,7 +100,7 @@ export function FilmPart(view: ReactNodeViewProps) {
   return (
     <Part icon={Film} name="Film" view={view} isBlank={video === ''}>
       <Field
-        label="Address of the film"
+        label="Link to the film"
         hint="YouTube or Vimeo. Visitors load nothing from there before they press play."
         error={
           address && !film ? 'This is no film of YouTube or Vimeo. Copy its address from there.' : problems['video']

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import type { Editor } from '@tiptap/core'
 import { goTo } from '../forms/go-to-field.ts'
 import RichTextField from './rich-text-field.tsx'
 import { standAt } from './stand-at.ts'
+import { insertsOf } from './tools.ts'
 
 const TEXT: RichText = {
   type: 'doc',
@@ -31,9 +32,11 @@ function draw(count: number, onChange: (text: RichText) => void = () => undefine
     place.remove()
     vi.unstubAllGlobals()
   })
+  // The library never comes.
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => new Promise(() => undefined) } } })
   startTransition(() =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <TooltipProvider>
           {Array.from({ length: count }, (_, at) => (
             <div key={at} data-field={`text${at}`}>
@@ -83,4 +86,21 @@ test('beside-the-text: going to a block puts the caret at its end, or a drawn on
   expect(editor.state.selection.toJSON()).toMatchObject({ type: 'text', head: 1 + 'Keys.'.length })
   standAt(editor, 2 + 'Keys.'.length)
   expect(editor.state.selection.toJSON()).toMatchObject({ type: 'node', anchor: 2 + 'Keys.'.length })
+})
+
+test('picture-at-once: inserting a picture opens the library, and closing it leaves no empty picture', async () => {
+  draw(1)
+  const text = await screen.findByRole('textbox', { name: 'Text 0' })
+  await screen.findByRole('group', { name: 'Picture' })
+  const { editor } = text as HTMLElement & { editor: Editor }
+  for (const nth of [1, 2]) {
+    insertsOf(editor)
+      .find(({ id }) => id === 'image')!
+      .run(editor)
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a picture' }, { timeout: 5_000 })
+    expect(screen.getAllByRole('group', { name: 'Picture', hidden: true }), String(nth)).toHaveLength(2)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getAllByRole('group', { name: 'Picture' })).toHaveLength(1)
+  }
 })

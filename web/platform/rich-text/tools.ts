@@ -38,7 +38,7 @@ export type Tool = {
 }
 
 /** Inserts a block that is filled in, and puts the focus into its first field. */
-const insert = (type: keyof typeof blanks) => (editor: Editor) => {
+const insert = (type: Exclude<keyof typeof blanks, 'image'>) => (editor: Editor) => {
   const { from } = editor.state.selection
   editor.chain().insertContent({ type, attrs: blanks[type] }).run()
   focusOnce(() => {
@@ -51,6 +51,18 @@ const insert = (type: keyof typeof blanks) => (editor: Editor) => {
     const part = place === -1 ? null : editor.view.nodeDOM(place)
     return part instanceof HTMLElement ? firstField(part) : null
   })
+}
+
+/** Editors in which a picture was just put that is still to be chosen. */
+const picking = new WeakSet<Editor>()
+
+/** Whether the picture that an editor draws now was just inserted. The second call says no. */
+export const takePicking = (editor: Editor): boolean => picking.delete(editor)
+
+/** Inserts a picture, which opens the library at once. */
+const insertPicture = (editor: Editor) => {
+  picking.add(editor)
+  editor.chain().insertContent({ type: 'image', attrs: blanks.image }).run()
 }
 
 const heading = (level: 2 | 3 | 4, icon: LucideIcon, about: string): Tool => ({
@@ -168,7 +180,7 @@ const inserts: readonly Tool[] = [
     icon: Image,
     about: 'From the library or this device',
     words: 'image photo',
-    run: insert('image'),
+    run: insertPicture,
   },
   {
     id: 'table',

@@ -1,31 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
 import { ApiError } from '../../core/api.ts'
 import { useLinkToken } from '../../core/link-token.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Gate } from './gate.tsx'
+import { GoTo } from './go-to.tsx'
 import { JoinForm } from './join-form.tsx'
 import { acceptInvitation, invitationOf } from './links.ts'
 import { Outcome } from './outcome.tsx'
 import { sayWhy } from './submit.ts'
+import { renewVisitor } from './visitor.ts'
 
-/** Where an invitation by mail leads: the invited person chooses a name and a password. */
+/**
+ * Where an invitation by mail leads: the invited person chooses a name and a password, and is in. Where their role
+ * needs a second factor, `/login` sets it up first.
+ */
 export function InvitationPage() {
   const token = useLinkToken()
-  const [accepted, setAccepted] = useState(false)
+  const client = useQueryClient()
+  const [next, setNext] = useState<string>()
   const { data, error, isFetching, refetch } = useQuery({
     ...invitationOf(token ?? ''),
-    enabled: Boolean(token) && !accepted,
+    enabled: Boolean(token) && next === undefined,
   })
 
-  const card = accepted ? (
-    <Outcome title="Welcome">
-      <p>Your account is ready.</p>
-      <ButtonLink href="/login" wide>
-        Log in
-      </ButtonLink>
-    </Outcome>
+  const card = next ? (
+    <>
+      <Skeleton variant="block" height={340} />
+      <GoTo href={next} />
+    </>
   ) : token === null ? (
     <Dead reason="The link is not complete. Open it from the mail again." />
   ) : error && !isFetching ? (
@@ -39,7 +44,8 @@ export function InvitationPage() {
       wide
       join={async (chosen) => {
         await acceptInvitation({ token, ...chosen })
-        setAccepted(true)
+        const visitor = await renewVisitor(client)
+        setNext(visitor && !visitor.secondFactorDue ? firstScreens[visitor.role] : '/login')
       }}
     />
   ) : (

@@ -13,20 +13,23 @@ import { useSubmit } from './submit.ts'
 /** For who forgot the password: asks for the link by mail, and sets a new one where that link leads. */
 export function ResetPage() {
   const token = useLinkToken()
+  const [done, setDone] = useState(false)
   const card =
     token === undefined ? (
       <Skeleton variant="block" height={264} />
     ) : token === null ? (
       <AskForm />
     ) : (
-      <SetForm token={token} />
+      <SetForm token={token} done={done} onDone={() => setDone(true)} />
     )
   return (
     <Gate title="Reset your password" time="05:40" aside={card} secret>
       <p className="lead">
-        {token
-          ? 'Choose a new one. You are signed out everywhere, and log in with it.'
-          : 'Tell us your address, and a link comes by mail that works for an hour.'}
+        {done
+          ? 'You are signed out everywhere. Log in with the new one.'
+          : token
+            ? 'Choose a new one. You are signed out everywhere, and log in with it.'
+            : 'Tell us your address, and a link comes by mail that works for an hour.'}
       </p>
     </Gate>
   )
@@ -70,11 +73,10 @@ function AskForm() {
   )
 }
 
-function SetForm({ token }: { token: string }) {
-  const [done, setDone] = useState(false)
+function SetForm({ token, done, onDone }: { token: string; done: boolean; onDone: () => void }) {
   const { problems, pending, submit } = useSubmit(async ({ password = '' }) => {
     await resetPassword(token, password)
-    setDone(true)
+    onDone()
   }, 'password')
   if (done)
     return (

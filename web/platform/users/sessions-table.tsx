@@ -27,7 +27,7 @@ const columns: Column<SessionSummary>[] = [
       </>
     ),
   },
-  { head: 'Address', className: 'cell-labels', cell: ({ place }) => <span className="figure">{place}</span> },
+  { head: 'IP address', className: 'cell-labels', cell: ({ place }) => <span className="figure">{place}</span> },
   {
     head: 'Last active',
     className: 'cell-time',

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '../../../contract/core/core.ts'
 import { cookie } from '../../core/api.ts'
+import { forgetCsrfToken } from '../../core/call.ts'
 import { currentUser } from './queries.ts'
 
 const never = () => () => undefined
@@ -15,4 +16,10 @@ export const hasHint = () => cookie('signed-in') === '1'
 export function useVisitor(): CurrentUser | null {
   const hinted = useSyncExternalStore(never, hasHint, () => false)
   return useQuery({ ...currentUser, enabled: hinted }).data ?? null
+}
+
+/** Asks again who is signed in, after an answer that started a session. */
+export function renewVisitor(client: QueryClient): Promise<CurrentUser | null> {
+  forgetCsrfToken()
+  return client.fetchQuery({ ...currentUser, staleTime: 0 })
 }

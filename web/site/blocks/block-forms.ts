@@ -155,7 +155,7 @@ export const blockForms: Readonly<Record<Name, BlockForm>> = {
         'figure',
         6,
         [
-          { kind: 'text', name: 'value', label: 'Figure', max: 20, figure: true, half: true },
+          { kind: 'text', name: 'value', label: 'Number', max: 20, figure: true, half: true },
           { kind: 'text', name: 'label', label: 'What it counts', max: 80, half: true },
           { kind: 'text', name: 'source', label: 'Source', max: 160 },
         ],

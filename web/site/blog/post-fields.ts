@@ -47,9 +47,9 @@ export const postFields: readonly FieldSpec[] = [
     kind: 'select',
     name: 'schemaTypeOverride',
     label: 'Structured data',
-    none: 'By itself (Article)',
+    none: 'Automatic (Article)',
     choices: choices(['auto', 'Article', 'BlogPosting', 'NewsArticle', 'TechArticle'], {
-      auto: 'By itself',
+      auto: 'Automatic',
       BlogPosting: 'BlogPosting',
       NewsArticle: 'NewsArticle',
       TechArticle: 'TechArticle',

@@ -103,7 +103,7 @@ function Claim({ data, readAgain }: { data: Import; readAgain: () => void }) {
 const columns: Column<ImportRow>[] = [
   { head: 'Row', cell: ({ line }) => <span className="figure">{line}</span> },
   {
-    head: 'Address',
+    head: 'Email',
     className: 'cell-person',
     cell: ({ email, name }) => (
       <>

@@ -49,7 +49,7 @@ export function SavePost({
         <Field label="Title" error={problems['title']}>
           <TextInput name="title" value={title} maxLength={160} onChange={(event) => setTitle(event.target.value)} />
         </Field>
-        <Field label="Address" error={problems['slug']}>
+        <Field label="URL" error={problems['slug']}>
           <TextInput
             name="slug"
             className="figure"

@@ -18,7 +18,7 @@ export const settingsFields: readonly FieldSpec[] = [
   {
     kind: 'text',
     name: 'baseUrl',
-    label: 'Address of the server',
+    label: 'URL of the server',
     max: 300,
     figure: true,
     placeholder: 'https://api.example.com/v1',

@@ -62,7 +62,7 @@ export const slideFields: readonly FieldSpec[] = [
   {
     kind: 'list',
     name: 'metricsData',
-    label: 'Figures',
+    label: 'Numbers',
     one: 'figure',
     max: 6,
     blank: { label: '', value: '', icon: 'Users', colorScheme: 'primary' },

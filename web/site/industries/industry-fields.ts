@@ -32,8 +32,8 @@ export const industryFields: readonly FieldSpec[] = [
     kind: 'select',
     name: 'schemaTypeOverride',
     label: 'Structured data',
-    none: 'By itself (Service)',
-    choices: choices(['auto', 'Service', 'WebPage'], { auto: 'By itself', WebPage: 'WebPage' }),
+    none: 'Automatic (Service)',
+    choices: choices(['auto', 'Service', 'WebPage'], { auto: 'Automatic', WebPage: 'WebPage' }),
   },
   searchField,
 ]

@@ -32,7 +32,7 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
     {
       kind: 'list',
       name: 'trustMetrics',
-      label: 'Figures',
+      label: 'Numbers',
       one: 'figure',
       max: 6,
       blank: { icon: 'Users', label: '', description: '' },
@@ -42,7 +42,7 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
         icon: textOf(icon),
       }),
       fields: [
-        { kind: 'text', name: 'label', label: 'Figure', max: 20, half: true },
+        { kind: 'text', name: 'label', label: 'Number', max: 20, half: true },
         { kind: 'icon', name: 'icon', label: 'Icon', names: trustIcons, half: true },
         { kind: 'text', name: 'description', label: 'What it counts', max: 40 },
       ],

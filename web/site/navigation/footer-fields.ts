@@ -78,7 +78,7 @@ export const footerFields: readonly FieldSpec[] = [
       { kind: 'text', name: 'name', label: 'Name', max: 60 },
       { kind: 'textarea', name: 'description', label: 'Description', max: 300 },
       { kind: 'text', name: 'phone', label: 'Phone', max: 40, figure: true, half: true },
-      { kind: 'text', name: 'email', label: 'E-mail', max: 120, half: true },
+      { kind: 'text', name: 'email', label: 'Email', max: 120, half: true },
       { kind: 'textarea', name: 'address', label: 'Address', max: 200, rows: 2 },
       {
         kind: 'group',

@@ -94,7 +94,7 @@ export const sectionsField: ListSpec = {
         { kind: 'text', name: 'title', label: 'Title', max: 40, half: true },
         { kind: 'text', name: 'itemName', label: 'Name', max: 60, half: true },
         { kind: 'textarea', name: 'description', label: 'Description', max: 200, rows: 2 },
-        { kind: 'text', name: 'stats', label: 'Figure', max: 60, half: true },
+        { kind: 'text', name: 'stats', label: 'Number', max: 60, half: true },
         { kind: 'icon', name: 'icon', label: 'Icon', half: true },
         { kind: 'link', name: 'href', label: 'Link' },
       ],

@@ -16,9 +16,9 @@ export const pageFields: readonly FieldSpec[] = [
     kind: 'select',
     name: 'schemaTypeOverride',
     label: 'Structured data',
-    none: 'By itself (WebPage)',
+    none: 'Automatic (WebPage)',
     choices: choices(['auto', 'WebPage', 'AboutPage', 'ContactPage'], {
-      auto: 'By itself',
+      auto: 'Automatic',
       WebPage: 'WebPage',
       AboutPage: 'AboutPage',
       ContactPage: 'ContactPage',

@@ -30,9 +30,9 @@ export const solutionFields: readonly FieldSpec[] = [
     kind: 'select',
     name: 'schemaTypeOverride',
     label: 'Structured data',
-    none: 'By itself (Service)',
+    none: 'Automatic (Service)',
     choices: choices(['auto', 'Service', 'Product', 'SoftwareApplication', 'WebPage'], {
-      auto: 'By itself',
+      auto: 'Automatic',
       SoftwareApplication: 'SoftwareApplication',
       WebPage: 'WebPage',
     }),

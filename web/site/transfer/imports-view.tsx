@@ -94,7 +94,7 @@ const NewImport = () => (
   >
     {(problems) => (
       <Field
-        label="Address of the old site"
+        label="URL of the old site"
         hint="A WordPress export names it itself, so for that it may stay empty."
         error={problems['site'] ?? ''}
       >

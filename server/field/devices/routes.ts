@@ -1,0 +1,39 @@
+import { devices } from '../../../contract/field/devices/devices.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { append } from '../../planning/organisations/append.ts'
+import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
+import { makeCode } from './enrolling.ts'
+import { endDevice, listDevices, lockDevice, readCode, readDevice } from './queries.ts'
+
+/** What the office sees of phones and kiosks, and does with them. */
+export const deviceRoutes = tenantRoutes(devices, {
+  list: ({ query: { guardId = null, siteId = null, page = '1' } }, { tenant }) =>
+    listDevices(tenant, { guardId, siteId, page: Number(page) }),
+
+  makeCode: async ({ body }, { tenant, cause, user, env }) => {
+    const { id, token, expiresAt } = await makeCode(tenant, { ...cause, actorId: user.id }, body)
+    // Behind the `#`, no server and no log sees it.
+    return { id, url: `${env.publicUrl}/app/guard#enrol=${token}`, expiresAt: expiresAt.toISOString() }
+  },
+
+  readCode: async ({ params: { id } }, { tenant, clock }) => {
+    const { deviceId, expiresAt } = orNotFound(await readCode(tenant, id), 'code')
+    if (deviceId !== null) return { state: 'used' as const, deviceId }
+    return { state: expiresAt > clock() ? ('waiting' as const) : ('over' as const), deviceId }
+  },
+
+  end: async ({ params: { id }, body: { as, reason } }, { tenant, cause, user, clock }) => {
+    const device = orNotFound(await lockDevice(tenant, id), 'device')
+    // A phone that was replaced or revoked can still turn out to be lost.
+    if (device.state === 'lost' || device.state === as)
+      throw new Failure('conflict', `This device is ${device.state} already.`)
+    await endDevice(tenant, device, { state: as, endedAt: clock(), endedBy: user.id, reason: reason.trim() })
+    await append(tenant, cause, {
+      kind: `device.${as}`,
+      subject: `device:${id}`,
+      body: { guardId: device.guardId },
+      personal: { reason: reason.trim() },
+    })
+    return orNotFound(await readDevice(tenant, id), 'device')
+  },
+})

@@ -1,0 +1,145 @@
+import type { z } from 'zod/mini'
+import { commandBodies, type CommandKind, commandKinds } from '../../../contract/field/phone/commands.ts'
+import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
+import { actOnPost, clockIn } from '../attendance/clocking.ts'
+import type { Stage } from './scene.ts'
+
+type Body<K extends CommandKind> = z.output<(typeof commandBodies)[K]>
+type Judge<K extends CommandKind> = (stage: Stage, act: Act, body: Body<K>) => Judgement
+
+const EVENTS = {
+  'clock-in': 'attendance.clocked_in',
+  'clock-out': 'attendance.clocked_out',
+  'break-start': 'attendance.break_started',
+  'break-end': 'attendance.break_ended',
+  'check-call': 'attendance.check_called',
+} as const
+
+/** Says in the log what was recorded last. */
+function tellTime(stage: Stage, { guardId, commandId }: Act, kind: keyof typeof EVENTS): void {
+  const event = stage.events.at(-1)
+  if (event?.commandId !== commandId) return
+  const siteId = [...stage.places, ...stage.shifts].find(({ postId }) => postId === event.postId)?.siteId
+  stage.ledger.push({
+    kind: EVENTS[kind],
+    subject: event.shiftId ? `shift:${event.shiftId}` : `post:${event.postId}`,
+    ...(siteId !== undefined && { siteId }),
+    body: { guardId, commandId, at: event.at.toISOString(), method: event.method, flags: event.flags },
+  })
+}
+
+const onPost =
+  (kind: 'clock-out' | 'break-start' | 'break-end' | 'check-call') =>
+  (stage: Stage, act: Act, { shiftId }: { shiftId: string | null }): Judgement => {
+    const judgement = actOnPost(stage, act, kind, shiftId)
+    tellTime(stage, act, kind)
+    return judgement
+  }
+
+/** Whether a guard has or had a shift at a post around now, or is clocked in there. */
+const knowsPost = ({ shifts, presences }: Stage, guardId: string, postId: string) =>
+  shifts.some((shift) => shift.guardId === guardId && shift.postId === postId) ||
+  presences.get(guardId)?.postId === postId
+
+const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
+  'clock-in': (stage, act, body) => {
+    const judgement = clockIn(stage, act, body)
+    tellTime(stage, act, 'clock-in')
+    return judgement
+  },
+  'clock-out': onPost('clock-out'),
+  'break-start': onPost('break-start'),
+  'break-end': onPost('break-end'),
+  'check-call': onPost('check-call'),
+
+  report: (stage, act, { media, type, severity, siteId, postId, shiftId, text, occurredAt }) => {
+    const isPost = postId === null || stage.places.some((place) => place.postId === postId && place.siteId === siteId)
+    if (!stage.sites.has(siteId) || !isPost) return NOT_YOURS
+    const { commandId: id, guardId, at, receivedAt } = act
+    // What happened before its report was wrong by as much as the clock was at the report.
+    const happened = new Date(Date.parse(occurredAt) + at.getTime() - act.deviceAt.getTime())
+    const occurred = happened < at ? happened : at
+    const facts = { type, severity, siteId, postId, shiftId, guardId, text }
+    const year = receivedAt.getUTCFullYear()
+    stage.incidents.push({
+      ...facts,
+      id,
+      commandId: id,
+      year,
+      number: 0,
+      state: 'submitted',
+      occurredAt: occurred,
+      reportedAt: at,
+      receivedAt,
+    })
+    stage.media.push(
+      ...media.map(({ sha256, type, takenAt }) => ({ incidentId: id, sha256, type, takenAt: new Date(takenAt) })),
+    )
+    stage.ledger.push({
+      kind: 'incident.reported',
+      subject: `incident:${id}`,
+      siteId,
+      body: { guardId, siteId, type, severity, media: media.map(({ sha256 }) => sha256) },
+      personal: { text },
+    })
+    const isKnown = stage.shifts.some((shift) => shift.guardId === guardId && shift.siteId === siteId)
+    return counted(isKnown ? [] : ['unscheduled'])
+  },
+
+  'post-orders-read': (stage, { guardId, at }, { postId, number }) => {
+    const version = stage.versions.find((each) => each.postId === postId && each.number === number)
+    if (!version) return NOT_YOURS
+    stage.acks.push({ postId, number, guardId, at })
+    stage.ledger.push({ kind: 'post_order.acknowledged', subject: `post:${postId}`, body: { number, guardId } })
+    return version.isInForce
+      ? counted()
+      : counted(['other_version'], 'This version was replaced meanwhile. Read the new one.')
+  },
+
+  'pass-on': (stage, { commandId: id, guardId, at }, { postId, shiftId, kind, text }) => {
+    const place = stage.places.find((each) => each.postId === postId)
+    if (!place) return NOT_YOURS
+    stage.written.push({ id, postId, shiftId, guardId, kind, text, writtenAt: at, commandId: id })
+    stage.notes.set(id, { id, postId, guardId, isRead: false })
+    stage.ledger.push({
+      kind: 'pass_on.written',
+      subject: `post:${postId}`,
+      siteId: place.siteId,
+      body: { passOnId: id, guardId, of: kind },
+      personal: { text },
+    })
+    return counted(knowsPost(stage, guardId, postId) ? [] : ['unscheduled'])
+  },
+
+  'pass-on-acknowledged': (stage, { guardId, at }, { passOnId }) => {
+    const note = stage.notes.get(passOnId)
+    if (!note || !knowsPost(stage, guardId, note.postId)) return NOT_YOURS
+    if (note.guardId === guardId) return refused('not-allowed', 'Your relief reads this, not you.')
+    if (note.isRead) return counted(['twice'], 'Somebody read this before you.')
+    note.isRead = true
+    stage.read.push({ id: passOnId, guardId, at })
+    stage.ledger.push({ kind: 'pass_on.acknowledged', subject: `post:${note.postId}`, body: { passOnId, guardId } })
+    return counted()
+  },
+
+  'notice-accepted': (stage, { guardId, at }, { number }) => {
+    if (number > stage.noticeNumber) return refused('bad-body', 'There is no such notice yet. Load the newest one.')
+    stage.acceptances.push({ guardId, number, at })
+    stage.ledger.push({ kind: 'privacy_notice.accepted', subject: `guard:${guardId}`, body: { number } })
+    return number === stage.noticeNumber
+      ? counted()
+      : counted(['other_version'], 'There is a newer notice. Read that one.')
+  },
+}
+
+const isKnown = (kind: string): kind is CommandKind => (commandKinds as string[]).includes(kind)
+
+/** Judges what a command says, and puts on the stage what it leads to. What was handed in is unpacked before. */
+export function judge(stage: Stage, act: Act, kind: string, body: unknown): Judgement {
+  if (!isKnown(kind) || kind === 'handed-in')
+    return refused('unknown-kind', 'The server does not know this yet. It is kept; the office can see it.')
+  const parsed = commandBodies[kind].safeParse(body)
+  if (!parsed.success)
+    return refused('bad-body', 'Something in this is missing or too long. It is kept; call the office.')
+  return (judges[kind] as Judge<typeof kind>)(stage, act, parsed.data as never)
+}

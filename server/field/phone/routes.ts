@@ -1,0 +1,31 @@
+import { commands } from '../../../contract/field/phone/commands.ts'
+import { addressPrefix } from '../../core/http/address-prefix.ts'
+import { limit } from '../../core/http/rate-limit.ts'
+import { routes } from '../../core/rooms/routes.ts'
+import { deviceAt } from '../../planning/organisations/queries-across.ts'
+import { inTenant } from '../../planning/organisations/queries-tenant.ts'
+import { deviceRefused } from '../devices/signing-in.ts'
+import { readCommands } from './reading-commands.ts'
+import { takeCommands } from './taking-commands.ts'
+
+/** Many phones of one site share an address, and all come back at once. */
+const OF_NETWORK = { bucket: 'device-commands', max: 6_000, windowSeconds: 600, mayWait: true }
+/** One phone sends about a hundred times in a shift. This bounds what it can have stored. */
+const OF_DEVICE = { bucket: 'device-commands-of', max: 2_000, windowSeconds: 86_400, mayWait: true }
+
+/** Takes what devices signed. */
+export const serveCommands = routes(commands, {
+  send: async ({ body: { deviceId, sentAt, monotonic, commands: sent } }, { database, clock, request }) => {
+    await limit(database, clock, { ...OF_NETWORK, key: addressPrefix(request.ip) })
+    const read = readCommands(deviceId, sent)
+    const organisationId = await deviceAt(database, deviceId)
+    if (organisationId === null) throw deviceRefused('none')
+    await limit(database, clock, { ...OF_DEVICE, key: deviceId })
+    const receivedAt = clock()
+    const contact = { sentAt: new Date(sentAt), monotonic, receivedAt }
+    const taken = await inTenant(database, organisationId, (tenant) =>
+      takeCommands(tenant, { clock }, { deviceId, commands: read, contact }),
+    )
+    return { ...taken, serverTime: receivedAt.toISOString() }
+  },
+})

@@ -1,0 +1,96 @@
+import { HOUR_MS } from '../../../contract/core/units.ts'
+import type * as z from 'zod/mini'
+import { commandBodies, type CommandKind } from '../../../contract/field/phone/commands.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import type { EventKind } from '../../planning/organisations/event-topics.ts'
+import type { NewLedgerEvent } from '../../planning/organisations/append.ts'
+import type { Scene } from '../attendance/clocking.ts'
+import { listArrivals, listGuardShifts, listPlaces, listPresences } from '../attendance/queries.ts'
+import { readNotice } from '../devices/queries-policy.ts'
+import type { NewIncident, NewIncidentMedium } from '../incidents/queries.ts'
+import { lockNotes, type NewPassOn, type OpenNote } from '../pass-on/queries.ts'
+import { listActing, listKnownSites, listVersions } from './queries.ts'
+import type { ReadCommand } from './reading-commands.ts'
+
+const AROUND_MS = 48 * HOUR_MS
+
+type Read = { id: string; guardId: string; at: Date }
+
+/** All that the commands of one call are judged by, read once, and what they lead to, written once. */
+export type Stage = Scene & {
+  acting: Map<string, string>
+  sites: Set<string>
+  notes: Map<string, OpenNote>
+  versions: { postId: string; number: number; isInForce: boolean }[]
+  noticeNumber: number
+  incidents: NewIncident[]
+  media: NewIncidentMedium[]
+  written: NewPassOn[]
+  read: Read[]
+  acks: { postId: string; number: number; guardId: string; at: Date }[]
+  acceptances: { guardId: string; number: number; at: Date }[]
+  ledger: (NewLedgerEvent & { kind: EventKind })[]
+}
+
+/** The body of a command of a kind; undefined for another kind, and for a body that has not its shape. */
+const bodyOf = <K extends CommandKind>(wanted: K, { kind, body }: ReadCommand) =>
+  kind === wanted
+    ? ((commandBodies[wanted] as z.ZodMiniType).safeParse(body).data as z.output<(typeof commandBodies)[K]> | undefined)
+    : undefined
+
+/** What a command names, as far as its body has the shape of its kind. */
+function namedIn(commands: ReadCommand[]) {
+  const postIds: string[] = []
+  const siteIds: string[] = []
+  const noteIds: string[] = []
+  const versions: { postId: string; number: number }[] = []
+  for (const command of commands) {
+    const clockIn = bodyOf('clock-in', command)
+    const report = bodyOf('report', command)
+    const read = bodyOf('post-orders-read', command)
+    const acknowledged = bodyOf('pass-on-acknowledged', command)
+    postIds.push(...[clockIn?.postId, report?.postId, bodyOf('pass-on', command)?.postId].filter((id) => id != null))
+    if (report) siteIds.push(report.siteId)
+    if (read) versions.push(read)
+    if (acknowledged) noteIds.push(acknowledged.passOnId)
+  }
+  return { postIds, siteIds, noteIds, versions }
+}
+
+/** Reads what commands are judged by: `guardIds` are those who may act in them. */
+export async function setStage(
+  tenant: Tenant,
+  commands: ReadCommand[],
+  { guardIds, moments, now }: { guardIds: string[]; moments: Date[]; now: Date },
+): Promise<Stage> {
+  const named = namedIn(commands)
+  const times = moments.map((moment) => moment.getTime())
+  const span = { from: new Date(Math.min(...times) - AROUND_MS), to: new Date(Math.max(...times) + AROUND_MS) }
+  const acting = new Map((await listActing(tenant, guardIds)).map(({ id, employeeNo }) => [id, employeeNo]))
+  const shifts = await listGuardShifts(tenant, guardIds, span)
+  const presences = new Map((await listPresences(tenant, guardIds)).map((each) => [each.guardId, each]))
+  const postIds = [...named.postIds, ...[...presences.values()].map(({ postId }) => postId)]
+  const relieved = shifts.filter(({ reliefRequired }) => reliefRequired).map(({ postId }) => postId)
+  return {
+    acting,
+    shifts,
+    presences,
+    places: postIds.length > 0 ? await listPlaces(tenant, postIds) : [],
+    arrivals: relieved.length > 0 ? await listArrivals(tenant, relieved, span.from) : [],
+    sites: named.siteIds.length > 0 ? await listKnownSites(tenant, named.siteIds) : new Set(),
+    notes: new Map(
+      (named.noteIds.length > 0 ? await lockNotes(tenant, named.noteIds) : []).map((note) => [note.id, note]),
+    ),
+    versions: named.versions.length > 0 ? await listVersions(tenant, named.versions, now) : [],
+    noticeNumber: commands.some(({ kind }) => kind === 'notice-accepted') ? (await readNotice(tenant)).number : 0,
+    events: [],
+    onPost: [],
+    incidents: [],
+    media: [],
+    written: [],
+    read: [],
+    acks: [],
+    acceptances: [],
+    ledger: [],
+  }
+}

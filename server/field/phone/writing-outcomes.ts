@@ -1,0 +1,39 @@
+import { append, type Cause } from '../../planning/organisations/append.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { addTimeEvents, markOnPost } from '../attendance/queries.ts'
+import { addAcceptances } from '../devices/queries-policy.ts'
+import { addIncidents, numberOf, takeNumbers } from '../incidents/queries.ts'
+import { addNotes, markRead } from '../pass-on/queries.ts'
+import { addAcks, addCommands, type NewCommand } from './queries.ts'
+import type { Stage } from './scene.ts'
+
+/** Writes all that the commands of one call lead to, each kind in one statement. Reports get their numbers here. */
+export async function writeAll(
+  tenant: Tenant,
+  cause: Cause,
+  { rows, stage }: { rows: NewCommand[]; stage: Stage | null },
+): Promise<void> {
+  if (!stage) return
+  await numberIncidents(tenant, stage, rows)
+  await addCommands(tenant, rows)
+  await addTimeEvents(tenant, stage.events)
+  await markOnPost(tenant, stage.onPost, cause.clock())
+  await addIncidents(tenant, stage.incidents, stage.media)
+  await addNotes(tenant, stage.written)
+  await markRead(tenant, stage.read)
+  await addAcks(tenant, stage.acks)
+  await addAcceptances(tenant, stage.acceptances)
+  await append(tenant, cause, ...stage.ledger)
+}
+
+async function numberIncidents(tenant: Tenant, { incidents, ledger }: Stage, rows: NewCommand[]): Promise<void> {
+  const [first] = incidents
+  if (!first) return
+  const start = await takeNumbers(tenant, first.year, incidents.length)
+  for (const [at, incident] of incidents.entries()) {
+    incident.number = start + at
+    const number = numberOf(incident.year, incident.number)
+    for (const row of rows) if (row.id === incident.id) row.number = number
+    for (const event of ledger) if (event.subject === `incident:${incident.id}`) event.body = { ...event.body, number }
+  }
+}
