@@ -1,4 +1,4 @@
-import { PACK_DAYS } from '../../../contract/field/phone/pack.ts'
+import { PACK_DAYS } from '../../../contract/field/phone/limits.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Status } from '../../ui/status.tsx'
 import { readValue } from './kept-values.ts'

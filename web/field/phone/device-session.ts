@@ -1,4 +1,5 @@
-import { type deviceSessions, enrolText, signInText } from '../../../contract/field/devices/devices.ts'
+import { type deviceSessions } from '../../../contract/field/devices/devices.ts'
+import { enrolText, signInText } from '../../../contract/field/devices/signed-texts.ts'
 import type { phone, ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { call } from '../../core/call.ts'
 import { makeDeviceKey, publicKeyOf, signText } from './device-key.ts'

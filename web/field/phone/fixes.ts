@@ -1,4 +1,4 @@
-import type { Fix } from '../../../contract/field/phone/commands.ts'
+import type { Fix } from '../../../contract/field/devices/acts.ts'
 
 /** How long a guard waits for the phone to know its place, and how old a place may be. */
 const PATIENCE_MS = 8_000

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type PassOnKind, passOnKinds } from '../../../contract/field/pass-on/pass-on.ts'
+import type { PassOnKind } from '../../../contract/field/pass-on/pass-on.ts'
 import type { PackPost } from '../../../contract/field/phone/pack.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -48,7 +48,7 @@ export function HandOver({ post, shiftId, onProblem }: Props) {
       >
         <Field label={words.handOverKind}>
           <Select value={kind} onChange={({ target }) => setKind(target.value as PassOnKind)}>
-            {passOnKinds.map((each) => (
+            {(Object.keys(names) as PassOnKind[]).map((each) => (
               <option key={each} value={each}>
                 {names[each]}
               </option>

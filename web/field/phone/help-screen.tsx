@@ -1,7 +1,7 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import PhoneIcon from 'lucide-react/icons/phone'
 import { useEffect, useState } from 'react'
-import type { Fix } from '../../../contract/field/phone/commands.ts'
+import type { Fix } from '../../../contract/field/devices/acts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { dutyOf } from './duty.ts'
 import { readFix } from './fixes.ts'

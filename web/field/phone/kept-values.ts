@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from 'idb'
-import type { Command, CommandOutcome, Fix } from '../../../contract/field/phone/commands.ts'
+import type { Fix } from '../../../contract/field/devices/acts.ts'
+import type { Command, CommandOutcome } from '../../../contract/field/phone/commands.ts'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { type Enrolment, type PhoneData, STRICT } from './phone-database.ts'
 

@@ -1,4 +1,5 @@
-import type { Command, Fix } from '../../../contract/field/phone/commands.ts'
+import type { Fix } from '../../../contract/field/devices/acts.ts'
+import type { Command } from '../../../contract/field/phone/commands.ts'
 import type { CommandKind } from '../../../contract/field/phone/commands.ts'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { enrolPhone, readPack, sessionToken } from './device-session.ts'

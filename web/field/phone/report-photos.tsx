@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { MOST_MEDIA } from '../../../contract/field/incidents/incidents.ts'
+import { MOST_MEDIA } from '../../../contract/field/incidents/incident-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ReportDraft } from './kept-values.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type IncidentType, incidentTypes } from '../../../contract/field/incidents/incidents.ts'
+import { type IncidentType, incidentTypes } from '../../../contract/field/incidents/incident-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'

@@ -1,4 +1,5 @@
-import { type Command, type commands, MOST_COMMANDS } from '../../../contract/field/phone/commands.ts'
+import { type Command, type commands } from '../../../contract/field/phone/commands.ts'
+import { MOST_COMMANDS } from '../../../contract/field/phone/limits.ts'
 import { call } from '../../core/call.ts'
 import { noteContact } from './device-session.ts'
 import { keepValue, readValue, type Settled } from './kept-values.ts'
