@@ -9,6 +9,15 @@ async function tabTo(page: Page, name: string) {
   }
   throw new Error(`Tab doesn’t lead to “${name}”`)
 }
+/** The preview stands at its top, on a wide page, with the panel of the section open, and the form keeps the focus. */
+async function panelShows(page: Page, section: string) {
+  const frame = page.frameLocator('iframe[title^="Preview of"]')
+  const button = frame.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: section })
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(frame.locator('.mega')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1280' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await frame.locator('html').evaluate((element) => element.scrollTop)).toBe(0)
+}
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
 
 test('an item of the mega menu goes to another category by keys, and visitors find it there', async ({
@@ -22,6 +31,8 @@ test('an item of the mega menu goes to another category by keys, and visitors fi
     await page.keyboard.press('Enter')
   }
   expect(await violations(page), 'the tree').toEqual([])
+  await panelShows(page, 'Platform')
+  await expect(page.getByRole('button', { name: /^Guard tracking/ })).toBeFocused()
   await tabTo(page, 'Move to…')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Move “Guard tracking”' })
@@ -32,6 +43,9 @@ test('an item of the mega menu goes to another category by keys, and visitors fi
   await expect(page.getByText('It is the last in Platform, Account for it.', { exact: true })).toBeVisible()
   await expect(row(page, 'Guard tracking')).toBeFocused()
   await saved(page)
+  await row(page, 'Solutions').first().focus()
+  await panelShows(page, 'Solutions')
+  await expect(row(page, 'Solutions')).toBeFocused()
   await publish(page)
 
   const visitor = await product.visitor()

@@ -76,7 +76,8 @@ export const devices = endpoints({
     summary: 'Makes a code that enrols one device within ten minutes. The address, drawn as QR code, is shown once.',
     params: Within,
     body: CodeDraft,
-    reply: z.object({ id: Id, url: z.string(), expiresAt: Timestamp }),
+    /** `qr` are the rows of the QR code with its margin, `1` for dark. */
+    reply: z.object({ id: Id, url: z.string(), qr: z.array(z.string()), expiresAt: Timestamp }),
   },
   readCode: {
     method: 'GET',

@@ -31,7 +31,7 @@ export type CommandKind = keyof typeof commandBodies
 export const commandKinds = Object.keys(commandBodies) as CommandKind[]
 
 /** A clock that nobody can set: milliseconds since a page was opened (`performance.now()`), and an id of that page. */
-export const Monotonic = z.object({ run: Id, ms: z.int().check(z.gte(0), z.lte(2 ** 45)) })
+export const Monotonic = z.object({ run: Id, ms: z.int().check(z.gte(0), z.lte(2_147_483_647)) })
 export type Monotonic = z.infer<typeof Monotonic>
 
 /**

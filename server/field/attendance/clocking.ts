@@ -2,8 +2,18 @@ import type { TimeEventKind } from '../../../contract/field/attendance/attendanc
 import type { Flag } from '../../../contract/field/devices/acts.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { metersOutside } from './fences.ts'
-import type { GuardPresence, GuardShift, NewTimeEvent, PlaceFacts } from './queries.ts'
+import {
+  type GuardPresence,
+  type GuardShift,
+  listArrivals,
+  listGuardShifts,
+  listPlaces,
+  listPresences,
+  type NewTimeEvent,
+  type PlaceFacts,
+} from './queries.ts'
 
 /** After so long nobody believes that a guard is still on the post: the clock-out was forgotten. */
 const FORGOTTEN_MS = 26 * HOUR_MS
@@ -20,6 +30,29 @@ export type Scene = {
   onPost: string[]
 }
 
+const AROUND_MS = 48 * HOUR_MS
+
+/** Reads what the acts of some guards around some moments are judged by. `postIds` are those that they name. */
+export async function setScene(
+  tenant: Tenant,
+  { guardIds, postIds, moments }: { guardIds: string[]; postIds: string[]; moments: Date[] },
+): Promise<Scene> {
+  const times = moments.map((moment) => moment.getTime())
+  const span = { from: new Date(Math.min(...times) - AROUND_MS), to: new Date(Math.max(...times) + AROUND_MS) }
+  const shifts = await listGuardShifts(tenant, guardIds, span)
+  const presences = new Map((await listPresences(tenant, guardIds)).map((each) => [each.guardId, each]))
+  const all = [...postIds, ...[...presences.values()].map(({ postId }) => postId)]
+  const relieved = shifts.filter(({ reliefRequired }) => reliefRequired).map(({ postId }) => postId)
+  return {
+    shifts,
+    presences,
+    places: all.length > 0 ? await listPlaces(tenant, all) : [],
+    arrivals: relieved.length > 0 ? await listArrivals(tenant, relieved, span.from) : [],
+    events: [],
+    onPost: [],
+  }
+}
+
 const ofGuard = ({ shifts }: Scene, guardId: string, shiftId: string | null) =>
   shifts.find((shift) => shift.guardId === guardId && shift.shiftId === shiftId)
 
@@ -34,15 +67,18 @@ const meantAt = ({ shifts }: Scene, { guardId, at }: Act, postId: string | null)
       at < shift.to,
   )
 
+/** A kiosk hangs at its site, and the office answers for what it records. */
+const isOnSite = (method: Act['method']) => method === 'kiosk' || method === 'manual'
+
 type Position = Pick<NewTimeEvent, 'lat' | 'lng' | 'accuracyM' | 'distanceM'> & { flags: Flag[] }
 
 /** Where an act was. A kiosk hangs at its site, and so needs no position. */
 function positionOf({ fix, method }: Act, place: PlaceFacts): Position {
   if (!fix)
-    return { lat: null, lng: null, accuracyM: null, distanceM: null, flags: method === 'kiosk' ? [] : ['no_position'] }
+    return { lat: null, lng: null, accuracyM: null, distanceM: null, flags: isOnSite(method) ? [] : ['no_position'] }
   const { lat, lng, accuracyM } = fix
   const distanceM = metersOutside(place, fix)
-  const isOff = distanceM !== null && distanceM > accuracyM && method !== 'kiosk'
+  const isOff = distanceM !== null && distanceM > accuracyM && !isOnSite(method)
   return { lat, lng, accuracyM, distanceM, flags: isOff ? ['off_site'] : [] }
 }
 
@@ -70,8 +106,9 @@ function record(
     receivedAt,
     ...where,
     flags: more.flags,
-    commandId: id,
+    commandId: act.notedBy === undefined ? id : null,
     reason,
+    notedBy: act.notedBy ?? null,
   })
 }
 

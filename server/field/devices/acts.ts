@@ -8,8 +8,10 @@ export type Act = {
   deviceAt: Date
   receivedAt: Date
   fix: Fix | null
-  method: Recorder
+  method: Recorder | 'manual'
   reason: string
+  /** The person of the office who recorded it. */
+  notedBy?: string
 }
 
 /** What came of an act. `reason` is set where it does not count. */

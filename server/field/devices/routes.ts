@@ -1,4 +1,5 @@
 import { devices } from '../../../contract/field/devices/devices.ts'
+import { qrRows } from '../../core/base/qr-rows.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
@@ -13,7 +14,8 @@ export const deviceRoutes = tenantRoutes(devices, {
   makeCode: async ({ body }, { tenant, cause, user, env }) => {
     const { id, token, expiresAt } = await makeCode(tenant, { ...cause, actorId: user.id }, body)
     // Behind the `#`, no server and no log sees it.
-    return { id, url: `${env.publicUrl}/app/guard#enrol=${token}`, expiresAt: expiresAt.toISOString() }
+    const url = `${env.publicUrl}/app/guard#enrol=${token}`
+    return { id, url, qr: qrRows(url), expiresAt: expiresAt.toISOString() }
   },
 
   readCode: async ({ params: { id } }, { tenant, clock }) => {

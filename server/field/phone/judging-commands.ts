@@ -2,37 +2,23 @@ import type { z } from 'zod/mini'
 import { commandBodies, type CommandKind, commandKinds } from '../../../contract/field/phone/commands.ts'
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
 import { actOnPost, clockIn } from '../attendance/clocking.ts'
+import { timeEvent } from '../attendance/telling-time.ts'
 import type { Stage } from './scene.ts'
 
 type Body<K extends CommandKind> = z.output<(typeof commandBodies)[K]>
 type Judge<K extends CommandKind> = (stage: Stage, act: Act, body: Body<K>) => Judgement
 
-const EVENTS = {
-  'clock-in': 'attendance.clocked_in',
-  'clock-out': 'attendance.clocked_out',
-  'break-start': 'attendance.break_started',
-  'break-end': 'attendance.break_ended',
-  'check-call': 'attendance.check_called',
-} as const
-
 /** Says in the log what was recorded last. */
-function tellTime(stage: Stage, { guardId, commandId }: Act, kind: keyof typeof EVENTS): void {
+function tellTime(stage: Stage, { commandId }: Act): void {
   const event = stage.events.at(-1)
-  if (event?.commandId !== commandId) return
-  const siteId = [...stage.places, ...stage.shifts].find(({ postId }) => postId === event.postId)?.siteId
-  stage.ledger.push({
-    kind: EVENTS[kind],
-    subject: event.shiftId ? `shift:${event.shiftId}` : `post:${event.postId}`,
-    ...(siteId !== undefined && { siteId }),
-    body: { guardId, commandId, at: event.at.toISOString(), method: event.method, flags: event.flags },
-  })
+  if (event?.commandId === commandId) stage.ledger.push(timeEvent(stage, event))
 }
 
 const onPost =
   (kind: 'clock-out' | 'break-start' | 'break-end' | 'check-call') =>
   (stage: Stage, act: Act, { shiftId }: { shiftId: string | null }): Judgement => {
     const judgement = actOnPost(stage, act, kind, shiftId)
-    tellTime(stage, act, kind)
+    tellTime(stage, act)
     return judgement
   }
 
@@ -44,7 +30,7 @@ const knowsPost = ({ shifts, presences }: Stage, guardId: string, postId: string
 const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
   'clock-in': (stage, act, body) => {
     const judgement = clockIn(stage, act, body)
-    tellTime(stage, act, 'clock-in')
+    tellTime(stage, act)
     return judgement
   },
   'clock-out': onPost('clock-out'),

@@ -1,18 +1,14 @@
-import { HOUR_MS } from '../../../contract/core/units.ts'
 import type * as z from 'zod/mini'
 import { commandBodies, type CommandKind } from '../../../contract/field/phone/commands.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import type { EventKind } from '../../planning/organisations/event-topics.ts'
 import type { NewLedgerEvent } from '../../planning/organisations/append.ts'
-import type { Scene } from '../attendance/clocking.ts'
-import { listArrivals, listGuardShifts, listPlaces, listPresences } from '../attendance/queries.ts'
+import { type Scene, setScene } from '../attendance/clocking.ts'
 import { readNotice } from '../devices/queries-policy.ts'
 import type { NewIncident, NewIncidentMedium } from '../incidents/queries.ts'
 import { lockNotes, type NewPassOn, type OpenNote } from '../pass-on/queries.ts'
 import { listActing, listKnownSites, listVersions } from './queries.ts'
 import type { ReadCommand } from './reading-commands.ts'
-
-const AROUND_MS = 48 * HOUR_MS
 
 type Read = { id: string; guardId: string; at: Date }
 
@@ -64,27 +60,16 @@ export async function setStage(
   { guardIds, moments, now }: { guardIds: string[]; moments: Date[]; now: Date },
 ): Promise<Stage> {
   const named = namedIn(commands)
-  const times = moments.map((moment) => moment.getTime())
-  const span = { from: new Date(Math.min(...times) - AROUND_MS), to: new Date(Math.max(...times) + AROUND_MS) }
   const acting = new Map((await listActing(tenant, guardIds)).map(({ id, employeeNo }) => [id, employeeNo]))
-  const shifts = await listGuardShifts(tenant, guardIds, span)
-  const presences = new Map((await listPresences(tenant, guardIds)).map((each) => [each.guardId, each]))
-  const postIds = [...named.postIds, ...[...presences.values()].map(({ postId }) => postId)]
-  const relieved = shifts.filter(({ reliefRequired }) => reliefRequired).map(({ postId }) => postId)
   return {
     acting,
-    shifts,
-    presences,
-    places: postIds.length > 0 ? await listPlaces(tenant, postIds) : [],
-    arrivals: relieved.length > 0 ? await listArrivals(tenant, relieved, span.from) : [],
+    ...(await setScene(tenant, { guardIds, postIds: named.postIds, moments })),
     sites: named.siteIds.length > 0 ? await listKnownSites(tenant, named.siteIds) : new Set(),
     notes: new Map(
       (named.noteIds.length > 0 ? await lockNotes(tenant, named.noteIds) : []).map((note) => [note.id, note]),
     ),
     versions: named.versions.length > 0 ? await listVersions(tenant, named.versions, now) : [],
     noticeNumber: commands.some(({ kind }) => kind === 'notice-accepted') ? (await readNotice(tenant)).number : 0,
-    events: [],
-    onPost: [],
     incidents: [],
     media: [],
     written: [],

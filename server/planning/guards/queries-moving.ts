@@ -86,6 +86,7 @@ const STATEMENTS: [name: string, text: string][] = [
   ['phone-codes', moved('device_codes')],
   ['commands', moved('device_commands')],
   ['times', moved('time_events')],
+  ['entries', moved('time_entries')],
   ['incidents', moved('incidents')],
   ['notes-written', moved('pass_on_notes')],
   ['notes-read', 'update pass_on_notes set read_by_guard = $2 where read_by_guard = $1'],

@@ -34,6 +34,7 @@ const MEANINGS = {
   contract_lines_post_known: { conflict: 'A contract has hours of this post. Take them out of the contract first.' },
   shifts_post_known: { conflict: 'There are shifts at this post. What was planned or done there stays.' },
   time_events_post_known: { conflict: 'Guards clocked in at this post. What was done there stays.' },
+  time_entries_post_known: { conflict: 'Guards worked at this post. What was done there stays.' },
   pass_on_notes_post_known: { conflict: 'Guards handed over at this post. What was done there stays.' },
   incidents_post_known: { conflict: 'There are incidents at this post. What happened there stays.' },
   incidents_site_known: { conflict: 'There are incidents at this site. What happened there stays.' },

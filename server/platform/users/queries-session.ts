@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { DAY_SECONDS } from '../../../contract/core/units.ts'
+import { DAY_SECONDS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { apiTokens, sessions } from '../../core/database/account-tables.ts'
 import { bearerOf, personOfToken } from './queries-api-tokens.ts'
 import type { Clock } from '../../core/base/clock.ts'
@@ -21,8 +21,8 @@ const LONGEST_SECONDS = 30 * DAY_SECONDS
 /** Somebody who gave the password has this long to give the code of the second factor too. */
 export const CODE_SECONDS = 600
 
-/** A session's end is moved at most this often, so that reading writes next to nothing. */
-const MOVE_SECONDS = 3_600
+/** A session's end and its person's last activity move at most this often, so that reading writes next to nothing. */
+const MOVE_SECONDS = MINUTE_MS / 1000
 
 type SessionRow = Omit<User, 'secondFactorDue'> & { updatedAt: Date; due: boolean }
 
@@ -60,7 +60,7 @@ export function recogniser({ pool }: Database, clock: Clock, env: ReadyEnv): (re
     if (!found) return null
 
     const { updatedAt, due, ...user } = found
-    if (now.getTime() - updatedAt.getTime() > MOVE_SECONDS * 1000) await moveEnd(pool, user.sessionId, now)
+    if (now.getTime() - updatedAt.getTime() >= MINUTE_MS) await moveEnd(pool, user.sessionId, now)
     return due ? { ...user, secondFactorDue: true } : user
   }
 }
@@ -78,6 +78,7 @@ export async function isOfTeam(
   return found !== undefined && mayUse(found, 'editor')
 }
 
+/** Calls that came at once move it one time: the second one finds that it has moved. */
 const moveEnd = (pool: Database['pool'], id: string, now: Date) =>
   pool.query({
     name: 'move-session-end',
@@ -85,9 +86,9 @@ const moveEnd = (pool: Database['pool'], id: string, now: Date) =>
       with moved as (
         update sessions set updated_at = $2,
           expires_at = least($2::timestamptz + make_interval(secs => $3), created_at + make_interval(secs => $4))
-        where id = $1 returning user_id)
+        where id = $1 and updated_at <= $2::timestamptz - make_interval(secs => $5) returning user_id)
       update users set last_active_at = $2 from moved where users.id = moved.user_id`,
-    values: [id, now, SESSION_SECONDS, LONGEST_SECONDS],
+    values: [id, now, SESSION_SECONDS, LONGEST_SECONDS, MOVE_SECONDS],
   })
 
 type Services = { database: Database; env: ReadyEnv }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { encodeQR } from 'qr'
 import type { Transaction } from '../../core/database/database.ts'
+import { qrRows } from '../../core/base/qr-rows.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Services } from '../../core/rooms/routes.ts'
@@ -13,9 +13,6 @@ const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 10
 
-/** Light modules around a QR code, without which cameras don't find it (ISO/IEC 18004). */
-const QUIET_ZONE = 4
-
 /** A clock may be one step off, before or after (RFC 6238, section 5.2). */
 const WINDOW = 1
 
@@ -25,8 +22,7 @@ type FactorServices = Pick<Services, 'env' | 'clock'>
 export function newSecret({ env }: FactorServices, { siteName, email }: { siteName: string; email: string }) {
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer })
   const uri = new TOTP({ issuer: siteName, label: email, secret }).toString()
-  const qr = encodeQR(uri, 'raw', { border: QUIET_ZONE }).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
-  return { sealed: seal(env.secret, SEALED_FOR, secret.base32), setup: { secret: secret.base32, uri, qr } }
+  return { sealed: seal(env.secret, SEALED_FOR, secret.base32), setup: { secret: secret.base32, uri, qr: qrRows(uri) } }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
+import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { startApp } from '../../testing.ts'
 import { makeUser, sessionCookieFor } from './testing-users.ts'
 
@@ -99,19 +99,30 @@ test('a session in daily use ends thirty days after signing in', async () => {
   expect(await status()).toBe(401)
 })
 
-test('using a session writes to the database at most once an hour', async () => {
+test('last-active: using a session notes when, at most once a minute, however many calls come at once', async () => {
   const { database, clock, status } = await startSignedIn()
   const lastUse = async () =>
     (await database.pool.query<{ updated_at: Date }>('select updated_at from sessions')).rows[0]!.updated_at
   const start = clock()
 
-  clock.advance(HOUR_MS)
+  clock.advance(MINUTE_MS - 1)
   await status()
   expect(await lastUse()).toEqual(start)
 
   clock.advance(1)
   await status()
   expect(await lastUse()).toEqual(clock())
+  const { rows } = await database.pool.query('select last_active_at from users')
+  expect(rows).toEqual([{ last_active_at: clock() }])
+
+  await database.pool.query(`
+    create table moves (at timestamptz);
+    create function note_move() returns trigger language plpgsql as
+      'begin insert into moves values (new.updated_at); return null; end';
+    create trigger note_move after update on sessions for each row execute function note_move()`)
+  clock.advance(MINUTE_MS)
+  await Promise.all(Array.from({ length: 8 }, status))
+  expect((await database.pool.query('select at from moves')).rows).toEqual([{ at: clock() }])
 })
 
 test('a browser whose session is gone forgets the hint, so that pages stop asking', async () => {

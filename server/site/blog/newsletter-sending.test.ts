@@ -1,3 +1,4 @@
+import type { CampaignWhole } from '../../../contract/site/newsletter/campaign-view.ts'
 import { expect, test, vi } from 'vitest'
 import type { Campaigns } from '../../../contract/site/newsletter/campaigns.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
@@ -240,14 +241,20 @@ test('without a mail server it says that nothing was sent', async () => {
   expect((await campaigns()).campaigns).toMatchObject([{ state: 'sent', total: 2, sent: 0, kept: 2 }])
 })
 
-test('a post that is taken off the site stops being sent: the mails would lead nowhere', async () => {
-  const { as, services, becomes, quiet, receivers } = await startedWith({ idle: true })
+test('campaign-paused: a post that is taken off the site stops being sent, and its steps tell when', async () => {
+  const { as, body, rows, campaigns, services, becomes, quiet, receivers } = await startedWith({ idle: true })
   await as.admin('POST', `${POSTS}/night/unpublish`, { body: { version: 1 } })
   await services.jobs.start()
 
   await becomes({ state: 'stopped', reason: expect.stringContaining('visitors can’t open the page') })
   await quiet()
   expect(receivers()).toEqual([])
+  const { id } = (await campaigns()).campaigns[0]!
+  const [note] = await rows<{ at: Date }>(`select at from audit where action = 'stop-sending' and actor_id is null`)
+  expect(await body<CampaignWhole>(as.admin('GET', `/api/admin/campaigns/${id}`))).toMatchObject({
+    pausedAt: note!.at.toISOString(),
+    firstSentAt: null,
+  })
 })
 
 test('while it is being sent it can’t be sent again', async () => {

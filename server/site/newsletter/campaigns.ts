@@ -157,26 +157,26 @@ export async function stopByItself(
   if (held?.state !== 'sending') return
   await turn(transaction, id, 'stopped', reason)
   await cancelQueued(transaction, { reference: referenceOf(id) })
-  const subject = held.story?.path ?? id
-  const at = services.clock()
-  await noteCampaign(transaction, { at, actorId: null, action: 'stop-sending', subject, after: { reason } })
-  await tellStopped(transaction, services, id, reason)
+  await noteStop(transaction, services, { id, subject: held.story?.path ?? id, reason })
 }
 
-/** Has people told that a campaign stopped without their word. */
-export const tellStopped = (
+/** Notes that a campaign stopped without anybody's word, and has people told. `subject` is its path, or its id. */
+export async function noteStop(
   transaction: Transaction,
   services: StopServices,
-  id: string,
-  reason: string,
-): Promise<void> =>
-  notify(transaction, services, {
+  { id, subject, reason }: { id: string; subject: string; reason: string },
+): Promise<void> {
+  const at = services.clock()
+  await noteCampaign(transaction, { at, actorId: null, action: 'stop-sending', subject, after: { reason } })
+  await notify(transaction, services, {
     event: campaignStopped.name,
-    subject: referenceOf(id),
+    // Not the reference of its mails: they are counted, and this one is none of them.
+    subject: `newsletter:${id}`,
     title: 'A newsletter paused by itself',
     text: reason,
     href: `/admin/newsletter/campaigns/${id}`,
   })
+}
 
 export type StopServices = Pick<Services, 'clock' | 'jobs' | 'events'>
 

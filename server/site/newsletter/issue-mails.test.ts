@@ -81,3 +81,24 @@ test('issue-done: what was sent waits for nobody, a later change does, and what 
   await as.admin('PUT', at, { body: { version: 1, data: issueDraft({ subject: 'Something else' }) } })
   expect([await state(), await waits()]).toEqual(['edited', 1])
 })
+
+test('campaign-paused: a paused newsletter tells when it paused, apart from its first mail, and no more once it goes on', async () => {
+  const { clock, rows, sendIt, comes, whole, act, quiet } = await startIssues({
+    readers: ['ana@x.co', 'ben@x.co', 'cem@x.co'],
+    draft: { perMinute: 12 },
+  })
+  await sendIt()
+  await vi.waitFor(async () => expect((await whole()).counts.sent).toBe(1), { timeout: 20_000 })
+  expect((await whole()).pausedAt).toBeNull()
+  clock.advance(1000)
+  await act('stop')
+  const [note] = await rows<{ at: Date }>(`select at from audit where action = 'stop-sending'`)
+  const paused = await whole()
+  expect(paused).toMatchObject({ state: 'stopped', pausedAt: note!.at.toISOString() })
+  expect(paused.firstSentAt! < paused.pausedAt!).toBe(true)
+  await act('resume')
+  expect((await whole()).pausedAt).toBeNull()
+  await comes({ state: 'sent', sent: 3 })
+  expect(await whole()).toMatchObject({ pausedAt: null, firstSentAt: paused.firstSentAt })
+  await quiet()
+})

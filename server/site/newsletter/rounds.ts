@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { countQueued } from '../../platform/mail/queries.ts'
-import { DUE, ROUND, tellStopped } from './campaigns.ts'
+import { DUE, ROUND, noteStop } from './campaigns.ts'
 import { issue, newsletterHeaders, senderOf, type CampaignContent } from './mails.ts'
 import { referenceOf, turn } from './queries-campaigns.ts'
 import { noteCampaign } from './queries-campaign-log.ts'
@@ -47,7 +47,8 @@ async function work(transaction: Transaction, services: Services, { campaignId, 
   if (!held) return
   if (!held.live) {
     await turn(transaction, campaignId, 'stopped', NOT_LIVE)
-    return tellStopped(transaction, services, campaignId, NOT_LIVE)
+    const subject = 'path' in held.told ? held.told.path : campaignId
+    return noteStop(transaction, services, { id: campaignId, subject, reason: NOT_LIVE })
   }
   if (round === 0) await fillAudience(transaction, campaignId, held.segment)
   const { mails, mostWaiting, pauseSeconds } = paceOf(held.perMinute)

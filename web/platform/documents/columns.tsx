@@ -51,6 +51,8 @@ const changed: Column<DocumentSummary> = {
 type ColumnOptions = {
   kind: KindName
   href: string
+  one: string
+  many: string
   filter: Filter
   items: readonly DocumentSummary[]
   inTrash: boolean
@@ -58,7 +60,8 @@ type ColumnOptions = {
 }
 
 /** The columns that are switched on. Review and Labels show only if a document on the page has any. */
-export function columnsOf({ kind, href, filter, items, inTrash, onChanged }: ColumnOptions): Column<DocumentSummary>[] {
+export function columnsOf(options: ColumnOptions): Column<DocumentSummary>[] {
+  const { kind, href, one, many, filter, items, inTrash, onChanged } = options
   const title: Column<DocumentSummary> = {
     head: 'Title',
     className: 'cell-title',
@@ -76,7 +79,11 @@ export function columnsOf({ kind, href, filter, items, inTrash, onChanged }: Col
     ...(!inTrash && shows(filter, 'published') ? [published] : []),
     ...(inTrash ? [{ ...changed, head: 'Moved to trash' }] : shows(filter, 'updated') ? [changed] : []),
     actions((item) =>
-      inTrash ? <TrashActions {...{ kind, item, onChanged }} /> : <RowMenu {...{ kind, href, item }} />,
+      inTrash ? (
+        <TrashActions {...{ kind, item, onChanged }} />
+      ) : (
+        <RowMenu {...{ kind, href, one, many, item, onChanged }} published={item.state !== 'draft'} />
+      ),
     ),
   ]
 }

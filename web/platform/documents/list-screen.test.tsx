@@ -166,7 +166,7 @@ test('what is chosen leaves the site after a question, and a message says how ma
   await show(list, { '/api/admin/documents/post': page() }, '/admin/things')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Lamp' }))
   await userEvent.click(screen.getByRole('button', { name: 'Unpublish' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Unpublish 1 thing?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Unpublish “Lamp”?' })
   expect(sent.map(({ path }) => path)).toEqual(['/api/admin/documents/post/usage'])
   await userEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }))
 
@@ -175,6 +175,40 @@ test('what is chosen leaves the site after a question, and a message says how ma
     path: '/api/admin/documents/post/bulk',
     body: { action: 'unpublish', slugs: ['lamp'] },
   })
+})
+
+test('row-menu: one document leaves the site or goes to the trash from its row, after it was shown where it is used', async () => {
+  const sent = answerCalls(({ path }) =>
+    path.endsWith('/usage')
+      ? [{ target: 'lamp', kind: 'mega_menu', slug: 'main', title: 'Menu', live: true }]
+      : [{ slug: 'lamp', title: 'Lamp', ok: true, message: 'Done' }],
+  )
+  const draft = summary({ id: 'b', slug: 'torch', title: 'Torch', state: 'draft', liveVersion: null })
+  await show(list, { '/api/admin/documents/post': page([summary(), draft]) }, '/admin/things')
+  const entries = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `More for ${name}` }))
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  }
+  expect(await entries('Torch')).toEqual(['Duplicate', 'Move to trash'])
+  await userEvent.keyboard('{Escape}')
+  expect(await entries('Lamp')).toEqual(['Duplicate', 'Unpublish', 'Move to trash'])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Unpublish' }))
+  const unpublish = await screen.findByRole('dialog', { name: 'Unpublish “Lamp”?' })
+  expect(within(unpublish).getByRole('list', { name: 'Where Lamp is used' })).toHaveTextContent('MenuMega menuLive')
+  await userEvent.click(within(unpublish).getByRole('button', { name: 'Unpublish' }))
+  await waitFor(() => expect(currentToasts()[0]).toMatchObject({ title: '1 thing taken off the site' }))
+
+  await entries('Lamp')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Move to trash' }))
+  const trash = await screen.findByRole('dialog', { name: 'Move “Lamp” to the trash?' })
+  await userEvent.click(within(trash).getByRole('button', { name: 'Move to trash' }))
+  await waitFor(() => expect(currentToasts()[0]).toMatchObject({ title: '1 thing moved to the trash' }))
+  expect(sent.filter(({ path }) => path.endsWith('/bulk')).map(({ body }) => body)).toEqual([
+    { action: 'unpublish', slugs: ['lamp'] },
+    { action: 'trash', slugs: ['lamp'], evenUsed: true },
+  ])
+  currentToasts()[0]!.action!.onAction()
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: `/api/admin/documents/post/trash/${summary().id}` }))
 })
 
 test('columns are chosen, stand in the address and are not asked of the server', async () => {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { KindName } from '../../../contract/core/kinds.ts'
 import { DataTable, type ListProps } from '../lists/data-table.tsx'
 import { NoMatches } from '../lists/no-matches.tsx'
-import type { SelectedRow } from './bulk-bar.tsx'
+import type { SelectedRow } from './use-chosen-documents.ts'
 import { columnsOf } from './columns.tsx'
 import { type Filter, isNarrowed } from './list-filter.ts'
 
@@ -43,7 +43,7 @@ export function ListTable({ filter, change, chosen, onChoose, reading, inTrash, 
     <DataTable<DocumentSummary>
       many={many}
       reading={reading}
-      columns={columnsOf({ kind, href, filter, items, inTrash, onChanged })}
+      columns={columnsOf({ kind, href, one, many, filter, items, inTrash, onChanged })}
       keyOf={({ id }) => id}
       sorting={{ sort: filter.sort, order: filter.order, onSort: change }}
       {...(!inTrash && { choosing: { chosen: ids, onChoose: choose, nameOf: ({ title }) => title } })}

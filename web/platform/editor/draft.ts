@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Json, Problems } from '../forms/fields.ts'
-import { isLeft, type LeftField, splitProblems, stillThere } from '../forms/shown-problems.ts'
+import { isLeft, type LeftField, splitFirstProblems, splitProblems, stillThere } from '../forms/shown-problems.ts'
 
 /**
  * What an editor works on: the document as the server last gave it, and the data as it is in the form. `saved` is the
@@ -44,6 +44,12 @@ export type DraftEvent =
   | { type: 'conflict'; current: EditedDocument }
   | { type: 'resolved'; document: EditedDocument; data: Json }
 
+/** Nobody has written in a document of this version yet: it is as it was created. */
+const FIRST_VERSION = 1
+
+const firstProblems = ({ problems, version, state, data }: EditedDocument) =>
+  version === FIRST_VERSION && state === 'draft' ? splitFirstProblems(problems, data) : { said: problems, held: {} }
+
 export const draftOf = (document: EditedDocument): Draft => ({
   document,
   data: document.data,
@@ -52,8 +58,8 @@ export const draftOf = (document: EditedDocument): Draft => ({
   saving: false,
   savedAt: document.updatedAt,
   failure: null,
-  problems: document.problems,
-  held: {},
+  problems: firstProblems(document).said,
+  held: firstProblems(document).held,
   left: [],
   unread: {},
   conflict: null,
@@ -117,6 +123,7 @@ export function reduce(draft: Draft, event: DraftEvent): Draft {
         ...draft,
         document: event.document,
         saved: event.document.data,
+        savedAt: event.document.updatedAt,
         data: event.data,
         conflict: null,
         failure: null,

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubLayout } from '../../core/testing-layout.ts'
 import { type Replies } from '../../core/testing-show.tsx'
+import { momentOf } from '../../core/times.ts'
 import { answerCalls, thing } from '../editing/testing-kind.ts'
 import { open, write, accepts } from './testing-editor.tsx'
 
@@ -65,6 +66,14 @@ test('nothing-lost-by-a-key: the question about two versions opens with the focu
   await waitFor(() => expect(dialog).toHaveFocus())
   await userEvent.keyboard(' {Enter}x ')
   expect(dialog).toBeInTheDocument()
+})
+
+test('bar-says-what-stands: with somebody else’s version in the form, the bar says when they saved it', async () => {
+  const { dialog } = await openConflict()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take Tom’s' }))
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Torch'))
+  const bar = screen.getByRole('region', { name: 'Saving' })
+  expect(within(bar).getByRole('status')).toHaveTextContent(`Saved ${momentOf('2026-11-21T10:39:00.000Z')}`)
 })
 
 test('nothing-lost-by-a-key: a text that was given up for somebody else’s is kept, also over a reload, and can be taken back', async () => {

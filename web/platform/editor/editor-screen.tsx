@@ -33,6 +33,8 @@ export type EditorProps = {
   many?: boolean
   /** The id of the part of the page that is being edited, or with a dot its class. */
   anchor?: string
+  /** The name of the button within that part whose panel shows the field at a dotted path; null for none. */
+  opens?: (path: string, data: Json) => string | null
   /** The other views of the screen. */
   tabs?: ReactNode
   /** A pane at the left, such as the list of what can be edited. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubLayout } from '../../core/testing-layout.ts'
@@ -79,6 +79,28 @@ test('a problem of an unfinished draft stands at its field and is counted', asyn
   expect(screen.getByText('Title needs fixing')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Go to it' }))
   expect(screen.getByLabelText('Title')).toHaveFocus()
+})
+
+test('new-document-quiet: a document that was just begun shows what is missing once its field was left, and at a publication', async () => {
+  const problems = { title: 'Fill this in', 'steps.0.title': 'Fill this in too' }
+  const fresh = { version: 1, state: 'draft', liveVersion: null, data: { title: '', steps: [] }, problems } as const
+  const written = { title: '', steps: [{ title: '' }] }
+  answerCalls((sent) => ({ ...accepts(sent), problems: { title: 'Fill this in' } }))
+  await open({ '/api/admin/documents/post/lamp': thing({ ...fresh, problems: { title: 'Fill this in' } }) })
+  const bar = screen.getByRole('region', { name: 'Saving' })
+  expect(screen.getByLabelText('Title')).not.toHaveAttribute('aria-invalid', 'true')
+  expect(bar).not.toHaveTextContent('needs fixing')
+  fireEvent.focus(screen.getByLabelText('Title'))
+  fireEvent.blur(screen.getByLabelText('Title'), { relatedTarget: screen.getByRole('button', { name: 'Publish' }) })
+  expect(await screen.findByText('Fill this in')).toBeInTheDocument()
+  expect(bar).toHaveTextContent('Title needs fixing')
+
+  cleanup()
+  await open({ '/api/admin/documents/post/lamp': thing({ ...fresh, version: 2, problems: { title: 'Fill this in' } }) })
+  expect(screen.getByText('Fill this in')).toBeInTheDocument()
+  cleanup()
+  await open({ '/api/admin/documents/post/lamp': thing({ ...fresh, data: written }) })
+  expect(screen.getByText('Step 1, step title needs fixing')).toBeInTheDocument()
 })
 
 test('findings-once: what needs fixing is named before a publication, which waits for it', async () => {

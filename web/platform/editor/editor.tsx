@@ -60,6 +60,7 @@ export function Editor({
   name,
   many = false,
   anchor,
+  opens,
   tabs,
   aside,
   tools,
@@ -83,7 +84,7 @@ export function Editor({
   const [withPreview, setPreview] = useKeptChoice('preview-beside', true)
   const [view, setView] = useState<View>('form')
   const withHistory = historyChosen ?? wide
-  const [pointed, watch] = usePreviewTarget()
+  const [pointed, watch, field] = usePreviewTarget()
   const beside = use(BesideContext)
   const inRelease = use(InReleaseContext)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -241,6 +242,7 @@ export function Editor({
             version={document.version}
             title={title}
             {...{ anchor, pointed }}
+            opens={opens?.(field ?? '', draft.data)}
             onPick={pick}
           />
         )}

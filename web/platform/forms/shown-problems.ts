@@ -11,7 +11,18 @@ export const isLeft = (path: string, left: readonly LeftField[]): boolean =>
   )
 
 const isEmpty = (value: Json) =>
-  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  value === '' ||
+  value === null ||
+  value === undefined ||
+  (Array.isArray(value) && value.length === 0) ||
+  isEmptyText(value)
+
+/** A long text in which nobody wrote: it has no blocks, or only paragraphs without words. */
+const isEmptyText = (value: Json) =>
+  isObject(value) &&
+  value['type'] === 'doc' &&
+  Array.isArray(value['content']) &&
+  value['content'].every((block) => isObject(block) && block['type'] === 'paragraph' && !block['content'])
 
 /**
  * Whether what stands at a path belongs to something that was added: a list on the way grew, or nothing stood there.
@@ -40,6 +51,18 @@ export function splitProblems(
 ): ProblemSplit {
   const waits = ([path]: [string, string]) =>
     isEmpty(at(after, path)) && !isLeft(path, left) && (path in held || isAdded(path, before, after))
+  const all = Object.entries(found)
+  return { said: Object.fromEntries(all.filter((each) => !waits(each))), held: Object.fromEntries(all.filter(waits)) }
+}
+
+/**
+ * The problems of a document that was only just begun: its empty fields wait to be filled in. What is missing in the
+ * items of a list came with them, and shows.
+ */
+export function splitFirstProblems(found: Problems, data: Json): ProblemSplit {
+  const waits = ([path]: [string, string]) =>
+    isEmpty(at(data, path)) &&
+    path.split('.').every((_, count, steps) => !Array.isArray(at(data, steps.slice(0, count).join('.'))))
   const all = Object.entries(found)
   return { said: Object.fromEntries(all.filter((each) => !waits(each))), held: Object.fromEntries(all.filter(waits)) }
 }

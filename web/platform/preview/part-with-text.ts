@@ -13,14 +13,14 @@ const UNSEEN = 'script, style, noscript, template, title'
 
 /**
  * The innermost element of a page with exactly this text. Looks first inside the elements that the selector `near`
- * finds. Undefined for an empty text.
+ * finds, and with `there` nowhere else. Undefined for an empty text.
  */
-export function partWithText(page: Document, text: string, near?: string): HTMLElement | undefined {
+export function partWithText(page: Document, text: string, near?: string, there = false): HTMLElement | undefined {
   const wanted = letters(text)
   if (wanted === '') return undefined
   const within = near ? [...page.querySelectorAll<HTMLElement>(near)] : []
   // A page that is still loading has no body yet.
-  for (const root of [...within, ...page.querySelectorAll('body')]) {
+  for (const root of there ? within : [...within, ...page.querySelectorAll('body')]) {
     const says = (element: Element) =>
       mayHold(element, text) &&
       letters(element.textContent) === wanted &&

@@ -16,6 +16,7 @@ export function PreviewMark({
   scale,
   pointed,
   near,
+  there,
   loads,
   letGo,
 }: {
@@ -23,6 +24,8 @@ export function PreviewMark({
   scale: number
   pointed: PreviewTarget | null
   near: string | undefined
+  /** Whether the words are looked for in `near` alone, which is in sight already. */
+  there: boolean
   loads: number
   letGo: RefObject<() => void>
 }) {
@@ -30,11 +33,11 @@ export function PreviewMark({
 
   useEffect(() => {
     const page = frame.current?.contentWindow
-    const part = page && pointed && partWithText(page.document, pointed.words(), near)
+    const part = page && pointed && partWithText(page.document, pointed.words(), near, there)
     if (!part) return setBox(null)
 
     const { top, bottom } = part.getBoundingClientRect()
-    if (top < page.innerHeight * 0.1 || bottom > page.innerHeight) {
+    if (!there && (top < page.innerHeight * 0.1 || bottom > page.innerHeight)) {
       letGo.current()
       page.scrollBy({ top: top - page.innerHeight / 3, behavior: 'instant' })
     }
@@ -50,7 +53,7 @@ export function PreviewMark({
       page.removeEventListener('scroll', place)
       observer.disconnect()
     }
-  }, [frame, pointed, near, loads, letGo])
+  }, [frame, pointed, near, there, loads, letGo])
 
   if (!box) return null
   const of = (pixels: number) => pixels * scale

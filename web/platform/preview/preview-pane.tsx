@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { keepInSight } from './keep-in-sight.ts'
+import { openPanel } from './open-panel.ts'
 import { type PreviewTarget, PreviewMark } from './preview-mark.tsx'
 
 const widths = ['390', '768', '1280'] as const
@@ -32,6 +33,7 @@ export function PreviewPane({
   version,
   title,
   anchor,
+  opens,
   pointed,
   onPick,
 }: {
@@ -39,6 +41,8 @@ export function PreviewPane({
   version: number
   title: string
   anchor?: string | undefined
+  /** The name of the button within that part whose panel is being edited; null while none is. */
+  opens?: string | null | undefined
   pointed: PreviewTarget | null
   onPick: (part: Element) => boolean
 }) {
@@ -48,6 +52,7 @@ export function PreviewPane({
   const [chosen, setChosen] = useState<Width | null>(null)
   const [least, setLeast] = useState<Width>('390')
   const [loads, setLoads] = useState(0)
+  const [opened, setOpened] = useState(0)
   const near = anchor && (anchor.startsWith('.') ? anchor : `#${anchor}`)
 
   useEffect(() => {
@@ -104,6 +109,12 @@ export function PreviewPane({
     if (part && part.getClientRects().length === 0 && wider) setLeast(wider)
   }, [near, chosen, width, loads])
 
+  useEffect(() => {
+    const page = frame.current?.contentWindow
+    if (!page || !near || !opens) return
+    return openPanel(page, near, opens, () => setOpened((before) => before + 1))
+  }, [near, opens, width, loads])
+
   const scale = room.width > 0 ? Math.min(1, room.width / Number(width)) : 1
   return (
     <section className="pane preview-pane" aria-label="Preview">
@@ -132,7 +143,11 @@ export function PreviewPane({
                 onLoad={arrive}
                 style={{ width: Number(width), height: room.height / scale, transform: `scale(${scale})` }}
               />
-              <PreviewMark {...{ frame, scale, pointed, near, loads, letGo }} />
+              <PreviewMark
+                {...{ frame, scale, pointed, near, letGo }}
+                there={opens !== undefined}
+                loads={loads + opened}
+              />
             </div>
           )
         )}

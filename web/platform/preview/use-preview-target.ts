@@ -17,9 +17,13 @@ function blockAtCaret(): HTMLElement | null {
   return at instanceof HTMLElement ? at : null
 }
 
-/** The field of words or the block of a text that somebody is in, and what tells of it: to be spread on the form. */
+/**
+ * The field of words or the block of a text that somebody is in; what tells of it, to be spread on the form; and the
+ * path of the last field that somebody was in.
+ */
 export function usePreviewTarget() {
   const [pointed, setPointed] = useState<PreviewTarget | null>(null)
+  const [field, setField] = useState<string | null>(null)
   const block = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
@@ -42,11 +46,11 @@ export function usePreviewTarget() {
   }, [])
 
   const watch = {
-    onFocus: ({ target }: FocusEvent) =>
-      setPointed(
-        isOfWords(target) ? { words: () => target.value, label: target.labels?.[0]?.textContent ?? '' } : null,
-      ),
+    onFocus: ({ target }: FocusEvent) => {
+      setField(target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null)
+      setPointed(isOfWords(target) ? { words: () => target.value, label: target.labels?.[0]?.textContent ?? '' } : null)
+    },
     onBlur: () => setPointed(null),
   }
-  return [pointed, watch] as const
+  return [pointed, watch, field] as const
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
 import { paged } from '../../core/query.ts'
 import { CreateDialog } from '../../platform/documents/create-dialog.tsx'
+import { RowMenu } from '../../platform/documents/row-menu.tsx'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { momentOf } from '../../core/times.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,6 +65,15 @@ export function CampaignsView({ tabs }: { tabs: ReactNode }) {
                     <time dateTime={updatedAt}>{momentOf(updatedAt)}</time>
                     {by && `, ${by}`}
                   </span>
+                  <RowMenu
+                    kind="newsletter_issue"
+                    href={`${newsletterHref}/issues`}
+                    one="newsletter"
+                    many="newsletters"
+                    item={{ id, slug: id, title }}
+                    published={false}
+                    onChanged={() => void refetch()}
+                  />
                 </li>
               ))}
             </ul>
