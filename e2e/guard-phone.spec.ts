@@ -123,7 +123,19 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
 
   await phone.getByRole('button', { name: /Outbox/ }).click()
   await expect(phone.getByRole('listitem').filter({ hasText: 'Saved' })).toHaveCount(7)
-  await fits(phone, 'outbox without a signal')
+  for (const screen of ['Shifts', 'Orders', /Outbox/, 'Help', 'Now']) {
+    await phone.getByRole('navigation').getByRole('button', { name: screen }).click()
+    await fits(phone, String(screen))
+    expect(await violations(phone), String(screen)).toEqual([])
+  }
+  await phone.getByRole('button', { name: 'More' }).click()
+  await phone.getByLabel('Language').selectOption('Español')
+  await expect(phone.getByRole('heading', { name: 'Lo que puede este teléfono' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Pantalla clara' }).click()
+  await fits(phone, 'more')
+  expect(await violations(phone)).toEqual([])
+  await phone.getByLabel('Idioma').selectOption('English')
+  await phone.getByRole('button', { name: /Outbox/ }).click()
   expect(await violations(phone)).toEqual([])
 
   await context.setOffline(false)
@@ -144,5 +156,53 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   expect(kinds.filter(({ outcome }) => outcome === 'refused')).toEqual([])
   const { body: reports } = await call<{ incidents: { number: string; media: number }[] }>('GET', `${api}/incidents`)
   expect(reports.incidents).toEqual([expect.objectContaining({ number: expect.stringMatching(/^INC-/), media: 1 })])
+  await context.close()
+})
+
+test('phone-ended: a revoked phone hands in what it kept once it is set up again, and a lost one erases itself', async ({
+  product,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
+  const { call, api, guardId } = await openDuty(await product.visitor(), product)
+  const makeCode = async () =>
+    (await call<{ url: string }>('POST', `${api}/device-codes`, { kind: 'phone', guardId, actsForOthers: false })).body
+      .url
+  const end = async (as: 'revoked' | 'lost') => {
+    const { body } = await call<{ devices: { id: string }[] }>('GET', `${api}/devices?guardId=${guardId}`)
+    const ended = await call('POST', `${api}/devices/${body.devices[0]!.id}/end`, { as, reason: 'Left on a bus' })
+    expect(ended.status).toBe(200)
+  }
+  const phone = await phoneOf(context)
+  await setUp(phone, await makeCode())
+  await expect(phone.getByText(/^All sent/)).toBeVisible()
+  await context.setOffline(true)
+  await phone.getByRole('button', { name: 'Orders' }).click()
+  await phone.getByRole('button', { name: 'I have read it: Gatehouse' }).click()
+  await phone.getByRole('button', { name: 'Now' }).click()
+  await phone.getByRole('button', { name: 'Clock in' }).click()
+  await expect(phone.getByText(/^Clock-in: Saved on this phone/)).toBeVisible()
+
+  await end('revoked')
+  await context.setOffline(false)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'The office ended this phone' })).toBeVisible()
+  await expect(phone.getByText('2 acts that were not sent stay here until then.')).toBeVisible()
+  await phone.goto(await makeCode())
+  await expect(phone.getByText(/^2 acts of before are still on this phone/)).toBeVisible()
+  await phone.getByRole('button', { name: 'Set up this phone' }).click()
+  await phone.getByRole('button', { name: 'Next' }).click()
+  await expect(phone.getByText(/On post since/)).toBeVisible()
+
+  await end('lost')
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'This phone was reported as lost' })).toBeVisible()
+  const kept = await phone.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory()
+    const file = await (await folder.getFileHandle('outbox.log')).getFile()
+    return { bytes: file.size, caches: (await caches.keys()).length }
+  })
+  expect(kept).toEqual({ bytes: 0, caches: 0 })
   await context.close()
 })

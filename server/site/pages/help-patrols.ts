@@ -1,4 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { guardPhone } from './help-guard-phone.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 
 const category = 'Patrols and tracking'
@@ -211,6 +212,7 @@ const noSignal: HelpDraft = {
 }
 
 export const patrolsHelp: [slug: string, draft: HelpDraft][] = [
+  ['use-a-phone-on-post', guardPhone],
   ['set-up-a-round', setUpRound],
   ['missed-checkpoint', missedCheckpoint],
   ['read-the-live-map', liveMap],

@@ -11,7 +11,7 @@ import { timesOf, usePhone } from './phone-context.ts'
 import { isLanguage, languages } from './words/words.ts'
 
 /** The rest: the language, what this phone can do, what is recorded, and the way out. */
-export function MoreScreen() {
+export default function MoreScreen() {
   const { state, words, language, speak } = usePhone()
   const { moment } = timesOf(state.pack)
   const { theme, toggle } = useTheme('dark')

@@ -10,8 +10,13 @@ import { PhoneRoomContext, type Place, usePhone } from './phone-context.ts'
 import { PhoneShell } from './phone-shell.tsx'
 import { ownStateOf } from './presence.ts'
 import { startTrying } from './trying.ts'
-import { isLanguage, type Language, languageOf } from './words/words.ts'
+import { english } from './words/english.ts'
+import { isLanguage, type Language, languageOf, languages, type Words } from './words/words.ts'
 import './phone.css'
+
+type Spoken = { language: Language; words: Words }
+
+const speech = async (language: Language): Promise<Spoken> => ({ language, words: await languages[language].load() })
 
 /** The phone of a guard, once it is open. `code` is that of an enrolment that was opened, if any. */
 export function PhoneApp({
@@ -23,20 +28,24 @@ export function PhoneApp({
   code: string | undefined
   onEnrolled: () => void
 }) {
-  const [language, setLanguage] = useState<Language>(() => languageOf(navigator.languages))
+  const [spoken, setSpoken] = useState<Spoken>({ language: 'en', words: english })
   const [place, setPlace] = useState<Place>('now')
   useTheme('dark')
   useEffect(() => {
-    void readValue(phone.base.database, 'language').then((kept) => isLanguage(kept) && setLanguage(kept))
+    const open = async () => {
+      const kept = await readValue(phone.base.database, 'language')
+      setSpoken(await speech(isLanguage(kept) ? kept : languageOf(navigator.languages)))
+    }
+    void open()
     return startTrying(phone)
   }, [phone])
-  const speak = (chosen: Language) => {
-    setLanguage(chosen)
-    void keepValue(phone.base.database, 'language', chosen)
+  const speak = async (language: Language) => {
+    setSpoken(await speech(language))
+    await keepValue(phone.base.database, 'language', language)
   }
   return (
-    <PhoneRoomContext value={{ phone, language, speak, go: setPlace }}>
-      <div className="ops phone" lang={language}>
+    <PhoneRoomContext value={{ phone, ...spoken, speak: (language) => void speak(language), go: setPlace }}>
+      <div className="ops phone" lang={spoken.language}>
         <Step code={code} place={place} onEnrolled={onEnrolled} />
       </div>
     </PhoneRoomContext>

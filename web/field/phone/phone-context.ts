@@ -4,10 +4,16 @@ import { clockText, fullMomentText } from '../../../contract/core/short-dates.ts
 import { minuteOf, wallAt } from '../../../contract/core/time.ts'
 import { HOUR_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Phone, PhoneState } from './phone.ts'
-import { type Language, languages, type Words } from './words/words.ts'
+import type { Language, Words } from './words/words.ts'
 
 /** What every screen of the phone reads. */
-type PhoneRoom = { phone: Phone; language: Language; speak: (language: Language) => void; go: (place: Place) => void }
+type PhoneRoom = {
+  phone: Phone
+  language: Language
+  words: Words
+  speak: (language: Language) => void
+  go: (place: Place) => void
+}
 
 /** The screens of the phone. */
 export const places = ['now', 'shifts', 'orders', 'outbox', 'help', 'report', 'more'] as const
@@ -17,11 +23,11 @@ const Room = createContext<PhoneRoom | null>(null)
 export const PhoneRoomContext = Room.Provider
 
 /** The phone of the screen that asks. Throws outside one. */
-export function usePhone(): PhoneRoom & { state: PhoneState; words: Words } {
+export function usePhone(): PhoneRoom & { state: PhoneState } {
   const room = use(Room)
   if (!room) throw new Error('There is no phone around this')
   const state = useSyncExternalStore(room.phone.subscribe, room.phone.state)
-  return { ...room, state, words: languages[room.language].words }
+  return { ...room, state }
 }
 
 /** The moment by the server's clock, as far as the last contact told, anew each `everyMs`. */

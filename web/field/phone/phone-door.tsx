@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { languageOf, languages } from './words/words.ts'
+import { english } from './words/english.ts'
 import { openPhone, type Phone } from './phone.ts'
 import { PhoneApp } from './phone-app.tsx'
 import { keepShell } from './keeping-shell.ts'
@@ -45,11 +45,10 @@ export default function PhoneDoor({ waiting, account }: { waiting: ReactNode; ac
 
 /** A browser that keeps nothing can't be a phone. */
 function CannotKeep() {
-  const { words } = languages[languageOf(navigator.languages)]
   return (
     <main id="main" className="phone-main" tabIndex={-1}>
-      <h1>{words.failed}</h1>
-      <p>{words.failedWords}</p>
+      <h1>{english.failed}</h1>
+      <p>{english.failedWords}</p>
     </main>
   )
 }

@@ -4,18 +4,21 @@ import Inbox from 'lucide-react/icons/inbox'
 import Shield from 'lucide-react/icons/shield'
 import Siren from 'lucide-react/icons/siren'
 import { type JSX, useEffect, useRef } from 'react'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { HelpScreen } from './help-screen.tsx'
-import { MoreScreen } from './more-screen.tsx'
 import { NowScreen } from './now-screen.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
 import { OutboxScreen } from './outbox-screen.tsx'
 import { type Place, usePhone } from './phone-context.ts'
-import { ReportScreen } from './report-screen.tsx'
 import { ShiftsScreen } from './shifts-screen.tsx'
 import { SignalBar } from './signal-bar.tsx'
 
-const SCREENS: Record<Place, () => JSX.Element | null> = {
+// Nobody begins with these two, and the first screen comes sooner without them.
+const ReportScreen = lazyPart(() => import('./report-screen.tsx'))
+const MoreScreen = lazyPart(() => import('./more-screen.tsx'))
+
+const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
   now: NowScreen,
   shifts: ShiftsScreen,
   orders: OrdersScreen,
@@ -38,6 +41,7 @@ export function PhoneShell({ place }: { place: Place }) {
   const Screen = SCREENS[place]
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
+  useEffect(() => ReportScreen.load(), [])
   // A screen that comes is read from its top; the first one is where the page begins anyway.
   useEffect(() => {
     if (!first.current) main.current?.focus()

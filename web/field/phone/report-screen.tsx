@@ -23,7 +23,7 @@ const FIRST_TYPES = 5
 const SEVERITIES = [1, 2, 3, 4, 5] as const
 
 /** What a guard reports. Each change of it is kept, so that a phone that dies in the middle loses no word. */
-export function ReportScreen() {
+export default function ReportScreen() {
   const { phone, state, words, go } = usePhone()
   const [draft, setDraft] = useState<ReportDraft>(() => newDraft(phone.base.clock.now()))
   const [savedAt, setSavedAt] = useState('')

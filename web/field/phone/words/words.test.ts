@@ -5,8 +5,9 @@ import { languageOf, languages } from './words.ts'
 const say = (word: unknown): string =>
   typeof word === 'function' ? (word as (...parts: unknown[]) => string)(3, 4, 5) : String(word)
 
-test('phone-languages: English, Spanish and French say every word, and each language says it in its own way', () => {
-  for (const [tag, { words }] of Object.entries(languages)) {
+test('phone-languages: English, Spanish and French say every word, and each language says it in its own way', async () => {
+  for (const [tag, { load }] of Object.entries(languages)) {
+    const words = await load()
     const flat = (table: object): [string, unknown][] =>
       Object.entries(table).flatMap(([name, word]) =>
         typeof word === 'object' ? flat(word as object) : [[name, word]],

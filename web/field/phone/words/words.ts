@@ -1,14 +1,12 @@
 import { english, type Words } from './english.ts'
-import { french } from './french.ts'
-import { spanish } from './spanish.ts'
 
 export type { Words }
 
-/** The languages of a guard's phone, each under its own name. */
+/** The languages of a guard's phone, each under its own name. All but the first come when somebody speaks them. */
 export const languages = {
-  en: { name: 'English', words: english },
-  es: { name: 'Español', words: spanish },
-  fr: { name: 'Français', words: french },
+  en: { name: 'English', load: async (): Promise<Words> => english },
+  es: { name: 'Español', load: async (): Promise<Words> => (await import('./spanish.ts')).spanish },
+  fr: { name: 'Français', load: async (): Promise<Words> => (await import('./french.ts')).french },
 } as const
 export type Language = keyof typeof languages
 
