@@ -47,7 +47,7 @@ const SCREENS = [
   '/admin/notifications/deliveries',
   '/admin/my-notifications',
   '/admin/my-notifications/settings',
-  '/admin/newsletter/campaigns',
+  '/admin/newsletter/newsletters',
   '/admin/status/history',
   '/admin/status/subscribers',
   '/admin/newsletter/segments',

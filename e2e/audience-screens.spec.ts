@@ -27,14 +27,14 @@ async function fill({ rows }: Post, page: Page): Promise<string[]> {
   await rows(`insert into notices (id, user_id, event_id, at) select gen_random_uuid(), u.id, e.id, e.at
     from events e cross join users u where e.subject ~ '^s[0-9]'`)
   const call = await asAdmin(page.request)
-  const data = { title: 'Issue 15', subject: 'The relief', preheader: '', content: said('The log.'), segment: '' }
+  const data = { title: 'Newsletter 15', subject: 'The relief', preheader: '', content: said('The log.'), segment: '' }
   const { body } = await call<{ slug: string }>('POST', '/api/admin/documents/newsletter_issue', {
     data: { ...data, perMinute: 600 },
   })
-  expect(await call('POST', `/api/admin/issues/${body.slug}/send`, { version: 1, at: null })).toMatchObject({
+  expect(await call('POST', `/api/admin/newsletters/${body.slug}/send`, { version: 1, at: null })).toMatchObject({
     status: 202,
   })
-  const [campaign] = await rows<{ id: string }>('select id from newsletter_campaigns')
+  const [sending] = await rows<{ id: string }>('select id from newsletter_campaigns')
   const [lead] = await rows<{ id: string }>(`select id from leads where stage = 'new' limit 1`)
   const [mail] = await rows<{ id: string }>('select id from mails limit 1')
   return [
@@ -46,7 +46,7 @@ async function fill({ rows }: Post, page: Page): Promise<string[]> {
     `/admin/contact/${lead!.id}/company`,
     '/admin/notifications',
     '/admin/newsletter',
-    `/admin/newsletter/campaigns/${campaign!.id}`,
+    `/admin/newsletter/sendings/${sending!.id}`,
     '/admin/analytics',
     '/admin/email-templates',
     `/admin/email-templates/outbox${mail ? `/${mail.id}` : ''}`,

@@ -54,7 +54,7 @@ test('import-guards, one-csv-reader: guards come from a chosen file in the lette
   )
   expect(await violationsInThemes(page, 'changes of an import')).toEqual([])
   await dialog.getByRole('button', { name: 'Import 0, change 1' }).click()
-  await expect(page.getByText('0 guards are imported, 1 are changed', { exact: true })).toBeVisible()
+  await expect(page.getByText('0 guards are imported, 1 is changed', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Zoë Müller' }).click()
   await expect(page.getByRole('link', { name: '+491712345678' })).toHaveAttribute('href', 'tel:+491712345678')
   expect(await violations(page)).toEqual([])

@@ -1,3 +1,5 @@
+import { signBody } from '../server/platform/incoming/signature.ts'
+import { SECRET } from '../server/platform/incoming/testing-incoming.ts'
 import { type MailServer, startMailServer } from '../server/platform/mail/testing-mail-server.ts'
 import { end, launchProduct, type Product } from '../server/core/start/testing-product.ts'
 import { startProduct } from './serve.ts'
@@ -43,4 +45,19 @@ export const withMail = (env: Record<string, string> = {}) =>
 export async function nthMail(post: MailServer, address: string, nth: number) {
   await test.expect.poll(() => post.to(address).length, JOB).toBeGreaterThanOrEqual(nth)
   return post.to(address)[nth - 1]!
+}
+
+/** Hands a mail over to the product as a mail server does. */
+export async function deliver({ product }: Post, raw: Buffer) {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const response = await fetch(`${product.address}/api/incoming-mail`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'message/rfc822',
+      'x-incoming-timestamp': timestamp,
+      'x-incoming-signature': signBody(SECRET, timestamp, raw),
+    },
+    body: new Uint8Array(raw),
+  })
+  test.expect([response.status, await response.json()]).toEqual([202, { isNew: true }])
 }

@@ -2,29 +2,28 @@ import { expect, type Page } from '@playwright/test'
 import { daysLater, mondayOf } from '../contract/core/time.ts'
 import { fits, violationsInThemes } from './admin-support.ts'
 import { openCompany, slugOf } from './company-support.ts'
+import { guardOfFile, importThirty } from './german-guards.ts'
 import { nthMail, type Post, withMail } from './mail-support.ts'
 import { asAdmin, pressEnter } from './support.ts'
 
 const test = withMail()
 
-const NAMES = ['Amara Diallo', 'Femi Balogun', 'Gus Webb', 'Ida Holm', 'Jana Roth', 'Kai Moss']
-const addressOf = (name: string) => `${name.split(' ')[0]!.toLowerCase()}@guards.example`
-
-/** A site in London and one in New York, each with a post, and six guards with mail addresses. */
+/** A site in London and one in New York, each with a post that asks for the license that all guards hold. */
 const FURNISH = (slug: string) => `
   with o as (select organisation_id as id from organisations where slug = '${slug}'),
   c as (insert into clients (organisation_id, id, name, state) select o.id, gen_random_uuid(), 'Harbour Trust', 'active'
     from o returning organisation_id, id),
-  t as (insert into qualification_types (organisation_id, id, name) select o.id, gen_random_uuid(), 'SIA' from o),
   s as (insert into sites (organisation_id, id, client_id, name, address, zone) select organisation_id,
     gen_random_uuid(), id, place, place || ', 1 Quay Street', zone
     from c, (values ('London Gate', 'Europe/London'), ('Hudson Yard', 'America/New_York')) as sites (place, zone)
-    returning organisation_id, id),
-  p as (insert into site_posts (organisation_id, id, site_id, name, kind, requires, priority, is_armed)
-    select organisation_id, gen_random_uuid(), id, 'Desk', 'static', '{}', 2, false from s)
-  insert into guards (organisation_id, id, employee_no, name, email, state, pay_rate)
-    select o.id, gen_random_uuid(), name, name, lower(split_part(name, ' ', 1)) || '@guards.example', 'active', 1500
-    from o, unnest(array['${NAMES.join("', '")}']) as names (name)`
+    returning organisation_id, id)
+  insert into site_posts (organisation_id, id, site_id, name, kind, requires, priority, is_armed)
+    select organisation_id, gen_random_uuid(), id, 'Desk', 'static',
+      array(select t.id from qualification_types t join o on o.id = t.organisation_id where t.name like 'Sach%'), 2, false
+    from s`
+
+const [STAYS, LEAVES, CALLS_OFF, SUSPENDED] = [1, 2, 3, 4].map(guardOfFile) as [Row, Row, Row, Row]
+type Row = ReturnType<typeof guardOfFile>
 
 /** Somebody else owns the company too, so that the one in the browser may become a dispatcher. */
 const ANOTHER_OWNER = `
@@ -63,8 +62,8 @@ async function addTwelveWeeks(
 }
 
 /** Opens the link of the nth mail to a guard on a phone. */
-async function openLink(post: Post, phone: Page, name: string, nth: number) {
-  const text = (await nthMail(post, addressOf(name), nth)).parts['text/plain']!
+async function openLink(post: Post, phone: Page, { address, nth }: { address: string; nth: number }) {
+  const text = (await nthMail(post, address, nth)).parts['text/plain']!
   await phone.goto(/http:\/\/localhost:\d+\/app\/guard\/link\?token=[\w-]{43}/.exec(text)![0])
   return text
 }
@@ -84,49 +83,62 @@ async function endWork(page: Page, { base, name, state }: { base: string; name: 
   await expect(dialog).toHaveCount(0)
 }
 
+/** Publishes what waits in all twelve weeks as one publication. */
+async function publishTwelveWeeks(page: Page, { monday, count }: { monday: string; count: number }) {
+  await page.getByRole('button', { name: /^Publish \d+$/ }).click()
+  const panel = page.getByRole('region', { name: 'Publish' })
+  await panel.getByLabel('Publish', { exact: true }).selectOption('All drafts until')
+  await panel.getByLabel('Last day').fill(daysLater(monday, 83))
+  const publish = panel.getByRole('button', { name: `Publish ${count}`, exact: true })
+  await expect(publish).toBeEnabled()
+  return { panel, publish }
+}
+
 // The refusals that name the shifts of a guard are noted in the console.
 test.use({ mayComplain: true })
 
-test('roster-believed: twelve weeks in two zones are published, guards leave, a post asks for a license, and a night is filled', async ({
+test('roster-believed, import-guards, several-weeks-published: thirty guards come from a German file, twelve weeks in two zones are published at once, guards leave, a post asks for a license, and a night is filled', async ({
   page,
   post,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const dialog = page.getByRole('dialog')
   await asAdmin(page.request)
   const base = await openCompany(page)
+  await importThirty(page, base)
   await post.rows(FURNISH(slugOf(base)))
   const today = new Date().toISOString().slice(0, 10)
   const monday = daysLater(mondayOf(today), 7)
 
   await page.goto(`${base}/templates`)
-  await addTwelveWeeks(page, { site: 'London Gate', guards: ['Amara Diallo', 'Femi Balogun'], monday })
-  await addTwelveWeeks(page, { site: 'Hudson Yard', guards: ['Gus Webb', 'Ida Holm'], monday })
+  await addTwelveWeeks(page, { site: 'London Gate', guards: [STAYS.name, LEAVES.name], monday })
+  await addTwelveWeeks(page, { site: 'Hudson Yard', guards: [CALLS_OFF.name, SUSPENDED.name], monday })
 
   // One publication: the nights of New York stand on their days there, with the name of the zone.
   await page.goto(`${base}/schedule?week=${monday}`)
-  await page.getByRole('button', { name: 'Publish 14' }).click()
-  const publish = page.getByRole('region', { name: 'Publish' })
-  await expect(publish.getByText(/ES?D?T/).first()).toBeVisible()
+  const first = await publishTwelveWeeks(page, { monday, count: 168 })
+  await expect(first.panel.getByText(/ES?D?T/).first()).toBeVisible()
   await fits(page, 'publish')
   expect(await violationsInThemes(page, 'publish')).toEqual([])
-  await publish.getByRole('button', { name: 'Publish 14' }).click()
-  await expect(page.getByText('14 changes are published').first()).toBeVisible()
-  const told = (await nthMail(post, addressOf('Gus Webb'), 1)).parts['text/plain']!
+  await first.publish.click()
+  await expect(page.getByText('168 changes are published').first()).toBeVisible()
+  const told = (await nthMail(post, CALLS_OFF.address, 1)).parts['text/plain']!
   expect(told).toMatch(/Monday \d+ \w+, 19:00 to Tuesday \d+ \w+, 07:00 ES?D?T \(12 h\)/)
   expect(told).toContain('Hudson Yard, 1 Quay Street')
+  // The whole twelve weeks stand in the one mail of a guard.
+  expect(told.match(/\(12 h\)/g)).toHaveLength(44)
 
   // One leaves and one is suspended: what they had is open, and nobody counts it as covered.
-  await endWork(page, { base, name: 'Femi Balogun', state: 'Left' })
-  await endWork(page, { base, name: 'Ida Holm', state: 'Suspended' })
+  await endWork(page, { base, name: LEAVES.name, state: 'Left' })
+  await endWork(page, { base, name: SUSPENDED.name, state: 'Suspended' })
   await page.goto(`${base}/schedule?week=${monday}`)
   await expect(page.getByRole('heading', { name: 'Unfilled 6', level: 2 })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish 6' }).click()
-  await publish.getByRole('button', { name: 'Publish 6' }).click()
-  await expect(page.getByText('6 changes are published').first()).toBeVisible()
-  const last = (await nthMail(post, addressOf('Ida Holm'), 2)).parts['text/plain']!
-  // Her night of Friday begins on Saturday in London.
+  const released = await publishTwelveWeeks(page, { monday, count: 80 })
+  await released.publish.click()
+  await expect(page.getByText('80 changes are published').first()).toBeVisible()
+  const last = (await nthMail(post, SUSPENDED.address, 2)).parts['text/plain']!
+  // The first night of the suspended guard is that of Friday, which begins on Saturday in London.
   const friday = new Date(`${daysLater(monday, 4)}T12:00Z`)
   const day = friday.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
   expect(last.replace(/\s+/g, ' ')).toContain(`all shifts from ${day} on. Nobody expects you there`)
@@ -135,36 +147,37 @@ test('roster-believed: twelve weeks in two zones are published, guards leave, a 
   await page.goto(`${base}/sites`)
   await page.getByRole('link', { name: 'London Gate' }).click()
   await page.getByRole('button', { name: 'Edit Desk' }).click()
-  await dialog.getByRole('checkbox', { name: 'SIA' }).check()
+  await dialog.getByRole('checkbox', { name: 'Ersthelfer' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/Desk is saved, and 84 shifts ahead require the same/).first()).toBeVisible()
   await page.goto(`${base}/schedule?week=${monday}`)
   const problems = page.getByRole('complementary', { name: 'Problems' })
-  await expect(problems.getByText(/No SIA licen[cs]e\. All 4 shifts are blocked/)).toBeVisible()
+  await expect(problems.getByText(/No Ersthelfer license\. All 4 shifts are blocked/)).toBeVisible()
 
   // At night a dispatcher, who may not publish, fills what a guard calls off by phone, and the next one hears at once.
   await post.rows(ANOTHER_OWNER)
   await post.rows(DEMOTED)
   await page.goto(`${base}/schedule?week=${monday}`)
   await page.locator('button[data-shift]').filter({ hasText: /19/ }).first().waitFor()
-  await page.getByRole('button', { name: /^Gus Webb, Hudson Yard, Desk, Mon/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^${CALLS_OFF.name}, Hudson Yard, Desk, Mon`) }).click()
   const panel = page.getByRole('complementary', { name: 'Shift' })
   await panel.getByLabel('Why the guard called off').fill('Fever')
   await panel.getByRole('button', { name: 'Note the call-off' }).click()
   const may = panel.getByRole('region', { name: /^May take it/ })
-  await expect(may).not.toContainText('Gus Webb')
-  await may.getByRole('rowheader').getByRole('button', { name: 'Kai Moss' }).click()
-  await pressEnter(panel.getByRole('button', { name: 'Assign Kai Moss' }))
-  await expect(panel.getByText(/Kai Moss, /)).toBeVisible()
+  await expect(may).not.toContainText(CALLS_OFF.name)
+  const takes = guardOfFile(10)
+  await may.getByRole('rowheader').getByRole('button', { name: takes.name, exact: true }).click()
+  await pressEnter(panel.getByRole('button', { name: `Assign ${takes.name}` }))
+  await expect(panel.getByText(new RegExp(`^${takes.name}, `))).toBeVisible()
 
   const context = await browser.newContext({ baseURL: post.product.address, viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
-  await openLink(post, phone, 'Kai Moss', 1)
+  await openLink(post, phone, { address: takes.address, nth: 1 })
   const due = phone.getByRole('listitem').filter({ hasText: 'Please confirm' })
   await fits(phone, 'own shifts')
   expect(await violationsInThemes(phone, 'own shifts')).toEqual([])
   await due.getByRole('button', { name: /^Confirm / }).click()
   await expect(phone.getByRole('listitem').filter({ hasText: 'Confirmed' })).toBeVisible()
   await context.close()
-  await expect(panel.getByText('Kai Moss, confirmed')).toBeVisible()
+  await expect(panel.getByText(`${takes.name}, confirmed`)).toBeVisible()
 })

@@ -1,30 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { mailOf, SECRET } from '../server/platform/incoming/testing-incoming.ts'
-import { signBody } from '../server/platform/incoming/signature.ts'
 import { leadRulesDefault } from '../contract/site/leads/office-hours.ts'
 import { fillPerson, open } from './leads-support.ts'
-import { nthMail, type Post, withMail } from './mail-support.ts'
+import { deliver, nthMail, type Post, withMail } from './mail-support.ts'
 import { asAdmin, asOrdinaryBrowser, hydrated, isSameDocument } from './support.ts'
 
 const DANA = 'dana@night.example'
 const TRACES = [DANA, 'heron roster', 'zebra gate']
 const test = withMail({ INCOMING_ADDRESS: 'answers@watchpost.example', INCOMING_SECRET: SECRET })
 test.use(asOrdinaryBrowser)
-
-/** Hands a mail over to the product as a mail server does. */
-async function deliver({ product }: Post, raw: Buffer) {
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const response = await fetch(`${product.address}/api/incoming-mail`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'message/rfc822',
-      'x-incoming-timestamp': timestamp,
-      'x-incoming-signature': signBody(SECRET, timestamp, raw),
-    },
-    body: new Uint8Array(raw),
-  })
-  expect([response.status, await response.json()]).toEqual([202, { isNew: true }])
-}
 
 /** Every table that holds one of some texts, whatever the case. */
 async function tablesWith({ rows }: Post, texts: string[]): Promise<string[]> {

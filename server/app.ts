@@ -39,6 +39,7 @@ import { documentRoutes } from './platform/editing/document-routes.ts'
 import { documentShapes } from './platform/editing/document-shapes.ts'
 import { currentLicenses } from './planning/compliance/former-address.ts'
 import { currentAddress } from './platform/editing/former-addresses.ts'
+import { currentNewsletters } from './site/newsletter/former-address.ts'
 import { openPreviews } from './platform/editing/preview.ts'
 import { readBrand } from './site/navigation/queries.ts'
 import { noteMiss } from './platform/seo/misses.ts'
@@ -85,7 +86,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     return503OnClosing: false,
     frameworkErrors: refuseAddress(headers),
     clientErrorHandler: refuseUnreadable(headers),
-    rewriteUrl: ({ method = '', url = '' }) => currentLicenses(currentAddress(method, url)),
+    rewriteUrl: ({ method = '', url = '' }) => currentNewsletters(currentLicenses(currentAddress(method, url))),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
   refuseOtherSpellings(app)

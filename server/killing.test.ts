@@ -1,5 +1,5 @@
 import { expect, inject, test, vi } from 'vitest'
-import type { Campaigns } from '../contract/site/newsletter/campaigns.ts'
+import type { Sendings } from '../contract/site/newsletter/sendings.ts'
 import { type SectionName, sections } from '../contract/site/landing/sections.ts'
 import { startKillable } from './core/start/testing-killing.ts'
 import { ADMIN } from './core/start/testing-product.ts'
@@ -25,7 +25,7 @@ type Save = { slug: string; version: number; title: string }
 type Call = Awaited<ReturnType<typeof signInTo>>
 
 test(
-  'mail-never-twice, newsletter-campaign-once: killed again and again while it saves, publishes and mails, the product loses and doubles nothing',
+  'mail-never-twice, newsletter-sending-once: killed again and again while it saves, publishes and mails, the product loses and doubles nothing',
   { timeout: 600_000 },
   async (context) => {
     const server = await startMailServer()
@@ -112,7 +112,7 @@ test(
       left: 0,
     }
     await vi.waitFor(
-      async () => expect((await call<Campaigns>('GET', NEWSLETTER)).campaigns).toMatchObject([account]),
+      async () => expect((await call<Sendings>('GET', NEWSLETTER)).sendings).toMatchObject([account]),
       PATIENCE,
     )
   },

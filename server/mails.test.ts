@@ -9,7 +9,7 @@ import { contentOf } from './platform/mail/mail-content.ts'
 import { type MailContent, typeset } from './platform/mail/layout.ts'
 import { exampleOf, mailTemplates, shapeOf } from './platform/mail/templates.ts'
 import { dangerous, HOSTILE } from './core/documents/testing-hostile.ts'
-import { issue, trial } from './site/newsletter/mails.ts'
+import { newsletter, trial } from './site/newsletter/mails.ts'
 import './rooms.ts'
 
 const SITE = 'https://watchpost.example'
@@ -55,7 +55,7 @@ const BYTES: Record<string, string> = {
   'guard-shifts': '8a612af73233c89a',
   'guard-taken-off': 'ac973ba182816dff',
   'guard-time-off': '1ecf10293eab616b',
-  'guard-offer': '29e5f3c48bb6fee1',
+  'guard-offer': '8641065b6ef6f902',
   'offer-unfilled': 'a67128bf0f0230ed',
   'guard-swap': '41979f99185b576d',
   'guard-orders': '158e808e284fdf7e',
@@ -91,7 +91,7 @@ test('mail-templates: every mail with its built-in words and example values is w
 test('mail-templates: a paragraph whose optional value is missing is left out, and a test says what it is', () => {
   const story = { title: 'The first hour', excerpt: ' ', picture: '/og.jpg', path: '/blog/the-first-hour' }
   const [bare, tried] = [
-    issue(SITE, story, { name: '', token: 'example' }),
+    newsletter(SITE, story, { name: '', token: 'example' }),
     trial(SITE, 'Watchpost', { ...story, excerpt: 'What to do before the first patrol.' }, ''),
   ]
   const written = [bare, tried].map((mail) => bytesOf(contentOf(mail, mail.template.words, brand)))

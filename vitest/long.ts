@@ -100,7 +100,7 @@ export const LONG = [
   'server/site/newsletter/bounces.test.ts',
   'server/site/newsletter/double-opt-in.test.ts',
   'server/site/newsletter/imports.test.ts',
-  'server/site/newsletter/issues.test.ts',
+  'server/site/newsletter/newsletters.test.ts',
   'server/site/newsletter/leaving.test.ts',
   'server/site/pages/html.test.ts',
   'server/site/transfer/imports.test.ts',

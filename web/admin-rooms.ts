@@ -21,7 +21,7 @@ import { transferAdmin } from './site/transfer/admin.ts'
 import { peopleAdmin } from './platform/people/admin.ts'
 import { usersAdmin } from './platform/users/admin.ts'
 import { notificationsAdmin } from './platform/notifications/admin.ts'
-import { campaignsAdmin } from './site/campaigns/admin.ts'
+import { newslettersAdmin } from './site/newsletters/admin.ts'
 import { analyticsAdmin } from './platform/analytics/admin.ts'
 import { trafficAdmin } from './platform/traffic/admin.ts'
 import { captchaAdmin } from './platform/captcha/admin.ts'
@@ -54,7 +54,7 @@ export const area = together([
   leadsAdmin,
   inboxAdmin,
   notificationsAdmin,
-  campaignsAdmin,
+  newslettersAdmin,
   peopleAdmin,
   usersAdmin,
   analyticsAdmin,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient, type ReadQuery } from './core/query.ts'
 import { forget, history, list, read, usage } from './platform/editing/calls.ts'
 import { newsletterOf } from './site/blog/newsletter-calls.ts'
-import { issueMailQuery, sendingQuery } from './site/campaigns/issue-calls.ts'
+import { audienceQuery, newsletterMailQuery } from './site/newsletters/newsletter-calls.ts'
 import { matrix } from './site/industries/matrix-queries.ts'
 
 type CacheKey = Pick<ReadQuery<unknown>, 'queryKey' | 'meta'>
@@ -11,7 +11,7 @@ const keyOf = ({ queryKey, meta }: CacheKey): CacheKey => ({ queryKey, ...(meta 
 test.each([
   ['industry', [list('industry', { search: 'x' }), read('industry', 'x'), history('industry', 'x', 9), matrix]],
   ['post', [list('post'), usage('post', 'x'), newsletterOf('x')]],
-  ['newsletter_issue', [read('newsletter_issue', 'x'), sendingQuery('x'), issueMailQuery('x')]],
+  ['newsletter_issue', [read('newsletter_issue', 'x'), audienceQuery('x'), newsletterMailQuery('x')]],
 ] as const)(
   'what was read of a kind is old after a change of it, and nothing of others: %s',
   async (kind, readings) => {

@@ -3,14 +3,14 @@ import { PostDraft } from '../contract/site/blog/blog.ts'
 import { ReusableCta } from '../contract/site/cta/reusable.ts'
 import { HeroSlideDraft } from '../contract/site/hero/hero.ts'
 import { IndustryDraft } from '../contract/site/industries/industries.ts'
-import { IssueDraft } from '../contract/site/newsletter/issues.ts'
+import { NewsletterDraft } from '../contract/site/newsletter/newsletters.ts'
 import { HelpDraft, PageDraft } from '../contract/site/pages/pages.ts'
 import { AddOnDraft, PlanDraft } from '../contract/site/pricing/plans.ts'
 import { SolutionDraft } from '../contract/site/solutions/solutions.ts'
 import { draftOf } from './platform/editor/draft.ts'
 import { thing } from './platform/editing/testing-kind.ts'
 import { postBlank } from './site/blog/post-fields.ts'
-import { issueBlank } from './site/campaigns/issue-fields.ts'
+import { newsletterBlank } from './site/newsletters/newsletter-fields.ts'
 import { reusableBlank } from './site/cta/cta-fields.ts'
 import { slideBlank } from './site/hero/hero-fields.ts'
 import { industryBlank } from './site/industries/industry-fields.ts'
@@ -20,7 +20,7 @@ import { solutionBlank } from './site/solutions/solution-fields.ts'
 
 test.each([
   ['post', postBlank('New'), PostDraft],
-  ['newsletter', issueBlank('New'), IssueDraft],
+  ['newsletter', newsletterBlank('New'), NewsletterDraft],
   ['call to action', reusableBlank('New'), ReusableCta],
   ['slide', slideBlank('New'), HeroSlideDraft],
   ['industry', industryBlank('New'), IndustryDraft],

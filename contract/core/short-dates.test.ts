@@ -6,6 +6,7 @@ import {
   fullDayText,
   fullMomentText,
   hourText,
+  longDayText,
   momentText,
   stretchText,
   weekdayText,
@@ -22,6 +23,7 @@ test('company-locale: short times and days follow the locale, 12 or 24 hours and
     hourText(locale, 19 * 60 + 30),
     dayText(locale, '2026-11-23'),
     fullDayText(locale, '2026-11-23'),
+    longDayText(locale, '2026-11-23'),
     weekdayText(locale, '2026-11-23'),
     stretchText(locale, '2026-12-04', '2026-12-05').replaceAll('\u2009', ' '),
     stretchText(locale, '2026-12-04', '2026-12-04'),
@@ -35,6 +37,7 @@ test('company-locale: short times and days follow the locale, 12 or 24 hours and
     '7:30p',
     'Nov 23',
     'Nov 23, 2026',
+    'November 23, 2026',
     'Mon Nov 23',
     'Dec 4 – 5, 2026',
     'Dec 4, 2026',
@@ -48,6 +51,7 @@ test('company-locale: short times and days follow the locale, 12 or 24 hours and
     '19:30',
     '23 Nov',
     '23 Nov 2026',
+    '23 November 2026',
     'Mon 23 Nov',
     '4–5 Dec 2026',
     '4 Dec 2026',
@@ -55,7 +59,7 @@ test('company-locale: short times and days follow the locale, 12 or 24 hours and
     '24 Nov 2026, 18:05',
   ]
   expect(of('en-150')).toEqual(european)
-  expect(of('en-GB')).toEqual(european.with(7, '4 – 5 Dec 2026'))
+  expect(of('en-GB')).toEqual(european.with(8, '4 – 5 Dec 2026'))
 })
 
 test('company-locale: midnight and noon are told apart where hours are twelve', () => {

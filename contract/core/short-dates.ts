@@ -10,6 +10,7 @@ const parts = {
   clock,
   day: () => ({ day: 'numeric', month: 'short' }),
   fullDay: () => ({ day: 'numeric', month: 'short', year: 'numeric' }),
+  longDay: () => ({ day: 'numeric', month: 'long', year: 'numeric' }),
   weekday: () => ({ weekday: 'short', day: 'numeric', month: 'short' }),
   fullMoment: (locale) => ({ day: 'numeric', month: 'short', year: 'numeric', ...clock(locale) }),
 } satisfies Record<string, (locale: Locale) => Intl.DateTimeFormatOptions>
@@ -48,6 +49,9 @@ export const dayText = (locale: Locale, day: string): string => formatOf(locale,
 
 /** A day with its year: `Nov 26, 2026`, or `26 Nov 2026`. */
 export const fullDayText = (locale: Locale, day: string): string => formatOf(locale, 'fullDay').format(dateOf(day))
+
+/** A day in a sentence: `November 26, 2026`, or `26 November 2026`. */
+export const longDayText = (locale: Locale, day: string): string => formatOf(locale, 'longDay').format(dateOf(day))
 
 /** A day with its weekday: `Fri Nov 27`, or `Fri 27 Nov`. */
 export const weekdayText = (locale: Locale, day: string): string =>

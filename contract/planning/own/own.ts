@@ -12,6 +12,8 @@ export const OwnOffer = z.object({
   ...OwnShift.shape,
   state: z.enum(answerStates),
   answerBy: Timestamp,
+  /** What the whole shift pays this guard, in minor units of the company's currency; null where no rate is known. */
+  pay: z.nullable(z.int()),
 })
 export type OwnOffer = z.infer<typeof OwnOffer>
 
@@ -49,6 +51,8 @@ export const OwnShifts = z.object({
   /** How the company writes times, and its zone. */
   locale: z.enum(locales),
   zone: z.string(),
+  /** The currency of amounts, by ISO 4217. */
+  currency: z.string(),
   hasCalendar: z.boolean(),
   shifts: z.array(OwnPlannedShift),
   offers: z.array(OwnOffer),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, Slug, text, Timestamp, words } from '../../core/core.ts'
-import { Campaigns, CampaignWish } from '../newsletter/campaigns.ts'
+import { Sendings, SendingWish } from '../newsletter/sendings.ts'
 import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 import { ReferringText, ShownText } from '../../platform/rich-text/rich-text.ts'
@@ -215,7 +215,7 @@ export const postNewsletter = endpoints({
     path: '/admin/posts/:slug/newsletter',
     ...ofPost,
     summary: 'What was and is to be sent of a post, and how many subscribers the next sending reaches.',
-    reply: Campaigns,
+    reply: Sendings,
   },
   send: {
     method: 'POST',
@@ -224,8 +224,8 @@ export const postNewsletter = endpoints({
     status: 202,
     summary:
       'Sends a published post to all subscribers. One that was sent before is refused (409) unless `again` is set.',
-    body: CampaignWish,
-    reply: Campaigns,
+    body: SendingWish,
+    reply: Sendings,
   },
   test: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
-import { Campaign } from './campaigns.ts'
+import { SendingSummary } from './sendings.ts'
 import { subscriberSources, suppressions } from './segments.ts'
 
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
@@ -47,17 +47,17 @@ export const SubscriberFilter = z.strictObject({
 })
 export type SubscriberFilter = z.infer<typeof SubscriberFilter>
 
-export const CampaignFilter = z.strictObject({ page: z.optional(PageNumber) })
-export type CampaignFilter = z.infer<typeof CampaignFilter>
+export const SendingFilter = z.strictObject({ page: z.optional(PageNumber) })
+export type SendingFilter = z.infer<typeof SendingFilter>
 
-/** A campaign and its subject: a page at `path`, or the newsletter `issue` that was written for it. */
-export const ListedCampaign = z.extend(Campaign, {
+/** A sending and its subject: a page at `path`, or the newsletter `newsletter` that was written for it. */
+export const ListedSending = z.extend(SendingSummary, {
   title: z.string(),
   path: z.string(),
-  issue: z.nullable(Id),
+  newsletter: z.nullable(Id),
   segment: z.nullable(z.string()),
 })
-export type ListedCampaign = z.infer<typeof ListedCampaign>
+export type ListedSending = z.infer<typeof ListedSending>
 
 /** The number of days that the growth of the list is told of. */
 export const GROWTH_DAYS = 90
@@ -129,16 +129,16 @@ export const audience = endpoints({
     summary: 'Lets a subscriber get newsletters again whose address had bounced. After a complaint that is refused.',
     reply: AudienceMember,
   },
-  campaigns: {
+  sendings: {
     method: 'GET',
-    path: '/admin/campaigns',
+    path: '/admin/sendings',
     access: 'admin',
-    query: CampaignFilter,
+    query: SendingFilter,
     summary: 'A page of all newsletters, newest first, those in writing, and how many people the next one would reach.',
     reply: z.object({
       audience: z.int(),
       drafts: z.array(z.object({ id: Id, title: z.string(), updatedAt: Timestamp, by: z.nullable(z.string()) })),
-      items: z.array(ListedCampaign),
+      items: z.array(ListedSending),
       total: z.int(),
       page: z.int(),
       pages: z.int(),

@@ -22,15 +22,27 @@ export type Subscription = z.infer<typeof Subscription>
 const Token = /* @__PURE__ */ text(2_000)
 const byToken = z.object({ token: Token })
 
-/** A subscriber's choices. The name is for the salutation and may be empty. */
-export const Preferences = z.strictObject({ name: line(80).check(z.trim()), weekly: z.boolean() })
+/** How long it is kept who opened which link, in days. */
+export const CLICKS_KEPT_DAYS = 365
+
+/**
+ * A subscriber's choices. The name is for the salutation and may be empty. `clicks`: whether links that they open are
+ * counted; left out, it stays as it is.
+ */
+export const Preferences = z.strictObject({
+  name: line(80).check(z.trim()),
+  weekly: z.boolean(),
+  clicks: z.optional(z.boolean()),
+})
 export type Preferences = z.infer<typeof Preferences>
 
 /**
  * Null when the link is unknown or expired, or the subscription has ended. `email` is masked, because people forward
  * mails.
  */
-const SubscriberPreferences = z.object({ preferences: z.nullable(z.extend(Preferences, { email: z.string() })) })
+const SubscriberPreferences = z.object({
+  preferences: z.nullable(z.extend(Preferences, { email: z.string(), clicks: z.boolean() })),
+})
 export type SubscriberPreferences = z.infer<typeof SubscriberPreferences>
 
 export const newsletter = endpoints({
@@ -104,5 +116,15 @@ export const unsubscribeLink = {
   access: 'public',
   summary: 'Leads to the page that ends a subscription.',
   params: byToken,
+  reply: z.unknown(),
+} as const satisfies Endpoint
+
+/** A link of a newsletter to a reader who agreed that it is counted. */
+export const newsletterLink = {
+  method: 'GET',
+  path: '/newsletter/links/:link/:reader',
+  access: 'public',
+  summary: 'Leads to where a link of a newsletter goes, and counts a reader who agreed to that.',
+  params: z.object({ link: Token, reader: Token }),
   reply: z.unknown(),
 } as const satisfies Endpoint

@@ -5,7 +5,7 @@ import { openDatabase } from '../database/database.ts'
 import { emptyDatabase } from '../database/testing-cluster.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { signInTo } from '../../platform/users/testing-sign-in.ts'
-import { said } from '../../site/newsletter/testing-issues.ts'
+import { said } from '../../site/newsletter/testing-newsletters.ts'
 import { ADMIN, launchProduct, type Product, quietPort } from './testing-product.ts'
 
 const PATIENCE = { timeout: 180_000, interval: 100 }
@@ -141,7 +141,7 @@ export async function exchangeNodes(startProxy: StartProxy) {
   const visitors = visit(address)
   const firsts = follow(address, `/api/app/${company}/live?topics=schedule`, call.cookie())
   await vi.waitUntil(() => firsts.length === 1, PATIENCE)
-  await call('POST', `/api/admin/issues/${slug}/send`, { version: 1, at: null })
+  await call('POST', `/api/admin/newsletters/${slug}/send`, { version: 1, at: null })
   await vi.waitUntil(() => mails.received.length >= 10, PATIENCE)
 
   await end(one, 'SIGKILL')

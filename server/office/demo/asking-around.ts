@@ -54,7 +54,7 @@ export async function askAround({ tenant, cause }: Furnishing, roster: Roster): 
     await addWave(
       tenant,
       { ...wave, answerBy },
-      asked.map((guardId) => ({ guardId, reason: null, broken: [] })),
+      asked.map((guardId) => ({ guardId, reason: null, broken: [], pay: null })),
     )
     await armDeadline(tenant, { kind: WAVE_ENDS, subjectId: wave.id, dueAt: answerBy })
     await declineOf(tenant, { offerId: offer.id, guardId: asked[0]!, at: now })

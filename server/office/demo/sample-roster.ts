@@ -1,3 +1,4 @@
+import { localeOf } from '../../../contract/core/locale.ts'
 import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import { evaluate } from '../../planning/rules/evaluate.ts'
@@ -80,6 +81,7 @@ export const timelineOf = (
   { zone, since }: { zone: string; since: Date },
 ): Timeline => ({
   zone,
+  locale: localeOf({ locale: null, zone }),
   work: [],
   guard: {
     id,

@@ -7,6 +7,7 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { daysOf } from '../rules/days.ts'
 import { wholeWeeks } from '../rules/workweeks.ts'
 import { guardsWithWork } from '../shifts/queries-auditing.ts'
+import { readPremiums } from '../shifts/queries-premiums.ts'
 import { listShifts } from '../shifts/queries-shifts.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
 import { payOf } from '../shifts/shift-cost.ts'
@@ -17,9 +18,9 @@ type Sum = { planned: number; open: number; pay: number }
 const overOf = (planned: number, limit: number | null) => (limit === null ? null : Math.max(0, planned - limit))
 
 /**
- * What is planned in some periods of sites: the time of their shifts, also of open ones, and what those of guards pay,
- * by the figures by which candidates are ranked. Days are those of the company. Without `withCost` all of money
- * is null. A few statements, whatever the number of periods.
+ * What is planned in some periods of sites: the time of their shifts, also of open ones, and what those of guards pay
+ * by the figures by which candidates are ranked, with the premiums of late changes. Days are those of the company.
+ * Without `withCost` all of money is null. A few statements, whatever the number of periods.
  */
 export async function figuresOf(
   tenant: Tenant,
@@ -57,6 +58,11 @@ export async function figuresOf(
       for (const { shiftId, day, pay } of payOf(rules, one, holidays))
         for (const period of bySite.get(siteOf.get(shiftId) ?? '') ?? [])
           if (day >= period.start && day < period.end) sums.get(period)!.pay += pay
+    for (const { siteId, from, cost } of await readPremiums(tenant, span))
+      for (const period of bySite.get(siteId) ?? []) {
+        const day = days.of(from.getTime())
+        if (day >= period.start && day < period.end) sums.get(period)!.pay += cost
+      }
   }
   return numbered.map((period): BudgetFigures => {
     const { siteId, first, last, minutes } = period

@@ -151,3 +151,42 @@ test('budget-figures: a key without pay changes hours and leaves money as it is'
   expect((await save({ minutes: 90, cost: 1 }, byKey)).body).toMatchObject({ minutes: 90, cost: null })
   expect((await read()).budgets).toMatchObject([{ minutes: 90, cost: 5_000 }])
 })
+
+test('budget-figures: a late change costs its premium in the period of its shift, also for a guard who lost it, until it is taken back', async () => {
+  const { save, read, over, add, assign, guard, publish, ask, at, north, clock } = await start()
+  await north.within(({ pool }) =>
+    pool.query(`insert into rule_sets (organisation_id, packs) select organisation_id, '{basics,us-flsa,us-il-chicago}'
+      from organisations on conflict (organisation_id) do update set packs = excluded.packs`),
+  )
+  const [amara, lydia] = [await guard('Amara', { payRate: 1_999 }), await guard('Lydia', { payRate: 2_020 })]
+  const week = 'first=2026-11-29&last=2026-12-05'
+  const costs = async () => (await read(ask, week)).figures.map(({ plannedCost }) => plannedCost)
+  await save({ from: '2026-11-29', minutes: null, cost: 20_000 })
+  const [first, second] = await add(
+    ['2026-11-30T07:00Z', '2026-11-30T15:00Z'],
+    ['2026-12-02T07:00Z', '2026-12-02T15:00Z'],
+  )
+  for (const id of [first!, second!]) expect((await assign(id, amara, 'Needed')).status).toBe(200)
+  // 16 h at 19.99 are 319.84.
+  expect(await costs()).toEqual([31_984])
+  // Two shifts are published 6 and 8 days before they begin, and 14 are the notice: an hour of pay for each.
+  expect((await publish('2026-11-29T00:00Z', '2026-12-06T00:00Z')).status).toBe(200)
+  expect(await costs()).toEqual([31_984 + 2 * 1_999])
+  // Amara loses the second one to Lydia, which costs an hour of each, and 8 h at 20.20 are 161.60.
+  expect((await ask({ method: 'POST', url: at(`shifts/${second}/release`) })).status).toBe(200)
+  expect((await assign(second!, lydia, 'Needed')).status).toBe(200)
+  const { body } = await publish('2026-11-29T00:00Z', '2026-12-06T00:00Z')
+  const lost = 15_992 + 16_160 + 3 * 1_999 + 2_020
+  expect(await costs()).toEqual([lost])
+  expect((await over(ask, week)).over).toMatchObject([{ overCost: lost - 20_000 }])
+  const hours = await ask({ method: 'GET', url: at(`documents/hours?${week}`) })
+  expect(JSON.stringify(hours.body).replaceAll(/[^\d.]/g, ' ')).toContain((lost / 100).toFixed(2))
+  clock.advance(1_000)
+  const undone = await ask({
+    method: 'POST',
+    url: at(`publications/${(body as { publicationId: string }).publicationId}/undo`),
+    body: { evenIfRead: true },
+  })
+  expect(undone.status).toBe(200)
+  expect(await costs()).toEqual([15_992 + 16_160 + 2 * 1_999])
+})

@@ -7,10 +7,10 @@ import { premiumStretches } from '../holidays/holidays-of-sites.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { daysOf } from '../rules/days.ts'
 import { firstOfWeek, wholeWeeks } from '../rules/workweeks.ts'
+import { readPremiums } from '../shifts/queries-premiums.ts'
 import { guardsWithWork, shiftsAsSet } from '../shifts/queries-auditing.ts'
 import { readTimelines } from '../shifts/queries-timelines.ts'
 import { payOf } from '../shifts/shift-cost.ts'
-import { readPremiums } from './queries.ts'
 
 /**
  * What a guard works in a workweek at one rate and in one pay class, in minutes, and what it costs, in minor units.
@@ -53,16 +53,20 @@ export async function countHours(
   { rules, zone }: { rules: Rule[]; zone: string },
 ): Promise<PayLine[]> {
   const { days, from, to } = weeksAround(rules, zone, choice)
-  const guardIds = choice.guard === undefined ? await guardsWithWork(tenant, { from, to }) : [choice.guard]
-  const facts = await readTimelines(tenant, { guardIds, from, to, zone })
   const isListed = ({ siteId, isHidden }: { siteId: string; isHidden?: boolean | undefined }) =>
     !isHidden && (choice.site === undefined || siteId === choice.site)
-  const works = facts.flatMap(({ timeline }) => timeline.work.filter(isListed))
-  const ids = works.map(({ shiftId }) => shiftId)
-  const set = await shiftsAsSet(tenant, ids)
-  const premiums = await readPremiums(tenant, ids)
-  const holidays = await premiumStretches(tenant, works)
   const [first, last] = [dayNumber(choice.first), dayNumber(choice.last)]
+  const chosen = { from: new Date(days.start(first)), to: new Date(days.start(last + 1)) }
+  // A guard who lost a shift late has a premium for it and perhaps no work.
+  const premiums = (await readPremiums(tenant, chosen)).filter(isListed)
+  const busy = choice.guard === undefined ? await guardsWithWork(tenant, { from, to }) : [choice.guard]
+  const paidFor = choice.guard === undefined ? premiums.map(({ guardId }) => guardId) : []
+  const guardIds = [...new Set([...busy, ...paidFor])]
+  const facts = await readTimelines(tenant, { guardIds, from, to, zone })
+  const works = facts.flatMap(({ timeline }) => timeline.work.filter(isListed))
+  const ids = [...works, ...premiums].map(({ shiftId }) => shiftId)
+  const set = await shiftsAsSet(tenant, ids)
+  const holidays = await premiumStretches(tenant, works)
   const lines = new Map<string, PayLine>()
   const lineOf = (guardId: string, rates: GuardRates, shiftId: string, day: number): PayLine => {
     const week = dayOfNumber(firstOfWeek(rules, days, day))
@@ -84,6 +88,7 @@ export async function countHours(
     lines.set(key, line)
     return line
   }
+  const premiumsOf = Map.groupBy(premiums, ({ guardId }) => guardId)
   for (const { timeline, ...rates } of facts) {
     const guardId = timeline.guard.id
     const own = new Map(timeline.work.filter(isListed).map((work) => [work.shiftId, work]))
@@ -95,12 +100,9 @@ export async function countHours(
         line.planned += minutes
         if (!set.get(work.shiftId)?.isPublished) line.fresh += minutes
       }
-      const begins = days.of(start)
-      if (begins >= first && begins <= last)
-        for (const premium of premiums)
-          if (premium.shiftId === work.shiftId && premium.guardId === guardId)
-            lineOf(guardId, rates, work.shiftId, begins).premiums += premium.cost
     }
+    for (const { shiftId, from: begin, cost } of premiumsOf.get(guardId) ?? [])
+      lineOf(guardId, rates, shiftId, days.of(begin.getTime())).premiums += cost
     for (const { shiftId, day, kind, minutes, pay } of payOf(rules, { timeline, ...rates }, holidays)) {
       if (!own.has(shiftId) || day < first || day > last) continue
       const line = lineOf(guardId, rates, shiftId, day)

@@ -1,5 +1,4 @@
 import { eq, inArray } from 'drizzle-orm'
-import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { clients, posts, sites } from '../sites/table.ts'
@@ -31,16 +30,3 @@ export async function readGuardNames({ orm }: Tenant, ids: string[]) {
     .where(inArray(guards.id, ids))
   return new Map(found.map((guard) => [guard.id, guard]))
 }
-
-type Premium = { shiftId: string; guardId: string; cost: number }
-
-/** What changes of some shifts cost when they were published late, by the guard who gets it. */
-export const readPremiums = (tenant: Tenant, shiftIds: string[]) =>
-  rows<Premium>(tenant, {
-    name: 'premiums-of-shifts',
-    text: `
-      select substr(e.subject, 7) as "shiftId", p ->> 'guardId' as "guardId", (p ->> 'cost')::int as cost
-      from ledger_events e cross join lateral jsonb_array_elements(e.body -> 'premiums') p
-      where e.subject = any($1) and e.kind = 'shift.published' and jsonb_typeof(e.body -> 'premiums') = 'array'`,
-    values: [shiftIds.map((id) => `shift:${id}`)],
-  })

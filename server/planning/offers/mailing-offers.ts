@@ -1,4 +1,5 @@
-import { momentByClocks, spanByClocks } from '../../../contract/core/locale.ts'
+import { currencyOf, moneyText } from '../../../contract/core/currency.ts'
+import { localeOf, momentByClocks, spanByClocks } from '../../../contract/core/locale.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -7,24 +8,28 @@ import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import type { Line } from '../periods/mails.ts'
 import { offerMail, swapMail, unfilledMail } from './mails-offers.ts'
 import { readOffice, readPlaceOf } from './queries-office.ts'
+import type { OfferedGuard } from './queries-offers.ts'
 import { tell } from '../telling/telling-guards.ts'
 import { clocksAt, mapOf, placeInWords } from '../periods/writing-roster-mails.ts'
 
-type Wave = { waveId: string; shiftId: string; guardIds: string[]; answerBy: Date }
+type Wave = { waveId: string; shiftId: string; asked: OfferedGuard[]; answerBy: Date }
 
-/** Asks the guards of a wave. */
-export async function mailWave(tenant: Tenant, services: Sender, { waveId, shiftId, guardIds, answerBy }: Wave) {
+/** Asks the guards of a wave, each with what the shift pays them. */
+export async function mailWave(tenant: Tenant, services: Sender, { waveId, shiftId, asked, answerBy }: Wave) {
+  const payOf = new Map(asked.map(({ guardId, pay }) => [guardId, pay]))
   const place = await readPlaceOf(tenant, shiftId)
   await tell(tenant, services, {
-    guardIds,
+    guardIds: [...payOf.keys()],
     about: waveId,
-    write: ({ name, employer, token, ...company }) => {
+    write: ({ id, name, employer, token, ...company }) => {
       const clocks = clocksAt(company, place.zone)
+      const pay = payOf.get(id) ?? null
       return offerMail(services.env.publicUrl, {
         guard: name,
         employer,
         by: momentByClocks(clocks, answerBy),
         line: [spanByClocks(clocks, place), placeInWords(place)],
+        pay: pay === null ? null : moneyText(pay, currencyOf(company), localeOf(company)),
         token,
         map: mapOf(place),
       })

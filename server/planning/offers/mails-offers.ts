@@ -36,18 +36,34 @@ const writeOffer = defineMail({
   },
   sender: 'employer',
   required: ['by'],
-  sample: (site) => ({ link: page(site, 'example'), rest: [factsInLines([SAMPLE])] }),
+  sample: (site) => ({ link: page(site, 'example'), rest: [factsInLines([withPay(SAMPLE, '$216.00')])] }),
 })
 
-type OfferMail = { guard: string; employer: string; by: string; line: Line; token: string; map: string | null }
+const withPay = ([when, place]: Line, pay: string | null): Line => [
+  when,
+  pay === null ? place : `${place}\nPays ${pay}`,
+]
 
-/** What a guard is told of a shift on offer. `site` is the origin that links lead to, and `map` shows the place. */
-export const offerMail = (site: string, { line, token, map, ...values }: OfferMail): FilledTemplate =>
+type OfferMail = {
+  guard: string
+  employer: string
+  by: string
+  line: Line
+  pay: string | null
+  token: string
+  map: string | null
+}
+
+/**
+ * What a guard is told of a shift on offer. `site` is the origin that links lead to, `pay` what the whole shift pays
+ * this guard, and `map` shows the place.
+ */
+export const offerMail = (site: string, { line, pay, token, map, ...values }: OfferMail): FilledTemplate =>
   writeOffer(
     { ...values, when: line[0] },
     {
       link: page(site, token),
-      rest: [factsInLines([line]), ...(map === null ? [] : [paragraph(link('Map of the site', map))])],
+      rest: [factsInLines([withPay(line, pay)]), ...(map === null ? [] : [paragraph(link('Map of the site', map))])],
     },
   )
 

@@ -52,7 +52,7 @@ async function openWave(tenant: Tenant, cause: Cause, services: Sender, { offer,
     body: { offerId: offer.id, wave: number, guardIds, answerBy: answerBy.toISOString() },
     ...(reasons.length > 0 && { personal: { reasons } }),
   })
-  await mailWave(tenant, services, { waveId, shiftId: shift.id, guardIds, answerBy })
+  await mailWave(tenant, services, { waveId, shiftId: shift.id, asked, answerBy })
 }
 
 /**
@@ -98,11 +98,12 @@ const whyBlocked = (blocked: BlockedGroup[], guardId: string) => {
     : 'One of these guards may not take this shift. Look at the list again.'
 }
 
-function askedOf({ guardId, violations }: Candidate, reason: string | undefined): OfferedGuard {
+function askedOf({ guardId, violations, cost }: Candidate, reason: string | undefined): OfferedGuard {
   requireLegal(violations, reason)
   requireNoSecond(violations)
-  if (violations.length === 0) return { guardId, reason: null, broken: [] }
-  return { guardId, reason: reason ?? null, broken: violations.map(({ kind }) => kind) }
+  const pay = cost > 0 ? cost : null
+  if (violations.length === 0) return { guardId, reason: null, broken: [], pay }
+  return { guardId, reason: reason ?? null, broken: violations.map(({ kind }) => kind), pay }
 }
 
 /** Ends an open offer. Throws `conflict` for one that has ended. */

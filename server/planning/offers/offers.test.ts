@@ -58,9 +58,14 @@ test('offer-waves: the first wave gets mails, the second goes by the clock to th
   expect(subject).toBe('Can you take a shift? Monday, 23 November, 09:00 to 17:00 (8 h)')
   expect(text).toContain('Harbour Street Mall, Main door')
   expect(text).toContain('Harbour Street 1')
+  // Eight hours at 15.00.
+  expect(text).toContain('Pays €120.00')
   expect(text).toContain('https://www.openstreetmap.org/?mlat=52.5&mlon=13.4#map=17/52.5/13.4')
   const seen = (await byLink('shifts', { token })).body as OwnShifts
-  expect(seen.offers).toMatchObject([{ id: idOf(sent), state: 'asked', from: iso(DAY[0]), post: 'Main door' }])
+  expect(seen).toMatchObject({
+    currency: 'EUR',
+    offers: [{ id: idOf(sent), state: 'asked', from: iso(DAY[0]), post: 'Main door', pay: 12_000 }],
+  })
   expect((await offer(id!, [lydia])).status).toBe(409)
 
   clock.advance(20 * MINUTE_MS - 1)
@@ -70,7 +75,8 @@ test('offer-waves: the first wave gets mails, the second goes by the clock to th
   // Nobody has noticed yet that the time is over.
   expect((await byLink('offers/answer', { token, offerId: idOf(sent), answer: 'accept' })).status).toBe(409)
   await sweep()
-  await mailTo('lydia@guards.example', 1)
+  // Each wave reads what the shift pays its own guards.
+  expect((await mailTo('lydia@guards.example', 1)).text).toContain('Pays €128.00')
   expect(await last(id!)).toMatchObject({ state: 'open', waves: [{ number: 1 }, { number: 2 }] })
   expect(statesOf(await last(id!))).toEqual({ [amara]: 'expired', [lydia]: 'asked' })
   const late = await byLink('offers/answer', { token, offerId: idOf(sent), answer: 'accept' })

@@ -36,7 +36,7 @@ export const addOffer = async (
   offer: Omit<typeof offers.$inferInsert, 'organisationId' | 'state'>,
 ) => void (await orm.insert(offers).values({ ...offer, organisationId, state: 'open' }))
 
-export type OfferedGuard = { guardId: string; reason: string | null; broken: string[] }
+export type OfferedGuard = { guardId: string; reason: string | null; broken: string[]; pay: number | null }
 export type NewWave = { id: string; offerId: string; number: number; sentAt: Date; answerBy: Date }
 
 /** Opens a wave of an offer with the guards whom it asks. */

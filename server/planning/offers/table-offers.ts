@@ -64,7 +64,8 @@ export const waves = pgTable(
 
 /**
  * What one guard says to an offer: at most one says yes. `reason` is the scheduler's for setting aside the soft rules
- * of `broken`; a yes can't set aside any other.
+ * of `broken`; a yes can't set aside any other. `pay` is what the shift was said to pay, in minor units; null where no
+ * rate is known.
  */
 export const answers = pgTable(
   'offer_answers',
@@ -76,6 +77,7 @@ export const answers = pgTable(
     state: text({ enum: answerStates }).notNull(),
     reason: text(),
     broken: text().array().notNull(),
+    pay: integer(),
     answeredAt: time('answered_at'),
   },
   (table) => [
@@ -92,6 +94,7 @@ export const answers = pgTable(
       'offer_answers_answered',
       sql`state in ('asked', 'filled', 'expired', 'withdrawn') or answered_at is not null`,
     ),
+    check('offer_answers_pay', sql`pay > 0`),
     check('offer_answers_reason', sql`(reason is null) = (broken = '{}')`),
   ],
 )

@@ -3,19 +3,10 @@ import type { MemberRole } from '../../../contract/planning/organisations/roles.
 import { isWhole, type Scope } from '../../../contract/planning/organisations/organisations.ts'
 import { type Database, type Transaction, unwrap } from '../../core/database/database.ts'
 import { Failure } from '../../core/base/failure.ts'
+import { refusedByTrigger } from './refused-by-triggers.ts'
 
 /** The role in PostgreSQL under which everything of an organisation runs. It owns nothing and bypasses nothing. */
 const ROLE = 'watchpost_app'
-/** The state in which triggers refuse a change: their message is for people. */
-const REFUSED_IN_WORDS = 'WP409'
-
-/** What triggers refuse by the name of a constraint, should anybody get past the locks. */
-const REFUSED_BY_NAME: Record<string, string> = {
-  assignments_assignable: 'This guard gets no shifts any more.',
-  steps_kept: 'Somebody changed this meanwhile. Load it again and try once more.',
-  time_off_decider: 'You can’t decide on your own time off.',
-}
-
 /** The member who acts. `guardId` is set for guards alone, and `permissions` for keys of programs alone. */
 export type ActingMember = {
   permissions: readonly KeyPermission[] | null
@@ -88,8 +79,7 @@ async function enter<T>(
       return work({ pool, orm, tell, organisationId, isScoped: part !== null } as Tenant)
     })
   } catch (error) {
-    const { code, message, constraint = '' } = unwrap(error) as { code?: string; message: string; constraint?: string }
-    const words = code === REFUSED_IN_WORDS ? message : REFUSED_BY_NAME[constraint]
+    const words = refusedByTrigger(unwrap(error) as Parameters<typeof refusedByTrigger>[0])
     throw words === undefined ? error : Object.assign(new Failure('conflict', words), { cause: unwrap(error) })
   }
 }

@@ -151,6 +151,10 @@ test('own-calendar: a calendar reads the own shifts in UTC, also over a clock ch
     `UID:shift-${id}@localhost`,
   ])
     expect(lines).toContain(line)
+  // Lines go on after a break and a blank.
+  const whole = String(body).replaceAll('\r\n ', '')
+  expect(whole).toMatch(/URL;VALUE=URI:http:\/\/\S+\/app\/guard\r\n/)
+  expect(whole).toMatch(/DESCRIPTION:Post orders and answers: http:\/\/\S+\/app\/guard\r\n/)
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   await own({ method: 'POST', url: at(`me/shifts/${id}/confirm`) })
   expect((await read(first)).body).toContain('STATUS:CONFIRMED')

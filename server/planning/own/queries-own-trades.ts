@@ -12,10 +12,10 @@ export function listOwnOffers(tenant: Tenant, guardId: string, after: Date): Pro
       select id, ${isoOf('"from"')} as "from",
         ${isoOf('"to"')} as "to",
         ${isoOf('answer_by')} as "answerBy",
-        zone, site, address, post, state
+        zone, site, address, post, state, pay
       from (
         select distinct on (o.shift_id) o.id, lower(s.during) as "from", upper(s.during) as "to", w.answer_by, t.zone,
-          t.name as site, t.address, p.name as post, a.state
+          t.name as site, t.address, p.name as post, a.state, a.pay
         from offer_answers a
         join shift_offers o on o.organisation_id = a.organisation_id and o.id = a.offer_id
         join offer_waves w on w.organisation_id = a.organisation_id and w.id = a.wave_id

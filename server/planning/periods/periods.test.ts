@@ -6,8 +6,12 @@ import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 
 const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']
 const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
-const LOCKED =
-  'The period from November 23 to November 29, 2026 is locked, so its shifts stay as they are. The owner can unlock it.'
+const LOCKED = 'The period 23–29 Nov 2026 is locked, so its shifts stay as they are. The owner can unlock it.'
+const LOCALES = [
+  ['en-US', 'Nov 23 – 29, 2026'],
+  ['en-GB', '23 – 29 Nov 2026'],
+  ['en-150', '23–29 Nov 2026'],
+]
 
 async function start() {
   const scheduling = await startScheduling()
@@ -72,7 +76,7 @@ test('period-published: a period is published with its first shift, and only the
 })
 
 test('locked-period-stays: every change of a shift in a locked period is refused and names the period', async () => {
-  const { period, turn, list, add, guard, assign, publish, ask, at, postId, shiftsIn, kinds } = await start()
+  const { north, period, turn, list, add, guard, assign, publish, ask, at, postId, shiftsIn, kinds } = await start()
   const [amara, lydia] = [await guard('Amara'), await guard('Lydia')]
   const [open, held, outside] = await add(
     DAY,
@@ -100,9 +104,17 @@ test('locked-period-stays: every change of a shift in a locked period is refused
     await ask({ method: 'DELETE', url: at(`periods/${added.id}`) }),
   ]
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409))
-  expect(new Set(refused.slice(0, -1).map(({ body }) => (body as { message: string }).message))).toEqual(
-    new Set([LOCKED]),
-  )
+  expect(
+    new Set(refused.slice(0, -1).map(({ body }) => (body as { message: string }).message.replaceAll('\u2009', ' '))),
+  ).toEqual(new Set([LOCKED]))
+  for (const [locale, days] of LOCALES) {
+    await north.within(({ pool }) => pool.query('update organisations set locale = $1', [locale]))
+    const { message } = (await assign(open!, lydia)).body as { message: string }
+    expect([locale, message.replaceAll('\u2009', ' ')]).toEqual([
+      locale,
+      expect.stringContaining(`The period ${days} is`),
+    ])
+  }
   expect((await ask({ method: 'POST', url: at('shifts/copy'), body: copied })).status).toBe(201)
   expect(await shiftsIn(...WEEK)).toEqual(before)
   // A guard's answer changes no shift.

@@ -9,8 +9,8 @@ import { type Line, shiftsMail, takenOffMail } from './mails.ts'
 import { readPlacesOf } from './queries-publications.ts'
 import type { ToldChange } from './table.ts'
 
-/** The most shifts that a mail lists. Its page has them all. */
-const MOST_LINES = 30
+/** The most shifts that a mail lists: one on each day of twelve weeks, the most that are published at once. */
+const MOST_LINES = 84
 
 type Reader = { id: string; name: string; employer: string; zone: string; locale: string | null; token: string }
 

@@ -170,7 +170,7 @@ test('roster-later-start: only a pause that is too short asks for a later start'
   const broken = { severity: 'soft', overridable: 'reason', unit: 'minutes', source: '', text: '' } as const
   const span = { measured: 480, limit: 660, from: iso('2026-11-24T22:00Z'), to: from.toISOString() }
   const startOf = (kind: 'min_rest' | 'max_shift') =>
-    laterStart([], { guard, work: [work], zone: 'UTC' }, { ...broken, ...span, shiftIds: ['s'], kind })
+    laterStart([], { guard, work: [work], zone: 'UTC', locale: 'en-US' }, { ...broken, ...span, shiftIds: ['s'], kind })
   expect(startOf('min_rest')).toEqual({ shiftId: 's', from: iso('2026-11-25T09:00Z') })
   expect(startOf('max_shift')).toBeNull()
 })

@@ -16,8 +16,8 @@ export const hasConsented = ({ optOut }: { optOut: string | null }, optOuts: rea
 const weeksIn = ({ from, to }: Interval) => `${Math.round((to - from) / WEEK_MS)} weeks`.replace(/^1 weeks$/, 'week')
 
 /** The stretch of an average in words. One that is shorter than the rule asks for says that it begins with the hire. */
-const periodOf = ({ days }: Line, stretch: Interval, weeks: number): string =>
-  `${weeksIn(stretch)} from ${dayOfMoment(days, stretch.from)}` +
+const periodOf = (line: Line, stretch: Interval, weeks: number): string =>
+  `${weeksIn(stretch)} from ${dayOfMoment(line, stretch.from)}` +
   (stretch.to - stretch.from < weeks * WEEK_MS ? ', when the guard was hired' : '')
 
 /** The stretch of an average that ends at a moment; of a guard who was hired in it, the whole weeks since then. */

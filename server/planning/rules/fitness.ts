@@ -104,7 +104,7 @@ export function weeklyMinutes(line: Line, { weekStartsOn }: RuleParams['weekly_m
   if (min === null && max === null) return []
   return sumsOf(line, (day) => line.days.weekOf(day, weekStartsOn)).flatMap(({ day, ms, shiftIds }): Finding[] => {
     const span = { from: line.days.start(day), to: line.days.start(day + 7) }
-    const week = `The week of ${dayName(day)} has ${duration(ms)} of work`
+    const week = `The week of ${dayName(line, day)} has ${duration(ms)} of work`
     if (max !== null && ms > max * MINUTE_MS) {
       const text = `${week}, at most ${duration(max * MINUTE_MS)} are agreed`
       return [{ ...span, shiftIds, measured: begunMinutes(ms), limit: max, unit: 'minutes', text }]

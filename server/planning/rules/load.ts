@@ -30,7 +30,7 @@ export const maxPerDay = (line: Line, { minutes }: RuleParams['max_per_day']): F
       measured: begunMinutes(ms),
       limit: minutes,
       unit: 'minutes',
-      text: `${dayName(day)} has ${duration(ms)} of work, at most ${duration(minutes * MINUTE_MS)} are allowed`,
+      text: `${dayName(line, day)} has ${duration(ms)} of work, at most ${duration(minutes * MINUTE_MS)} are allowed`,
     }))
 
 /** No stretch of so many times 24 hours has more work than this. */
@@ -44,7 +44,7 @@ export const maxRolling = (line: Line, { minutes, days }: RuleParams['max_rollin
       limit: minutes,
       unit: 'minutes',
       text:
-        `${duration(worked)} of work in ${days} days from ${dayOfMoment(line.days, from)}, at most ` +
+        `${duration(worked)} of work in ${days} days from ${dayOfMoment(line, from)}, at most ` +
         `${duration(minutes * MINUTE_MS)} are allowed`,
     }),
   )

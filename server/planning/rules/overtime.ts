@@ -30,8 +30,8 @@ function piecesOf({ start, end }: Shift, unpaid: number) {
 }
 
 /** The paid time of one shift of a guard: all of it but its unpaid break. */
-export function paidPieces(rules: Rule[], { guard, zone }: Timeline, work: Timeline['work'][number]) {
-  const [shift] = lineOf({ guard, zone, work: [work] }).shifts as [Shift]
+export function paidPieces(rules: Rule[], { guard, zone, locale }: Timeline, work: Timeline['work'][number]) {
+  const [shift] = lineOf({ guard, zone, locale, work: [work] }).shifts as [Shift]
   return piecesOf(shift, unpaidMinutes(rules, guard.id, shift)).map(({ start, end }) => ({ from: start, to: end }))
 }
 

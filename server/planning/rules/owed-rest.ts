@@ -58,7 +58,7 @@ export const compensatoryRest = (line: Line, params: Params): Finding[] =>
     const debts = account.slice(0, account.indexOf(last) + 1)
     const [{ from, duty }, { to }] = [debts[0]!, last]
     const sum = (key: 'owed' | 'given') => debts.reduce((total, debt) => total + debt[key], 0)
-    const [since, due] = [from, to].map((moment) => dayOfMoment(line.days, moment))
+    const [since, due] = [from, to].map((moment) => dayOfMoment(line, moment))
     const end = lowerBound(line.shifts.length, (at) => line.shifts[at]!.start >= to)
     return [
       {

@@ -3,7 +3,7 @@ import { daysLater } from '../../../contract/core/time.ts'
 import { breaksDue } from './breaks.ts'
 import { evaluate } from './evaluate.ts'
 import { rulesOf } from './company-rules.ts'
-import { daily, moment, timeline } from './testing.ts'
+import { daily, moment, rule, said, timeline } from './testing.ts'
 import type { Timeline } from './timeline.ts'
 
 const broken = (keys: string[], work: Timeline) =>
@@ -127,6 +127,16 @@ test('averages-from-hire: weeks since the hire begin on its day, and work that i
   const helped = [...early, ...daily('2026-12-11', 5, '08:00 – 20:00')]
   expect(averages(helped, '2026-12-10')).toEqual([])
   expect(averages(helped.slice(3), '2026-12-10')).toHaveLength(1)
+})
+
+test('averages-from-hire: every number of whole weeks since the hire counts, up to one less than the period', () => {
+  const four = [rule('max_average', { minutesPerWeek: 40 * 60, weeks: 4, optOut: null })]
+  // Two free weeks and one of 126 hours are 42 a week; with the free week after it they are 31 h 30.
+  const work = daily('2026-03-16', 7, '02:00 – 20:00')
+  expect(said(four, timeline(work, { guard: { hiredOn: '2026-03-02' } })).map(([, , , text]) => text)).toEqual([
+    '42 h a week on average in the 3 weeks from March 2, 2026, when the guard was hired, at most 40 h are allowed',
+  ])
+  expect(said(four, timeline(work, { guard: { hiredOn: '2026-02-16' } }))).toEqual([])
 })
 
 test('averages-from-hire: nights of a new starter are averaged over the weeks since the hire', () => {

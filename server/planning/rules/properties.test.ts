@@ -84,6 +84,7 @@ const anyTimeline: fc.Arbitrary<Timeline> = fc.record({
   guard: anyGuard,
   work: anyShifts.map((work) => [...work]),
   zone: fc.constant(zone),
+  locale: fc.constant('en-US'),
 })
 
 const times = (shifts: Work[], ids: string[]) => {

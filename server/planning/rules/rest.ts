@@ -69,7 +69,7 @@ export const minRest = (line: Line, params: RestParams): Finding[] =>
 /** So much uninterrupted rest in the days from the beginning of work, such as 35 hours in 7 days. */
 export const weeklyRest = (line: Line, params: RestParams): Finding[] =>
   shortRests(line, params).map(({ shifts, from, until, rest }) => {
-    const window = `${longDuration(params.windowMinutes * MINUTE_MS)} from ${dayOfMoment(line.days, from)}`
+    const window = `${longDuration(params.windowMinutes * MINUTE_MS)} from ${dayOfMoment(line, from)}`
     const required = duration(params.minutes * MINUTE_MS)
     return {
       from,

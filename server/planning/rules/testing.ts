@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/core/locale.ts'
 import { daysLater, momentOf } from '../../../contract/core/time.ts'
 import type { Rule, RuleOf } from '../../../contract/planning/rules/rules.ts'
 import { evaluate } from './evaluate.ts'
@@ -16,9 +17,14 @@ type Work = Timeline['work'][number]
  */
 export function timeline(
   work: string[],
-  given: { zone?: string; guard?: Partial<Timeline['guard']>; each?: (at: number) => Partial<Work> } = {},
+  given: {
+    zone?: string
+    locale?: Locale
+    guard?: Partial<Timeline['guard']>
+    each?: (at: number) => Partial<Work>
+  } = {},
 ): Timeline {
-  const { zone = 'Europe/Berlin', each = () => ({}) } = given
+  const { zone = 'Europe/Berlin', locale = 'en-US', each = () => ({}) } = given
   const guard = {
     id: 'guard',
     inactive: null,
@@ -34,7 +40,7 @@ export function timeline(
   }
   const shift = { siteId: 'site', clientId: 'client', postId: 'post', requires: [], lat: null, lng: null }
   const all = work.map((times, at): Work => ({ shiftId: `s${at + 1}`, ...shift, ...spanOf(times, zone), ...each(at) }))
-  return { guard, work: all, zone }
+  return { guard, work: all, zone, locale }
 }
 
 /** From one local time to another, written as in `timeline`. */

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/core/locale.ts'
 import { dayNumber } from '../../../contract/core/time.ts'
 import type { BreakPlan } from '../../../contract/planning/rules/break-plan.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
@@ -47,6 +48,8 @@ export type Timeline = {
   /** Hours before the roster was kept here. Averages count them, and limits of some days where their day is known. */
   past?: PastHours[]
   zone: string
+  /** How the company writes days in the sentences of its rules. */
+  locale: Locale
 }
 
 /** From one moment to another, in milliseconds since 1970. The end is not part of it. */
@@ -64,6 +67,7 @@ export type Shift = Timeline['work'][number] & { start: number; end: number; day
 export type Line = {
   guard: Timeline['guard']
   days: LocalDays
+  locale: Locale
   shifts: Shift[]
   spells: Interval[]
   known: Interval[]
@@ -98,7 +102,7 @@ export const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && 
 export const idsOf = (shifts: Shift[]): string[] => shifts.map(({ shiftId }) => shiftId)
 
 /** Puts a timeline in order. */
-export function lineOf({ guard, work, zone, past = [] }: Timeline): Line {
+export function lineOf({ guard, work, zone, locale, past = [] }: Timeline): Line {
   const days = daysOf(zone)
   const shifts = work
     .map((one) => ({ ...one, start: one.from.getTime(), end: one.to.getTime(), day: days.of(one.from.getTime()) }))
@@ -112,6 +116,7 @@ export function lineOf({ guard, work, zone, past = [] }: Timeline): Line {
   return {
     guard,
     days,
+    locale,
     shifts,
     spells,
     known,

@@ -1,5 +1,8 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { longDayText } from '../../../contract/core/short-dates.ts'
+import { dayOfNumber } from '../../../contract/core/time.ts'
 import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
-import { type LocalDays } from './days.ts'
+import type { LocalDays } from './days.ts'
 
 /** A duration in milliseconds as people read it: "10 h 20 min". */
 export function duration(ms: number): string {
@@ -13,16 +16,14 @@ export function duration(ms: number): string {
 export const longDuration = (ms: number): string =>
   ms >= 2 * DAY_MS && ms % DAY_MS === 0 ? `${ms / DAY_MS} days` : duration(ms)
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+type DayWriter = { locale: Locale; days: LocalDays }
 
-/** A day by its number: "March 2, 2026". */
-export function dayName(day: number): string {
-  const date = new Date(day * DAY_MS)
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
-}
+/** A day by its number as the company writes it: "March 2, 2026", or "2 March 2026". */
+export const dayName = ({ locale }: Pick<DayWriter, 'locale'>, day: number): string =>
+  longDayText(locale, dayOfNumber(day))
 
-/** The local day of a moment: "March 2, 2026". */
-export const dayOfMoment = (days: LocalDays, moment: number): string => dayName(days.of(moment))
+/** The local day of a moment: "March 2, 2026", or "2 March 2026". */
+export const dayOfMoment = (writer: DayWriter, moment: number): string => dayName(writer, writer.days.of(moment))
 
 /** Whole minutes of what may not be less than a limit: a part of a minute doesn't count. */
 export const wholeMinutes = (ms: number): number => Math.floor(ms / MINUTE_MS)

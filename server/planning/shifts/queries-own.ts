@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, ne, notIlike, notInArray, sql } from 'drizzle-orm'
+import { currencyOf } from '../../../contract/core/currency.ts'
 import { type Locale, localeOf } from '../../../contract/core/locale.ts'
 import type { BreakPlan } from '../../../contract/planning/rules/break-plan.ts'
 import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
 import { rows } from '../../core/database/rows.ts'
 import { guards } from '../guards/table.ts'
-import { organisations } from '../organisations/table.ts'
+import { memberships, organisations } from '../organisations/table.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { guardLinks } from './table.ts'
 
@@ -48,7 +49,14 @@ export function listOwn(tenant: Tenant, guardId: string, after: Date): Promise<R
 }
 
 /** A guard's name, that of the company, and whether a calendar may read the shifts. */
-type Head = { guard: string; company: string; locale: Locale; zone: string; hasCalendar: boolean }
+type Head = {
+  guard: string
+  company: string
+  locale: Locale
+  zone: string
+  currency: string
+  hasCalendar: boolean
+}
 
 /** The guard, the company and whether a calendar reads along; undefined for a guard who gets no shifts any more. */
 export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Head | undefined> {
@@ -59,6 +67,7 @@ export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Hea
       company: organisations.name,
       locale: organisations.locale,
       zone: organisations.zone,
+      currency: organisations.currency,
       standing: organisations.state,
       calendar: guardLinks.hash,
     })
@@ -75,8 +84,20 @@ export async function readOwnHead({ orm }: Tenant, guardId: string): Promise<Hea
     .where(eq(guards.id, guardId))
   if (!found || found.state === 'left' || found.state === 'suspended' || found.standing === 'closed') return undefined
   const { guard, company, zone, calendar } = found
-  return { guard, company, zone, locale: localeOf(found), hasCalendar: calendar !== null }
+  return {
+    guard,
+    company,
+    zone,
+    currency: currencyOf(found),
+    locale: localeOf(found),
+    hasCalendar: calendar !== null,
+  }
 }
+
+/** Whether a guard signs in: a member of the company is tied to the record. */
+export const hasAccount = async ({ orm }: Tenant, guardId: string): Promise<boolean> =>
+  (await orm.select({ id: memberships.id }).from(memberships).where(eq(memberships.guardId, guardId)).limit(1)).length >
+  0
 
 const MUTE: Guard['state'][] = ['left', 'suspended']
 
@@ -93,6 +114,7 @@ export const readMailable = ({ orm }: Tenant, ids: string[], { gone = false } = 
       employer: organisations.name,
       zone: organisations.zone,
       locale: organisations.locale,
+      currency: organisations.currency,
     })
     .from(guards)
     .innerJoin(organisations, eq(organisations.organisationId, guards.organisationId))

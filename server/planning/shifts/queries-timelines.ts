@@ -1,3 +1,4 @@
+import { localeOf } from '../../../contract/core/locale.ts'
 import { dayAt, dayNumber } from '../../../contract/core/time.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Guard } from '../../../contract/planning/guards/guards.ts'
@@ -14,6 +15,7 @@ type Spans = { from: string; to: string }[]
 type Row = {
   id: string
   name: string
+  company: { locale: string | null; zone: string }
   state: Guard['state']
   stateSince: Date | null
   payRate: number
@@ -118,7 +120,8 @@ export async function readTimelines(
       banned as (
         select guard_id, jsonb_agg(jsonb_build_object('siteId', site_id, 'clientId', client_id)) as all_of
         from site_bans group by guard_id)
-      select g.id, g.name, g.state, g.state_since as "stateSince",
+      select g.id, g.name, json_build_object('locale', c.locale, 'zone', c.zone) as company,
+        g.state, g.state_since as "stateSince",
         g.pay_rate as "payRate", g.pay_rates as "payRates", g.hired_on::text as "hiredOn",
         g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
         g.lat, g.lng, coalesce(q.all_of, '[]') as qualifications, coalesce(o.all_of, '[]') as "timeOff",
@@ -127,6 +130,7 @@ export async function readTimelines(
           else array(select o ->> 'name' from jsonb_array_elements(g.opt_outs) o) end as "optOuts",
         coalesce(h.work, '[]') as work
       from asked g
+      join organisations c on c.organisation_id = g.organisation_id
       left join held h on h.guard_id = g.id
       left join licenses q on q.guard_id = g.id
       left join absences o on o.guard_id = g.id
@@ -168,12 +172,13 @@ async function seenOf(tenant: Tenant, shiftIds: string[]): Promise<(shiftId: str
 type TimelineViewer = { unavailable: Timeline['guard']['unavailable']; isSeen: (shiftId: string) => boolean }
 
 function timelineOf(row: Row, zone: string, { unavailable, isSeen }: TimelineViewer) {
-  const { id, name, state, stateSince, qualifications, timeOff, bans, past, work } = row
+  const { id, name, company, state, stateSince, qualifications, timeOff, bans, past, work } = row
   const { optOuts, weeklyMin, weeklyMax, lat, lng, hiredOn } = row
   const days = daysOf(zone)
   const why = whyNoShifts({ name, state })
   return {
     zone,
+    locale: localeOf(company),
     guard: {
       id,
       inactive: why === null ? null : { why, since: stateSince },

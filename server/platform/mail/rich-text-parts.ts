@@ -6,13 +6,13 @@ import { button, link, paragraph } from './parts.ts'
 
 /**
  * A text of the block editor as parts of a mail. Links and pictures lead to `site`, the site's own address; `tracked`
- * adds to links of the site where the reader came from. What mail programs cannot show is a link: films, and calls to
- * action.
+ * adds to links of the site where the reader came from, and `lead` changes where web links go. What mail programs
+ * cannot show is a link: films, and calls to action.
  */
-export const richTextParts = ({ content }: RichText, site: string, tracked = ''): ReactElement[] =>
-  content.map((block, index) => h(Fragment, { key: index }, blockPart(block, { site, tracked })))
+export const richTextParts = ({ content }: RichText, place: Place): ReactElement[] =>
+  content.map((block, index) => h(Fragment, { key: index }, blockPart(block, place)))
 
-type Place = { site: string; tracked: string }
+type Place = { site: string; tracked?: string; lead?: ((address: string) => string) | undefined }
 type Node = Block | ListItem | Row | Cell
 
 const text: CSSProperties = { fontSize: '16px', lineHeight: '1.5', color: colors.ink }
@@ -83,7 +83,7 @@ function blockPart(block: Node, place: Place): ReactNode {
       return imagePart(block.attrs, place)
     case 'embed': {
       const { service, video, title } = block.attrs
-      return paragraph(link(title, FILM_PAGES[service](video)))
+      return paragraph(link(title, leadTo(FILM_PAGES[service](video), place)))
     }
     case 'cta':
       return h(
@@ -140,10 +140,11 @@ const piecePart = (piece: Inline, place: Place): ReactNode =>
 
 const LINK: CSSProperties = { color: colors.radioInk, textDecoration: 'underline' }
 
-/** A link of the site as a mail has to spell it. What leads elsewhere is left as it is. */
-function leadTo(href: string, { site, tracked }: Place): string {
+/** A link of the site as a mail has to spell it. What leads elsewhere is left as it is, but for `lead`. */
+function leadTo(href: string, { site, tracked = '', lead = (address) => address }: Place): string {
+  if (/^https?:/i.test(href)) return lead(href)
   if (!href.startsWith('/')) return href
   const url = new URL(href, site)
   for (const [name, value] of new URLSearchParams(tracked)) url.searchParams.set(name, value)
-  return url.href
+  return lead(url.href)
 }

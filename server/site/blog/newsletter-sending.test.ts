@@ -1,8 +1,8 @@
-import type { CampaignWhole } from '../../../contract/site/newsletter/campaign-view.ts'
+import type { SendingWhole } from '../../../contract/site/newsletter/sending-view.ts'
 import { expect, test, vi } from 'vitest'
-import type { Campaigns } from '../../../contract/site/newsletter/campaigns.ts'
+import type { Sendings } from '../../../contract/site/newsletter/sendings.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import { door, NEWSLETTER, startSending, waitingAt } from '../newsletter/testing-campaigns.ts'
+import { door, NEWSLETTER, startSending, waitingAt } from '../newsletter/testing-sendings.ts'
 import { POSTS } from './testing-posts.ts'
 
 const PATIENCE = { timeout: 25_000, interval: 30 }
@@ -11,12 +11,11 @@ const people = (count: number) => Array.from({ length: count }, (_, n) => `guard
 
 async function startedWith(given: Parameters<typeof startSending>[0]) {
   const started = await startSending(given)
-  const { as, create, publish, campaigns, rows } = started
+  const { as, create, publish, sendings, rows } = started
   await create('night')
   await publish(1, asNewsletter)
-  const id = (await campaigns()).campaigns[0]!.id
-  const act = (what: 'stop' | 'resume' | 'retry') =>
-    as.admin('POST', `/api/admin/campaigns/${id}/${what}`, { body: {} })
+  const id = (await sendings()).sendings[0]!.id
+  const act = (what: 'stop' | 'resume' | 'retry') => as.admin('POST', `/api/admin/sendings/${id}/${what}`, { body: {} })
   const made = (count: number) =>
     vi.waitFor(async () => expect(await rows(`select 1 from mails`)).toHaveLength(count), PATIENCE)
   return { ...started, act, made }
@@ -45,7 +44,7 @@ test('a person who unsubscribes before their mail is made or sent gets none', as
   expect(receivers()).toEqual(readers.slice(2))
 })
 
-test('complaint-suppresses: a reader who unsubscribes, pauses or complains between two rounds of a campaign gets no mail', async () => {
+test('complaint-suppresses: a reader who unsubscribes, pauses or complains between two rounds of a sending gets no mail', async () => {
   const readers = people(54)
   const { database, rows, leave, call, made, becomes, receivers } = await startedWith({ readers })
   await made(50)
@@ -143,12 +142,12 @@ test('mails are made in rounds with pauses between them, and no more while too m
 }, 90_000)
 
 test('a second run of a round finds nothing to do', async () => {
-  const { services, becomes, quiet, receivers, campaigns } = await startedWith({ readers: people(3) })
+  const { services, becomes, quiet, receivers, sendings } = await startedWith({ readers: people(3) })
   await becomes({ state: 'sent' })
-  const { id: campaignId } = (await campaigns()).campaigns[0]!
+  const { id: sendingId } = (await sendings()).sendings[0]!
   for (const round of [0, 0, 1])
     await services.database.orm.transaction((transaction) =>
-      services.jobs.enqueue(transaction, 'newsletter-round', { campaignId, round }),
+      services.jobs.enqueue(transaction, 'newsletter-round', { campaignId: sendingId, round }),
     )
   await quiet()
 
@@ -236,22 +235,22 @@ test('an address that no mail can go to is left out, and holds nobody up', async
 })
 
 test('without a mail server it says that nothing was sent', async () => {
-  const { becomes, campaigns } = await startedWith({ mailServer: false })
+  const { becomes, sendings } = await startedWith({ mailServer: false })
   await becomes({ kept: 2 })
-  expect((await campaigns()).campaigns).toMatchObject([{ state: 'sent', total: 2, sent: 0, kept: 2 }])
+  expect((await sendings()).sendings).toMatchObject([{ state: 'sent', total: 2, sent: 0, kept: 2 }])
 })
 
-test('campaign-paused: a post that is taken off the site stops being sent, and its steps tell when', async () => {
-  const { as, body, rows, campaigns, services, becomes, quiet, receivers } = await startedWith({ idle: true })
+test('sending-paused: a post that is taken off the site stops being sent, and its steps tell when', async () => {
+  const { as, body, rows, sendings, services, becomes, quiet, receivers } = await startedWith({ idle: true })
   await as.admin('POST', `${POSTS}/night/unpublish`, { body: { version: 1 } })
   await services.jobs.start()
 
   await becomes({ state: 'stopped', reason: expect.stringContaining('visitors can’t open the page') })
   await quiet()
   expect(receivers()).toEqual([])
-  const { id } = (await campaigns()).campaigns[0]!
+  const { id } = (await sendings()).sendings[0]!
   const [note] = await rows<{ at: Date }>(`select at from audit where action = 'stop-sending' and actor_id is null`)
-  expect(await body<CampaignWhole>(as.admin('GET', `/api/admin/campaigns/${id}`))).toMatchObject({
+  expect(await body<SendingWhole>(as.admin('GET', `/api/admin/sendings/${id}`))).toMatchObject({
     pausedAt: note!.at.toISOString(),
     firstSentAt: null,
   })
@@ -268,18 +267,18 @@ test('while it is being sent it can’t be sent again', async () => {
   open()
   await becomes({ state: 'sent' })
   clock.advance(60_000)
-  expect((await as.admin('POST', NEWSLETTER, { body: { again: true } })).body as Campaigns).toMatchObject({
-    campaigns: [{ state: 'sending' }, { state: 'sent' }],
+  expect((await as.admin('POST', NEWSLETTER, { body: { again: true } })).body as Sendings).toMatchObject({
+    sendings: [{ state: 'sending' }, { state: 'sent' }],
   })
 })
 
-test('a campaign that nobody knows is not found', async () => {
+test('a sending that nobody knows is not found', async () => {
   const { as } = await startSending({ idle: true })
   for (const what of ['stop', 'resume', 'retry']) {
     expect(
-      await as.admin('POST', `/api/admin/campaigns/018f7d5e-0000-7000-8000-000000000009/${what}`, { body: {} }),
+      await as.admin('POST', `/api/admin/sendings/018f7d5e-0000-7000-8000-000000000009/${what}`, { body: {} }),
       what,
     ).toMatchObject({ status: 404 })
-    expect(await as.admin('POST', `/api/admin/campaigns/x/${what}`, { body: {} }), what).toMatchObject({ status: 404 })
+    expect(await as.admin('POST', `/api/admin/sendings/x/${what}`, { body: {} }), what).toMatchObject({ status: 404 })
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { HOUR_MS } from '../../../contract/core/units.ts'
-import { NEWSLETTER, startSending } from '../newsletter/testing-campaigns.ts'
+import { NEWSLETTER, startSending } from '../newsletter/testing-sendings.ts'
 import { POSTS } from './testing-posts.ts'
 
 const SOON = { timeout: 25_000, interval: 50 }
@@ -10,8 +10,8 @@ const plan = (publishAt: string | null, also?: unknown) => ({
 })
 const asNewsletter = { newsletter: {} }
 
-test('newsletter-campaign-once: a post that is also sent as newsletter reaches everybody who confirmed, once, and nobody else', async () => {
-  const { create, publish, becomes, receivers, campaigns, rows } = await startSending({
+test('newsletter-sending-once: a post that is also sent as newsletter reaches everybody who confirmed, once, and nobody else', async () => {
+  const { create, publish, becomes, receivers, sendings, rows } = await startSending({
     readers: [
       'ana@x.co',
       'ben@x.co',
@@ -22,7 +22,7 @@ test('newsletter-campaign-once: a post that is also sent as newsletter reaches e
     ],
   })
   await create('night')
-  expect(await campaigns()).toEqual({ audience: 3, campaigns: [] })
+  expect(await sendings()).toEqual({ audience: 3, sendings: [] })
 
   expect(await publish(1, asNewsletter)).toMatchObject({ status: 200, body: { state: 'live' } })
 
@@ -92,13 +92,13 @@ test('a title with line breaks adds no header and no receiver', async () => {
 })
 
 test('a publication of which nothing else is asked sends nothing', async () => {
-  const { create, publish, quiet, received, campaigns } = await startSending()
+  const { create, publish, quiet, received, sendings } = await startSending()
   await create('night')
   await publish(1, { newsletter: null })
   await quiet()
 
   expect(received).toEqual([])
-  expect((await campaigns()).campaigns).toEqual([])
+  expect((await sendings()).sendings).toEqual([])
 })
 
 test('never twice for the same post, unless it is asked for: a publication that asks for it is not made either', async () => {
@@ -137,7 +137,7 @@ test('of many who ask at the same moment, one is heard', async () => {
 })
 
 test('a planned publication sends by itself what goes live then', async () => {
-  const { as, create, clock, campaigns, becomes, received, shown } = await startSending({ readers: ['ana@x.co'] })
+  const { as, create, clock, sendings, becomes, received, shown } = await startSending({ readers: ['ana@x.co'] })
   const { data } = await create('night')
   const at = inMs(clock(), 1500)
   expect(await as.admin('PUT', `${POSTS}/night/schedule`, plan(at, asNewsletter))).toMatchObject({
@@ -145,7 +145,7 @@ test('a planned publication sends by itself what goes live then', async () => {
     body: { publishAt: at },
   })
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: { ...data, title: 'Half a sentence' } } })
-  expect((await campaigns()).campaigns).toMatchObject([{ state: 'planned', at, total: 0 }])
+  expect((await sendings()).sendings).toMatchObject([{ state: 'planned', at, total: 0 }])
   expect(await shown('night')).toBe(404)
 
   await becomes({ state: 'sent', sent: 1 })
@@ -179,29 +179,29 @@ test.each([
   ['was planned again without it', (now: Date) => plan(inMs(now, 2500), { newsletter: null })],
   ['was planned again and nothing said of it', (now: Date) => plan(inMs(now, 2500))],
 ])('nothing is sent with a publication that %s', async (_what, next) => {
-  const { as, create, clock, campaigns, quiet, received } = await startSending()
+  const { as, create, clock, sendings, quiet, received } = await startSending()
   await create('night')
   await as.admin('PUT', `${POSTS}/night/schedule`, plan(inMs(clock(), 1500), asNewsletter))
   await as.admin('PUT', `${POSTS}/night/schedule`, next(clock()))
 
-  expect((await campaigns()).campaigns).toEqual([])
+  expect((await sendings()).sendings).toEqual([])
   await quiet()
   expect(received).toEqual([])
 })
 
 test('a post that is published before its time, without a word about the newsletter, is not sent at that time either', async () => {
-  const { as, create, clock, publish, quiet, received, campaigns } = await startSending()
+  const { as, create, clock, publish, quiet, received, sendings } = await startSending()
   await create('night')
   await as.admin('PUT', `${POSTS}/night/schedule`, plan(inMs(clock(), 1500), asNewsletter))
   await publish(1)
   await quiet()
 
   expect(received).toEqual([])
-  expect((await campaigns()).campaigns).toEqual([])
+  expect((await sendings()).sendings).toEqual([])
 })
 
 test('a test goes to who asks for it and nobody else, with the draft in it and no one’s subscription', async () => {
-  const { as, create, quiet, received, campaigns, rows } = await startSending()
+  const { as, create, quiet, received, sendings, rows } = await startSending()
   await create('night')
   const { status, body } = await as.admin('POST', `${NEWSLETTER}/test`, { body: {} })
   const [{ email }] = (await rows<{ email: string }>(`select email from users where role = 'admin'`)) as [
@@ -213,7 +213,7 @@ test('a test goes to who asks for it and nobody else, with the draft in it and n
   expect(received).toMatchObject([{ to: [email], headers: { subject: 'Test: night' } }])
   expect(received[0]!.headers).not.toHaveProperty('list-unsubscribe')
   expect(received[0]!.parts['text/plain']).toContain('This is a test that you sent to yourself.')
-  expect((await campaigns()).campaigns).toEqual([])
+  expect((await sendings()).sendings).toEqual([])
 })
 
 test('what is not published, not there or not asked for in its shape is refused', async () => {
@@ -251,7 +251,7 @@ test('the blog and its newsletter are an administrator’s', async () => {
     ['GET', NEWSLETTER],
     ['POST', NEWSLETTER],
     ['POST', `${NEWSLETTER}/test`],
-    ...['stop', 'resume', 'retry'].map((what) => ['POST', `/api/admin/campaigns/${id}/${what}`]),
+    ...['stop', 'resume', 'retry'].map((what) => ['POST', `/api/admin/sendings/${id}/${what}`]),
   ] as ['GET' | 'POST', string][]
   for (const [method, path] of asked) {
     const given = method === 'POST' ? { body: {} } : {}

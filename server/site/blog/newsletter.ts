@@ -1,14 +1,14 @@
 import { type PostDraft, postNewsletter } from '../../../contract/site/blog/blog.ts'
-import { AlsoNewsletter } from '../../../contract/site/newsletter/campaigns.ts'
+import { AlsoNewsletter } from '../../../contract/site/newsletter/sendings.ts'
 import { readDocument } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { PublishOption } from '../../core/rooms/kinds.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { sendsMail } from '../../platform/mail/sends-mail.ts'
 import { sendMail } from '../../platform/mail/outbox.ts'
-import { campaignsOf, plan, send, sendPlanned } from '../newsletter/campaigns.ts'
+import { sendingsOf, plan, send, sendPlanned } from '../newsletter/sendings.ts'
 import { trial } from '../newsletter/mails.ts'
-import type { Story } from '../newsletter/table-campaigns.ts'
+import type { Story } from '../newsletter/table-sendings.ts'
 
 const pathOf = (slug: string) => `/blog/${slug}`
 
@@ -51,7 +51,7 @@ export const alsoNewsletter: PublishOption = {
 /** A post as newsletter beside its publication: what was sent, a test, and sending what is published already. */
 export const servePostNewsletter = routes(postNewsletter, {
   read: async ({ params: { slug } }, { database }) =>
-    campaignsOf({ database }, (await readDocument(database, 'post', slug)).id),
+    sendingsOf({ database }, (await readDocument(database, 'post', slug)).id),
   send: async ({ params: { slug }, body: wish }, { user, ...services }) => {
     const { id, live } = await readDocument<PostDraft>(services.database, 'post', slug)
     if (!live) throw new Failure('invalid', 'Publish the post first: the mails lead to its page.')
@@ -64,7 +64,7 @@ export const servePostNewsletter = routes(postNewsletter, {
         story: storyOf(slug, live),
       }),
     )
-    return campaignsOf(services, id)
+    return sendingsOf(services, id)
   },
   test: async ({ params: { slug } }, { user, ...services }) => {
     const { id, data } = await readDocument<PostDraft>(services.database, 'post', slug)

@@ -10,6 +10,7 @@ import { resultsOfEach } from '../../platform/editing/bulk.ts'
 import { toCsv } from '../../platform/csv/csv.ts'
 import { mentionedIn } from '../../platform/people/queries-mentions.ts'
 import { listConsents, subscriberByEmail } from '../newsletter/queries-audience.ts'
+import { listOpened } from '../newsletter/queries-clicks.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import { readAcross } from './across.ts'
 import { readDetail } from './detail.ts'
@@ -131,7 +132,11 @@ export const leadInboxRoutes = routes(leadInbox, {
       mails: await listLeadMails(database, ids, [lead.email]),
       heard: await listHeard(database, ids),
       bookings: await listBookings(database, ids),
-      newsletter: subscriber && { ...subscriber, consents: await listConsents(database, subscriber.id) },
+      newsletter: subscriber && {
+        ...subscriber,
+        consents: await listConsents(database, subscriber.id),
+        opened: await listOpened(database.orm, subscriber.id),
+      },
     }
     return { name: `person-${id.slice(0, 8)}.json`, text: JSON.stringify(kept, null, 2) }
   },

@@ -113,10 +113,10 @@ test('subscriber-joined: a confirmed subscription is told of where a rule says s
   expect(await told()).toEqual([])
 })
 
-test('campaign-list: without a newsletter the list is empty and says how many the next one would reach', async () => {
+test('sending-list: without a newsletter the list is empty and says how many the next one would reach', async () => {
   const { join, as } = await start()
   await join()
-  expect((await as('GET', '/api/admin/campaigns')).body).toEqual({
+  expect((await as('GET', '/api/admin/sendings')).body).toEqual({
     audience: 1,
     drafts: [],
     items: [],
@@ -126,19 +126,19 @@ test('campaign-list: without a newsletter the list is empty and says how many th
   })
 })
 
-test('campaign-list: newsletters stand newest first, each with its own page', async () => {
+test('sending-list: newsletters stand newest first, each with its own page', async () => {
   const { rows, as } = await start()
   await rows(`insert into newsletter_campaigns (id, state, again, due_at, story, round, created_at)
-    select gen_random_uuid(), 'sending', true, now() - n * interval '1 day', jsonb_build_object('title', 'Issue ' || n,
-      'path', '/blog/issue-' || n, 'excerpt', '', 'picture', ''), 1, now() from generate_series(1, 31) n`)
+    select gen_random_uuid(), 'sending', true, now() - n * interval '1 day', jsonb_build_object('title', 'Newsletter ' || n,
+      'path', '/blog/newsletter-' || n, 'excerpt', '', 'picture', ''), 1, now() from generate_series(1, 31) n`)
   const { body } = await as<{ items: { title: string; path: string; state: string }[]; total: number; pages: number }>(
     'GET',
-    '/api/admin/campaigns',
+    '/api/admin/sendings',
   )
   expect([body.items.length, body.total, body.pages]).toEqual([30, 31, 2])
-  expect(body.items[0]).toMatchObject({ title: 'Issue 1', path: '/blog/issue-1', state: 'sent' })
-  expect((await as<typeof body>('GET', '/api/admin/campaigns?page=2')).body.items.map(({ title }) => title)).toEqual([
-    'Issue 31',
+  expect(body.items[0]).toMatchObject({ title: 'Newsletter 1', path: '/blog/newsletter-1', state: 'sent' })
+  expect((await as<typeof body>('GET', '/api/admin/sendings?page=2')).body.items.map(({ title }) => title)).toEqual([
+    'Newsletter 31',
   ])
 })
 
@@ -153,7 +153,7 @@ test('subscribers are for admins', async () => {
     ['GET', `${URL}/${id}`],
     ['POST', `${URL}/${id}/unsubscribe`, {}],
     ['DELETE', `${URL}/${id}`, { email: DANA }],
-    ['GET', '/api/admin/campaigns'],
+    ['GET', '/api/admin/sendings'],
   ] as const) {
     expect((await call(method, url, { body })).status, url).toBe(401)
     expect((await call(method, url, { cookies, body })).status, url).toBe(403)

@@ -9,13 +9,13 @@ import { CSV_LINES, toCsv } from '../../platform/csv/csv.ts'
 import { leave } from './consent.ts'
 import type { Subscriber } from './queries.ts'
 import {
-  countCampaigns,
+  countSendings,
   countChanges,
   countConfirmed,
   countSubscribers,
   eraseSubscriber,
   liftSuppression,
-  listCampaignIds,
+  listSendingIds,
   listConsents,
   listDrafts,
   listSubscribers,
@@ -23,7 +23,7 @@ import {
   PER_PAGE,
   readSubscriber,
 } from './queries-audience.ts'
-import { countAudience, listCampaigns } from './queries-campaigns.ts'
+import { countAudience, listSendings } from './queries-sendings.ts'
 
 const MAX_USER_AGENT = 400
 const HEAD = ['email', 'name', 'state', 'weekly', 'source', 'tags', 'suppressed', 'since', 'changed']
@@ -141,22 +141,22 @@ export const audienceRoutes = routes(audience, {
       return { mails }
     })
   },
-  campaigns: async ({ query: { page = '1' } }, { database }) => {
+  sendings: async ({ query: { page = '1' } }, { database }) => {
     const [ids, total, reached, drafts] = await Promise.all([
-      listCampaignIds(database, Number(page)),
-      countCampaigns(database),
+      listSendingIds(database, Number(page)),
+      countSendings(database),
       countAudience(database.orm),
       listDrafts(database),
     ])
-    const found = await listCampaigns(database.orm, { ids: ids.map(({ id }) => id) })
+    const found = await listSendings(database.orm, { ids: ids.map(({ id }) => id) })
     const told = new Map(ids.map(({ id, ...row }) => [id, row]))
-    const items = found.map((campaign) => {
-      const { story, content, segment, documentId } = told.get(campaign.id)!
+    const items = found.map((sending) => {
+      const { story, content, segment, documentId } = told.get(sending.id)!
       return {
-        ...campaign,
+        ...sending,
         title: content?.title ?? story?.title ?? 'Planned with its post',
         path: story?.path ?? '',
-        issue: content ? documentId : null,
+        newsletter: content ? documentId : null,
         segment: segment?.name ?? null,
       }
     })

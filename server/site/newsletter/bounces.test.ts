@@ -5,7 +5,7 @@ import { noteBounce as noteReport } from '../../platform/mail/bounces.ts'
 import { refusalOf } from '../../platform/mail/refusals.ts'
 import { noteBounce } from './bounces.ts'
 import { reasonToStop } from './rules.ts'
-import { startIssues } from './testing-issues.ts'
+import { startNewsletters } from './testing-newsletters.ts'
 
 const PATIENCE = { timeout: 25_000, interval: 30 }
 const people = (count: number) => Array.from({ length: count }, (_, n) => `guard-${String(n).padStart(3, '0')}@x.co`)
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('bounce-suppresses: an address that does not exist gets no newsletter from then on, and the list says why', async () => {
-  const { as, sendIt, comes, sending, recipients, clock, quiet, receivers, rows } = await startIssues({
+  const { as, sendIt, comes, sending, recipients, clock, quiet, receivers, rows } = await startNewsletters({
     readers: ['ana@x.co', 'ben@x.co', 'cleo@x.co'],
     mailServer: {
       onRcptTo: ({ address }, _session, done) =>
@@ -68,7 +68,7 @@ test('bounce-suppresses: an address that does not exist gets no newsletter from 
 })
 
 test('bounce-suppresses: a report that arrives after the mail server took the mail counts as well, and only once', async () => {
-  const { sendIt, comes, whole, sending, rows, services, clock } = await startIssues({
+  const { sendIt, comes, whole, sending, rows, services, clock } = await startNewsletters({
     readers: ['ana@x.co', 'ben@x.co'],
   })
   await sendIt()
@@ -83,7 +83,7 @@ test('bounce-suppresses: a report that arrives after the mail server took the ma
 })
 
 test('complaint-suppresses: a report of abuse suppresses its reader, counts once as a complaint, and the mail stays as sent', async () => {
-  const { sendIt, comes, whole, rows, services, clock } = await startIssues({ readers: ['ana@x.co', 'ben@x.co'] })
+  const { sendIt, comes, whole, rows, services, clock } = await startNewsletters({ readers: ['ana@x.co', 'ben@x.co'] })
   await sendIt()
   await comes({ state: 'sent', sent: 2 })
   const [mail] = await rows<OwnMail>(
@@ -101,7 +101,7 @@ test('complaint-suppresses: a report of abuse suppresses its reader, counts once
 })
 
 test('bounce-soft: after three newsletters that came back softly, a fourth is not tried', async () => {
-  const { database, sendIt, comes, clock, sending, rows, services } = await startIssues({
+  const { database, sendIt, comes, clock, sending, rows, services } = await startNewsletters({
     readers: ['ana@x.co', 'ben@x.co'],
   })
   for (const nth of [1, 2, 3]) {
@@ -120,7 +120,7 @@ test('bounce-soft: after three newsletters that came back softly, a fourth is no
 })
 
 test('complaint-suppresses: who calls a newsletter junk gets none, also when somebody lifts or tries again', async () => {
-  const { as, database, sendIt, comes, recipients, rows, services, clock, act } = await startIssues({
+  const { as, database, sendIt, comes, recipients, rows, services, clock, act } = await startNewsletters({
     readers: ['ana@x.co', 'ben@x.co'],
   })
   await sendIt()
@@ -139,7 +139,7 @@ test('complaint-suppresses: who calls a newsletter junk gets none, also when som
 
 test('complaint-suppresses: trying again reaches who was refused, and nobody of them who complained since', async () => {
   let refusing = true
-  const { sendIt, comes, receivers, rows, act, quiet } = await startIssues({
+  const { sendIt, comes, receivers, rows, act, quiet } = await startNewsletters({
     readers: ['ana@x.co', 'ben@x.co'],
     mailServer: {
       onRcptTo: (_address, _session, done) => done(refusing ? refusal(554, '5.7.1 policy') : undefined),
@@ -157,9 +157,9 @@ test('complaint-suppresses: trying again reaches who was refused, and nobody of 
   expect(receivers()).toEqual(['ben@x.co'])
 })
 
-test('campaign-stops-itself, campaign-stop-told: ten refusals one after another stop a campaign, and nothing more leaves', async () => {
+test('sending-stops-itself, sending-stop-told: ten refusals one after another stop a sending, and nothing more leaves', async () => {
   const readers = people(40)
-  const { sendIt, comes, quiet, whole, received, rows, campaignId } = await startIssues({
+  const { sendIt, comes, quiet, whole, received, rows, sendingId } = await startNewsletters({
     readers,
     mailServer: { onRcptTo: (_address, _session, done) => done(refusal(554, '5.7.1 policy')) },
   })
@@ -173,12 +173,12 @@ test('campaign-stops-itself, campaign-stop-told: ten refusals one after another 
       event: 'campaign-stopped',
       title: 'A newsletter paused by itself',
       text: expect.stringContaining('refused 10 mails one after another'),
-      href: `/admin/newsletter/campaigns/${await campaignId()}`,
+      href: `/admin/newsletter/sendings/${await sendingId()}`,
     },
   ])
 })
 
-test('campaign-stop-shares: more than 2.0 % bounces or 0.3 % complaints stop it, from 100 answers on', () => {
+test('sending-stop-shares: more than 2.0 % bounces or 0.3 % complaints stop it, from 100 answers on', () => {
   const none = { answered: 99, bounced: 50, complained: 50, refusedInARow: false }
   expect(reasonToStop(none)).toBeUndefined()
   expect(reasonToStop({ ...none, refusedInARow: true })).toContain('one after another')
@@ -189,14 +189,14 @@ test('campaign-stop-shares: more than 2.0 % bounces or 0.3 % complaints stop it,
   )
 })
 
-test('campaign-pace: a slower campaign sends fewer at once and keeps its pace over a change', async () => {
-  const { as, sendIt, comes, campaignId, rows, whole, database, services } = await startIssues({
+test('sending-pace: a slower sending sends fewer at once and keeps its pace over a change', async () => {
+  const { as, sendIt, comes, sendingId, rows, whole, database, services } = await startNewsletters({
     readers: people(30),
     draft: { perMinute: 60 },
     idle: true,
   })
   await sendIt()
-  const id = await campaignId()
+  const id = await sendingId()
   await services.jobs.start()
   await vi.waitFor(async () => expect(await rows('select 1 from mails')).toHaveLength(5), PATIENCE)
   const [round] = await rows<{ pause: number }>(
@@ -204,33 +204,35 @@ test('campaign-pace: a slower campaign sends fewer at once and keeps its pace ov
       order by created_on desc limit 1`,
   )
   expect(round!.pause).toBeGreaterThan(4.5)
-  expect(await as.admin('PUT', `/api/admin/campaigns/${id}/pace`, { body: { perMinute: 0 } })).toMatchObject({
+  expect(await as.admin('PUT', `/api/admin/sendings/${id}/pace`, { body: { perMinute: 0 } })).toMatchObject({
     status: 400,
   })
-  expect(await as.admin('PUT', `/api/admin/campaigns/${id}/pace`, { body: { perMinute: 6000 } })).toMatchObject({
+  expect(await as.admin('PUT', `/api/admin/sendings/${id}/pace`, { body: { perMinute: 6000 } })).toMatchObject({
     status: 200,
   })
   await comes({ state: 'sent', total: 30, sent: 30 })
   expect((await whole()).perMinute).toBe(6000)
   expect((await database.pool.query(`select after from audit where action = 'pace-sending'`)).rows).toEqual([
-    { after: { title: 'Issue 15', perMinute: 6000, before: 60 } },
+    { after: { title: 'Newsletter 15', perMinute: 6000, before: 60 } },
   ])
 })
 
-test('campaign-recipients: recipients are found by state and address, and had as CSV', async () => {
-  const { as, call, sendIt, comes, recipients, campaignId } = await startIssues({ readers: ['ana@x.co', '=ben@x.co'] })
+test('sending-recipients: recipients are found by state and address, and had as CSV', async () => {
+  const { as, call, sendIt, comes, recipients, sendingId } = await startNewsletters({
+    readers: ['ana@x.co', '=ben@x.co'],
+  })
   await sendIt()
   await comes({ state: 'sent', total: 2 })
   expect(await recipients()).toHaveLength(2)
   expect(await recipients('?search=ana')).toMatchObject([{ email: 'ana@x.co', state: 'sent' }])
-  const at = `/api/admin/campaigns/${await campaignId()}/recipients`
+  const at = `/api/admin/sendings/${await sendingId()}/recipients`
   const { text } = (await as.admin('GET', `${at}/csv?state=sent`)).body as { text: string }
   expect(text.split('\r\n')).toHaveLength(4)
   expect(text).toContain(`'=ben@x.co`)
-  expect(await as.admin('GET', '/api/admin/campaigns/018f7d5e-0000-4000-8000-000000000009')).toMatchObject({
+  expect(await as.admin('GET', '/api/admin/sendings/018f7d5e-0000-4000-8000-000000000009')).toMatchObject({
     status: 404,
   })
-  expect(await as.admin('GET', '/api/admin/campaigns/018f7d5e-0000-4000-8000-000000000009/recipients')).toMatchObject({
+  expect(await as.admin('GET', '/api/admin/sendings/018f7d5e-0000-4000-8000-000000000009/recipients')).toMatchObject({
     status: 404,
   })
   expect(await call('GET', `${at}/csv`)).toMatchObject({ status: 401 })

@@ -1,9 +1,9 @@
-import type { Bounce } from '../../../contract/site/newsletter/campaign-view.ts'
+import type { Bounce } from '../../../contract/site/newsletter/sending-view.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Bounce as Report } from '../../core/rooms/incoming-mail.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { MAIL_REFUSED, type RefusedMail } from '../../platform/mail/refusals.ts'
-import { stopByItself, type StopServices } from './campaigns.ts'
+import { stopByItself, type StopServices } from './sendings.ts'
 import { isSoftAlways, noteReturned, readShares, suppress } from './queries-bounces.ts'
 import { reasonToStop } from './rules.ts'
 
@@ -25,7 +25,7 @@ export const heedBounces = (services: Services, { mail: { id }, at, kind, reason
 
 /**
  * Notes what came back of a newsletter, once: keeps further ones from an address that does not exist, that bounced with
- * its last three, or whose owner complained; and stops its campaign when too much comes back. A mail that is no
+ * its last three, or whose owner complained; and stops its sending when too much comes back. A mail that is no
  * newsletter is left alone. A report that arrives late counts as well: `because` is empty where the outbox has the
  * answer.
  */
@@ -36,11 +36,11 @@ export async function noteBounce(
 ): Promise<void> {
   const returned = await noteReturned(transaction, mailId, kind, at)
   if (!returned) return
-  const { campaignId, subscriberId, answer } = returned
+  const { sendingId, subscriberId, answer } = returned
   const said = because || answer || ''
   if (kind === 'hard' || kind === 'complaint') await suppress(transaction, subscriberId, { kind, at, said })
   if (kind === 'soft' && (await isSoftAlways(transaction, subscriberId)))
     await suppress(transaction, subscriberId, { kind, at, said })
-  const reason = reasonToStop(await readShares(transaction, campaignId))
-  if (reason) await stopByItself(transaction, services, campaignId, reason)
+  const reason = reasonToStop(await readShares(transaction, sendingId))
+  if (reason) await stopByItself(transaction, services, sendingId, reason)
 }

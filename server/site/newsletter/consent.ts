@@ -5,8 +5,9 @@ import type { Transaction } from '../../core/database/database.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { sendWelcome } from './answers.ts'
-import { leaveCampaigns } from './campaigns.ts'
+import { leaveSendings } from './sendings.ts'
 import { subscriberJoined } from './events.ts'
+import { forgetClicksOf } from './queries-clicks.ts'
 import {
   changeSubscriber,
   endConfirmations,
@@ -80,10 +81,18 @@ export async function leave(
 ): Promise<void> {
   if (subscriber.state === 'unsubscribed') return
   // Nothing of them is kept that their next subscription would start with.
-  const forgotten = { state: 'unsubscribed', name: '', tags: [] as string[], weekly: true, answeredAt: null } as const
+  const forgotten = {
+    state: 'unsubscribed',
+    name: '',
+    tags: [] as string[],
+    weekly: true,
+    clicks: false,
+    answeredAt: null,
+  } as const
   await changeSubscriber(transaction, subscriber.id, forgotten, witness.at)
   await endConfirmations(transaction, subscriber.id, witness.at)
-  await leaveCampaigns(transaction, subscriber.email)
+  await leaveSendings(transaction, subscriber.email)
+  await forgetClicksOf(transaction, subscriber.id)
   const statement = `Withdrawn at ${witness.at.toISOString()}`
   await noteInLedger(
     transaction,
@@ -99,35 +108,36 @@ export async function readPreferences({ database, clock }: Services, token: stri
     subscriberOf(transaction, hashToken(token), clock()),
   )
   if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }
-  const { name, weekly, email } = subscriber
-  return { preferences: { name, weekly, email: maskEmail(email) } }
+  const { name, weekly, clicks, email } = subscriber
+  return { preferences: { name, weekly, clicks, email: maskEmail(email) } }
 }
 
 /**
- * Saves what the token's owner chooses. Turning the briefing off or on is a withdrawal or a consent, so the ledger has
- * it.
+ * Saves what the token's owner chooses. Turning the briefing or the counting of links off or on is a withdrawal or a
+ * consent, so the ledger has it.
  */
 export async function savePreferences(
   { database }: Services,
   token: string,
-  { name, weekly }: Preferences,
+  wish: Preferences,
   witness: Witness,
 ): Promise<SubscriberPreferences> {
   return database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }
-    await changeSubscriber(transaction, subscriber.id, { name, weekly }, witness.at)
-    if (!weekly) await leaveCampaigns(transaction, subscriber.email)
-    if (weekly !== subscriber.weekly) {
-      const [action, statement] = weekly ? (['given', 'Turned on'] as const) : (['withdrawn', 'Turned off'] as const)
-      const entry = {
-        action,
-        form: 'preferences page',
-        wording: wordings.weekly,
-        statement: `${statement} at ${witness.at.toISOString()}`,
-      }
-      await noteInLedger(transaction, subscriber.id, entry, witness)
+    const { id, email } = subscriber
+    const { name, weekly, clicks = subscriber.clicks } = wish
+    await changeSubscriber(transaction, id, { name, weekly, clicks }, witness.at)
+    if (!weekly) await leaveSendings(transaction, email)
+    if (!clicks) await forgetClicksOf(transaction, id)
+    for (const choice of ['weekly', 'clicks'] as const) {
+      const isOn = { weekly, clicks }[choice]
+      if (isOn === subscriber[choice]) continue
+      const [action, statement] = isOn ? (['given', 'Turned on'] as const) : (['withdrawn', 'Turned off'] as const)
+      const said = `${statement} at ${witness.at.toISOString()}`
+      const entry = { action, form: 'preferences page', wording: wordings[choice], statement: said }
+      await noteInLedger(transaction, id, entry, witness)
     }
-    return { preferences: { name, weekly, email: maskEmail(subscriber.email) } }
+    return { preferences: { name, weekly, clicks, email: maskEmail(email) } }
   })
 }

@@ -1,7 +1,7 @@
 import type { EventKind } from '../../core/jobs/notify.ts'
 
 /** A newsletter stopped without anybody's word: people have to look before it goes on. */
-export const campaignStopped: EventKind = {
+export const sendingStopped: EventKind = {
   name: 'campaign-stopped',
   label: 'A newsletter paused by itself',
   group: 'Newsletter',

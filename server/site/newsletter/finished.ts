@@ -3,7 +3,6 @@ import { repeat } from '../../core/jobs/repeating.ts'
 import { notify } from '../../core/jobs/notify.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { newsletterFinished } from './events.ts'
-import { referenceOf } from './queries-campaigns.ts'
 import { takeFinished } from './queries-rounds.ts'
 
 const LOOK_MS = 60_000
@@ -20,10 +19,11 @@ export async function lookForFinished(services: Services): Promise<void> {
     for (const { id, title, total, sent } of await takeFinished(transaction, clock()))
       await notify(transaction, services, {
         event: newsletterFinished.name,
-        subject: referenceOf(id),
+        // Not the reference of its mails: they are counted, and this one is none of them.
+        subject: `newsletter:${id}`,
         title: `“${title}” has gone out`,
         text: `The mail servers accepted ${sent} of ${total} mails.`,
-        href: `/admin/newsletter/campaigns/${id}`,
+        href: `/admin/newsletter/sendings/${id}`,
       })
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Import, MAX_IMPORT_BYTES } from '../../../contract/site/newsletter/imports.ts'
-import { startIssues } from './testing-issues.ts'
+import { startNewsletters } from './testing-newsletters.ts'
 
 const IMPORTS = '/api/admin/imports'
 const PATIENCE = { timeout: 25_000, interval: 30 }
@@ -33,7 +33,7 @@ function form(fields: Record<string, string>, file?: string | Buffer): { payload
 }
 
 async function startImports(idle = false) {
-  const started = await startIssues({
+  const started = await startNewsletters({
     readers: ['ana@x.co', { email: 'gone@x.co', state: 'unsubscribed' }, 'junk@x.co'],
     idle,
   })

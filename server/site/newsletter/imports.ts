@@ -13,7 +13,7 @@ import { turnImport } from '../imports/queries.ts'
 import { importReads } from '../imports/import-reads.ts'
 import { beginRemoval, readOrRemove } from '../imports/removing.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
-import { noteAudience } from './queries-campaign-log.ts'
+import { noteAudience } from './queries-sending-log.ts'
 import {
   addImport,
   addRows,

@@ -3,14 +3,14 @@ import { startKillable } from '../../core/start/testing-killing.ts'
 import { ADMIN } from '../../core/start/testing-product.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { signInTo } from '../../platform/users/testing-sign-in.ts'
-import { said } from './testing-issues.ts'
+import { said } from './testing-newsletters.ts'
 
 const PATIENCE = { timeout: 180_000, interval: 100 }
 const READERS = 60
 const PER_MINUTE = 300
 
 test(
-  'issue-scheduled, campaign-pace: killed before its moment and while it sends at its pace, a newsletter reaches everybody once',
+  'newsletter-scheduled, sending-pace: killed before its moment and while it sends at its pace, a newsletter reaches everybody once',
   { timeout: 400_000 },
   async (context) => {
     const server = await startMailServer()
@@ -24,7 +24,7 @@ test(
     const call = await signInTo(address(), ADMIN)
     const { slug } = await call<{ slug: string }>('POST', '/api/admin/documents/newsletter_issue', {
       data: {
-        title: 'Issue 15',
+        title: 'Newsletter 15',
         subject: 'The relief',
         preheader: '',
         content: said('The log.'),
@@ -33,7 +33,7 @@ test(
       },
     })
     const at = new Date(Date.now() + 2_000).toISOString()
-    await call('POST', `/api/admin/issues/${slug}/send`, { version: 1, at })
+    await call('POST', `/api/admin/newsletters/${slug}/send`, { version: 1, at })
     await kill()
     await vi.waitUntil(() => Date.now() > Date.parse(at), PATIENCE)
     expect(server.received).toEqual([])

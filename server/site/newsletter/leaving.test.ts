@@ -147,7 +147,7 @@ test('preferences are read and saved by the link, and show too little of the add
     const { status, body, response } = await call('GET', at(token))
     expect({ status, body }).toEqual({
       status: 200,
-      body: { preferences: { email: 'd•••@meridian.example', name: '', weekly: true } },
+      body: { preferences: { email: 'd•••@meridian.example', name: '', weekly: true, clicks: false } },
     })
     expect(response.headers['cache-control']).toBe('no-store')
   }

@@ -1,13 +1,13 @@
-import { SAMPLE_READER } from '../../../contract/site/newsletter/issues.ts'
+import { SAMPLE_READER } from '../../../contract/site/newsletter/newsletters.ts'
 import { slugOf } from '../../../contract/core/slug.ts'
 import { link, paragraph, picture } from '../../platform/mail/parts.ts'
 import type { MailHeader } from '../../platform/mail/outbox.ts'
 import { oneLine } from '../../platform/mail/rules.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 import { richTextParts } from '../../platform/mail/rich-text-parts.ts'
-import { ISSUE } from './campaigns.ts'
+import { NEWSLETTER_TEMPLATE } from './sendings.ts'
 import { firstNameOf, forReader, textForReader } from './reader-names.ts'
-import type { IssueContent, Story } from './table-campaigns.ts'
+import type { NewsletterContent, Story } from './table-sendings.ts'
 
 const page = (site: string, name: 'confirm' | 'preferences' | 'unsubscribe', token: string) =>
   `${site}/newsletter/${name}?token=${token}`
@@ -105,17 +105,21 @@ const SAMPLE_STORY: Story = {
   path: '/blog/the-first-hour',
 }
 
-/** What a campaign tells: a page of the site in short, or a text of its own. */
-export type CampaignContent = Story | IssueContent
+/** What a sending tells: a page of the site in short, or a text of its own. */
+export type SendingContent = Story | NewsletterContent
 
 const LONGEST_NAME = 60
 
-/** What links of a newsletter say of where a visitor came from; each newsletter is a campaign of its own. */
+/** What links of a newsletter say of where a visitor came from; each newsletter is a sending of its own. */
 const trackedAs = (name: string) =>
   `utm_source=newsletter&utm_medium=email&utm_campaign=${slugOf(name, LONGEST_NAME) || 'newsletter'}`
 
-const ofPage = (site: string, { picture: cover, path }: Story) => {
-  const address = `${site}${path}?${trackedAs(path.slice(path.lastIndexOf('/') + 1))}`
+/** Changes where a link of a text leads. */
+type Lead = (address: string) => string
+const asItIs: Lead = (address) => address
+
+const ofPage = (site: string, { picture: cover, path }: Story, lead = asItIs) => {
+  const address = lead(`${site}${path}?${trackedAs(path.slice(path.lastIndexOf('/') + 1))}`)
   return { top: [picture(`${site}${cover}`, address)], link: address }
 }
 const ofStory = ({ title, excerpt }: Story) => ({ title: oneLine(title) ? title : 'Untitled', excerpt })
@@ -125,8 +129,8 @@ const READER = {
   name: { label: 'Their name', example: SAMPLE_READER, optional: true },
 } as const
 
-const writeIssue = defineMail({
-  name: ISSUE,
+const writeNewsletter = defineMail({
+  name: NEWSLETTER_TEMPLATE,
   label: 'Newsletter',
   when: 'To all subscribers, made of a post',
   group: 'newsletter',
@@ -171,23 +175,26 @@ const writeOwn = defineMail({
   }),
 })
 
-/** A newsletter to one of its readers. In the outbox all of them are of one kind. */
-export const issue = (
+/**
+ * A newsletter to one of its readers. In the outbox all of them are of one kind. With `lead` its links lead elsewhere,
+ * but for those to preferences and to unsubscribe.
+ */
+export const newsletter = (
   site: string,
-  told: CampaignContent,
-  { name, token }: { name: string; token: string },
+  told: SendingContent,
+  { name, token, lead }: { name: string; token: string; lead?: Lead },
 ): FilledTemplate => ({
-  ...tell(site, told, name, wayOut(site, token)),
-  as: ISSUE,
+  ...tell(site, told, { name, links: wayOut(site, token), lead }),
+  as: NEWSLETTER_TEMPLATE,
 })
 
 /** The same on a screen, to a sample reader: its links to preferences and to unsubscribe lead nowhere. */
-export const preview = (site: string, told: CampaignContent): FilledTemplate =>
-  issue(site, told, { name: SAMPLE_READER, token: 'preview' })
+export const preview = (site: string, told: SendingContent): FilledTemplate =>
+  newsletter(site, told, { name: SAMPLE_READER, token: 'preview' })
 
 /** The same to its author, who has no subscription to manage. */
-export const trial = (site: string, siteName: string, told: CampaignContent, name: string): FilledTemplate => ({
-  ...tell(site, told, name, []),
+export const trial = (site: string, siteName: string, told: SendingContent, name: string): FilledTemplate => ({
+  ...tell(site, told, { name, links: [] }),
   as: 'newsletter-test',
   test: {
     why:
@@ -196,16 +203,30 @@ export const trial = (site: string, siteName: string, told: CampaignContent, nam
   },
 })
 
-function tell(site: string, told: CampaignContent, name: string, links: ReturnType<typeof wayOut>): FilledTemplate {
+/** Every address that the text of a newsletter leads to. */
+export function linksIn(site: string, told: SendingContent): string[] {
+  const found = new Set<string>()
+  const lead = (address: string) => {
+    found.add(address)
+    return address
+  }
+  tell(site, told, { name: '', links: [], lead })
+  return [...found]
+}
+
+type ReaderParts = { name: string; links: ReturnType<typeof wayOut>; lead?: Lead | undefined }
+
+function tell(site: string, told: SendingContent, { name, links, lead }: ReaderParts): FilledTemplate {
   const reader = { name, firstName: firstNameOf(name) }
-  if (!('subject' in told)) return writeIssue({ ...ofStory(told), ...reader }, { ...ofPage(site, told), wayOut: links })
+  if (!('subject' in told))
+    return writeNewsletter({ ...ofStory(told), ...reader }, { ...ofPage(site, told, lead), wayOut: links })
   const subject = oneLine(told.subject) ? forReader(told.subject, name) : 'Untitled'
-  const rest = richTextParts(textForReader(told.content, name), site, trackedAs(told.title))
+  const rest = richTextParts(textForReader(told.content, name), { site, tracked: trackedAs(told.title), lead })
   return writeOwn({ subject, preheader: forReader(told.preheader, name), ...reader }, { rest, wayOut: links })
 }
 
 /** Whom a newsletter is from and where answers to it go, where it says so itself. */
-export const senderOf = (told: CampaignContent): { fromName?: string; replyTo?: string } =>
+export const senderOf = (told: SendingContent): { fromName?: string; replyTo?: string } =>
   'subject' in told
     ? { ...(told.from?.trim() && { fromName: told.from.trim() }), ...(told.replyTo && { replyTo: told.replyTo }) }
     : {}

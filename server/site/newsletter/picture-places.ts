@@ -1,6 +1,6 @@
 import type { PicturePlace } from '../../core/documents/picture-places.ts'
 
-const campaign = (column: 'story' | 'letter'): PicturePlace => ({
+const sending = (column: 'story' | 'letter'): PicturePlace => ({
   table: 'newsletter_campaigns',
   column,
   where: 'true',
@@ -12,5 +12,5 @@ const campaign = (column: 'story' | 'letter'): PicturePlace => ({
   final: `t.state <> 'planned'`,
 })
 
-/** What campaigns tell: mails that went out lead to their pictures for as long as somebody keeps them. */
-export const campaignPictures: PicturePlace[] = [campaign('story'), campaign('letter')]
+/** What sendings tell: mails that went out lead to their pictures for as long as somebody keeps them. */
+export const sendingPictures: PicturePlace[] = [sending('story'), sending('letter')]

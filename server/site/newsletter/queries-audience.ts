@@ -4,6 +4,7 @@ import {
   type SubscriberState,
   subscriberStates,
 } from '../../../contract/site/newsletter/audience.ts'
+import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { audit } from '../../core/documents/audit-table.ts'
@@ -14,7 +15,7 @@ import { mails } from '../../platform/mail/table.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
 import { subjectOf } from './rules.ts'
 import { consents, subscribers } from './table.ts'
-import { campaigns } from './table-campaigns.ts'
+import { sendings } from './table-sendings.ts'
 import { importRows } from './table-imports.ts'
 
 type Orm = Pick<Database, 'orm'>
@@ -112,18 +113,18 @@ export async function eraseSubscriber(transaction: Transaction, id: string, emai
   return gone.length
 }
 
-/** The ids of campaigns with the pages that they tell of, newest first. */
-export const listCampaignIds = ({ orm }: Orm, page: number) =>
+/** The ids of sendings with the pages that they tell of, newest first. */
+export const listSendingIds = ({ orm }: Orm, page: number) =>
   orm
     .select({
-      id: campaigns.id,
-      story: campaigns.story,
-      content: campaigns.content,
-      segment: campaigns.segment,
-      documentId: campaigns.documentId,
+      id: sendings.id,
+      story: sendings.story,
+      content: sendings.content,
+      segment: sendings.segment,
+      documentId: sendings.documentId,
     })
-    .from(campaigns)
-    .orderBy(desc(campaigns.dueAt), desc(campaigns.id))
+    .from(sendings)
+    .orderBy(desc(sendings.dueAt), desc(sendings.id))
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
 
@@ -139,7 +140,7 @@ export async function listDrafts({ orm }: Orm) {
       and(
         eq(documents.kind, 'newsletter_issue'),
         isNull(documents.deletedAt),
-        notExists(orm.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.documentId, documents.id))),
+        notExists(orm.select({ id: sendings.id }).from(sendings).where(eq(sendings.documentId, documents.id))),
       ),
     )
     .orderBy(desc(documents.updatedAt), desc(documents.id))
@@ -155,7 +156,7 @@ export async function liftSuppression(transaction: Transaction, id: string): Pro
     .where(eq(subscribers.id, id))
 }
 
-export const countCampaigns = ({ orm }: Orm): Promise<number> => orm.$count(campaigns)
+export const countSendings = ({ orm }: Orm): Promise<number> => orm.$count(sendings)
 
 /** How many are subscribed now, and how many were at a moment, by the ledger: its last line before it says so. */
 export async function countConfirmed({ orm }: Orm, at: Date): Promise<{ value: number; before: number }> {
@@ -182,7 +183,7 @@ export async function countChanges({ orm }: Orm, moments: Date[]): Promise<{ joi
       (count(*) filter (where action = 'withdrawn' and was = 'confirmed'))::int as left
     from (
       select at, action, lag(action) over (partition by subscriber_id order by at, id) as was
-      from consents where action <> 'given') changes
+      from consents where action <> 'given' and wording <> ${wordings.clicks}) changes
     group by 1`)
   const parts = new Map(rows.map(({ part, ...counts }) => [part, counts]))
   return Array.from({ length: moments.length + 1 }, (_, part) => parts.get(part) ?? { joined: 0, left: 0 })

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { type Bounce, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
+import { type Bounce, stopsAt } from '../../../contract/site/newsletter/sending-view.ts'
 import type { Suppression } from '../../../contract/site/newsletter/segments.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { mails } from '../../platform/mail/table.ts'
-import { referenceOf } from './queries-campaigns.ts'
+import { referenceOf } from './queries-sendings.ts'
 import { subscribers } from './table.ts'
-import { deliveries } from './table-campaigns.ts'
+import { deliveries } from './table-sendings.ts'
 
 /** So many newsletters in a row have to bounce softly. */
 const SOFT_IN_A_ROW = 3
@@ -22,7 +22,7 @@ export async function noteReturned(transaction: Transaction, mailId: string, kin
     .set({ bounce: kind, bouncedAt: at })
     .from(mails)
     .where(and(eq(deliveries.mailId, mailId), eq(mails.id, mailId), first))
-    .returning({ campaignId: deliveries.campaignId, subscriberId: deliveries.subscriberId, answer: mails.lastError })
+    .returning({ sendingId: deliveries.sendingId, subscriberId: deliveries.subscriberId, answer: mails.lastError })
   return noted
 }
 
@@ -49,25 +49,25 @@ export async function suppress(
     .where(and(eq(subscribers.id, subscriberId), kind === 'complaint' ? undefined : isNull(subscribers.suppressedFor)))
 }
 
-/** How many mails of a campaign were answered, what came back of them, and whether the last ones all did. */
+/** How many mails of a sending were answered, what came back of them, and whether the last ones all did. */
 export type Shares = { answered: number; bounced: number; complained: number; refusedInARow: boolean }
 
-export async function readShares(transaction: Transaction, campaignId: string): Promise<Shares> {
+export async function readShares(transaction: Transaction, sendingId: string): Promise<Shares> {
   const { rows } = await transaction.execute<Shares>(sql`
     with latest as (
       select d.bounced_at from newsletter_deliveries d join mails m on m.id = d.mail_id and m.state = 'failed'
-      where d.campaign_id = ${campaignId} and d.bounce in ('hard', 'soft', 'refused')
+      where d.campaign_id = ${sendingId} and d.bounce in ('hard', 'soft', 'refused')
       order by d.bounced_at desc limit ${stopsAt.inARow}),
     row as (select count(*) = ${stopsAt.inARow} as full, min(bounced_at) as since from latest)
     select
-      (select count(*)::int from mails where reference = ${referenceOf(campaignId)}
+      (select count(*)::int from mails where reference = ${referenceOf(sendingId)}
         and state in ('sent', 'failed', 'bounced')) as answered,
-      (select count(*)::int from newsletter_deliveries where campaign_id = ${campaignId}
+      (select count(*)::int from newsletter_deliveries where campaign_id = ${sendingId}
         and bounce in ('hard', 'soft')) as bounced,
-      (select count(*)::int from newsletter_deliveries where campaign_id = ${campaignId}
+      (select count(*)::int from newsletter_deliveries where campaign_id = ${sendingId}
         and bounce = 'complaint') as complained,
       row.full and not exists (
-        select 1 from mails where reference = ${referenceOf(campaignId)} and state = 'sent'
+        select 1 from mails where reference = ${referenceOf(sendingId)} and state = 'sent'
           and sent_at >= row.since) as "refusedInARow"
     from row`)
   return rows[0]!

@@ -1,33 +1,33 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { everybody } from '../../../contract/site/newsletter/segments.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import type { CampaignContent } from './mails.ts'
+import type { SendingContent } from './mails.ts'
 import { belongs, getsIt } from './queries-segments.ts'
-import { campaigns, deliveries, type FrozenSegment } from './table-campaigns.ts'
+import { sendings, deliveries, type FrozenSegment } from './table-sendings.ts'
 import { documents } from '../../core/documents/document-tables.ts'
 
-/** Begins a campaign of its own that was scheduled for a moment; false once it was called off or moved. */
+/** Begins a sending of its own that was scheduled for a moment; false once it was called off or moved. */
 export async function beginDue(transaction: Transaction, id: string, dueAt: Date): Promise<boolean> {
   const written = transaction.select({ id: documents.id }).from(documents).where(isNull(documents.deletedAt))
   const begun = await transaction
-    .update(campaigns)
+    .update(sendings)
     .set({ state: 'sending' })
     .where(
       and(
-        eq(campaigns.id, id),
-        eq(campaigns.state, 'planned'),
-        eq(campaigns.dueAt, dueAt),
-        sql`${campaigns.documentId} in ${written}`,
+        eq(sendings.id, id),
+        eq(sendings.state, 'planned'),
+        eq(sendings.dueAt, dueAt),
+        sql`${sendings.documentId} in ${written}`,
       ),
     )
-    .returning({ id: campaigns.id })
+    .returning({ id: sendings.id })
   return begun.length > 0
 }
 
 /** A round that is to be worked on. `live`: visitors can open what the mails lead to. */
-export type Round = { told: CampaignContent; live: boolean; segment: FrozenSegment | null; perMinute: number }
+export type Round = { told: SendingContent; live: boolean; segment: FrozenSegment | null; perMinute: number }
 
-/** Holds a campaign for one of its rounds; undefined when that was worked on before, or it was stopped. */
+/** Holds a sending for one of its rounds; undefined when that was worked on before, or it was stopped. */
 export async function holdRound(transaction: Transaction, id: string, round: number): Promise<Round | undefined> {
   const { rows } = await transaction.execute<Round>(sql`
     select coalesce(letter, story) as told, segment, per_minute as "perMinute",
@@ -37,30 +37,31 @@ export async function holdRound(transaction: Transaction, id: string, round: num
   return rows[0]
 }
 
-/** Writes down whom a campaign is for. */
+/** Writes down whom a sending is for. */
 export async function fillAudience(
   transaction: Transaction,
-  campaignId: string,
+  sendingId: string,
   segment: FrozenSegment | null,
 ): Promise<void> {
   const chosen = and(getsIt, belongs(segment?.conditions ?? everybody))
   await transaction.execute(sql`
     insert into newsletter_deliveries (campaign_id, subscriber_id)
-    select ${campaignId}::uuid, id from subscribers where ${chosen} on conflict do nothing`)
+    select ${sendingId}::uuid, id from subscribers where ${chosen} on conflict do nothing`)
 }
 
-/** Somebody whose turn it is; `wants` when they still get the newsletter. */
-export type Reader = { id: string; name: string; email: string; wants: boolean }
+/** Somebody whose turn it is; `wants` when they still get the newsletter, `clicks` when their links are counted. */
+export type Reader = { id: string; name: string; email: string; wants: boolean; clicks: boolean }
 
 /**
- * The next ones of a campaign. Nobody of them can leave until the transaction ends: a person who leaves then finds a
+ * The next ones of a sending. Nobody of them can leave until the transaction ends: a person who leaves then finds a
  * mail to take back.
  */
-export async function nextReaders(transaction: Transaction, campaignId: string, count: number): Promise<Reader[]> {
+export async function nextReaders(transaction: Transaction, sendingId: string, count: number): Promise<Reader[]> {
   const { rows } = await transaction.execute<Reader>(sql`
-    select s.id, s.name, s.email, s.state = 'confirmed' and s.weekly and s.suppressed_for is null as wants
+    select s.id, s.name, s.email, s.state = 'confirmed' and s.weekly and s.suppressed_for is null as wants,
+      s.counts_clicks as clicks
     from newsletter_deliveries d join subscribers s on s.id = d.subscriber_id
-    where d.campaign_id = ${campaignId} and d.state = 'waiting' order by d.subscriber_id
+    where d.campaign_id = ${sendingId} and d.state = 'waiting' order by d.subscriber_id
       limit ${count} for update of d for share of s`)
   return rows
 }
@@ -68,25 +69,26 @@ export async function nextReaders(transaction: Transaction, campaignId: string, 
 /** Notes of readers which mail was made for them, or with null that none will be. */
 export async function noteDeliveries(
   transaction: Transaction,
-  campaignId: string,
-  made: { readerId: string; mailId: string | null }[],
+  sendingId: string,
+  made: { readerId: string; mailId: string | null; counted: boolean }[],
 ): Promise<void> {
   await transaction.execute(sql`
-    update ${deliveries} d set state = case when m."mailId" is null then 'skipped' else 'made' end, mail_id = m."mailId"
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("readerId" uuid, "mailId" uuid)
-    where d.campaign_id = ${campaignId} and d.subscriber_id = m."readerId"`)
+    update ${deliveries} d set state = case when m."mailId" is null then 'skipped' else 'made' end,
+      mail_id = m."mailId", counted = m.counted
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("readerId" uuid, "mailId" uuid, counted boolean)
+    where d.campaign_id = ${sendingId} and d.subscriber_id = m."readerId"`)
 }
 
 /** Ends a round. Gives whether somebody still waits. */
 export async function endRound(transaction: Transaction, id: string): Promise<boolean> {
   await transaction
-    .update(campaigns)
-    .set({ round: sql`${campaigns.round} + 1` })
-    .where(eq(campaigns.id, id))
+    .update(sendings)
+    .set({ round: sql`${sendings.round} + 1` })
+    .where(eq(sendings.id, id))
   const [waiting] = await transaction
     .select({ id: deliveries.subscriberId })
     .from(deliveries)
-    .where(and(eq(deliveries.campaignId, id), eq(deliveries.state, 'waiting')))
+    .where(and(eq(deliveries.sendingId, id), eq(deliveries.state, 'waiting')))
     .limit(1)
   return waiting !== undefined
 }

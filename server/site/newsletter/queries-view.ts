@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Recipient, RecipientFilter, RecipientState } from '../../../contract/site/newsletter/campaign-view.ts'
-import { recipientStates } from '../../../contract/site/newsletter/campaign-view.ts'
+import type { Recipient, RecipientFilter, RecipientState } from '../../../contract/site/newsletter/sending-view.ts'
+import { recipientStates } from '../../../contract/site/newsletter/sending-view.ts'
 import type { Database } from '../../core/database/database.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
-import { campaigns } from './table-campaigns.ts'
+import { sendings } from './table-sendings.ts'
 
 type Orm = Pick<Database, 'orm'>
 export const RECIPIENTS = 30
@@ -23,18 +23,18 @@ const STATE = sql.raw(`case
   when (select c.state from newsletter_campaigns c where c.id = d.campaign_id) = 'stopped' then 'waiting'
   else 'left' end`)
 
-/** The document, frozen text and segment of a campaign. */
-export async function readCampaign({ orm }: Orm, id: string) {
-  const [found] = await orm.select().from(campaigns).where(eq(campaigns.id, id))
+/** The document, frozen text and segment of a sending. */
+export async function readSending({ orm }: Orm, id: string) {
+  const [found] = await orm.select().from(sendings).where(eq(sendings.id, id))
   return found
 }
 
 /** How many recipients each state has. */
-export async function countRecipients({ orm }: Orm, campaignId: string): Promise<Record<RecipientState, number>> {
+export async function countRecipients({ orm }: Orm, sendingId: string): Promise<Record<RecipientState, number>> {
   const { rows } = await orm.execute<{ state: RecipientState; count: number }>(sql`
     select ${STATE} as state, count(*)::int as count
     from newsletter_deliveries d left join mails m on m.id = d.mail_id
-    where d.campaign_id = ${campaignId} group by 1`)
+    where d.campaign_id = ${sendingId} group by 1`)
   const counts = new Map(rows.map(({ state, count }) => [state, count]))
   return Object.fromEntries(recipientStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
     RecipientState,
@@ -42,10 +42,10 @@ export async function countRecipients({ orm }: Orm, campaignId: string): Promise
   >
 }
 
-const wanted = (campaignId: string, { state, search = '' }: RecipientFilter): SQL =>
+const wanted = (sendingId: string, { state, search = '' }: RecipientFilter): SQL =>
   sql.join(
     [
-      sql`d.campaign_id = ${campaignId}`,
+      sql`d.campaign_id = ${sendingId}`,
       ...(state ? [sql`${STATE} = ${state}`] : []),
       ...(search.trim() ? [sql`s.email ilike ${holding(search)}`] : []),
     ],
@@ -56,26 +56,26 @@ const FROM = sql.raw(
   'newsletter_deliveries d join subscribers s on s.id = d.subscriber_id left join mails m on m.id = d.mail_id',
 )
 
-/** Recipients of a campaign: those who need a person first, then what happened last. */
+/** Recipients of a sending: those who need a person first, then what happened last. */
 export async function listRecipients(
   { orm }: Orm,
-  campaignId: string,
+  sendingId: string,
   filter: RecipientFilter,
   { limit = RECIPIENTS, offset = (Number(filter.page ?? 1) - 1) * RECIPIENTS } = {},
 ): Promise<Recipient[]> {
   const { rows } = await orm.execute<Omit<Recipient, 'at'> & { at: Date | string | null }>(sql`
     select s.id, s.email, ${STATE} as state, m.id as "mailId", coalesce(d.bounced_at, m.sent_at) as at,
       m.last_error as answer, coalesce(m.attempts, 0) as attempts
-    from ${FROM} where ${wanted(campaignId, filter)}
+    from ${FROM} where ${wanted(sendingId, filter)}
     order by m.state is not distinct from 'unsure' desc, coalesce(d.bounced_at, m.sent_at,
       m.created_at) desc nulls last, s.id
     limit ${limit} offset ${offset}`)
   return rows.map((row) => ({ ...row, at: row.at === null ? null : new Date(row.at).toISOString() }))
 }
 
-export async function countMatching({ orm }: Orm, campaignId: string, filter: RecipientFilter): Promise<number> {
+export async function countMatching({ orm }: Orm, sendingId: string, filter: RecipientFilter): Promise<number> {
   const { rows } = await orm.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${FROM} where ${wanted(campaignId, filter)}`,
+    sql`select count(*)::int as count from ${FROM} where ${wanted(sendingId, filter)}`,
   )
   return rows[0]!.count
 }

@@ -17,9 +17,9 @@ test.each([
   ['{name|{name}}', '', '{name|}'],
   ['{site} $& stays', '{name}', '{site} $& stays'],
   ['{name}', '$& {first name}', '$& {first name}'],
-])('issue-as-sent: “%s” reads for “%s”: “%s”', (text, name, read) => expect(forReader(text, name)).toBe(read))
+])('newsletter-as-sent: “%s” reads for “%s”: “%s”', (text, name, read) => expect(forReader(text, name)).toBe(read))
 
-test('issue-as-sent: a variable that is none, or leaves a hole, is named before it goes out', () => {
+test('newsletter-as-sent: a variable that is none, or leaves a hole, is named before it goes out', () => {
   expect(namesMissed('Hello {first name|there}, {name|you}')).toBeUndefined()
   expect(namesMissed('Hello {fist name}')).toMatch(/^“\{fist name\}” stays as it is/)
   expect(namesMissed('Hello {first name}')).toMatch(/^Readers without a name get nothing in place of/)

@@ -1,4 +1,4 @@
-import { READER_VARIABLE } from '../../../contract/site/newsletter/issues.ts'
+import { READER_VARIABLE } from '../../../contract/site/newsletter/newsletters.ts'
 import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 
 /** The first name of a person, also of "Ortiz, Dana" and of a name with titles before it. */

@@ -2,12 +2,13 @@ import { newsletterScreens } from '../../../contract/site/newsletter/admin.ts'
 import { room } from '../../core/rooms/room.ts'
 import { audienceOverview, audienceRoutes } from './audience.ts'
 import { heedBounces } from './bounces.ts'
-import { campaignViewRoutes } from './campaign-view.ts'
-import { campaignStopped, newsletterFinished, subscriberJoined } from './events.ts'
+import { countClicks } from './clicks.ts'
+import { sendingViewRoutes } from './sending-view.ts'
+import { sendingStopped, newsletterFinished, subscriberJoined } from './events.ts'
 import { tellFinished } from './finished.ts'
 import { importRoutes } from './imports.ts'
-import { issueKind, issueRoutes } from './issues.ts'
-import { campaignPictures } from './picture-places.ts'
+import { newsletterKind, writingRoutes } from './newsletters.ts'
+import { sendingPictures } from './picture-places.ts'
 import { newsletterRoutes } from './routes.ts'
 import { segmentRoutes } from './segments.ts'
 
@@ -16,15 +17,16 @@ export const newsletterRoom = room({
     newsletterRoutes,
     audienceRoutes,
     segmentRoutes,
-    issueRoutes,
-    campaignViewRoutes,
+    writingRoutes,
+    sendingViewRoutes,
     importRoutes,
     tellFinished,
+    countClicks,
   ],
-  kinds: [issueKind],
+  kinds: [newsletterKind],
   mailReaders: [{ onBounce: heedBounces }],
   overviews: [audienceOverview],
-  events: [campaignStopped, newsletterFinished, subscriberJoined],
+  events: [sendingStopped, newsletterFinished, subscriberJoined],
   screens: newsletterScreens,
-  pictures: campaignPictures,
+  pictures: sendingPictures,
 })

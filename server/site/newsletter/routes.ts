@@ -7,10 +7,10 @@ import { bytesOf, countStored, MAIL_BYTES } from '../../core/http/stored-bytes.t
 import { type Services, routes } from '../../core/rooms/routes.ts'
 import { ANSWER, answerSubscribers } from './answers.ts'
 import { heedRefusals } from './bounces.ts'
-import { serveCampaigns } from './campaign-routes.ts'
+import { serveSendings } from './sending-routes.ts'
 import { confirm, readPreferences, savePreferences, withdraw } from './consent.ts'
 import { recordSubscription, type Witness } from './queries.ts'
-import { sendCampaigns } from './rounds.ts'
+import { makeRounds } from './rounds.ts'
 
 const MAX_USER_AGENT = 400
 const MAX_FORM_BYTES = 10_000
@@ -51,11 +51,11 @@ const serveOneClick = routes(oneClick, {
 /** Subscribing with double opt-in, preferences, the ways out, and what is sent. */
 export function newsletterRoutes(app: FastifyInstance, services: Services): void {
   answerSubscribers(services)
-  sendCampaigns(services)
+  makeRounds(services)
   heedRefusals(services)
   services.endpoints.push(unsubscribeLink)
   serveNewsletter(app, services)
-  serveCampaigns(app, services)
+  serveSendings(app, services)
   app.register(async (room) => {
     // Mail programs send a form, of which nothing is needed.
     room.removeAllContentTypeParsers()

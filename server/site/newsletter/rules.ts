@@ -1,5 +1,5 @@
-import type { Campaign, CampaignWish } from '../../../contract/site/newsletter/campaigns.ts'
-import { stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
+import type { SendingSummary, SendingWish } from '../../../contract/site/newsletter/sendings.ts'
+import { stopsAt } from '../../../contract/site/newsletter/sending-view.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Shares } from './queries-bounces.ts'
 
@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
  * Refuses to send a page that was sent before (`earlier`, newest first), unless the caller knows, and one that is
  * being sent. Throws `conflict` (409).
  */
-export function refuseTwice(earlier: Campaign[], { again = false }: CampaignWish): void {
+export function refuseTwice(earlier: SendingSummary[], { again = false }: SendingWish): void {
   const [last] = earlier
   if (!last) return
   if (earlier.some(({ state }) => state === 'sending'))
@@ -33,8 +33,8 @@ const PAUSE_SECONDS = 5
 const MOST_WAITING = 200
 
 /**
- * The rounds of a campaign that sends so many mails a minute: how many each makes, and the pause after it. What waits
- * while the server is away goes out at once when it is back, so a slow campaign lets no more than a minute's wait.
+ * The rounds of a sending that sends so many mails a minute: how many each makes, and the pause after it. What waits
+ * while the server is away goes out at once when it is back, so a slow sending lets no more than a minute's wait.
  */
 export function paceOf(perMinute: number): { mails: number; pauseSeconds: number; mostWaiting: number } {
   const mails = Math.max(1, Math.floor((perMinute * PAUSE_SECONDS) / 60))
@@ -47,7 +47,7 @@ export function paceOf(perMinute: number): { mails: number; pauseSeconds: number
 
 const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`
 
-/** Why a campaign has to stop by itself, in words; undefined while it may go on. */
+/** Why a sending has to stop by itself, in words; undefined while it may go on. */
 export function reasonToStop({ answered, bounced, complained, refusedInARow }: Shares): string | undefined {
   if (refusedInARow) return `Paused by itself: the mail server refused ${stopsAt.inARow} mails one after another.`
   if (answered < stopsAt.answered) return undefined

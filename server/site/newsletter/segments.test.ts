@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { everybody } from '../../../contract/site/newsletter/segments.ts'
-import { ISSUES, issueDraft, startIssues } from './testing-issues.ts'
+import { NEWSLETTERS, newsletterDraft, startNewsletters } from './testing-newsletters.ts'
 
 const SEGMENTS = '/api/admin/segments'
 
 async function startSegments() {
-  const started = await startIssues({ readers: ['ana@x.co', 'ben@x.co', 'cleo@x.co', 'dee@x.co'] })
+  const started = await startNewsletters({ readers: ['ana@x.co', 'ben@x.co', 'cleo@x.co', 'dee@x.co'] })
   const { database, as } = started
   await database.pool.query(`
     update subscribers set source = 'imported', tags = '{press}' where email = 'ben@x.co';
@@ -76,15 +76,15 @@ test('segment-saved: a segment is saved by its name, once, changed and removed; 
   )
 })
 
-test('segment-frozen: a campaign goes to its segment as it was when it was sent; one that is in use stays', async () => {
+test('segment-frozen: a sending goes to its segment as it was when it was sent; one that is in use stays', async () => {
   const { as, at, sendIt, comes, receivers, whole } = await startSegments()
   const { id } = (
     await as.admin('POST', SEGMENTS, { body: { name: 'Press', conditions: { ...everybody, tags: ['press'] } } })
   ).body as { id: string }
-  await as.admin('PUT', at, { body: { version: 1, data: issueDraft({ segment: id }) } })
+  await as.admin('PUT', at, { body: { version: 1, data: newsletterDraft({ segment: id }) } })
   expect(await as.admin('DELETE', `${SEGMENTS}/${id}`)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('Issue 15') },
+    body: { message: expect.stringContaining('Newsletter 15') },
   })
   expect(await sendIt({ version: 2 })).toMatchObject({
     status: 202,
@@ -116,5 +116,5 @@ test('subscriber-tags: a subscriber’s tags are set, each once, and found in th
     ['POST', `${SEGMENTS}/count`],
   ] as const)
     expect(await call(method, path, { ...(method === 'POST' && { body: {} }) }), path).toMatchObject({ status: 401 })
-  expect(await as.editor('GET', ISSUES)).toMatchObject({ status: 403 })
+  expect(await as.editor('GET', NEWSLETTERS)).toMatchObject({ status: 403 })
 })

@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { noteSubscriber } from './queries-audience.ts'
-import { noteAudience } from './queries-campaign-log.ts'
+import { noteAudience } from './queries-sending-log.ts'
 import {
   addSegment,
   changeSegment,

@@ -17,6 +17,8 @@ export const subscribers = pgTable(
     name: text().notNull().default(''),
     /** Whether they want the weekly briefing, the only choice today. */
     weekly: boolean().notNull().default(true),
+    /** Whether they agreed that it is counted which links they open. */
+    clicks: boolean('counts_clicks').notNull().default(false),
     /** When a mail last answered their asking: the next one has to wait for a while. */
     answeredAt: time('answered_at'),
     /** How they came. */

@@ -3,9 +3,9 @@ import { bullets, document, heading, paragraph, steps, strong } from '../../plat
 
 /** How a guard's phone is set up, and what it does without a signal. */
 export const guardPhone: HelpDraft = {
-  title: 'Use a phone on post',
+  title: 'Set up guards’ phones',
   summary: 'Set up a guard’s phone by a code. It clocks in, keeps orders and takes reports with or without a signal.',
-  category: 'Patrols and tracking',
+  category: 'Getting started',
   metaDescription:
     'Set up a guard’s phone in Watchpost by a code. It clocks in, keeps orders, takes reports and passes on notes, ' +
     'with or without a signal.',

@@ -1,5 +1,4 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
-import { guardPhone } from './help-guard-phone.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 
 const category = 'Patrols and tracking'
@@ -212,7 +211,6 @@ const noSignal: HelpDraft = {
 }
 
 export const patrolsHelp: [slug: string, draft: HelpDraft][] = [
-  ['use-a-phone-on-post', guardPhone],
   ['set-up-a-round', setUpRound],
   ['missed-checkpoint', missedCheckpoint],
   ['read-the-live-map', liveMap],

@@ -64,8 +64,10 @@ export const privacy: PageDraft = {
     paragraph(
       'You get the newsletter only after you have confirmed it from an email that we send to the address (double ' +
         'opt-in). As proof we keep the exact wording you agreed to, the form it stood in, the time, the network ' +
-        'address and the browser name, and the times of confirmation and withdrawal. Every issue carries a link to ' +
-        'unsubscribe, and email programs can do it with one click. You can also write to us.',
+        'address and the browser name, and the times of confirmation and withdrawal. Every newsletter carries a ' +
+        'link to unsubscribe, and email programs can do it with one click. You can also write to us. Which links you ' +
+        'open is counted only if you agree to that in your preferences; it is forgotten when you take that back or ' +
+        'leave, and after a year.',
     ),
 
     heading('Accounts'),

@@ -28,7 +28,9 @@ export function ImportGuards({ onClose }: { onClose: () => void }) {
     mutationFn: () => send(false, makeKinds),
     onSuccess: async ({ added, changed }) => {
       await client.invalidateQueries({ queryKey: guardsQuery(slug).queryKey })
-      toast({ title: `${added} guards are imported${changed > 0 ? `, ${changed} are changed` : ''}` })
+      toast({
+        title: `${guardsInWords(added)} imported${changed > 0 ? `, ${changed} ${isOrAre(changed)} changed` : ''}`,
+      })
       onClose()
     },
   })
@@ -68,5 +70,8 @@ export function ImportGuards({ onClose }: { onClose: () => void }) {
   )
 }
 
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+const guardsInWords = (count: number) => `${count} ${count === 1 ? 'guard' : 'guards'} ${isOrAre(count)}`
+
 const actionOf = ({ added, changed }: { added: number; changed: number }): string =>
-  changed === 0 ? `Import ${added} guards` : `Import ${added}, change ${changed}`
+  changed === 0 ? `Import ${added} ${added === 1 ? 'guard' : 'guards'}` : `Import ${added}, change ${changed}`

@@ -36,7 +36,7 @@ export function OpenShiftList({ calls, list, of }: Props) {
   if (!shifts) return null
   if (!data) return <ReadState {...{ data, error, refetch }} title={whyNot(error)} lines={2} />
   return (
-    <OwnCompanyContext value={{ locale: shifts.locale, zone: shifts.zone }}>
+    <OwnCompanyContext value={shifts}>
       <section className="ops-own" aria-label={`Open shifts at ${shifts.company}`}>
         <h2>{`Open shifts at ${shifts.company}`}</h2>
         <p role="alert" className="ops-problem">

@@ -15,20 +15,21 @@ type Props = { offers: OwnOffer[]; pending: boolean; onAnswer: (id: string, answ
 
 /** The shifts that a guard is asked to take. The first one that can be answered stands out. */
 export function OwnOffers({ offers, pending, onAnswer }: Props) {
-  const { whenOf, untilOf } = useOwnTimes()
+  const { whenOf, untilOf, moneyOf } = useOwnTimes()
   const first = offers.find(({ state }) => state === 'asked')?.id
   if (offers.length === 0) return null
   return (
     <section aria-label="Offers">
       <h3>Offered to you</h3>
       <ul>
-        {offers.map(({ id, site, post, address, state, answerBy, ...shift }) => {
+        {offers.map(({ id, site, post, address, state, answerBy, pay, ...shift }) => {
           const when = whenOf(shift)
           return (
             <li key={id} className={state === 'asked' ? 'is-asked' : undefined}>
               <h4 className="figure">{when}</h4>
               <p>{`${site}, ${post}`}</p>
               <p className="ops-note">{address}</p>
+              {pay !== null && <p>{`Pays ${moneyOf(pay)}`}</p>}
               {state === 'asked' ? (
                 <>
                   <p>{`Answer by ${untilOf(answerBy, shift.zone)}. It goes to the first who accepts.`}</p>

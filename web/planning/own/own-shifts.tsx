@@ -41,7 +41,7 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
     data.offers.some(({ state }) => state === 'asked') ||
     data.swaps.some(({ state, isMine }) => state === 'requested' && !isMine)
   return (
-    <OwnCompanyContext value={{ locale: data.locale, zone: data.zone }}>
+    <OwnCompanyContext value={data}>
       <section className="ops-own" aria-label={`Shifts at ${data.company}`}>
         <header>
           <h2>{data.company}</h2>

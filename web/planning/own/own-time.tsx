@@ -32,7 +32,7 @@ export function OwnTimeParts({ calls, list, of }: Props) {
     )
   const shared = { pending: change.isPending, run }
   return (
-    <OwnCompanyContext value={{ locale: shifts.locale, zone: shifts.zone }}>
+    <OwnCompanyContext value={shifts}>
       <section className="ops-own" aria-label={`Your time at ${shifts.company}`}>
         <h2>{`Your time at ${shifts.company}`}</h2>
         <p role="alert" className="ops-problem">

@@ -15,7 +15,7 @@ export function SiteFigures({ overview: { posts, weeks, monday, contract, detail
   return (
     <div className="site-figures">
       <dl>
-        <Figure label="posts">{posts.length}</Figure>
+        <Figure label={posts.length === 1 ? 'post' : 'posts'}>{posts.length}</Figure>
         <Figure label="h a week agreed">{inHours(week.agreed)}</Figure>
         <Figure label={`h planned, week of ${dayText(locale, monday)}`} isShort={isShort}>
           {inHours(week.planned)}

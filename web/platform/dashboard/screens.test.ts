@@ -111,8 +111,11 @@ test('of two screens one below the other, the lower one stands at an address', (
 test('newsletter-place: addresses of screens that moved lead to them, with what stood behind', () => {
   expect(movedTo('/admin/notifications/newsletter')).toBe('/admin/newsletter')
   expect(movedTo('/admin/notifications/newsletter/campaigns/7?page=2#top')).toBe(
-    '/admin/newsletter/campaigns/7?page=2#top',
+    '/admin/newsletter/sendings/7?page=2#top',
   )
+  expect(movedTo('/admin/newsletter/campaigns?page=2')).toBe('/admin/newsletter/newsletters?page=2')
+  expect(movedTo('/admin/newsletter/campaigns/7')).toBe('/admin/newsletter/sendings/7')
+  expect(movedTo('/admin/newsletter/issues/november')).toBe('/admin/newsletter/newsletters/november')
   for (const href of ['/admin/notifications', '/admin/notifications/newsletters', '/admin/newsletter'])
     expect(movedTo(href)).toBeUndefined()
 })

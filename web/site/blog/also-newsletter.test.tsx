@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
-import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
+import type { SendingSummary } from '../../../contract/site/newsletter/sendings.ts'
 import { show } from '../../core/testing-show.tsx'
 import type { PublishOptions } from '../../platform/editor/publish-options.ts'
 import { AlsoNewsletter } from './also-newsletter.tsx'
 
-const campaign = (given: Partial<Campaign>): Campaign => ({
+const sending = (given: Partial<SendingSummary>): SendingSummary => ({
   id: '018f7d5e-0000-7000-8000-000000000009',
   state: 'planned',
   at: '2030-01-07T06:00:00.000Z',
@@ -33,13 +33,13 @@ function Tick() {
     </>
   )
 }
-const open = (campaigns: Campaign[], audience = 3) =>
-  show(<Tick />, { '/api/admin/posts/rounds/newsletter': { campaigns, audience } })
+const open = (sendings: SendingSummary[], audience = 3) =>
+  show(<Tick />, { '/api/admin/posts/rounds/newsletter': { sendings, audience } })
 const tick = () => screen.findByRole('checkbox', { name: /as newsletter$/ })
 const asked = () => JSON.parse(screen.getByLabelText('Asked').textContent) as unknown
 
 test('a planned newsletter stays ticked for an earlier publication until somebody takes the tick off', async () => {
-  await open([campaign({})])
+  await open([sending({})])
   await waitFor(async () => expect(await tick()).toBeChecked())
   expect(asked()).toEqual({ also: { newsletter: {} }, words: 'send to 3' })
 
@@ -54,7 +54,7 @@ test('without a plan nothing is ticked, and a post that went out says when and t
   expect(await screen.findByText('It reaches 3 subscribers.')).toBeVisible()
   unmount()
 
-  await open([campaign({ state: 'sent', at: '2020-11-03T12:00:00.000Z', total: 2, sent: 2 })])
+  await open([sending({ state: 'sent', at: '2020-11-03T12:00:00.000Z', total: 2, sent: 2 })])
   expect(await screen.findByText('Sent to 2 on 3 Nov 2020. 3 subscribers would get it once more.')).toBeVisible()
   await userEvent.click(await tick())
   expect(asked()).toEqual({ also: { newsletter: { again: true } }, words: 'send to 3' })
@@ -66,7 +66,7 @@ test('with nobody to reach, or while the post goes out, the tick is disabled', a
   expect(await tick()).toBeDisabled()
   unmount()
 
-  await open([campaign({ state: 'sending', total: 3, sent: 1 })])
+  await open([sending({ state: 'sending', total: 3, sent: 1 })])
   expect(await screen.findByText('Sending 1 of 3 just now.')).toBeVisible()
   expect(await tick()).toBeDisabled()
 })

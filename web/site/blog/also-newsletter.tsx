@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AlsoNewsletter as Wish } from '../../../contract/site/newsletter/campaigns.ts'
+import type { AlsoNewsletter as Wish } from '../../../contract/site/newsletter/sendings.ts'
 import type { AlsoPart } from '../../platform/editor/publish-options.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { lastSent, newsletterOf } from './newsletter-calls.ts'
-import { campaignWords, subscribers } from '../campaigns/newsletter-words.ts'
+import { sendingWords, subscribers } from '../newsletters/newsletter-words.ts'
 import { TestButton } from './test-button.tsx'
-import '../campaigns/newsletter.css'
+import '../newsletters/newsletter.css'
 
 /** Offers to send a post as newsletter while it is published. */
 export const AlsoNewsletter: AlsoPart = ({ document: { slug }, asked, onAsk }) => {
   const { data, error, refetch } = useQuery(newsletterOf(slug))
-  const planned = data?.campaigns.some(({ state }) => state === 'planned') ?? false
-  const earlier = data && lastSent(data.campaigns)
+  const planned = data?.sendings.some(({ state }) => state === 'planned') ?? false
+  const earlier = data && lastSent(data.sendings)
   const audience = data?.audience ?? 0
   const on = Boolean((asked?.also as Wish | undefined)?.newsletter)
 
@@ -49,11 +49,11 @@ export const AlsoNewsletter: AlsoPart = ({ document: { slug }, asked, onAsk }) =
       {data && (
         <p className="field-hint" role="status">
           {busy
-            ? `${campaignWords(earlier, audience)} just now.`
+            ? `${sendingWords(earlier, audience)} just now.`
             : audience === 0
               ? 'Nobody has confirmed a subscription yet.'
               : earlier
-                ? `${campaignWords(earlier, audience)}. ${subscribers(audience)} would get it once more.`
+                ? `${sendingWords(earlier, audience)}. ${subscribers(audience)} would get it once more.`
                 : `It reaches ${subscribers(audience)}.`}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { postNewsletter } from '../../../contract/site/blog/blog.ts'
-import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
+import type { SendingSummary } from '../../../contract/site/newsletter/sendings.ts'
 import { call } from '../../core/call.ts'
 import { askedAhead, query } from '../../core/query.ts'
 import { ofKind } from '../../platform/editing/calls.ts'
@@ -21,4 +21,5 @@ export const testPost = (slug: string) =>
   call<(typeof postNewsletter)['test']>('POST /admin/posts/:slug/newsletter/test', { params: { slug }, body: {} })
 
 /** The newest sending that has begun. */
-export const lastSent = (all: Campaign[]): Campaign | undefined => all.find(({ state }) => state !== 'planned')
+export const lastSent = (all: SendingSummary[]): SendingSummary | undefined =>
+  all.find(({ state }) => state !== 'planned')

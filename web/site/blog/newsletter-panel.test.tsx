@@ -22,7 +22,7 @@ function Later() {
 
 test('what was asked for ahead is not asked for again when it is drawn, but once a version goes live', async () => {
   const { asked, client } = await show(<Later />, {
-    '/api/admin/posts/rounds/newsletter': { campaigns: [], audience: 0 },
+    '/api/admin/posts/rounds/newsletter': { sendings: [], audience: 0 },
   })
   const calls = async () => {
     await expect.poll(() => client.isFetching()).toBe(0)

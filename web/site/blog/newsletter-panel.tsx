@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
-import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
+import type { SendingSummary } from '../../../contract/site/newsletter/sendings.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAction } from '../../platform/users/action.ts'
-import { CampaignRow } from '../campaigns/campaign-row.tsx'
-import { resumeCampaign, retryCampaign, stopCampaign } from '../campaigns/audience-calls.ts'
+import { SendingRow } from '../newsletters/sending-row.tsx'
+import { resumeSending, retrySending, stopSending } from '../newsletters/audience-calls.ts'
 import { lastSent, newsletterOf } from './newsletter-calls.ts'
-import { subscribers } from '../campaigns/newsletter-words.ts'
+import { subscribers } from '../newsletters/newsletter-words.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { TestButton } from './test-button.tsx'
-import '../campaigns/newsletter.css'
+import '../newsletters/newsletter.css'
 
 const WHILE_SENDING_MS = 2_000
 
@@ -24,7 +24,7 @@ export function NewsletterPanel({ document: { slug, state, liveVersion, publishA
   const { data, error, refetch } = useQuery({
     ...reading,
     refetchInterval: ({ state: { data: shown } }) =>
-      shown?.campaigns.some((each) => each.state === 'sending') ? WHILE_SENDING_MS : false,
+      shown?.sendings.some((each) => each.state === 'sending') ? WHILE_SENDING_MS : false,
   })
   const { act, pending } = useAction()
   const [asking, setAsking] = useState(false)
@@ -36,7 +36,7 @@ export function NewsletterPanel({ document: { slug, state, liveVersion, publishA
     void refetch()
   }, [refetch, liveVersion, publishAt])
 
-  const change = (work: (id: string) => Promise<Campaign>) => (id: string) =>
+  const change = (work: (id: string) => Promise<SendingSummary>) => (id: string) =>
     void act(async () => {
       await work(id)
       await refetch()
@@ -57,26 +57,26 @@ export function NewsletterPanel({ document: { slug, state, liveVersion, publishA
       </Card>
     )
   }
-  const { campaigns, audience } = data
-  const earlier = lastSent(campaigns)
+  const { sendings, audience } = data
+  const earlier = lastSent(sendings)
   return (
     <Card title="Newsletter" actions={<TestButton slug={slug} />}>
-      {campaigns.length === 0 && (
+      {sendings.length === 0 && (
         <p className="newsletter-none">
           {state === 'draft'
             ? 'Not sent. To send it with the post, open the arrow beside Publish and tick “Also send as newsletter”.'
             : 'Not sent.'}
         </p>
       )}
-      {campaigns.length > 0 && (
-        <ul className="campaigns">
-          {campaigns.map((campaign) => (
-            <CampaignRow
-              key={campaign.id}
-              {...{ campaign, audience, pending }}
-              onStop={change(stopCampaign)}
-              onResume={change(resumeCampaign)}
-              onRetry={change(retryCampaign)}
+      {sendings.length > 0 && (
+        <ul className="sendings">
+          {sendings.map((sending) => (
+            <SendingRow
+              key={sending.id}
+              {...{ sending, audience, pending }}
+              onStop={change(stopSending)}
+              onResume={change(resumeSending)}
+              onRetry={change(retrySending)}
             />
           ))}
         </ul>

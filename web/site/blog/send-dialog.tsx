@@ -1,9 +1,9 @@
-import type { Campaign, Campaigns } from '../../../contract/site/newsletter/campaigns.ts'
+import type { SendingSummary, Sendings } from '../../../contract/site/newsletter/sendings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAction } from '../../platform/users/action.ts'
 import { sendPost } from './newsletter-calls.ts'
-import { campaignWords, subscribers } from '../campaigns/newsletter-words.ts'
+import { sendingWords, subscribers } from '../newsletters/newsletter-words.ts'
 
 /** Asks before a published post goes out to everybody, and says so when it did before. */
 export function SendDialog({
@@ -15,16 +15,16 @@ export function SendDialog({
 }: {
   slug: string
   audience: number
-  earlier: Campaign | undefined
+  earlier: SendingSummary | undefined
   onClose: () => void
-  onSent: (sent: Campaigns) => void
+  onSent: (sent: Sendings) => void
 }) {
   const { act, pending } = useAction()
   async function send() {
     if (await act(async () => onSent(await sendPost(slug, earlier !== undefined)), 'The newsletter is being sent'))
       onClose()
   }
-  const before = earlier ? `${campaignWords(earlier, audience)} already: people who got it get it twice. ` : ''
+  const before = earlier ? `${sendingWords(earlier, audience)} already: people who got it get it twice. ` : ''
   return (
     <Dialog
       open

@@ -8,7 +8,7 @@ import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const token = 'T'.repeat(43)
 const READ = `/api/newsletter/preferences/${token}`
-const chosen = { preferences: { name: 'Dana', weekly: true, email: 'd•••@meridian.example' } }
+const chosen = { preferences: { name: 'Dana', weekly: true, clicks: false, email: 'd•••@meridian.example' } }
 
 const user = userEvent.setup()
 let answer: () => Promise<Response>
@@ -126,10 +126,14 @@ test('preferences are shown, saved trimmed, and said to be saved until they are 
 
   await user.type(name, ' Ortiz ')
   await user.click(screen.getByRole('checkbox', { name: 'Send me the weekly briefing' }))
+  const clicks = screen.getByRole('checkbox', { name: 'Count which links of the newsletter I open' })
+  expect(clicks).not.toBeChecked()
+  await user.click(clicks)
   await press('Save preferences')
 
   expect(await screen.findByText('Saved')).toBeVisible()
-  expect(sent).toEqual([{ method: 'PUT', path: READ, body: { name: 'Dana Ortiz', weekly: false } }])
+  const body = { name: 'Dana Ortiz', weekly: false, clicks: true }
+  expect(sent).toEqual([{ method: 'PUT', path: READ, body }])
   await user.type(name, 'x')
   expect(screen.queryByText('Saved')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { SubscriberPreferences } from '../../../contract/site/newsletter/subscription.ts'
+import type { Preferences, SubscriberPreferences } from '../../../contract/site/newsletter/subscription.ts'
 import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { ApiError } from '../../core/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,11 @@ export function PreferencesForm({
     const form = event.currentTarget
     const given = new FormData(form)
     setPending(true)
-    const result = await save(token, { name: String(given.get('name')).trim(), weekly: given.get('weekly') !== null })
+    const result = await save(token, {
+      name: String(given.get('name')).trim(),
+      weekly: given.get('weekly') !== null,
+      clicks: given.get('clicks') !== null,
+    })
     setPending(false)
     setSaid(result)
     if (result.name) (form.elements.namedItem('name') as HTMLInputElement).focus()
@@ -49,6 +53,7 @@ export function PreferencesForm({
         <TextInput name="name" defaultValue={chosen.name} autoComplete="name" maxLength={80} />
       </Field>
       <Checkbox name="weekly" defaultChecked={chosen.weekly} label={wordings.weekly} />
+      <Checkbox name="clicks" defaultChecked={chosen.clicks} label={wordings.clicks} />
       <div role="alert">
         <FieldError>{said.problem}</FieldError>
       </div>
@@ -59,14 +64,15 @@ export function PreferencesForm({
         {said.saved && <StatusText status="success">Saved</StatusText>}
       </p>
       <p className="mail-link-note">
-        Without the briefing nothing is sent, and you can turn it on again here. To end it all,{' '}
+        Which links you open helps us write better newsletters. We count it only if you agree, and forget it when you
+        take that back. Without the briefing nothing is sent, and you can turn it on again here. To end it all,{' '}
         <SiteLink href={`/newsletter/unsubscribe?token=${token}`}>unsubscribe</SiteLink>.
       </p>
     </form>
   )
 }
 
-async function save(token: string, wish: { name: string; weekly: boolean }): Promise<SaveOutcome> {
+async function save(token: string, wish: Preferences): Promise<SaveOutcome> {
   try {
     const { preferences } = await savePreferences(token, wish)
     return preferences

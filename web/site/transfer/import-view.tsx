@@ -5,7 +5,7 @@ import { ImportActs, ImportFrame } from '../imports/import-frame.tsx'
 import { importQuery, removeImport, takeImport, transferHref } from './calls.ts'
 import { ImportReport } from './import-report.tsx'
 import { importStates, number, systemNames, verdicts } from './import-words.ts'
-import '../campaigns/imports.css'
+import '../newsletters/imports.css'
 
 const home = { label: 'Import and export', href: transferHref }
 
