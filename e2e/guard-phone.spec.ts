@@ -1,7 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { HOUR_MS, MINUTE_MS } from '../contract/core/units.ts'
 import { fits } from './admin-support.ts'
 import { openCompany, slugOf } from './company-support.ts'
+import { startPhone } from './phone-support.ts'
 import { asAdmin, type Product, test, violations } from './support.ts'
 
 /** A site with a post that has orders, check calls and a relief, and two guards. */
@@ -205,4 +209,22 @@ test('phone-ended: a revoked phone hands in what it kept once it is set up again
   })
   expect(kept).toEqual({ bytes: 0, caches: 0 })
   await context.close()
+})
+
+test('phone-installs: the page can be installed, and only a phone may use camera and location', async ({ product }) => {
+  const data = mkdtempSync(join(tmpdir(), 'phone-data-'))
+  const phone = await startPhone(data)
+  try {
+    const page = await phone.browser.contexts()[0]!.newPage()
+    const policyOf = async (path: string) =>
+      (await page.goto(`${product.address}${path}`))!.headers()['permissions-policy']
+    expect(await policyOf('/')).toBe('camera=(), microphone=(), geolocation=()')
+    expect(await policyOf('/app')).toBe('camera=(), microphone=(), geolocation=()')
+    expect(await policyOf('/app/guard')).toBe('camera=(self), microphone=(), geolocation=(self)')
+    const session = await page.context().newCDPSession(page)
+    expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  } finally {
+    await phone.close()
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
+  }
 })

@@ -66,7 +66,7 @@ test('phone-two-copies: what was called saved outlives the loss of the whole dat
   await phone.close()
   const late = await again()
   expect(await notes(late)).toEqual(['a', 'b', 'c', 'd'])
-  // The key went with the database, so the phone is set up anew, and its chain begins anew beside the old one.
+  // The key went with the database. The phone is set up again, and a new chain begins beside the old one.
   await expect(keep(late, 'e')).rejects.toThrow('not set up')
   await enrol(late, 'two')
   expect(JSON.parse((await keep(late, 'e')).text)).toMatchObject({ device: 'two', seq: 1, previous: '' })

@@ -30,7 +30,7 @@ export const guardWorker = {
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: 'web/field/phone/workers/guard-worker.ts',
+      input: 'web/field/phone/guard-worker.ts',
       output: { format: 'iife' as const, entryFileNames: 'app/guard-worker.js' },
     },
   },

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Status } from '../../ui/status.tsx'
 import { readValue } from './kept-values.ts'
 import type { Phone } from './phone.ts'
-import type { Words } from './words/words.ts'
+import type { Words } from './words.ts'
 
 /** Something that a phone can do, or can't. */
 export type Ability = { name: string; detail: string; verdict: string; status: Status }
@@ -29,7 +29,7 @@ async function placing(): Promise<PermissionState | undefined> {
   return (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined))?.state
 }
 
-/** Tries what this phone can do, here and now. What no browser can is said as well. */
+/** Tries what this phone can do, here and now. It names what no browser can do as well. */
 export async function readAbilities(phone: Phone, words: Words): Promise<Ability[]> {
   const [isOffline, storage, isKept, place, contact] = await Promise.all([
     opensOffline(),

@@ -10,7 +10,7 @@ export type Duty = {
   post: PackPost | undefined
   site: PackSite | undefined
   isOn: boolean
-  /** Orders of the post that were not read, and notes of whoever was there before. */
+  /** Orders of the post that the guard did not read, and notes of the guards before. */
   unread: OwnOrder[]
   notes: PassOn[]
   /** When the next check call is due. */

@@ -1,4 +1,4 @@
-import type { CopyAnswer, CopyAsk } from './workers/copy-worker.ts'
+import type { CopyAnswer, CopyQuestion } from './copy-messages.ts'
 
 /** The second copy of the outbox: a plain file beside the database. Each call throws the reason when the file can't. */
 export type FileCopy = {
@@ -12,7 +12,7 @@ type Question = { add: string } | { read: true } | { replace: string[] }
 
 /** Starts the worker that owns the file. To be asked only under the lock of the outbox. */
 export function openFileCopy(): FileCopy {
-  const worker = new Worker(new URL('./workers/copy-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./copy-worker.ts', import.meta.url), { type: 'module' })
   const open = new Map<number, { resolve: (lines: string[]) => void; reject: (reason: Error) => void }>()
   let last = 0
   worker.addEventListener('message', ({ data }: MessageEvent<CopyAnswer>) => {
@@ -29,7 +29,7 @@ export function openFileCopy(): FileCopy {
     new Promise<string[]>((resolve, reject) => {
       last += 1
       open.set(last, { resolve, reject })
-      worker.postMessage({ ...question, id: last } satisfies CopyAsk)
+      worker.postMessage({ ...question, id: last } satisfies CopyQuestion)
     })
   return {
     add: async (line) => void (await ask({ add: line })),

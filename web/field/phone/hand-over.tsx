@@ -8,7 +8,7 @@ import { usePhone } from './phone-context.ts'
 
 type Props = { post: PackPost; shiftId: string | null; onProblem: (message: string) => void }
 
-/** What a guard passes on to the relief, with what became of the own notes. */
+/** What a guard passes on to the relief, and who read the own notes. */
 export function HandOver({ post, shiftId, onProblem }: Props) {
   const { phone, state, words } = usePhone()
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { type Enrolment, type PhoneData, STRICT } from './phone-database.ts'
 
 /** What happened to a command, and when this phone heard of it. Long bodies are left out. */
-export type Settled = CommandOutcome & Pick<Command, 'kind' | 'body' | 'deviceAt'> & { settledAt: string }
+export type SettledCommand = CommandOutcome & Pick<Command, 'kind' | 'body' | 'deviceAt'> & { settledAt: string }
 
 /** The small values that a phone keeps, each under its name. */
 export type KeptValues = {
@@ -17,7 +17,7 @@ export type KeptValues = {
   /** The server's clock less the phone's at the last contact, in milliseconds. */
   contact: { offsetMs: number; at: string }
   /** The last commands that are settled, newest first. */
-  settled: Settled[]
+  settled: SettledCommand[]
   /** A report that is being written. */
   draft: ReportDraft
   language: string

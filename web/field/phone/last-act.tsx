@@ -1,17 +1,18 @@
 import { StatusText } from '../../ui/status.tsx'
 import { timesOf, usePhone } from './phone-context.ts'
 import type { CommandKind } from '../../../contract/field/phone/commands.ts'
-import type { Words } from './words/words.ts'
+import type { Words } from './words.ts'
 
 /** What a kind of command is called; one that this version does not know goes by its own name. */
 export const kindName = (words: Words, kind: string): string => words.kinds[kind as CommandKind] ?? kind
 
-/** What became of the last act: amber while only this phone has it, green once control does, red where it was refused. */
+/** How the last act stands: amber while only this phone has it, green once control does, red if it was refused. */
 export function LastAct() {
   const { state, words } = usePhone()
   const { clock } = timesOf(state.pack)
   const waiting = state.waiting.at(-1)
   const settled = state.settled[0]
+  const moment = settled && clock(settled.at ?? settled.deviceAt)
   return (
     <p className="phone-last" role="status">
       {waiting ? (
@@ -21,10 +22,7 @@ export function LastAct() {
       ) : (
         settled && (
           <StatusText status={settled.outcome === 'refused' ? 'danger' : 'success'}>
-            {[
-              `${kindName(words, settled.kind)} ${clock(settled.at ?? settled.deviceAt)}: ${verdictOf(words, settled.outcome)}`,
-              settled.message,
-            ]
+            {[`${kindName(words, settled.kind)} ${moment}: ${verdictOf(words, settled.outcome)}`, settled.message]
               .filter(Boolean)
               .join('. ')}
           </StatusText>

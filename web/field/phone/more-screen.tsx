@@ -8,7 +8,7 @@ import { Select } from '../../ui/input.tsx'
 import { AbilityList } from './abilities-screen.tsx'
 import { sessionToken } from './device-session.ts'
 import { timesOf, usePhone } from './phone-context.ts'
-import { isLanguage, languages } from './words/words.ts'
+import { isLanguage, languages } from './words.ts'
 
 /** The rest: the language, what this phone can do, what is recorded, and the way out. */
 export default function MoreScreen() {

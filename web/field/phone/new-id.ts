@@ -1,4 +1,7 @@
-/** A UUID of version 7 (RFC 9562): ids of one phone are in the order of their moments. By hand, as it is one line of bits. */
+/**
+ * A UUID of version 7 (RFC 9562): ids of one phone are in the order of their moments. By hand, as it is one line of
+ * bits.
+ */
 export function newId(now: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   new DataView(bytes.buffer).setBigUint64(0, (BigInt(now) << 16n) | BigInt((bytes[6]! << 8) | bytes[7]!))

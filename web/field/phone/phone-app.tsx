@@ -10,8 +10,8 @@ import { PhoneRoomContext, type Place, usePhone } from './phone-context.ts'
 import { PhoneShell } from './phone-shell.tsx'
 import { ownStateOf } from './presence.ts'
 import { startTrying } from './trying.ts'
-import { english } from './words/english.ts'
-import { isLanguage, type Language, languageOf, languages, type Words } from './words/words.ts'
+import { english } from './english.ts'
+import { isLanguage, type Language, languageOf, languages, type Words } from './words.ts'
 import './phone.css'
 
 type Spoken = { language: Language; words: Words }

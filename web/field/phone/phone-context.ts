@@ -4,7 +4,7 @@ import { clockText, fullMomentText } from '../../../contract/core/short-dates.ts
 import { minuteOf, wallAt } from '../../../contract/core/time.ts'
 import { HOUR_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Phone, PhoneState } from './phone.ts'
-import type { Language, Words } from './words/words.ts'
+import type { Language, Words } from './words.ts'
 
 /** What every screen of the phone reads. */
 type PhoneRoom = {
@@ -30,7 +30,7 @@ export function usePhone(): PhoneRoom & { state: PhoneState } {
   return { ...room, state }
 }
 
-/** The moment by the server's clock, as far as the last contact told, anew each `everyMs`. */
+/** The moment by the server's clock, as the last contact measured it. It moves each `everyMs`. */
 export function useNow(everyMs: number): Date {
   const { phone, state } = usePhone()
   const [now, setNow] = useState(phone.base.clock.now)

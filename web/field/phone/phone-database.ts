@@ -3,7 +3,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 
 /** A command as it was signed: the server checks the very text, which nobody builds a second time from its parts. */
 export type KeptCommand = {
-  /** The device whose key signed it. After an enrolment anew, old commands go on under their own device. */
+  /** The device whose key signed it. A later enrolment leaves old commands under their own device. */
   device: string
   /** Its place in the chain of its device, from 1. */
   seq: number
@@ -47,8 +47,8 @@ const TRIES = 3
 const BETWEEN_MS = 400
 
 /**
- * Opens what the phone keeps. A database that can't be opened at all is made anew: the file beside it brings the
- * commands back (docs/decisions/075).
+ * Opens what the phone keeps. It makes a new database where the old one can't be opened at all: the file beside it
+ * brings the commands back (docs/decisions/076).
  */
 export async function openPhoneDatabase(): Promise<IDBPDatabase<PhoneData>> {
   for (let tried = 1; tried < TRIES; tried += 1) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { english } from './words/english.ts'
+import { english } from './english.ts'
 import { openPhone, type Phone } from './phone.ts'
 import { PhoneApp } from './phone-app.tsx'
 import { keepShell } from './keeping-shell.ts'
@@ -7,14 +7,14 @@ import { keepShell } from './keeping-shell.ts'
 /** The code of an enrolment in the address. It stands behind `#`, so no server or log ever sees it. */
 const CODE = /^#enrol=([\w-]{10,100})$/
 
-type Opened = { phone: Phone | undefined; code: string | undefined }
+type OpenPhone = { phone: Phone | undefined; code: string | undefined }
 
 /**
  * What stands at a guard's address: the phone where this browser is one or becomes one, else the way by an account.
  * `waiting` stands while what the browser keeps is opened.
  */
 export default function PhoneDoor({ waiting, account }: { waiting: ReactNode; account: ReactNode }) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenPhone>()
   useEffect(() => {
     let stop: (() => void) | undefined
     const open = async () => {

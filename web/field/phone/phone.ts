@@ -4,7 +4,7 @@ import type { CommandKind } from '../../../contract/field/phone/commands.ts'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { enrolPhone, readPack, sessionToken } from './device-session.ts'
 import { erasePhone } from './erasing.ts'
-import { dropValues, keepValue, type KeptValues, readValue, type Settled } from './kept-values.ts'
+import { dropValues, keepValue, type KeptValues, readValue, type SettledCommand } from './kept-values.ts'
 import { newId } from './new-id.ts'
 import { openOutbox } from './outbox.ts'
 import type { PhoneBase } from './phone-base.ts'
@@ -23,7 +23,7 @@ export type PhoneState = {
   pack: ShiftPack | undefined
   packAt: string | undefined
   waiting: Command[]
-  settled: Settled[]
+  settled: SettledCommand[]
   photos: Pick<KeptMedia, 'sha256' | 'at'>[]
   signal: Signal
   /** Why the server takes nothing from this phone any more. */
@@ -41,8 +41,8 @@ export type Phone = {
   /** Makes this phone the device of a code. Throws `ApiError` for a code that is over. */
   enrol: (code: string) => Promise<void>
   /**
-   * Keeps what the guard did in both copies, then tries to send it. Throws where the phone could not keep it. `id` is that
-   * of the command, where it was made before.
+   * Keeps what the guard did in both copies, then tries to send it. Throws where the phone could not keep it. `id`
+   * names the command where it was made before.
    */
   act: (kind: CommandKind, body: unknown, more?: { fix?: Fix | null; id?: string }) => Promise<void>
   /** Sends what waits, and reads the pack again. It never throws: the signal says how it went. */

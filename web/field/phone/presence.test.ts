@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { dutyOf } from './duty.ts'
-import type { Settled } from './kept-values.ts'
+import type { SettledCommand } from './kept-values.ts'
 import { ownStateOf } from './presence.ts'
 
 const AT = '2026-11-27T18:00:00.000Z'
@@ -45,7 +45,7 @@ const pack = {
 
 const act = (kind: string, body: unknown, deviceAt = AT) => ({ kind, body, deviceAt })
 const settledAct = (kind: string, body: unknown, more: object = {}) =>
-  ({ kind, body, deviceAt: AT, settledAt: LATER, outcome: 'accepted', ...more }) as unknown as Settled
+  ({ kind, body, deviceAt: AT, settledAt: LATER, outcome: 'accepted', ...more }) as unknown as SettledCommand
 
 const CLOCK_IN = act('clock-in', { shiftId: 'tonight', postId: null })
 

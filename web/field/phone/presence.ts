@@ -1,7 +1,7 @@
 import type { ClockIn, ClockOut } from '../../../contract/field/attendance/attendance.ts'
 import type { Command } from '../../../contract/field/phone/commands.ts'
 import type { Presence, ShiftPack } from '../../../contract/field/phone/pack.ts'
-import type { Settled } from './kept-values.ts'
+import type { SettledCommand } from './kept-values.ts'
 import type * as z from 'zod/mini'
 
 /** What the phone shows: the pack as it was read, with the acts that wait applied to it. */
@@ -22,10 +22,10 @@ export const orderKey = (postId: string, number: number) => `${postId} ${number}
 type Act = Pick<Command, 'kind' | 'body' | 'deviceAt'>
 type ClockedOut = z.infer<typeof ClockOut>
 /** What the phone keeps: the pack with the moment when it was read, and the acts. */
-type Kept = { pack: ShiftPack; packAt: string | undefined; waiting: Act[]; settled: Settled[] }
+type PhoneMemory = { pack: ShiftPack; packAt: string | undefined; waiting: Act[]; settled: SettledCommand[] }
 
 /** Applies the commands that wait, oldest first, to what the server said last, and to the acts that it settled. */
-export function ownStateOf({ pack, packAt = '', waiting, settled }: Kept): OwnState {
+export function ownStateOf({ pack, packAt = '', waiting, settled }: PhoneMemory): OwnState {
   const state: OwnState = {
     presence: pack.presence,
     acceptedNotice: pack.notice.acceptedAt !== null,

@@ -2,7 +2,7 @@ import { type Command, type commands } from '../../../contract/field/phone/comma
 import { MOST_COMMANDS } from '../../../contract/field/phone/limits.ts'
 import { call } from '../../core/call.ts'
 import { noteContact } from './device-session.ts'
-import { keepValue, readValue, type Settled } from './kept-values.ts'
+import { keepValue, readValue, type SettledCommand } from './kept-values.ts'
 import { newId } from './new-id.ts'
 import type { PhoneBase } from './phone-base.ts'
 import type { Enrolment, KeptCommand } from './phone-database.ts'
@@ -17,8 +17,8 @@ export const readCommand = ({ text }: KeptCommand): Command => JSON.parse(text) 
 
 /**
  * Sends what waits, in its order, until nothing does. What an earlier device of this phone kept goes first, handed in
- * under the new one. Throws what the call throws; all that was confirmed until then is confirmed. False where the server
- * lacks commands that this phone no longer has.
+ * under the new one. Throws what the call throws, and keeps what the server confirmed until then. False where the
+ * server lacks commands that this phone no longer has.
  */
 export async function sendWaiting(base: PhoneBase, enrolment: Enrolment): Promise<boolean> {
   await handIn(base, enrolment)
@@ -46,7 +46,7 @@ async function sendSome(base: PhoneBase, device: string, some: KeptCommand[]): P
   const last = final.at(-1)
   if (!last) return false
   const said = new Map(some.map((command) => [command.seq, readCommand(command)]))
-  const settled = final.flatMap((outcome): Settled[] => {
+  const settled = final.flatMap((outcome): SettledCommand[] => {
     const command = said.get(outcome.seq)
     if (!command) return []
     const { kind, deviceAt } = command
@@ -58,7 +58,7 @@ async function sendSome(base: PhoneBase, device: string, some: KeptCommand[]): P
   return true
 }
 
-async function noteSettled({ database }: PhoneBase, settled: Settled[]) {
+async function noteSettled({ database }: PhoneBase, settled: SettledCommand[]) {
   const before = (await readValue(database, 'settled')) ?? []
   const ids = new Set(settled.map(({ id }) => id))
   const all = [...settled.toReversed(), ...before.filter(({ id }) => !ids.has(id))]

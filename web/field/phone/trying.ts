@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Phone } from './phone.ts'
 
-/** Sends what waits: now, when a signal is back, when somebody looks at the phone, and each minute. Ends it when called. */
+/** Sends what waits: now, with each new signal or look at the phone, and each minute. The result ends it. */
 export function startTrying(phone: Phone): () => void {
   const now = () => void phone.sync()
   const looked = () => {

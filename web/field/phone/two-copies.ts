@@ -8,7 +8,7 @@ const keyOf = ({ device, seq }: { device: string; seq: number }) => `${device} $
 /** A line of the file: a command, or how far a chain has come. */
 export const lineOf = (record: KeptCommand | Chain): string => JSON.stringify(record)
 
-/** Reads the lines of the file. What is no record was half written over, and its command stands whole in another line. */
+/** Reads the lines of the file. What is no record was half written over, and stands whole in another line. */
 export function copyOfLines(lines: string[]): OutboxCopy {
   const copy: OutboxCopy = { commands: [], chains: [] }
   for (const line of lines) {

@@ -1,7 +1,4 @@
-/** A question to the file, with the number that its answer carries. */
-export type CopyAsk = { id: number } & ({ add: string } | { read: true } | { replace: string[] })
-/** What comes back: the lines for `read`, or why the file could not do it. */
-export type CopyAnswer = { id: number; lines?: string[]; error?: string }
+import type { CopyAnswer, CopyQuestion } from './copy-messages.ts'
 
 const NAME = 'outbox.log'
 const LINE_END = 10
@@ -25,7 +22,7 @@ function write(file: FileSystemSyncAccessHandle, lines: string[], at: number) {
   }
 }
 
-function act(file: FileSystemSyncAccessHandle, ask: CopyAsk): string[] | undefined {
+function act(file: FileSystemSyncAccessHandle, ask: CopyQuestion): string[] | undefined {
   if ('read' in ask) return wholeLines(file)
   if ('add' in ask) write(file, [ask.add], file.getSize())
   else {
@@ -42,7 +39,7 @@ function act(file: FileSystemSyncAccessHandle, ask: CopyAsk): string[] | undefin
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 // The handle shuts out every other tab, so it is open only while the asking tab holds the lock of the outbox.
-scope.addEventListener('message', async ({ data }: MessageEvent<CopyAsk>) => {
+scope.addEventListener('message', async ({ data }: MessageEvent<CopyQuestion>) => {
   let file: FileSystemSyncAccessHandle | undefined
   try {
     const folder = await navigator.storage.getDirectory()
