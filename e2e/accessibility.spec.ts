@@ -25,3 +25,22 @@ test('WCAG 2.2 AA and best practices: menu, drawer, sticky bar, messages and fai
   await expect(page.locator('.toast')).toBeVisible()
   expect(await violations(page), 'a toast').toEqual([])
 })
+
+test('forced-colors: sliders keep their track and the mark its contrast in the colours that a visitor forces', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/pricing')
+  await page.locator('#wizard').scrollIntoViewIfNeeded()
+  const styleOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundImage, fill, color } = getComputedStyle(element)
+        return { backgroundImage, fill, color }
+      })
+  expect((await styleOf('#wizard .range input')).backgroundImage).toContain('repeating-linear-gradient')
+  const { color } = await styleOf('main')
+  expect((await styleOf('.site-home .mark')).fill).toBe(color)
+})

@@ -23,6 +23,14 @@ test('below 960 px the drawer takes the place of the menu: it keeps the focus, t
   await expect(sections).toBeHidden()
 
   await open(page)
+  // What Radix says of the body comes down to no element of the page, each of which would cost a slow phone time.
+  const saidOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const style = getComputedStyle(element)
+      return [style.pointerEvents, style.getPropertyValue('--removed-body-scroll-bar-size')]
+    })
+  expect(await saidOf('body')).toEqual(['none', '0px'])
+  expect(await saidOf('#main')).toEqual(['auto', ''])
   await page.mouse.move(100, 400)
   await page.mouse.wheel(0, 500)
   expect(await page.evaluate(() => scrollY)).toBe(0)

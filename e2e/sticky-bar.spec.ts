@@ -71,3 +71,34 @@ test('sticky-bar-widths: badge and both messages show whole at every width, with
     }
   }
 })
+
+test('low-window-bars: below 500 px of height header and offer leave on the way down, and come back on the way up and by keys', async ({
+  page,
+}) => {
+  const header = page.locator('.site-header')
+  const bottom = async () => Math.round(await header.evaluate((bar) => bar.getBoundingClientRect().bottom))
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto('/')
+  await hydrated(page, '.site-header')
+  // The first way down may come before the page listens.
+  await expect(async () => {
+    await scrollTo(page, 700)
+    await settled(page)
+    await scrollTo(page, 900)
+    await expect.poll(bottom, { timeout: 1000 }).toBeLessThanOrEqual(0)
+  }).toPass()
+  await scrollTo(page, 800)
+  await expect(bar(page)).toBeInViewport()
+  await expect.poll(bottom).toBeGreaterThan(60)
+
+  await scrollTo(page, 1200)
+  await expect(bar(page)).not.toBeInViewport()
+  await expect.poll(bottom).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Open menu' }).focus()
+  await expect.poll(bottom).toBeGreaterThan(60)
+
+  await page.setViewportSize({ width: 640, height: 780 })
+  await scrollTo(page, 2000)
+  await expect(bar(page)).toBeInViewport()
+  await expect.poll(bottom).toBeGreaterThan(60)
+})

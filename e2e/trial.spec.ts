@@ -1,13 +1,56 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { demoWaysDefault } from '../contract/site/leads/words.ts'
 import { fits } from './admin-support.ts'
 import { nthMail, withMail } from './mail-support.ts'
-import { asAdmin, hydrated, JOB, settled, violations } from './support.ts'
+import { asAdmin, hydrated, JOB, scrollTo, settled, violations, walkLanding } from './support.ts'
 
 const test = withMail()
 
 const EMAIL = 'tom@vigil.example'
 const PASSWORD = 'a long enough password'
+
+test('landing-height, trial-from-buttons, status-updates: a visitor who reads headings and buttons alone comes to the two ways to begin, and to news by mail', async ({
+  page,
+  post,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  await walkLanding(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000)
+
+  // By keys, from the hero and from the bar above the page.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const ways = page.locator('.demo-ways')
+  const fromHere = async (place: Locator) => {
+    await place.getByRole('link', { name: 'Start Free Trial' }).press('Enter')
+    await expect(page).toHaveURL(/\/demo$/)
+    await expect(ways.getByRole('heading')).toHaveText([demoWaysDefault.tryTitle, demoWaysDefault.bookTitle])
+  }
+  await page.goto('/')
+  await fromHere(page.locator('#hero'))
+  await page.goto('/')
+  await hydrated(page, '.site-header')
+  await scrollTo(page, 900)
+  await fromHere(page.getByRole('complementary', { name: 'Offer' }))
+  await ways.getByRole('link', { name: demoWaysDefault.bookButton }).press('Enter')
+  await expect(page.locator('#demo-form')).toBeInViewport()
+
+  await page.goto('/status')
+  const updates = page.getByRole('region', { name: 'Email updates' })
+  await updates.getByLabel('Email address').fill('visitor@vigil.example')
+  await updates.getByLabel('Email address').press('Enter')
+  await expect(updates.getByRole('status')).toHaveText('Please check your email to confirm your address.')
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  await fits(page, 'the status page')
+  const mail = await nthMail(post, 'visitor@vigil.example', 1)
+  const [link] = /http:\/\/localhost:\d+\/status\/confirm\?token=[\w-]{43}/.exec(mail.parts['text/plain']!)!
+  await page.goto(link)
+  const confirm = page.getByRole('button', { name: 'Confirm address' })
+  await expect(confirm).toBeEnabled()
+  await confirm.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+})
 
 test('trial-by-mail, trial-no-rights, trial-switch: a visitor opens a trial from the demo page and stands in a sample company', async ({
   page,

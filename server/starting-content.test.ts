@@ -89,7 +89,9 @@ test('sample-content: clients, results, quotes and prices are marked as samples'
     const { items } = await read<Section<'outcomes' | 'testimonials'>>(`/api/landing-sections/${section}`)
     expect(samples(items), section).toEqual(items.map(() => true))
   }
-  expect((await read<Section<'footer'>>('/api/landing-sections/footer')).company.socialMedia.sample).toBe(true)
+  const { company, newsletter } = await read<Section<'footer'>>('/api/landing-sections/footer')
+  expect(company.socialMedia.sample).toBe(true)
+  expect(samples(newsletter.badges)).toEqual([true, true])
   expect((await read<Plan[]>('/api/pricing/plans')).map(({ sample }) => sample)).toEqual([true, true, true])
 })
 

@@ -45,11 +45,11 @@ export function Route({ side, across, time, ends, className, children }: RoutePr
   )
 }
 
-/** The ring on the route with the hour of the shift beside it. */
+/** The ring on the route with the hour of the shift beside it: decoration, not read out before each heading. */
 export function Checkpoint({ time }: { time: string }) {
   return (
-    <p className="checkpoint">
-      <i className="checkpoint-dot" aria-hidden="true" />
+    <p className="checkpoint" aria-hidden="true">
+      <i className="checkpoint-dot" />
       <time>{time}</time>
     </p>
   )

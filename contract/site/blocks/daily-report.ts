@@ -4,7 +4,7 @@
  */
 export const dailyReportWords = {
   title: 'Daily activity report',
-  shift: 'Harbor Point Mall, shift 22–06, 4 guards',
+  shift: 'Harbor Point Mall, shift 19–03, 4 guards',
   roundsWalked: 'Rounds walked',
   scanned: 'Checkpoints scanned',
   missed: 'Missed, with reason',
@@ -19,5 +19,5 @@ export const dailyReportWords = {
   signed: 'Signed by shift lead',
   sign: 'Sign',
   signature: 'Signature',
-  sent: 'In the client’s inbox 05:54',
+  sent: 'In the client’s inbox 02:44',
 }

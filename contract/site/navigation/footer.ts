@@ -4,7 +4,10 @@ import { Sample, SampleText } from '../../core/sample.ts'
 
 export const FooterColumn = z.strictObject({ title: words(40), links: z.array(Link).check(z.maxLength(12)) })
 
-/** The whole footer. `emergencyEmail` and `emergencyPhone` feed the mailto and tel links. */
+/**
+ * The whole footer. `emergencyEmail` and `emergencyPhone` feed the mailto and tel links. Its `badges` are the site's
+ * certificates: the landing page shows the same ones, and the trust center points to them.
+ */
 export const Footer = z.strictObject({
   trustStrip: z.strictObject({
     enabled: z.boolean(),
@@ -26,7 +29,9 @@ export const Footer = z.strictObject({
     startTrialUrl: Target,
     getQuoteText: words(40),
     getQuoteUrl: Target,
-    badges: z.array(z.strictObject({ icon: text(40), title: words(40), description: text(60) })).check(z.maxLength(6)),
+    badges: z
+      .array(z.strictObject({ icon: text(40), title: words(40), description: text(60), sample: Sample }))
+      .check(z.maxLength(6)),
   }),
   company: z.strictObject({
     name: words(60),

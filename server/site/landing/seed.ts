@@ -99,6 +99,10 @@ const testimonials: Section<'testimonials'> = {
 
 const footer: Section<'footer'> = {
   ...footerDefault,
+  newsletter: {
+    ...footerDefault.newsletter,
+    badges: footerDefault.newsletter.badges.map((badge) => ({ ...badge, sample: true })),
+  },
   company: {
     ...footerDefault.company,
     socialMedia: { ...footerDefault.company.socialMedia, sample: true },
@@ -107,7 +111,9 @@ const footer: Section<'footer'> = {
 
 const written: Partial<Record<SectionName, object>> = { trust_bar: trustBar, outcomes, testimonials, footer }
 
-/** Every section of the landing page. Clients, results, quotes, prices and profiles are marked as samples. */
+/**
+ * Every section of the landing page. Clients, results, quotes, prices, certificates and profiles are marked as samples.
+ */
 export const landingSeed: Seed[] = sectionNames.map((name) => ({
   kind: 'landing_section',
   slug: name,

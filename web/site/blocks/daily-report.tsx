@@ -10,22 +10,22 @@ import { fillIn } from '../../core/texts.ts'
 
 const CHECKPOINTS = 8
 
-/** The rounds of the night: start, minutes walked, and the checkpoint that was missed. */
+/** The rounds of the shift: start, minutes walked, and the checkpoint that was missed. The hero shows the third. */
 const rounds = [
-  { at: '22:12', minutes: 36 },
-  { at: '23:10', minutes: 39 },
+  { at: '20:05', minutes: 36 },
+  { at: '21:10', minutes: 51 },
+  { at: '22:21', minutes: 41 },
   { at: '00:11', minutes: 38 },
   { at: '01:12', minutes: 40, missed: 4 },
-  { at: '02:55', minutes: 51 },
-  { at: '04:31', minutes: 35 },
+  { at: '02:05', minutes: 35 },
 ]
 const missed = rounds.filter((round) => round.missed).length
 const LONGEST = 51
 
-/** What the client receives in the morning. Choose a round to see its checkpoints; sign to hand it over. */
+/** What the client receives at the end of the shift. Choose a round to see its checkpoints; sign to hand it over. */
 export function DailyReport({ words }: { words?: ScreenTexts | undefined }) {
   const said = words?.['daily-report'] ?? dailyReportWords
-  const [chosen, setChosen] = useState(3)
+  const [chosen, setChosen] = useState(4)
   const [signed, setSigned] = useState(false)
   const { data: site } = useContent(seoConfig)
   const sent = useRef<HTMLParagraphElement>(null)
@@ -86,7 +86,7 @@ export function DailyReport({ words }: { words?: ScreenTexts | undefined }) {
         <p>
           <span className="quiet">{signed ? said.signed : said.toSign}</span>
           <b>Maria Reyes</b>
-          {signed && <time className="quiet"> 05:54</time>}
+          {signed && <time className="quiet"> 02:44</time>}
         </p>
         {signed ? (
           <svg viewBox="0 0 110 36" role="img" aria-label={said.signature}>

@@ -15,7 +15,7 @@ const recorded: Entry[] = [
   ['23:06', 'R. Okafor, dispatch', 'Plumber called, due by 23:30'],
   ['23:29', 'Plumber arrived', 'Gate pass 0417, escorted by T. Brandt'],
   ['00:52', 'T. Brandt', 'Valve closed, plumber signed out'],
-  ['01:47', 'M. Reyes', 'Round 4, CP 7: cordon in place'],
+  ['01:47', 'M. Reyes', 'Round 5, CP 7: cordon in place'],
 ]
 const NOW = 2 * 60 + 15
 

@@ -1,4 +1,4 @@
-import type { BadgesSection, controlIcons } from '../../../contract/site/landing/badges.ts'
+import type { controlIcons } from '../../../contract/site/landing/badges.ts'
 import Download from 'lucide-react/icons/download'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
@@ -7,7 +7,9 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Server from 'lucide-react/icons/server'
 import { useContent } from '../../core/query.ts'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
+import { SampleTag } from '../../ui/sample-tag.tsx'
 import { Section } from '../../ui/section.tsx'
+import { footer } from '../navigation/footer-queries.ts'
 import { useStop } from './night-route.ts'
 import { badgesContent } from './section-queries.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
@@ -21,9 +23,13 @@ const icons: Record<(typeof controlIcons)[number], LucideIcon> = {
   Download,
 }
 
-/** Certificates worn like a guard's identity cards, and the controls behind them. */
+const MOST_CARDS = 3
+
+/** The footer's certificates worn like a guard's identity cards, and the controls behind them. */
 export default function Badges() {
   const { data, pending } = useContent(badgesContent)
+  const { data: site } = useContent(footer)
+  const certificates = site.newsletter.badges.slice(0, MOST_CARDS)
   const stop = useStop('badges')
   if (pending) return <SectionSkeleton of="badges" />
 
@@ -31,12 +37,13 @@ export default function Badges() {
     <Section ground="paper" id="badges" labelledBy="badges-heading" route={stop}>
       <div className="badges">
         <ul className="id-cards">
-          {data.badges.map((badge, index) => (
-            <IdCard key={badge.title} {...badge} first={index === 0} />
+          {certificates.map(({ title, description }, index) => (
+            <IdCard key={title} {...{ title, description }} first={index === 0} />
           ))}
         </ul>
         <div>
           <h2 id="badges-heading">{data.title}</h2>
+          <SampleTag of={certificates} />
           <ul className="controls">
             {data.controls.map(({ icon, text }) => (
               <li key={text}>
@@ -51,7 +58,7 @@ export default function Badges() {
   )
 }
 
-function IdCard({ title, description, first }: BadgesSection['badges'][number] & { first: boolean }) {
+function IdCard({ title, description, first }: { title: string; description: string; first: boolean }) {
   return (
     <li className={`id-card ${first ? 'surface-night' : 'surface-paper'}`}>
       <strong>{title}</strong>

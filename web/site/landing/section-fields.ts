@@ -152,17 +152,7 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
   ],
   blog: headed,
   badges: [
-    title(),
-    {
-      kind: 'list',
-      name: 'badges',
-      label: 'Certificates',
-      one: 'certificate',
-      max: 3,
-      blank: { title: '', description: '' },
-      summary: (badge) => ({ title: textOf(badge['title']) }),
-      fields: [title(40), { kind: 'text', name: 'description', label: 'Description', max: 60 }],
-    },
+    { ...title(), hint: 'The certificates beside it are those of the footer.' },
     {
       kind: 'list',
       name: 'controls',

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { badgesDefault } from '../../../contract/site/landing/badges.ts'
 import { faqDefault } from '../../../contract/site/landing/faq.ts'
+import { footerDefault } from '../../../contract/site/navigation/defaults.ts'
 import { outcomesDefault, type OutcomesSection } from '../../../contract/site/landing/outcomes.ts'
 import type { TestimonialsSection } from '../../../contract/site/landing/testimonials.ts'
 import { show } from '../../core/testing-show.tsx'
@@ -76,13 +77,30 @@ test('badges-default: security badges fall back to their two certificates and si
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   )
-  expect(cards).toEqual(badgesDefault.badges.map(({ title, description }) => title + description))
+  expect(cards).toEqual(footerDefault.newsletter.badges.map(({ title, description }) => title + description))
   expect(controls).toEqual(badgesDefault.controls.map(({ text }) => text))
+})
+
+const usual = footerDefault.newsletter.badges
+const withBadges = (badges: typeof usual) => ({
+  ...footerDefault,
+  newsletter: { ...footerDefault.newsletter, badges },
+})
+
+test('one-certificates: the landing cards are those of the footer, samples included', async () => {
+  const own = { icon: 'Star', title: 'ISO 22301', description: 'Continuity', sample: true }
+  await show(<Badges />, {
+    [section('badges')]: { ...badgesDefault, badges: [{ title: 'Of old', description: '' }] },
+    [section('footer')]: withBadges([own]),
+  })
+  expect(await screen.findByText('ISO 22301')).toBeVisible()
+  expect(screen.getByText('Sample')).toBeVisible()
+  expect(screen.queryByText(/Of old|SOC 2/)).toBeNull()
 })
 
 test('the security pattern is drawn once and used again by the other cards', async () => {
   await show(<Badges />, {
-    [section('badges')]: { ...badgesDefault, badges: [...badgesDefault.badges, { title: 'GDPR', description: '' }] },
+    [section('footer')]: withBadges([...usual, { icon: 'Star', title: 'GDPR', description: '' }]),
   })
   await screen.findByText('GDPR')
   expect(document.querySelectorAll('.guilloche path')).toHaveLength(1)

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type ScreenName, screenWords, type ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { type ShownTour, tourDefault } from '../../../contract/site/landing/tour.ts'
+import { planRoute } from './night-route.ts'
 import { show } from '../../core/testing-show.tsx'
 import Tour from './tour.tsx'
 
@@ -174,12 +175,32 @@ test('tour-five-steps: daily report: a round opens to its checkpoints, and signi
   const user = await open()
   const report = screenOf(/report/)
   expect(report.getByText('47 of 48')).toBeInTheDocument()
-  expect(report.getByText('Round 4, 40 min, CP 4 missed')).toBeInTheDocument()
-  await user.click(report.getByRole('button', { name: 'Round 1, 22:12' }))
+  expect(report.getByText('Round 5, 40 min, CP 4 missed')).toBeInTheDocument()
+  await user.click(report.getByRole('button', { name: 'Round 1, 20:05' }))
   expect(report.getByText('Round 1, 36 min, all seen')).toBeInTheDocument()
   expect(report.queryByText(/inbox/, { selector: '.status' })).not.toBeInTheDocument()
   await user.click(report.getByRole('button', { name: 'Sign' }))
   expect(report.getByRole('img', { name: 'Signature' })).toBeInTheDocument()
-  expect(report.getByText('In the client’s inbox 05:54')).toBeInTheDocument()
-  expect(report.getByText('In the client’s inbox 05:54').closest('p')).toHaveFocus()
+  expect(report.getByText('In the client’s inbox 02:44')).toBeInTheDocument()
+  expect(report.getByText('In the client’s inbox 02:44').closest('p')).toHaveFocus()
+})
+
+/** Minutes after the noon before the night. */
+const ofNight = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return ((hours + 12) % 24) * 60 + minutes
+}
+
+test('night-in-order: each window of the tour is over before the next one begins, also once it is signed', async () => {
+  const user = await open()
+  await user.click(screenOf(/report/).getByRole('button', { name: 'Sign' }))
+  const ends = [
+    ...tourDefault.steps.slice(1).map(({ time }) => time),
+    planRoute(['tour', 'industries']).industries!.time!,
+  ]
+  for (const [at, { title }] of tourDefault.steps.entries()) {
+    const shown = readOn(screen.getByRole('article', { name: title })).match(/\b\d\d:\d\d\b/g) ?? []
+    const late = shown.filter((time) => ofNight(time) > ofNight(ends[at]!))
+    expect(late, title).toEqual([])
+  }
 })

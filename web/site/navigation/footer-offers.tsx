@@ -5,6 +5,7 @@ import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
+import { SampleTag } from '../../ui/sample-tag.tsx'
 
 // The certificates' usual icons are at hand, so that a first visit doesn't load the whole set for them.
 const usual = { BadgeCheck, ShieldCheck }
@@ -31,6 +32,7 @@ export function FooterOffers({ newsletter, office }: { newsletter: Footer['newsl
             </li>
           ))}
         </ul>
+        <SampleTag of={newsletter.badges} />
         {newsletter.ctaReadyText && <p className="footer-ready">{newsletter.ctaReadyText}</p>}
         <div className="row">
           <ButtonLink href={newsletter.startTrialUrl}>{newsletter.startTrialText}</ButtonLink>

@@ -1,15 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { ahead, lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
+import { ahead } from '../../core/lazy-with-retry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { MenuEntry } from './menu.ts'
 
-const importPanel = () => import('./mega-panel.tsx')
-const MegaPanel = lazyWithRetry(importPanel)
+const MegaPanel = lazyPart(() => import('./mega-panel.tsx'))
 
 /** The panel's code and its icons arrive when the pointer or the focus first comes to the bar. */
 export function fetchPanel() {
-  ahead(importPanel)
+  MegaPanel.load()
   ahead(() => import('../../ui/icon-set.tsx'))
 }
 
@@ -97,11 +97,7 @@ export function MenuDisclosure({
           {entry.name}
         </a>
       </noscript>
-      {opening && (
-        <Suspense>
-          <MegaPanel id={panelId} entry={entry} focusFirst={opening.focusFirst} />
-        </Suspense>
-      )}
+      {opening && <MegaPanel id={panelId} entry={entry} focusFirst={opening.focusFirst} />}
     </li>
   )
 }

@@ -1,14 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import Menu from 'lucide-react/icons/menu'
 import type { MegaMenu } from '../../../contract/site/navigation/menu.ts'
 import type { CurrentUser } from '../../../contract/platform/users/users.ts'
-import { ahead, lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { whenIdle } from '../../core/when-idle.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const importDrawer = () => import('./menu-drawer.tsx')
-const MenuDrawer = lazyWithRetry(importDrawer)
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'))
 
 /** The phone's menu button. Where it shows, the idle browser fetches the drawer's code, and so does its first touch. */
 export function MenuToggle(shown: { menu: MegaMenu; visitor: CurrentUser | null; siteName: string }) {
@@ -18,7 +17,7 @@ export function MenuToggle(shown: { menu: MegaMenu; visitor: CurrentUser | null;
   const [wanted, setWanted] = useState(false)
   const open = openedAt === place
   const prepare = useCallback((button: HTMLElement | null) => {
-    if (button && button.offsetWidth > 0) return whenIdle(() => ahead(importDrawer))
+    if (button && button.offsetWidth > 0) return whenIdle(MenuDrawer.load)
   }, [])
 
   return (
@@ -30,8 +29,8 @@ export function MenuToggle(shown: { menu: MegaMenu; visitor: CurrentUser | null;
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => ahead(importDrawer)}
-        onFocus={() => ahead(importDrawer)}
+        onPointerEnter={MenuDrawer.load}
+        onFocus={MenuDrawer.load}
         onClick={() => {
           setWanted(true)
           setOpenedAt(place)
@@ -44,11 +43,7 @@ export function MenuToggle(shown: { menu: MegaMenu; visitor: CurrentUser | null;
           <Icon of={Menu} />
         </a>
       </noscript>
-      {wanted && (
-        <Suspense>
-          <MenuDrawer {...shown} open={open} onClose={() => setOpenedAt(null)} />
-        </Suspense>
-      )}
+      {wanted && <MenuDrawer {...shown} open={open} onClose={() => setOpenedAt(null)} />}
     </>
   )
 }

@@ -92,6 +92,14 @@ test('footer-call-to-action: SOC 2 Certified, ISO 27001, start trial and get quo
   expect(linkTo('Get a Quote')).toBe('/contact')
 })
 
+test('one-certificates: a page whose foot names sample certificates says so beside them, the trust center too', async () => {
+  const badges = footerDefault.newsletter.badges.map((badge) => ({ ...badge, sample: true }))
+  await open(<SiteFooter />, {
+    [FOOTER]: { ...footerDefault, newsletter: { ...footerDefault.newsletter, badges } },
+  })
+  expect(await footer().findByText('Sample')).toBeVisible()
+})
+
 test('a badge may have any icon of the set', async () => {
   const newsletter = { ...footerDefault.newsletter, badges: [{ icon: 'Star', title: 'Rated', description: '4.9/5' }] }
   await open(<SiteFooter />, { [FOOTER]: { ...footerDefault, newsletter } })

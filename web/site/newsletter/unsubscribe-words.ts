@@ -2,7 +2,7 @@
 export const unsubscribeWords = {
   title: 'Unsubscribe',
   time: '06:00',
-  lead: 'It ends with one press, for this address and at once.',
+  lead: 'One click, and this address gets no more of them.',
   label: 'Unsubscribe',
   working: 'Unsubscribing...',
   ink: true,

@@ -18,14 +18,14 @@ export const StatusConfirmPage = () => (
       lead: 'One click, and you get status updates by email. Until then nothing is sent.',
       label: 'Confirm address',
       working: 'Confirming...',
-      above: <p>News of the status go to the address that got this link.</p>,
+      above: <p>Status updates go to the address that got this link.</p>,
     }}
     after={{
       title: 'Your address is confirmed',
       time: '06:00',
       lead:
-        'You get a mail when trouble or planned work begins, and when it is over. ' +
-        'Each mail ends it with one press.',
+        'You get one email when an incident or maintenance starts, and one when it ends. ' +
+        'Unsubscribe with one click.',
       children: () => <ButtonLink href="/status">See the status</ButtonLink>,
     }}
   />

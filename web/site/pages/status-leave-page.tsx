@@ -16,11 +16,11 @@ export const StatusLeavePage = () => (
     Dead={StatusDeadLink}
     before={{
       ...unsubscribeWords,
-      above: <p>News of the status stop, and the address is erased.</p>,
+      above: <p>Status updates stop, and the address is erased.</p>,
     }}
     after={{
       ...unsubscribedWords,
-      lead: 'No more news of the status come to this address, and we have erased it.',
+      lead: 'This address gets no more status updates, and we have erased it.',
       children: () => (
         <ButtonLink variant="outline" href="/status">
           See the status
