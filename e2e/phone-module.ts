@@ -1,8 +1,8 @@
-import { makeDeviceKey } from '../web/field/phone/device-key.ts'
+import { makeDeviceKey } from '../web/field/outbox/device-key.ts'
 import { keepValue, readValue } from '../web/field/phone/kept-values.ts'
-import { newId } from '../web/field/phone/new-id.ts'
-import { openOutbox } from '../web/field/phone/outbox.ts'
-import { openPhoneDatabase } from '../web/field/phone/phone-database.ts'
+import { newId } from '../web/field/outbox/new-id.ts'
+import { openOutbox } from '../web/field/outbox/outbox.ts'
+import { openPhoneDatabase } from '../web/field/outbox/phone-database.ts'
 
 /** The outbox of an enrolled phone, on a page of its own. */
 async function openPhone() {

@@ -2,10 +2,10 @@ import { type deviceSessions } from '../../../contract/field/devices/devices.ts'
 import { enrolText, signInText } from '../../../contract/field/devices/signed-texts.ts'
 import type { phone, ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { call } from '../../core/call.ts'
-import { makeDeviceKey, publicKeyOf, signText } from './device-key.ts'
+import { makeDeviceKey, publicKeyOf, signText } from '../outbox/device-key.ts'
 import { keepValue, readValue } from './kept-values.ts'
 import type { PhoneBase } from './phone-base.ts'
-import type { Enrolment } from './phone-database.ts'
+import type { Enrolment } from '../outbox/phone-database.ts'
 
 /** Which build of the app runs here, for the office's list of phones. */
 export const APP_VERSION = '1'

@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb'
 import type { Fix } from '../../../contract/field/devices/acts.ts'
 import type { Command, CommandOutcome } from '../../../contract/field/phone/commands.ts'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
-import { type Enrolment, type PhoneData, STRICT } from './phone-database.ts'
+import { type Enrolment, type PhoneData, STRICT } from '../outbox/phone-database.ts'
 
 /** What happened to a command, and when this phone heard of it. Long bodies are left out. */
 export type SettledCommand = CommandOutcome & Pick<Command, 'kind' | 'body' | 'deviceAt'> & { settledAt: string }

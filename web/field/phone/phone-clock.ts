@@ -1,4 +1,4 @@
-import { newId } from './new-id.ts'
+import { newId } from '../outbox/new-id.ts'
 
 /** The clocks of a phone: one that people can set, and one that counts since this page was opened. */
 export type PhoneClock = {

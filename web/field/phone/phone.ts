@@ -5,14 +5,17 @@ import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { enrolPhone, readPack, sessionToken } from './device-session.ts'
 import { erasePhone } from './erasing.ts'
 import { dropValues, keepValue, type KeptValues, readValue, type SettledCommand } from './kept-values.ts'
-import { newId } from './new-id.ts'
-import { openOutbox } from './outbox.ts'
+import { newId } from '../outbox/new-id.ts'
+import { openOutbox } from '../outbox/outbox.ts'
 import type { PhoneBase } from './phone-base.ts'
 import { openClock } from './phone-clock.ts'
-import { openPhoneDatabase, type Enrolment, type KeptMedia } from './phone-database.ts'
+import { openPhoneDatabase, type Enrolment, type KeptMedia } from '../outbox/phone-database.ts'
 import { sendPhotos } from './photos.ts'
 import { type CallTrouble, type DeviceVerdict, troubleOf } from './refusals.ts'
 import { readCommand, sendWaiting } from './sending.ts'
+
+/** What a guard did, before it has its place in the chain of the device. */
+type Act = Omit<Command, 'device' | 'seq' | 'previous'>
 
 /** How the phone stands with the server. `since` is when the last contact was. */
 export type Signal = { kind: 'online' | 'offline' | 'unknown'; since: string | null; message: string }
@@ -161,7 +164,7 @@ export async function openPhone(): Promise<Phone> {
       monotonic: base.clock.monotonic(),
       fix,
       by: null,
-    })
+    } satisfies Act)
     if (fix) await keepValue(database, 'fix', fix)
     await load()
     void sync()

@@ -1,8 +1,8 @@
 import type { phone } from '../../../contract/field/phone/pack.ts'
 import { call } from '../../core/call.ts'
-import { inBase64 } from './device-key.ts'
+import { inBase64 } from '../outbox/device-key.ts'
 import type { PhoneBase } from './phone-base.ts'
-import { STRICT } from './phone-database.ts'
+import { STRICT } from '../outbox/phone-database.ts'
 
 /** The longer side of a photo as it is kept, in pixels, and its quality: enough to read a number plate. */
 const MOST_PIXELS = 1600

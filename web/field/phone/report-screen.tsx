@@ -7,7 +7,7 @@ import { dutyOf } from './duty.ts'
 import { readFix } from './fixes.ts'
 import { dropValues, keepValue, readValue, type ReportDraft } from './kept-values.ts'
 import { timesOf, usePhone } from './phone-context.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../outbox/new-id.ts'
 import { ownStateOf } from './presence.ts'
 import { ReportPhotos } from './report-photos.tsx'
 

@@ -3,9 +3,9 @@ import { MOST_COMMANDS } from '../../../contract/field/phone/limits.ts'
 import { call } from '../../core/call.ts'
 import { noteContact } from './device-session.ts'
 import { keepValue, readValue, type SettledCommand } from './kept-values.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../outbox/new-id.ts'
 import type { PhoneBase } from './phone-base.ts'
-import type { Enrolment, KeptCommand } from './phone-database.ts'
+import type { Enrolment, KeptCommand } from '../outbox/phone-database.ts'
 
 /** How many settled commands the phone shows. */
 const MOST_SETTLED = 60

@@ -1,21 +1,17 @@
 import type { IDBPDatabase } from 'idb'
 import { canonical } from '../../../contract/core/canonical.ts'
-import type { Command } from '../../../contract/field/phone/commands.ts'
 import { hashOf, signText } from './device-key.ts'
 import { openFileCopy } from './file-copy.ts'
 import { type Chain, type Enrolment, type PhoneData, type KeptCommand, STRICT } from './phone-database.ts'
 import { copyOfLines, joinCopies, lineOf, type OutboxCopy } from './two-copies.ts'
 
-/** What a guard did, before it has its place in the chain of the device. */
-export type Act = Omit<Command, 'device' | 'seq' | 'previous'>
-
 /** The acts of this phone that the server has not confirmed, in two copies: the database, and a file beside it. */
 export type Outbox = {
   /**
-   * Signs a command and keeps it. Resolves once both copies answered and the database was read again: only then may a
+   * Gives an act its place in the chain of the device, signs it and keeps it. Resolves once both copies answered and the database was read again: only then may a
    * screen say "Saved on this phone". Throws when the phone could not keep it, and nothing is kept then.
    */
-  keep: (enrolment: Enrolment, act: Act) => Promise<KeptCommand>
+  keep: (enrolment: Enrolment, act: object) => Promise<KeptCommand>
   /** What waits, oldest first, of every device that was enrolled here. */
   waiting: () => Promise<KeptCommand[]>
   /** To be called with the number up to which the server has the commands of a device. */
@@ -40,7 +36,7 @@ export async function openOutbox(database: IDBPDatabase<PhoneData>): Promise<Out
     locked(async () => {
       const chain = (await database.get('chains', device)) ?? { device, seq: 0, hash: '', sent: 0 }
       const seq = chain.seq + 1
-      const text = canonical({ ...act, device, seq, previous: chain.hash } satisfies Command)
+      const text = canonical({ ...act, device, seq, previous: chain.hash })
       // Signed before the transaction opens: it may commit by itself while a signature is awaited.
       const signed = { device, seq, text, signature: await signText(pair, text) }
       const hash = await hashOf(text)
