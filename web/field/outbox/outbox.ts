@@ -8,8 +8,9 @@ import { copyOfLines, joinCopies, lineOf, type OutboxCopy } from './two-copies.t
 /** The acts of this phone that the server has not confirmed, in two copies: the database, and a file beside it. */
 export type Outbox = {
   /**
-   * Gives an act its place in the chain of the device, signs it and keeps it. Resolves once both copies answered and the database was read again: only then may a
-   * screen say "Saved on this phone". Throws when the phone could not keep it, and nothing is kept then.
+   * Gives an act its place in the chain of the device, signs it and keeps it. Resolves once both copies answered and
+   * the database was read again: only then may a screen say "Saved on this phone". Throws when the phone could not
+   * keep it, and nothing is kept then.
    */
   keep: (enrolment: Enrolment, act: object) => Promise<KeptCommand>
   /** What waits, oldest first, of every device that was enrolled here. */
