@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 // By hand: packages for this list the files of every web entry, or bring 15 kB of code for a worker of one
-// (docs/decisions/077).
+// (docs/decisions/078).
 type Entry = { file: string; css?: string[]; assets?: string[] }
 
 /**

@@ -48,7 +48,7 @@ const BETWEEN_MS = 400
 
 /**
  * Opens what the phone keeps. It makes a new database where the old one can't be opened at all: the file beside it
- * brings the commands back (docs/decisions/077).
+ * brings the commands back (docs/decisions/078).
  */
 export async function openPhoneDatabase(): Promise<IDBPDatabase<PhoneData>> {
   for (let tried = 1; tried < TRIES; tried += 1) {
