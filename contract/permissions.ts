@@ -1,3 +1,4 @@
+import { alertPermissions } from './field/alerts/access.ts'
 import { budgetPermissions } from './planning/budgets/access.ts'
 import { broadcastPermissions } from './planning/broadcasts/access.ts'
 import { guardPermissions } from './planning/guards/access.ts'
@@ -30,6 +31,7 @@ export const permissions = {
   ...broadcastPermissions,
   ...handoutPermissions,
   ...devicePermissions,
+  ...alertPermissions,
   ...attendancePermissions,
   ...incidentPermissions,
 } as const

@@ -5,6 +5,8 @@ import { walkedWrong } from './keyboard-support.ts'
 
 const SCREENS = [
   'today',
+  'alerts',
+  'alerts?view=policies',
   'notices',
   'broadcasts',
   'guards',

@@ -30,6 +30,8 @@ const SCREENS = [
 ]
 const OF_A_COMPANY = [
   'today',
+  'alerts',
+  'alerts?view=policies',
   'broadcasts',
   'guards',
   'sites',

@@ -67,6 +67,7 @@ const BYTES: Record<string, string> = {
   'guard-confirm': 'c43f026fc46234c3',
   'guard-bid-lost': '0d2757e822b0f0c5',
   'guard-license-ends': '45d2c982374cb069',
+  alert: 'c88c2d8285af830e',
   'office-notices': 'a306eed1af1203da',
   'rules-ending': '00e7e9cb21c31be1',
   'ledger-checkpoint': 'f08f07356d68f878',

@@ -53,6 +53,7 @@ import { problemsRoom } from './planning/problems/room.ts'
 import { handoutsRoom } from './planning/handouts/room.ts'
 import { complianceRoom } from './planning/compliance/room.ts'
 import { templatesRoom } from './planning/templates/room.ts'
+import { alertsRoom } from './field/alerts/room.ts'
 import { attendanceRoom } from './field/attendance/room.ts'
 import { devicesRoom } from './field/devices/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
@@ -118,6 +119,7 @@ export const rooms: readonly Room[] = [
   complianceRoom,
   templatesRoom,
   devicesRoom,
+  alertsRoom,
   attendanceRoom,
   incidentsRoom,
   passOnRoom,

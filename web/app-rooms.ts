@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import Siren from 'lucide-react/icons/siren'
 import Building2 from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'
@@ -17,6 +18,9 @@ export { openSample } from './office/demo/calls.ts'
 /** Finds things of a company by typing. */
 export const FindDialog = lazyAhead(() => import('./office/find/find-dialog.tsx'))
 
+/** What stands above every screen while alerts are open, or reach nobody. */
+export const AlertBar = lazyAhead(() => import('./field/alerts/alert-bar.tsx'))
+
 /** The screens of a company in the order of its rail. They load with the platform, so no visitor carries them. */
 export const screens: CompanyScreen[] = [
   {
@@ -26,6 +30,15 @@ export const screens: CompanyScreen[] = [
     permission: 'schedule.read',
     component: lazyAhead(() => import('./office/today/today-screen.tsx')),
     badge: lazyAhead(() => import('./office/today/badge.tsx')),
+  },
+  {
+    path: 'alerts',
+    label: 'Alerts',
+    icon: Siren,
+    permission: 'alerts.read',
+    component: lazyAhead(() => import('./field/alerts/alerts-screen.tsx')),
+    badge: lazyAhead(() => import('./field/alerts/alerts-badge.tsx')),
+    detail: lazyAhead(() => import('./field/alerts/alert-detail.tsx')),
   },
   {
     path: 'notices',

@@ -8,12 +8,12 @@ import { seoConfig } from './platform/seo/queries.ts'
 import { hasHint } from './platform/users/visitor.ts'
 
 const Platform = lazyAhead(async () => {
-  const [{ PlatformShell, partAt }, { screens, openSample, FindDialog }] = await Promise.all([
+  const [{ PlatformShell, partAt }, { screens, openSample, FindDialog, AlertBar }] = await Promise.all([
     import('./planning/organisations/shell.tsx'),
     import('./app-rooms.ts'),
   ])
   partAt(screens, location.pathname)?.load()
-  return { default: () => <PlatformShell {...{ screens, openSample, FindDialog }} /> }
+  return { default: () => <PlatformShell {...{ screens, openSample, FindDialog, AlertBar }} /> }
 })
 
 /** The operations platform behind its door. */

@@ -63,6 +63,19 @@ export const moneyText = (minor: number, currency: string, locale = 'en-US'): st
 export const amountText = (minor: number, currency: string): string =>
   (minor / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))
 
+/** Thousands that are set apart, such as `4,000`, `4.000` or `4 000`. */
+const GROUPED = /^-?[1-9]\d{0,2}([.,]\d{3})+(?=[.,]|$)/
+
+/**
+ * The number that somebody typed, such as `37,5` or `1,250.50`; NaN for no number, and 0 for nothing. Three digits
+ * after a mark are thousands, unless so many `decimals` are usual.
+ */
+export function numberTyped(text: string, decimals = 2): number {
+  const bare = text.trim().replaceAll(/[\s'’]/g, '')
+  const whole = decimals < 3 ? bare.replace(GROUPED, (group) => group.replaceAll(/[.,]/g, '')) : bare
+  return Number(whole.replace(',', '.'))
+}
+
 /** The minor units of what somebody typed, such as `14,50`; NaN for no number, and 0 for nothing. */
 export const amountTyped = (text: string, currency: string): number =>
-  Math.round(Number(text.trim().replace(',', '.')) * 10 ** decimalsOf(currency))
+  Math.round(numberTyped(text, decimalsOf(currency)) * 10 ** decimalsOf(currency))

@@ -49,10 +49,13 @@ async function send(
   return request(url, {
     method,
     headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body, withoutNaN) }),
     ...(signal && { signal }),
   })
 }
+
+/** JSON would send a number that somebody mistyped as null, which often means that nothing is set: it is refused. */
+const withoutNaN = (_: string, value: unknown) => (Number.isNaN(value) ? 'no number' : value)
 
 let cached: string | undefined
 

@@ -91,6 +91,13 @@ test('calls-with-credentials: calls send JSON, and those without a body say noth
   expect(calls[1]!.headers['content-type']).toBeUndefined()
 })
 
+test('mistyped-number: a number that is none is sent as such and not as null, which would mean that nothing is set', async () => {
+  const calls = await begin()
+  setCookie('csrf-token', 'mine')
+  await send('POST /guards', { hours: Number('many'), cost: null })
+  expect(calls[0]!.body).toBe('{"hours":"no number","cost":null}')
+})
+
 test('csrf-header: every method but GET, HEAD and OPTIONS carries the CSRF header, with the cookie csrf-token in it', async () => {
   const calls = await begin()
   setCookie('csrf-token', 'mine')

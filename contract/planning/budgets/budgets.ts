@@ -18,7 +18,7 @@ const MOST_COST = 2_000_000_000
 
 const Day = z.iso.date('Write a day such as 2026-11-23')
 const amount = (most: number) =>
-  z.nullable(z.int().check(z.gte(0, 'Give 0 or more'), z.lte(most, 'Give a smaller number')))
+  z.nullable(z.int('Write a number').check(z.gte(0, 'Give 0 or more'), z.lte(most, 'Give a smaller number')))
 
 /**
  * What a site may use in each week or month from a day on, until the next budget: minutes of work, and money in minor

@@ -8,7 +8,7 @@ import { Qualification, QualificationDraft, QualificationType } from './licenses
 export const guardStates = ['onboarding', 'active', 'on_leave', 'suspended', 'left'] as const
 export const timeOffStates = ['requested', 'approved', 'declined', 'cancelled'] as const
 
-const Minutes = z.nullable(z.int().check(z.gte(0), z.lte(10_080)))
+const Minutes = z.nullable(z.int('Write a number').check(z.gte(0), z.lte(10_080)))
 const Degrees = (most: number) => z.nullable(z.number().check(z.gte(-most), z.lte(most)))
 
 /** An absence from one moment to another. */
@@ -50,12 +50,12 @@ export const GuardDraft = z.strictObject({
   lng: Degrees(180),
   weeklyMinutesMin: Minutes,
   weeklyMinutesMax: Minutes,
-  payRate: z.int().check(z.gte(0), z.lte(MOST_RATE)),
+  payRate: z.int('Write a number').check(z.gte(0), z.lte(MOST_RATE)),
   payRates: z.optional(z.array(PayRate).check(z.maxLength(60, 'Give at most 60'))),
   phone: z.optional(z.nullable(text(40).check(z.regex(/^\s*$|^\s*(\+|00)[\d\s()./-]{6,}$/, PHONE_WANTED)))),
   rank: z.optional(text(60)),
   hiredOn: z.optional(z.nullable(z.iso.date())),
-  daysOffPerYear: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(366)))),
+  daysOffPerYear: z.optional(z.nullable(z.int('Write a number').check(z.gte(0), z.lte(366)))),
   optOuts: z.optional(z.array(OptOut).check(z.maxLength(5, 'Give at most 5'))),
 })
 export type GuardDraft = z.infer<typeof GuardDraft>

@@ -14,6 +14,7 @@ export const topics = {
   rules: 'rules.read',
   notices: 'schedule.read',
   broadcasts: 'broadcasts.read',
+  alerts: 'alerts.read',
   devices: 'devices.read',
   attendance: 'attendance.read',
   incidents: 'incidents.read',

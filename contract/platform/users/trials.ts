@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, text } from '../../core/core.ts'
+import { currencyOf } from '../../core/currency.ts'
 import { CaptchaToken, FormStamp } from '../captcha/captcha.ts'
 import { line } from '../mail/mail.ts'
 import { LinkToken, MailAddress, NewPassword, PersonName } from './users.ts'
@@ -23,6 +24,17 @@ export const TrialRequest = z.strictObject({
   homepage: z._default(text(200), ''),
 })
 export type TrialRequest = z.infer<typeof TrialRequest>
+
+/** The countries that have a sample company: its places, money, law and words are theirs. */
+export const sampleCountries = ['GB', 'US'] as const
+export type SampleCountry = (typeof sampleCountries)[number]
+
+/** The country of a sample company. Programs that name none get the one that all had before. */
+export const SampleCountry = z._default(z.enum(sampleCountries), 'GB')
+
+/** The sample company that is nearest to people of a zone: the American one where they pay in its dollars. */
+export const sampleCountryOf = (zone: string): SampleCountry =>
+  /^(America|US)\/|^Pacific\/Honolulu$/.test(zone) && currencyOf({ currency: null, zone }) === 'USD' ? 'US' : 'GB'
 
 /** Asking for a trial, and what its link leads to. */
 export const trials = endpoints({
@@ -63,9 +75,9 @@ export const trialOpening = endpoints({
     access: 'public',
     status: 201,
     summary:
-      'Opens a trial by the link of a mail, once: makes an account with this password, opens a sample company as its ' +
-      'owner, and starts a session. `href` is where it stands.',
-    body: z.strictObject({ token: LinkToken, password: NewPassword }),
+      'Opens a trial by the link of a mail, once: makes an account with this password, opens the sample company of a ' +
+      'country as its owner, and starts a session. `href` is where it stands.',
+    body: z.strictObject({ token: LinkToken, password: NewPassword, country: SampleCountry }),
     reply: z.object({ href: z.string() }),
   },
   figures: {

@@ -1,11 +1,12 @@
-import { dayAt, daysLater, mondayOf } from '../../../contract/core/time.ts'
+import { dayAt, daysLater, weekStartOf } from '../../../contract/core/time.ts'
 import { pastHours } from '../../planning/guards/table-past-hours.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { rotationGuards, rotations, shiftTemplates, templateDuties } from '../../planning/templates/table.ts'
-import { type Guard, type Post, type Site, ZONE } from './company.ts'
+import type { Guard, Post, Site } from './company.ts'
 import { PAST_WEEKS } from './past.ts'
 import type { Pattern } from './places.ts'
 import { chance } from './random.ts'
+import type { Sample } from './samples.ts'
 
 /** The weeks of hours that are known as sums alone, from before the roster was kept here. */
 const EARLIER_WEEKS = 6
@@ -16,14 +17,14 @@ type RowContext = { now: Date; nextId: () => string }
 /** Adds what guards worked before the roster was kept here: a sum for each week, so that averages have all weeks. */
 export async function addEarlierHours(
   { orm, organisationId }: Tenant,
-  guards: Guard[],
+  { guards, sample: { zone, weekStartsOn } }: { guards: Guard[]; sample: Sample },
   { now, nextId }: RowContext,
 ): Promise<void> {
-  const monday = mondayOf(dayAt(ZONE, now))
+  const thisWeek = weekStartOf(dayAt(zone, now), weekStartsOn)
   await orm.insert(pastHours).values(
     guards.flatMap(({ id, name }) =>
       Array.from({ length: EARLIER_WEEKS }, (_, nth) => {
-        const firstDay = daysLater(monday, -7 * (PAST_WEEKS + EARLIER_WEEKS - nth))
+        const firstDay = daysLater(thisWeek, -7 * (PAST_WEEKS + EARLIER_WEEKS - nth))
         const hours = LEAST_HOURS + Math.floor(chance('earlier', name, nth) * MORE_HOURS)
         const span = { firstDay, lastDay: daysLater(firstDay, 6) }
         return { organisationId, id: nextId(), guardId: id, ...span, minutes: hours * 60, site: 'Before Watchpost' }
@@ -49,7 +50,7 @@ const APART = 2
 /** Adds a template for each site, as its posts are staffed, and a rotation of four guards at the first. */
 export async function addTemplates(
   { orm, organisationId }: Tenant,
-  { sites, posts, guards }: { sites: Site[]; posts: Post[]; guards: Guard[] },
+  { sites, posts, guards, sample }: { sites: Site[]; posts: Post[]; guards: Guard[]; sample: Sample },
   { now, nextId }: RowContext,
 ): Promise<void> {
   const templates = sites.map(({ id, name }) => ({ organisationId, id: nextId(), siteId: id, name: `${name}, week` }))
@@ -63,7 +64,7 @@ export async function addTemplates(
     ),
   )
   const rotation = { organisationId, id: nextId(), templateId: templates[0]!.id }
-  const anchor = mondayOf(dayAt(ZONE, now))
+  const anchor = weekStartOf(dayAt(sample.zone, now), sample.weekStartsOn)
   await orm.insert(rotations).values({ ...rotation, name: '2 days, 2 nights, 4 off', cycle: CYCLE, anchor, place: 0 })
   const able = guards.filter(({ licenses }) =>
     posts[0]!.requires.every((needed) => licenses.some(({ type }) => type === needed)),

@@ -1,21 +1,20 @@
 import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { daysOf } from '../../planning/rules/days.ts'
-import { type License, licenses, names, type Pattern, places } from './places.ts'
+import type { Pattern } from './places.ts'
 import { postAt } from './plans.ts'
 import { chance } from './random.ts'
+import type { Sample } from './samples.ts'
 
-/** The zone of the sample company, and the days for which it has shifts. */
-export const ZONE = 'Europe/London'
+/** The days for which a sample company has shifts. */
 export const DAYS = 14
 
 const SEED = 'northgate'
-const MONDAY = 1
 
 export type Guard = {
   id: string
   name: string
-  licenses: { type: License; until: string }[]
+  licenses: { type: string; until: string }[]
   payRate: number
   lat: number
   lng: number
@@ -25,7 +24,7 @@ export type Post = {
   siteId: string
   name: string
   pattern: Pattern
-  requires: License[]
+  requires: string[]
   priority: number
   lat: number
   lng: number
@@ -37,10 +36,11 @@ const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const rounded = (degrees: number) => Math.round(degrees * 200) / 200
 
 /**
- * Northgate Protection at a moment: clients, sites, posts, guards and the shifts of this week and the next. Two
+ * A sample company at a moment: clients, sites, posts, guards and the shifts of this week and the next. Two
  * companies of the same moment differ by nothing but their ids.
  */
-export function sampleCompany(now: Date) {
+export function sampleCompany(now: Date, sample: Sample) {
+  const { places, names } = sample
   const clients = new Map(places.map(({ client }) => [client, { id: newId(now), name: client }]))
   const sites: Site[] = []
   const posts: Post[] = []
@@ -57,36 +57,35 @@ export function sampleCompany(now: Date) {
       })),
     )
   }
-  const guards = names.map((name, at) => guardAt(name, at, now))
+  const guards = names.map((name, at) => guardAt(name, { at, now, sample }))
   return {
+    sample,
     clients: [...clients.values()],
     sites,
     posts,
     guards,
-    shifts: shiftsOf(sites, posts, { now, firstWeek: 0, days: DAYS }),
+    shifts: shiftsOf(sites, posts, { now, firstWeek: 0, days: DAYS, sample }),
   }
 }
 
 // Every guard has the first license. The others are spread so that each post has enough people, but not by far.
-const HAS: [license: License, every: number][] = [
-  ['Door supervisor', 3],
-  ['CCTV operator', 2],
-  ['First aid', 2],
-]
-/** Whose licenses end soon: within the first week, and within the second. */
-export const ENDING: Record<string, number> = { 'Femi Balogun': 3, 'Tomasz Wieczorek': 9 }
+const EVERY = [3, 2, 2]
+/** In how many days the licenses end of those whose licenses end soon. */
+const ENDING_DAYS = [3, 9]
 
-function guardAt(name: string, at: number, now: Date): Guard {
-  const days = ENDING[name] ?? 90 + Math.floor(chance(SEED, name, 'licence') * 800)
+function guardAt(name: string, { at, now, sample }: { at: number; now: Date; sample: Sample }): Guard {
+  const { licenses, endsSoon, pay, homes } = sample
+  const days = ENDING_DAYS[endsSoon.indexOf(name)] ?? 90 + Math.floor(chance(SEED, name, 'licence') * 800)
   const until = isoDay(now.getTime() + days * DAY_MS)
-  const held = [licenses[0], ...HAS.flatMap(([license, every], nth) => ((at + nth) % every === 0 ? [license] : []))]
+  const [first, ...others] = licenses
+  const held = [first, ...others.filter((_, nth) => (at + nth) % (EVERY[nth] ?? 1) === 0)]
   return {
     id: newId(now),
     name,
     licenses: held.map((type) => ({ type, until })),
-    payRate: 1_250 + Math.floor(chance(SEED, name, 'rate') * 8) * 50,
-    lat: rounded(51.5 + (chance(SEED, name, 'lat') - 0.5) * 0.16),
-    lng: rounded(-0.07 + (chance(SEED, name, 'lng') - 0.5) * 0.24),
+    payRate: pay.least + Math.floor(chance(SEED, name, 'rate') * 8) * pay.step,
+    lat: rounded(homes.lat + (chance(SEED, name, 'lat') - 0.5) * homes.tall),
+    lng: rounded(homes.lng + (chance(SEED, name, 'lng') - 0.5) * homes.wide),
   }
 }
 
@@ -104,13 +103,14 @@ function startsOn(pattern: Pattern, weekday: number): { at: number; minutes: num
 export function shiftsOf(
   sites: Site[],
   posts: Post[],
-  { now, firstWeek, days: count }: { now: Date; firstWeek: number; days: number },
+  { now, firstWeek, days: count, sample }: { now: Date; firstWeek: number; days: number; sample: Sample },
 ): PlannedShift[] {
-  const days = daysOf(ZONE)
-  const first = days.weekOf(days.of(now.getTime()), MONDAY) + 7 * firstWeek
+  const { zone, weekStartsOn } = sample
+  const days = daysOf(zone)
+  const first = days.weekOf(days.of(now.getTime()), weekStartsOn) + 7 * firstWeek
   return Array.from({ length: count }, (_, nth) =>
     posts.flatMap((post) =>
-      startsOn(post.pattern, nth % 7).map(({ at, minutes }) => {
+      startsOn(post.pattern, (nth + weekStartsOn - 1) % 7).map(({ at, minutes }) => {
         const from = days.at(first + nth, at)
         // The end has its own wall time, so a night in which clocks change is an hour shorter or longer.
         const to = days.at(first + nth + Math.floor((at + minutes) / 1440), (at + minutes) % 1440)

@@ -17,15 +17,31 @@ import { chance } from './random.ts'
 
 type Reach = { unreachable: UnreachableGuard[]; deliveries: Delivery[] }
 
-async function open() {
+async function open(choice?: { country: 'US' }) {
   const started = await startOrganisations('2026-11-24T09:00:00Z')
   const { ask } = await started.stranger()
-  const { status, body } = await ask({ method: 'POST', url: '/api/app/samples' })
+  const { status, body } = await ask({ method: 'POST', url: '/api/app/samples', ...(choice && { body: choice }) })
   const organisation = body as Organisation
   const get = async <T>(path: string) =>
     (await ask({ method: 'GET', url: `/api/app/${organisation.slug}/${path}` })).body as T
   const span = 'from=2026-11-23T00:00:00.000Z&to=2026-12-07T00:00:00.000Z'
   return { ...started, ask, status, organisation, get, span }
+}
+
+/** How many rows a company has in all tables. */
+async function rowsOf({ pool }: Awaited<ReturnType<typeof open>>['database'], { slug }: Organisation) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'organisation_id'`,
+  )
+  const counts = tables.map(
+    ({ name }) => `(select count(*)::int from ${name} where organisation_id = o.organisation_id)`,
+  )
+  const { rows } = await pool.query<{ all: number }>(
+    `select ${counts.join(' + ')} as all from organisations o where o.slug = $1`,
+    [slug],
+  )
+  return rows[0]!.all
 }
 
 test('sample-company: it opens with two weeks of shifts by its rules, labelled as a sample, with something to do', async () => {
@@ -81,19 +97,52 @@ test('sample-company: twelve finished weeks lie behind it, and offers, swaps and
   expect(new Set(notices.map(({ kind }) => kind))).toEqual(new Set(['call_off', 'swap', 'time_off']))
   expect(notices.every(({ isOpen, guard }) => isOpen && guard !== '')).toBe(true)
 
-  const { rows: tables } = await database.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'organisation_id'`,
+  const rows = await rowsOf(database, organisation)
+  expect(rows).toBeGreaterThan(3_000)
+  expect(rows).toBeLessThan(15_000)
+})
+
+test('sample-of-country: the American one has American places, phones, money, times, law and words, and keeps to its rules', async () => {
+  const opened = await open({ country: 'US' })
+  const { organisation, get, database, services } = opened
+  expect(organisation).toMatchObject({ zone: 'America/Chicago', currency: 'USD', locale: 'en-US', isSample: true })
+  const { chosen } = await get<{ chosen: string[] }>('rules')
+  expect(chosen.toSorted()).toEqual(['basics', 'us-flsa', 'us-il-chicago'])
+  const { sites } = await get<{ sites: SiteRow[] }>('site-list')
+  expect(sites).toHaveLength(12)
+  const site = await get<SiteOverview>(`sites/${sites[0]!.id}`)
+  expect(site.site.address).toMatch(/, Chicago, IL$/)
+  expect(site.details.emergency).toMatch(/911[^]*555-01/)
+  const { guards } = await get<{ guards: GuardRow[] }>('guards')
+  // 555-0100 to 555-0199 are kept for fiction.
+  expect(guards.filter(({ phone }) => !/^\+131255501\d\d$/.test(phone ?? ''))).toEqual([])
+  expect(new Set(guards.map(({ phone }) => phone)).size).toBe(40)
+  const { pool } = database
+  const words = await pool.query(
+    `select body as text from post_orders union all select emergency from sites union all select name from site_posts
+     union all select name from qualification_types union all select name from floor_plans`,
   )
-  const counts = tables.map(
-    ({ name }) => `(select count(*)::int from ${name} where organisation_id = o.organisation_id)`,
+  expect(JSON.stringify(words.rows)).not.toMatch(/999|SIA|A&E|CCTV|Ground floor|22:00/)
+
+  // Its workweek begins on Sunday, as federal law has it.
+  const span = 'from=2026-11-22T06:00:00.000Z&to=2026-12-06T06:00:00.000Z'
+  const { shifts } = await get<{ shifts: Shift[] }>(`shifts?${span}`)
+  expect(shifts.find(({ from }) => from > '2026-11-22T06')!.from).toBe('2026-11-22T13:00:00.000Z')
+  const unfilled = shifts.filter(({ assignment }) => !assignment)
+  expect(unfilled.length).toBeGreaterThan(0)
+  expect(unfilled.length).toBeLessThan(shifts.length * 0.1)
+  const { changes } = await get<{ changes: Change[] }>(`changes?${span}`)
+  expect(new Set(changes.flatMap(({ violations }) => violations.map(({ kind }) => kind)))).toEqual(
+    new Set(['qualification_valid']),
   )
-  const { rows } = await database.pool.query<{ all: number }>(
-    `select ${counts.join(' + ')} as all from organisations o where o.slug = $1`,
-    [organisation.slug],
-  )
-  expect(rows[0]!.all).toBeGreaterThan(3_000)
-  expect(rows[0]!.all).toBeLessThan(15_000)
+  const today = await get<Today>('today')
+  expect(today.waiting.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order', 'swap', 'time_off']))
+  expect(today.open.map(({ offer }) => offer?.declined)).toContain(1)
+  await sealAll(services)
+  expect((await get<Verdict>('ledger/verify')).fault).toBeNull()
+  const rows = await rowsOf(database, organisation)
+  expect(rows).toBeGreaterThan(3_000)
+  expect(rows).toBeLessThan(15_000)
 })
 
 test('sample-company: its guards can be told and asked as those of any company, and no mail of theirs is written', async () => {

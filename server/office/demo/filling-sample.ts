@@ -3,38 +3,41 @@ import { newId } from '../../core/base/ids.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
 import { agree, drawSites, giveOrders, type Furnishing } from './furnishing.ts'
+import { addAlerts } from './adding-alerts.ts'
 import { addEarlierHours, addTemplates } from './adding-history.ts'
 import { askAround } from './asking-around.ts'
-import { ENDING, type Guard, sampleCompany, ZONE } from './company.ts'
+import { type Guard, sampleCompany } from './company.ts'
 import { pastOf } from './past.ts'
-import { licenses } from './places.ts'
 import { addAbsence, addGuards, addPlaces, addRoster } from './queries.ts'
 import { roster, timelineOf } from './sample-roster.ts'
+import type { Sample } from './samples.ts'
 
 const SOON_MS = 3 * HOUR_MS
 /** One published shift in so many is called off. */
 const EVERY = 45
 
 /**
- * Fills an empty organisation with Northgate Protection: two weeks of shifts by the rules that hold for it, the first
- * published and the second a draft, twelve finished weeks behind them, templates, a few call-offs, an offer and swaps
- * under way, licenses that end too early, and an absence that waits. All in the transaction of the caller.
+ * Fills an empty organisation with a sample company: two weeks of shifts by the rules that hold for it, the first
+ * published and the second a draft, twelve finished weeks behind them, templates, a policy for alerts, a few call-offs,
+ * an offer and swaps under way, licenses that end too early, and an absence that waits. All in the transaction of the
+ * caller.
  */
-export async function fillSample(opening: Furnishing): Promise<void> {
+export async function fillSample(opening: Furnishing, sample: Sample): Promise<void> {
   const { tenant, cause } = opening
   const now = cause.clock()
   const nextId = () => newId(now)
-  const company = sampleCompany(now)
-  const types = new Map(licenses.map((license) => [license, nextId()]))
+  const company = sampleCompany(now, sample)
+  const { zone, endsSoon } = sample
+  const types = new Map(sample.licenses.map((license) => [license, nextId()]))
   await addPlaces(tenant, company, types)
-  await drawSites(opening, company.sites)
+  await drawSites(opening, company)
   await agree(opening, company, company.shifts[0]!.from)
   const since = new Date(now.getTime() - 365 * DAY_MS)
-  await addGuards(tenant, company.guards, { types, since: since.toISOString().slice(0, 10), nextId })
+  await addGuards(tenant, company, { types, since: since.toISOString().slice(0, 10), nextId })
 
   const { rules } = await rulesIn(tenant)
-  const timelines = new Map(company.guards.map((guard) => [guard.id, timelineOf(guard, { zone: ZONE, since })]))
-  const ending = new Set(company.guards.filter(({ name }) => name in ENDING).map(({ id }) => id))
+  const timelines = new Map(company.guards.map((guard) => [guard.id, timelineOf(guard, { zone, since })]))
+  const ending = new Set(company.guards.filter(({ name }) => endsSoon.includes(name)).map(({ id }) => id))
   const given = roster(rules, company.shifts, timelines, { mayBreak: (guard) => ending.has(guard) })
   const secondWeek = company.shifts[0]!.from.getTime() + 7 * DAY_MS - 12 * HOUR_MS
   let ahead = 0
@@ -48,13 +51,14 @@ export async function fillSample(opening: Furnishing): Promise<void> {
     return { ...shift, guardId: isOff ? undefined : guardId, toldAt, calledOffBy: isOff ? guardId : undefined }
   })
   const next = company.shifts.map((shift) => ({ shift, guardId: given.get(shift.id) }))
-  const fresh = (guard: Guard) => timelineOf(guard, { zone: ZONE, since })
+  const fresh = (guard: Guard) => timelineOf(guard, { zone, since })
   const past = pastOf(rules, company, { now, next, timelineOf: fresh })
   await addRoster(tenant, [...past, ...planned], { types, now, nextId })
-  await addEarlierHours(tenant, company.guards, { now, nextId })
+  await addEarlierHours(tenant, company, { now, nextId })
   await addTemplates(tenant, company, { now, nextId })
   await askAround(opening, { planned, timelines, rules })
   await giveOrders(opening, company, planned)
+  await addAlerts(opening, company.sites[0]!.id)
   const absenceId = nextId()
   const away = company.guards.at(-1)!
   await addAbsence(tenant, {

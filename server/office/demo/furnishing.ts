@@ -16,6 +16,7 @@ import { ordersOf } from './orders.ts'
 import type { Pattern } from './places.ts'
 import { cornersOf, drawPlan, fenceOf } from './plans.ts'
 import { chance } from './random.ts'
+import type { Sample } from './samples.ts'
 
 const WHOLE = [1, 2, 3, 4, 5, 6, 7]
 
@@ -31,12 +32,18 @@ const PATTERNS: Record<Pattern, WeekPattern> = {
 
 /** What the rooms need to furnish a company as if its owner had. */
 export type Furnishing = { tenant: Tenant; cause: Cause & { actorId: string }; store: Store }
-type Company = { clients: { id: string; name: string }[]; sites: Site[]; posts: Post[]; guards: Guard[] }
+type Company = {
+  sample: Sample
+  clients: { id: string; name: string }[]
+  sites: Site[]
+  posts: Post[]
+  guards: Guard[]
+}
 
 const isoDay = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** Draws the sites: a geofence and a floor plan each, sent and checked as any upload is. */
-export async function drawSites({ tenant, cause, store }: Furnishing, sites: Site[]): Promise<void> {
+export async function drawSites({ tenant, cause, store }: Furnishing, { sites, sample }: Company): Promise<void> {
   const now = cause.clock()
   for (const { id: siteId, name, lat, lng } of sites) {
     const place = { lat, lng }
@@ -48,7 +55,14 @@ export async function drawSites({ tenant, cause, store }: Furnishing, sites: Sit
     await takePart(uploading, { id, at: 0, content })
     const { media } = await finishUpload(uploading, id)
     const corners = cornersOf(place)
-    await addPlan(tenant, { id: newId(now), siteId, level: 0, name: 'Ground floor', mediaId: media!.id, corners })
+    await addPlan(tenant, {
+      id: newId(now),
+      siteId,
+      level: 0,
+      name: sample.words.entrance,
+      mediaId: media!.id,
+      corners,
+    })
   }
 }
 
@@ -79,11 +93,15 @@ export async function agree({ tenant, cause }: Furnishing, { clients, sites, pos
 type SeededShift = PlannedShift & { guardId: string | undefined; toldAt: Date | null }
 
 /** Publishes the orders of each post some days ago. Most guards who are planned there have read the last version. */
-export async function giveOrders({ tenant, cause }: Furnishing, { posts, guards }: Company, planned: SeededShift[]) {
+export async function giveOrders(
+  { tenant, cause }: Furnishing,
+  { sample, posts, guards }: Company,
+  planned: SeededShift[],
+) {
   const now = cause.clock()
   const nameOf = new Map(guards.map((guard) => [guard.id, guard.name]))
   for (const { id: postId, name } of posts) {
-    const versions = ordersOf(name)
+    const versions = ordersOf(name, sample)
     for (const [nth, body] of versions.entries()) {
       const at = new Date(now.getTime() - (nth === 0 ? 9 : 2) * DAY_MS)
       const number = await saveDraft(tenant, postId, body)

@@ -18,14 +18,14 @@ type ShiftGuard = { shift: PlannedShift; guardId: string | undefined }
  */
 export function pastOf(
   rules: Rule[],
-  { sites, posts, guards }: Pick<ReturnType<typeof sampleCompany>, 'sites' | 'posts' | 'guards'>,
+  { sites, posts, guards, sample }: Pick<ReturnType<typeof sampleCompany>, 'sites' | 'posts' | 'guards' | 'sample'>,
   { now, next, timelineOf }: { now: Date; next: ShiftGuard[]; timelineOf: (guard: Guard) => Timeline },
 ): PastShift[] {
   const found: PastShift[] = []
   let after = next
   const known = new Map<string, Set<string>>()
   for (let week = 1; week <= PAST_WEEKS; week++) {
-    const shifts = shiftsOf(sites, posts, { now, firstWeek: -week, days: 7 })
+    const shifts = shiftsOf(sites, posts, { now, firstWeek: -week, days: 7, sample })
     const timelines = new Map(guards.map((guard) => [guard.id, timelineOf(guard)]))
     const end = shifts.at(-1)!.to.getTime() + WEEK_MS
     for (const { shift, guardId } of after)

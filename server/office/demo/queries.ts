@@ -4,16 +4,16 @@ import { answers } from '../../planning/offers/table-offers.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { assignments, shifts } from '../../planning/shifts/table.ts'
 import { clients, posts, sites } from '../../planning/sites/table.ts'
-import { type Guard, type PlannedShift, type Post, type Site, ZONE } from './company.ts'
+import type { Guard, PlannedShift, Post, Site } from './company.ts'
 import { emergencySheet } from './orders.ts'
-import type { License } from './places.ts'
+import type { Sample } from './samples.ts'
 
-type Types = ReadonlyMap<License, string>
+type Types = ReadonlyMap<string, string>
 
 /** Adds clients, sites, kinds of license and posts, one statement each. */
 export async function addPlaces(
   { orm, organisationId }: Tenant,
-  company: { clients: { id: string; name: string }[]; sites: Site[]; posts: Post[] },
+  company: { sample: Sample; clients: { id: string; name: string }[]; sites: Site[]; posts: Post[] },
   types: Types,
 ): Promise<void> {
   await orm
@@ -23,9 +23,9 @@ export async function addPlaces(
     company.sites.map((site, nth) => ({
       ...site,
       organisationId,
-      zone: ZONE,
+      zone: company.sample.zone,
       clockInMode: nth % 2 === 0 ? ('enforce' as const) : ('flag' as const),
-      emergency: emergencySheet(site.address),
+      emergency: emergencySheet(site.address, company.sample),
     })),
   )
   await orm.insert(qualificationTypes).values([...types].map(([name, id]) => ({ organisationId, id, name })))
@@ -53,13 +53,10 @@ const addressOf = (name: string) =>
     .toLowerCase()
     .replaceAll(' ', '.')}@northgate.invalid`
 
-/** A mobile number of the range that the regulator keeps for fiction: nobody is called by it. */
-const phoneOf = (nth: number) => `+447700900${String(100 + nth)}`
-
 /** Adds guards with their licenses, each valid since `since`. */
 export async function addGuards(
   { orm, organisationId }: Tenant,
-  all: Guard[],
+  { guards: all, sample: { phoneOf, numbered } }: { guards: Guard[]; sample: Sample },
   { types, since, nextId }: { types: Types; since: string; nextId: () => string },
 ): Promise<void> {
   await orm.insert(guards).values(
@@ -84,7 +81,7 @@ export async function addGuards(
         id: nextId(),
         guardId: guard.id,
         typeId: types.get(type)!,
-        number: `SIA-${String(10_000 + at * 7)}`,
+        number: `${numbered}-${String(10_000 + at * 7)}`,
         from: since,
         until,
       })),

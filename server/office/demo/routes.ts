@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { demo } from '../../../contract/office/demo/demo.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
-import { trialOpening } from '../../../contract/platform/users/trials.ts'
+import { type SampleCountry, trialOpening } from '../../../contract/platform/users/trials.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { openStore } from '../../platform/media/store.ts'
@@ -12,21 +12,22 @@ import { readOrganisation } from '../../planning/organisations/queries.ts'
 import { freeUsage } from '../../planning/organisations/queries-usage.ts'
 import { countAnew, countTrials } from '../../planning/organisations/queries-across.ts'
 import { requireWall } from '../../planning/organisations/tenant-routes.ts'
-import { ZONE } from './company.ts'
 import { fillSample } from './filling-sample.ts'
+import { samples } from './samples.ts'
 
 const RECENT_MS = 28 * DAY_MS
 
 const NAME = 'Northgate Protection'
 
-/** Opens the sample company, under a name, with a person as its owner. */
+/** Opens the sample company of a country, under a name, with a person as its owner. */
 async function openSample(
   { database, clock, env }: Pick<Services, 'database' | 'clock' | 'env'>,
-  { userId, name = NAME }: { userId: string; name?: string },
+  { userId, country, name = NAME }: { userId: string; country: SampleCountry; name?: string },
 ): Promise<Organisation> {
-  const draft = { name, zone: ZONE, isSample: true }
+  const sample = samples[country]
+  const draft = { name, zone: sample.zone, isSample: true }
   const { filled } = await openOrganisation({ database, clock, userId }, draft, async (tenant) => {
-    await fillSample({ tenant, cause: { clock, actorId: userId }, store: openStore(env) })
+    await fillSample({ tenant, cause: { clock, actorId: userId }, store: openStore(env) }, sample)
     await freeUsage(tenant)
     return readOrganisation(tenant, { role: 'owner' })
   })
@@ -36,9 +37,9 @@ async function openSample(
 
 /** Opening the sample company. */
 export const demoRoutes = routes(demo, {
-  open: async (_, context) => {
+  open: async ({ body: { country } }, context) => {
     await requireWall(context)
-    return openSample(context, { userId: context.user.id })
+    return openSample(context, { userId: context.user.id, country })
   },
 })
 
@@ -50,7 +51,7 @@ export const trialRoutes = routes(trialOpening, {
     await requireTrials(context)
     await requireWall(context)
     const { slug } = await openByLink(context, body, (within, { userId, company }) =>
-      openSample({ ...context, database: within }, { userId, name: company.trim() }),
+      openSample({ ...context, database: within }, { userId, country: body.country, name: company.trim() }),
     )
     return { href: `/app/o/${slug}/today` }
   },

@@ -7,7 +7,7 @@ import type { Candidates, Shift } from '../../../contract/planning/shifts/schedu
 import type { sites } from '../../../contract/planning/sites/sites.ts'
 import type { Reply } from '../../../contract/core/core.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
-import { licenses } from './places.ts'
+import { london } from './london.ts'
 
 /** The Tuesday on which the week is recorded, and its Monday. London has no daylight saving time then. */
 const NOW = '2026-11-17T09:00:00Z'
@@ -70,7 +70,7 @@ export async function recordWeek() {
     posts: Array.from({ length: DAYS }, (_, day) => shifts.filter((shift) => shown(shift).day === day).length),
     open: open.map((shift, at) => ({
       ...shown(shift),
-      needs: shift.requires.map((id) => named.get(id)!).filter((name) => name !== licenses[0]),
+      needs: shift.requires.map((id) => named.get(id)!).filter((name) => name !== london.licenses[0]),
       verdicts: chosen.map(({ id }) => judged[at]!.get(id)!),
     })),
     shown: chosen.map(({ id, name, qualifications }) => ({
@@ -84,7 +84,7 @@ export async function recordWeek() {
 }
 
 /** What a guard may do beside the license that all have, in the order of the company's own list. */
-const skillsOf = (held: string[]) => licenses.slice(1).filter((name) => held.includes(name))
+const skillsOf = (held: string[]) => london.licenses.slice(1).filter((name) => held.includes(name))
 
 /** Whether a guard may take a shift and how many hours the week has then, or which rule is in the way. */
 type Verdict = { may: true; hours: number } | { may: false; kind: Kind | 'elsewhere' | 'other'; hours: number }

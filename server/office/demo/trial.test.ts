@@ -48,7 +48,8 @@ async function start({ proven = false, mails = true } = {}) {
       expect(rows).toEqual([])
     }, PATIENCE)
   const look = (token: string) => call('POST', '/api/trials/look', { body: { token } })
-  const open = (token: string, password = PASSWORD) => call('POST', '/api/trials/open', { body: { token, password } })
+  const open = (token: string, password = PASSWORD, choice = {}) =>
+    call('POST', '/api/trials/open', { body: { token, password, ...choice } })
   return { ...started, server, ask, mailTo, quiet, look, open }
 }
 
@@ -87,6 +88,19 @@ test('trial-by-mail: a visitor asks, opens the mailed link once, and stands in a
     const later = { cookies: jar(again.response) }
     expect((await call('GET', `/api/app/${slug}`, later)).body, state).toMatchObject({ state })
   }
+})
+
+test('sample-of-country: a visitor chooses the country of the sample, and none but those there are', async () => {
+  const { ask, mailTo, open, call } = await start()
+  await ask()
+  const { token } = await mailTo('tom@vigil.example')
+  expect((await open(token, PASSWORD, { country: 'FR' })).status).toBe(400)
+  const opened = await open(token, PASSWORD, { country: 'US' })
+  expect(opened.status).toBe(201)
+  const { organisations } = (await call('GET', '/api/app', { cookies: jar(opened.response) })).body as {
+    organisations: Organisation[]
+  }
+  expect(organisations).toMatchObject([{ name: 'Vigil Guarding', zone: 'America/Chicago', currency: 'USD' }])
 })
 
 test('trial-by-mail: a link ends after 24 hours and with the next one, and the database and the outbox know no token', async () => {

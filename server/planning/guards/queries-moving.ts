@@ -93,6 +93,7 @@ const STATEMENTS: [name: string, text: string][] = [
   ['acceptances-twice', dropped('notice_acceptances', ['number'])],
   ['acceptances', moved('notice_acceptances')],
   ['notices', moved('office_notices')],
+  ['alerts', moved('alert_deliveries')],
   ['replies', moved('guard_replies')],
   ['orders-twice', dropped('post_order_acks', ['post_id', 'number'])],
   ['orders', moved('post_order_acks')],

@@ -175,6 +175,16 @@ export const topicsOf = {
   'swap.cancelled': ['offers'],
   'swap.applied': ['offers'],
   'swap.refused': ['offers'],
+
+  'alert.raised': ['alerts'],
+  'alert.escalated': ['alerts'],
+  'alert.acknowledged': ['alerts'],
+  'alert.reopened': ['alerts'],
+  'alert.resolved': ['alerts'],
+  'alert.drilled': ['alerts'],
+  'alert_policy.added': ['alerts'],
+  'alert_policy.changed': ['alerts'],
+  'alert_policy.removed': ['alerts'],
 } as const satisfies Record<string, readonly Topic[]>
 
 export type EventKind = keyof typeof topicsOf

@@ -20,6 +20,7 @@ const BESIDE = [
   'noteDecision',
   'notify',
   'openedBy',
+  'readMailState',
   'renderMail',
   'sendMail',
   'sendMails',

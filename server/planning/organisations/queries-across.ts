@@ -183,6 +183,10 @@ export const forgetNotices = ({ pool }: Pick<Database, 'pool'>, before: { notice
 export const forgetBroadcasts = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
   pool.query('select forget_broadcasts($1)', [before])
 
+/** Forgets the alerts that were resolved before a moment, in all organisations. */
+export const forgetAlerts = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
+  pool.query('select forget_alerts($1)', [before])
+
 /** The organisation of a guard; undefined for an unknown one, or where it is closed. */
 export async function organisationOfGuard({ pool }: Pick<Database, 'pool'>, guardId: string) {
   const [found] = await ids(pool, {

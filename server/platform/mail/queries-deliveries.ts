@@ -43,3 +43,13 @@ export const listMailsAbout = (
       where reference = any($1) and template = any($2) and created_at >= $3 order by created_at, id`,
     values: [references, templates, since],
   })
+
+/** How far a mail came; `cancelled` for one that is gone. */
+export async function readMailState(connection: Connection, id: string): Promise<MailState> {
+  const [found] = await rows<{ state: MailState }>(connection, {
+    name: 'mail-state',
+    text: 'select state from mails where id = $1',
+    values: [id],
+  })
+  return found?.state ?? 'cancelled'
+}

@@ -1,6 +1,8 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { siteBudgets } from './help-budgets.ts'
 import { bidsOnShifts, guardsAct, mergeGuards } from './help-guards.ts'
 import { publicHolidays } from './help-holidays.ts'
+import { letAlertsReachPeople } from './help-alerts.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { shiftNotes } from './help-shift-notes.ts'
@@ -272,8 +274,10 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['publish-a-week', publishWeek],
   ['plan-from-a-template', masterSchedule],
   ['note-things-on-a-shift', shiftNotes],
+  ['keep-a-site-within-its-budget', siteBudgets],
   ['hear-what-happens', officeHears],
   ['write-to-guards', writeToGuards],
+  ['alerts-reach-people', letAlertsReachPeople],
   ['offer-an-open-shift', offerShift],
   ['bids-on-open-shifts', bidsOnShifts],
   ['what-guards-do', guardsAct],

@@ -1,5 +1,7 @@
 import type { demo } from '../../../contract/office/demo/demo.ts'
+import type { SampleCountry } from '../../../contract/platform/users/trials.ts'
 import { call } from '../../core/call.ts'
 
-/** Opens a sample company with oneself as its owner. */
-export const openSample = () => call<(typeof demo)['open']>('POST /app/samples', {})
+/** Opens the sample company of a country with oneself as its owner. */
+export const openSample = (country: SampleCountry) =>
+  call<(typeof demo)['open']>('POST /app/samples', { body: { country } })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { amountText, amountTyped } from '../../../contract/core/currency.ts'
+import { amountText, amountTyped, numberTyped } from '../../../contract/core/currency.ts'
+import { HOUR_MINUTES } from '../../../contract/core/units.ts'
 import type { BudgetPeriod, SiteBudget } from '../../../contract/planning/budgets/budgets.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -10,25 +11,21 @@ import { saveBudget } from './calls.ts'
 
 type Props = { siteId: string; budget: SiteBudget | undefined; from: string; onClose: () => void }
 
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')))
-
 /** Sets what a site may use from a day on. Empty fields set no limit. */
 export function BudgetDialog({ siteId, budget, from: first, onClose }: Props) {
   const { slug, currency, may } = useCompany()
   const [from, setFrom] = useState(budget?.from ?? first)
   const [period, setPeriod] = useState<BudgetPeriod>(budget?.period ?? 'week')
-  const [hours, setHours] = useState(budget?.minutes == null ? '' : String(budget.minutes / 60))
+  const [hours, setHours] = useState(budget?.minutes == null ? '' : String(budget.minutes / HOUR_MINUTES))
   const [cost, setCost] = useState(budget?.cost == null ? '' : amountText(budget.cost, currency))
   const { dialog, errorOf } = useCompanyForm({
-    work: () => {
-      const minutes = numberOf(hours)
-      return saveBudget(slug, siteId, {
+    work: () =>
+      saveBudget(slug, siteId, {
         from,
         period,
-        minutes: minutes === null ? null : Math.round(minutes * 60),
+        minutes: hours.trim() === '' ? null : Math.round(numberTyped(hours) * HOUR_MINUTES),
         cost: cost.trim() === '' ? null : amountTyped(cost, currency),
-      })
-    },
+      }),
     done: 'The budget is saved',
     onClose,
     hasFields: true,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { amountText, amountTyped } from '../../../contract/core/currency.ts'
+import { amountText, amountTyped, numberTyped } from '../../../contract/core/currency.ts'
 import { dayAt } from '../../../contract/core/time.ts'
 import { HOUR_MINUTES } from '../../../contract/core/units.ts'
 import type { CoveredShift } from '../../../contract/planning/compliance/time-off.ts'
@@ -28,8 +28,7 @@ const STATES: Record<GuardDraft['state'], string> = {
 /** The consent that a rule pack knows: more than 48 hours a week in the United Kingdom. */
 const CONSENT = 'uk_48_hours'
 
-const minutesIn = (hours: string) =>
-  hours.trim() === '' ? null : Math.round(Number(hours.replace(',', '.')) * HOUR_MINUTES)
+const minutesIn = (hours: string) => (hours.trim() === '' ? null : Math.round(numberTyped(hours) * HOUR_MINUTES))
 const hoursIn = (minutes: number | null) => (minutes === null ? '' : String(minutes / HOUR_MINUTES))
 
 type Context = { currency: string; today: string }

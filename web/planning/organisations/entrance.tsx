@@ -5,7 +5,9 @@ import Building2 from 'lucide-react/icons/building-2'
 import { type SubmitEvent, useState } from 'react'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { TRIAL_DAYS } from '../../../contract/platform/users/trial-days.ts'
+import type { SampleCountry } from '../../../contract/platform/users/trials.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
+import { nearestCountry, SampleCountrySelect } from '../../platform/users/sample-country.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,13 +17,14 @@ import { SiteLink } from '../../ui/link.tsx'
 import { mine, openCompany, whyNot } from './calls.ts'
 import { homeOf } from './home-of.ts'
 
-/** Opens a filled company, which a later room makes. */
-export type OpenSample = () => Promise<Organisation>
+/** Opens a filled company of a country, which a later room makes. */
+export type OpenSample = (country: SampleCountry) => Promise<Organisation>
 
 /** One's companies, and how to open another: an empty trial, or a sample that lives already. */
 export default function Entrance({ openSample }: { openSample: OpenSample }) {
   const { data, error, refetch } = useQuery(mine)
   const [naming, setNaming] = useState(false)
+  const [country, setCountry] = useState(nearestCountry)
   const client = useQueryClient()
   const navigate = useNavigate()
   const enter = async ({ slug }: Organisation) => {
@@ -40,7 +43,12 @@ export default function Entrance({ openSample }: { openSample: OpenSample }) {
           <Button variant="outline" size="dense" onClick={() => setNaming(true)}>
             Open an empty trial
           </Button>
-          <Button size="dense" pending={sample.isPending} onClick={() => sample.mutate()}>
+          <SampleCountrySelect
+            aria-label="Country of the sample company"
+            value={country}
+            onChange={({ target }) => setCountry(target.value as SampleCountry)}
+          />
+          <Button size="dense" pending={sample.isPending} onClick={() => sample.mutate(country)}>
             Open a sample company
           </Button>
         </div>
@@ -51,7 +59,8 @@ export default function Entrance({ openSample }: { openSample: OpenSample }) {
       <ReadState {...{ data, error, refetch }} title="Your companies could not be read" lines={3} />
       {data?.organisations.length === 0 && (
         <EmptyState icon={Building2} title="You belong to no company yet">
-          The sample company has twelve sites, forty guards and two weeks of shifts. Everything in it is made up.
+          The sample company has twelve sites, forty guards and two weeks of shifts, in the country that you choose.
+          Everything in it is made up.
         </EmptyState>
       )}
       <ul className="ops-companies">

@@ -49,10 +49,10 @@ export function partAt(screens: CompanyScreen[], pathname: string): { load: () =
 }
 
 type FindPart = LazyPart<{ screens: CompanyScreen[]; onClose: () => void }>
-type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; FindDialog: FindPart }
+type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; FindDialog: FindPart; AlertBar: LazyPart<object> }
 
 /** The frame of the platform for the office: the entrance, or the screens of one company. */
-export function PlatformShell({ screens, openSample, FindDialog }: ShellProps) {
+export function PlatformShell({ screens, openSample, FindDialog, AlertBar }: ShellProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const theme = useTheme()
   const { slug, path, id } = placeOf(pathname)
@@ -62,7 +62,7 @@ export function PlatformShell({ screens, openSample, FindDialog }: ShellProps) {
         Skip to content
       </a>
       {slug ? (
-        <Company key={slug} {...{ slug, path, id, screens, theme, FindDialog }} />
+        <Company key={slug} {...{ slug, path, id, screens, theme, FindDialog, AlertBar }} />
       ) : isEntrance(pathname) ? (
         <>
           <header className="ops-bare-head ground-night">
@@ -92,10 +92,11 @@ type Props = {
   id: string | undefined
   screens: CompanyScreen[]
   FindDialog: FindPart
+  AlertBar: LazyPart<object>
   theme: ReturnType<typeof useTheme>
 }
 
-function Company({ slug, path, id, screens, theme, FindDialog }: Props) {
+function Company({ slug, path, id, screens, theme, FindDialog, AlertBar }: Props) {
   const [isFinding, setFinding] = useState(false)
   const find = useCallback(() => setFinding(true), [])
   useFindKey(find)
@@ -150,6 +151,7 @@ function Company({ slug, path, id, screens, theme, FindDialog }: Props) {
           <AccountMenu theme={theme} />
         </nav>
         <main className="ops-main" id="main" tabIndex={-1}>
+          {mayDo(company.role, 'alerts.read') && <AlertBar waiting={null} />}
           <StandingNote when="read_only" />
           <ScreenBoundary key={`${path} ${id ?? ''}`}>
             {At ? <At id={id ?? ''} waiting={<Skeleton lines={6} />} /> : <Nowhere />}

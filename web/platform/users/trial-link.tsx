@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SampleCountry } from '../../../contract/platform/users/trials.ts'
 import { forgetCsrfToken } from '../../core/call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { GoTo } from './go-to.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Outcome } from './outcome.tsx'
+import { nearestCountry, SampleCountrySelect } from './sample-country.tsx'
 import { sayWhy, useSubmit } from './submit.ts'
 import { openTrial, trialOfLink } from './trial-queries.ts'
 
@@ -42,8 +44,9 @@ export function TrialLink({ token }: { token: string }) {
 type Props = { token: string; email: string; onOpened: (href: string) => void }
 
 function PasswordForm({ token, email, onOpened }: Props) {
+  const [country, setCountry] = useState(nearestCountry)
   const { problems, pending, submit } = useSubmit(async ({ password = '' }) => {
-    const { href } = await openTrial({ token, password })
+    const { href } = await openTrial({ token, password, country })
     forgetCsrfToken()
     onOpened(href)
   }, 'password')
@@ -57,6 +60,9 @@ function PasswordForm({ token, email, onOpened }: Props) {
         <TextInput type="email" name="email" value={email} readOnly autoComplete="username" />
       </Field>
       <NewPasswordField label="Password" error={problems['password']} />
+      <Field label="Country of the sample" hint="Its addresses, currency and labor rules.">
+        <SampleCountrySelect value={country} onChange={({ target }) => setCountry(target.value as SampleCountry)} />
+      </Field>
       <Button type="submit" wide pending={pending}>
         {pending ? 'Opening your company...' : 'Open the sample company'}
       </Button>

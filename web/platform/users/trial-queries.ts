@@ -1,4 +1,4 @@
-import type { trialOpening, TrialRequest, trials } from '../../../contract/platform/users/trials.ts'
+import type { SampleCountry, trialOpening, TrialRequest, trials } from '../../../contract/platform/users/trials.ts'
 import { call } from '../../core/call.ts'
 import { content, query } from '../../core/query.ts'
 
@@ -19,7 +19,7 @@ export const trialOfLink = (token: string) => ({
   retry: false,
 })
 
-export const openTrial = (body: { token: string; password: string }) =>
+export const openTrial = (body: { token: string; password: string; country: SampleCountry }) =>
   call<TrialEndpoints['open']>('POST /trials/open', { body })
 
 export const trialFigures = query<TrialEndpoints['figures']>('/admin/trial-figures', {}, { staleTime: 0 })

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { fits, test, violationsInThemes } from './admin-support.ts'
+import { openSampleCompany } from './company-support.ts'
+import { pressEnter } from './support.ts'
+
+test('alerts-journey: an owner writes a policy by keys, raises an alert, takes it on and ends it, and holds a drill', async ({
+  as,
+}) => {
+  test.slow()
+  const { page } = await as('member')
+  const base = await openSampleCompany(page)
+  await page.goto(`${base}/alerts?view=policies`)
+  await pressEnter(page.getByRole('button', { name: 'Add a policy' }))
+  const editor = page.getByRole('dialog', { name: 'Add a policy' })
+  await editor.getByLabel('Name of the policy').fill('Night')
+  await editor.getByLabel('S3').check()
+  await editor.getByLabel('S2').check()
+  expect(await violationsInThemes(page, 'policy editor')).toEqual([])
+  await fits(page, 'policy editor')
+  await pressEnter(editor.getByRole('button', { name: 'Add', exact: true }))
+  await expect(editor).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Night' })).toBeVisible()
+  await expect(page.getByText('At once: Owners.')).toBeVisible()
+  expect(await violationsInThemes(page, 'policies')).toEqual([])
+  await fits(page, 'policies')
+
+  await pressEnter(page.getByRole('button', { name: 'Raise an alert' }))
+  const raising = page.getByRole('dialog', { name: 'Raise an alert' })
+  await raising.getByLabel('Severity').selectOption('2')
+  await raising.getByLabel('What happened').fill('The gate stands open')
+  await pressEnter(raising.getByRole('button', { name: 'Raise it' }))
+  const bar = page.getByRole('region', { name: 'Alerts' })
+  await expect(bar.getByRole('link', { name: 'The gate stands open' })).toBeVisible()
+  await page.goto(`${base}/today`)
+  await expect(bar.getByRole('link', { name: 'The gate stands open' })).toBeVisible()
+  await fits(page, 'today with an alert')
+  await pressEnter(bar.getByRole('link', { name: 'The gate stands open' }))
+  const sent = page.getByRole('region', { name: 'Whom it was sent to' })
+  await expect(sent.getByText(/in the app/)).toBeVisible()
+  await expect(sent.getByText('Read', { exact: true })).toBeVisible()
+  expect(await violationsInThemes(page, 'alert')).toEqual([])
+  await fits(page, 'alert')
+  await pressEnter(bar.getByRole('button', { name: 'Acknowledge' }))
+  await expect(bar.getByRole('link', { name: 'The gate stands open' })).toBeHidden()
+  // Tests have no mail server.
+  await expect(bar.getByText(/No message about an alert reached anybody/)).toBeVisible()
+  await pressEnter(page.getByRole('button', { name: 'Resolve' }))
+  const ending = page.getByRole('dialog', { name: 'Resolve the alert' })
+  await ending.getByLabel('What came of it').fill('Closed by the patrol')
+  await pressEnter(ending.getByRole('button', { name: 'Resolve it' }))
+  await expect(page.getByText('Closed by the patrol')).toBeVisible()
+
+  await page.goto(`${base}/alerts?view=policies`)
+  await pressEnter(page.getByRole('button', { name: 'Hold a drill of Night' }))
+  await expect(page.getByRole('heading', { name: 'Night', level: 1 })).toBeVisible()
+  await expect(sent.getByText(/by mail/)).toBeVisible()
+  await page.goto(`${base}/alerts`)
+  await expect(page.getByRole('link', { name: 'Drill: Night' }).last()).toBeVisible()
+  expect(await violationsInThemes(page, 'alerts')).toEqual([])
+  await fits(page, 'alerts')
+})

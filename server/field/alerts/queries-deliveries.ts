@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AlertDelivery } from '../../../contract/field/alerts/alerts.ts'
+import { isoOf } from '../../core/database/moments.ts'
+import { rows } from '../../core/database/rows.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { alertDeliveries, alerts } from './table.ts'
+
+export type NewDelivery = Omit<typeof alertDeliveries.$inferInsert, 'organisationId'>
+export type StoredDelivery = typeof alertDeliveries.$inferSelect
+
+export async function addDeliveries({ orm, organisationId }: Tenant, added: NewDelivery[]): Promise<void> {
+  if (added.length > 0) await orm.insert(alertDeliveries).values(added.map((each) => ({ ...each, organisationId })))
+}
+
+/** The messages about an alert, in the order in which they were sent. */
+export const listAlertDeliveries = (tenant: Tenant, alertId: string): Promise<AlertDelivery[]> =>
+  rows<AlertDelivery>(tenant, {
+    name: 'alert-deliveries',
+    text: `
+      select id, round, step, channel, person, state, ${isoOf('at')} as at, ${isoOf('changed_at')} as "changedAt", said
+      from alert_deliveries where alert_id = $1 order by round, step, at, person, channel, id`,
+    values: [alertId],
+  })
+
+/** A message that is under way; undefined for one that has arrived, failed, or is gone. */
+export async function readUnderWay({ orm }: Tenant, id: string): Promise<StoredDelivery | undefined> {
+  const [found] = await orm
+    .select()
+    .from(alertDeliveries)
+    .where(and(eq(alertDeliveries.id, id), inArray(alertDeliveries.state, ['queued', 'sent'])))
+  return found
+}
+
+export const noteDelivery = async (
+  { orm }: Tenant,
+  id: string,
+  set: Pick<StoredDelivery, 'state' | 'changedAt'> & { said?: string },
+) => void (await orm.update(alertDeliveries).set(set).where(eq(alertDeliveries.id, id)))
+
+/** Notes that a person saw alerts in the app, and gives how many messages that settles. */
+export async function markSeen({ orm }: Tenant, { userId, ids, at }: { userId: string; ids: string[]; at: Date }) {
+  const seen = await orm
+    .update(alertDeliveries)
+    .set({ state: 'read', changedAt: at })
+    .where(
+      and(
+        eq(alertDeliveries.userId, userId),
+        eq(alertDeliveries.channel, 'app'),
+        inArray(alertDeliveries.alertId, ids),
+        inArray(alertDeliveries.state, ['queued', 'sent', 'delivered']),
+      ),
+    )
+    .returning({ id: alertDeliveries.id })
+  return seen.length
+}
+
+/**
+ * Whether nothing reaches anybody: of the last messages since a moment by any way but the app, all failed. False where
+ * none went out.
+ */
+export async function allFailed({ orm }: Tenant, since: Date): Promise<boolean> {
+  const [found] = await orm
+    .select({
+      failed: sql<number>`count(*) filter (where ${alertDeliveries.state} = 'failed')::int`,
+      others: sql<number>`count(*) filter (where ${alertDeliveries.state} in ('sent', 'delivered', 'read'))::int`,
+    })
+    .from(alertDeliveries)
+    .where(sql`${alertDeliveries.at} > ${since} and ${alertDeliveries.channel} <> 'app'`)
+  return found!.failed > 0 && found!.others === 0
+}
+
+/** The alert that a message is about. */
+export async function alertOf({ orm }: Tenant, id: string) {
+  const [found] = await orm.select().from(alerts).where(eq(alerts.id, id))
+  return found
+}

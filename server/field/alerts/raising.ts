@@ -1,0 +1,130 @@
+import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import { type AlertKind, MOST_RAISED, type Severity } from '../../../contract/field/alerts/alerts.ts'
+import { newId } from '../../core/base/ids.ts'
+import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { armDeadline, disarmDeadlines } from '../../planning/deadlines/queries.ts'
+import { append, type Cause } from '../../planning/organisations/append.ts'
+import { inWords } from '../../planning/organisations/constraints.ts'
+import { readAccount } from '../../planning/organisations/queries-keys.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { ALERT_IDLE, beginEscalation } from './escalating.ts'
+import {
+  addAlert,
+  ALERT_STEP,
+  changeAlert,
+  countRaised,
+  lockAlert,
+  lockUnresolved,
+  readAlert,
+  type StoredAlert,
+} from './queries.ts'
+import { policyFor, readPolicy } from './queries-policies.ts'
+
+/** `subject` names what it is about, such as `shift:<id>`. `title` and `text` are for people. */
+export type NewAlert = {
+  kind: AlertKind
+  severity: Severity
+  subject: string
+  siteId: string | null
+  title: string
+  text: string
+}
+
+const siteOf = ({ siteId }: { siteId: string | null }) => siteId !== null && { siteId }
+
+/**
+ * Raises an alert in the transaction of what it is about, and lets the policy of its severity begin. One of the same
+ * kind about the same subject that is not resolved stays the only one: its id comes back, with `isNew` false.
+ */
+export async function raiseAlert(
+  tenant: Tenant,
+  cause: Cause,
+  alert: NewAlert,
+): Promise<{ id: string; isNew: boolean }> {
+  const now = cause.clock()
+  const id = newId(now)
+  const policy = await policyFor(tenant, alert.severity)
+  const raisedBy = await readAccount(tenant, cause.actorId)
+  const added = { id, ...alert, state: 'open', at: now, raisedBy, policyId: policy?.id ?? null } as const
+  if (!(await addAlert(tenant, added))) {
+    const open = await lockUnresolved(tenant, alert)
+    if (open) return { id: open.id, isNew: false }
+    // It was resolved at this very moment.
+    await addAlert(tenant, added)
+  }
+  if (policy) await beginEscalation(tenant, id, policy.data, now)
+  const { kind, severity, subject, title } = alert
+  await append(tenant, cause, {
+    kind: 'alert.raised',
+    subject: `alert:${id}`,
+    ...siteOf(alert),
+    body: { kind, severity, about: subject },
+    personal: { title },
+  })
+  return { id, isNew: true }
+}
+
+/** Raises an alert that a person writes. Throws `too-many` past so many an hour, and `invalid` without a site. */
+export async function raiseByHand(
+  tenant: Tenant,
+  cause: Cause,
+  draft: Pick<NewAlert, 'severity' | 'title' | 'text' | 'siteId'>,
+) {
+  if (tenant.isScoped && draft.siteId === null)
+    throw new Failure('invalid', 'Choose the site', { fields: { siteId: 'Choose one of your sites' } })
+  const hour = new Date(cause.clock().getTime() - HOUR_MS)
+  if ((await countRaised(tenant, hour)) >= MOST_RAISED)
+    throw new Failure('too-many', `A company raises at most ${MOST_RAISED} alerts an hour by hand.`)
+  const subject = `manual:${newId(cause.clock())}`
+  const { id } = await inWords({ alerts_site_known: { missing: 'site' } }, () =>
+    raiseAlert(tenant, cause, { ...draft, kind: 'manual', subject }),
+  )
+  return (await readAlert(tenant, id))!
+}
+
+/**
+ * Takes an alert on: its policy tells nobody else. Where somebody did before, that stays. Throws `not-found`, and
+ * `conflict` for one that is resolved.
+ */
+export async function acknowledgeAlert(tenant: Tenant, cause: Cause, id: string) {
+  orNotFound(await readAlert(tenant, id), 'alert')
+  await disarmDeadlines(tenant, [ALERT_STEP], [id])
+  const alert = (await lockAlert(tenant, id))!
+  if (alert.state === 'resolved') throw new Failure('conflict', 'This alert is resolved already.')
+  if (alert.state === 'open') {
+    const now = cause.clock()
+    const acknowledgedBy = await readAccount(tenant, cause.actorId)
+    await changeAlert(tenant, id, { state: 'acknowledged', acknowledgedAt: now, acknowledgedBy })
+    const policy = alert.policyId === null ? undefined : await readPolicy(tenant, alert.policyId)
+    const idle = policy?.data.idleMinutes
+    if (idle)
+      await armDeadline(tenant, {
+        kind: ALERT_IDLE,
+        subjectId: id,
+        dueAt: new Date(now.getTime() + idle * MINUTE_MS),
+      })
+    await append(tenant, cause, { kind: 'alert.acknowledged', subject: `alert:${id}`, ...siteOf(alert) })
+  }
+  return (await readAlert(tenant, id))!
+}
+
+/** Ends an alert with a note. Throws `not-found`, and `conflict` for one that is resolved. */
+export async function resolveAlert(tenant: Tenant, cause: Cause, id: string, note: string) {
+  orNotFound(await readAlert(tenant, id), 'alert')
+  await disarmDeadlines(tenant, [ALERT_STEP, ALERT_IDLE], [id])
+  const alert = (await lockAlert(tenant, id))!
+  if (alert.state === 'resolved') throw new Failure('conflict', 'This alert is resolved already.')
+  await end(tenant, cause, alert, note)
+  return (await readAlert(tenant, id))!
+}
+
+async function end(tenant: Tenant, cause: Cause, alert: StoredAlert, note: string): Promise<void> {
+  const resolvedBy = await readAccount(tenant, cause.actorId)
+  await changeAlert(tenant, alert.id, { state: 'resolved', resolvedAt: cause.clock(), resolvedBy, note })
+  await append(tenant, cause, {
+    kind: 'alert.resolved',
+    subject: `alert:${alert.id}`,
+    ...siteOf(alert),
+    ...(note !== '' && { personal: { note } }),
+  })
+}

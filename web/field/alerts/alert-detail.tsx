@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortMomentByClocks } from '../../../contract/core/locale.ts'
+import type { AlertDelivery } from '../../../contract/field/alerts/alerts.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { planningTopics } from '../../planning/live/live-query.ts'
+import { useLive } from '../../planning/live/use-live.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { CompanyHead } from '../../planning/organisations/head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { channelWords, deliveryWords, progressOf, stateWords } from './alert-words.ts'
+import { alertQuery } from './calls.ts'
+import { ResolveDialog } from './resolve-dialog.tsx'
+import { SeverityMark } from './severity-mark.tsx'
+import { useActing } from './use-acting.ts'
+import './alerts.css'
+
+/** An alert: what is known, what can be done, and everyone whom it was sent to. */
+export default function AlertDetail({ id }: { id: string }) {
+  const { slug, may, zone, locale } = useCompany()
+  useLive(slug, planningTopics)
+  const [isResolving, setResolving] = useState(false)
+  const { data, error, refetch } = useQuery(alertQuery(slug, id))
+  const { acknowledge } = useActing(id)
+  const clocks = { locale, zone, home: zone }
+  const moment = (at: string) => shortMomentByClocks(clocks, new Date(at))
+  const alert = data?.alert
+  const mayAct = may('alerts.act')
+  return (
+    <>
+      <CompanyHead title={alert?.title ?? 'Alert'}>
+        {mayAct && alert?.state === 'open' && (
+          <Button size="dense" pending={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
+            Acknowledge
+          </Button>
+        )}
+        {mayAct && alert && alert.state !== 'resolved' && (
+          <Button variant="outline" size="dense" onClick={() => setResolving(true)}>
+            Resolve
+          </Button>
+        )}
+      </CompanyHead>
+      <div className="ops-page">
+        <ReadState {...{ data, error, refetch }} title="The alert could not be read" lines={6} />
+        {alert && data && (
+          <>
+            <article className="ops-alert">
+              <p className="ops-alert-facts">
+                <SeverityMark severity={alert.severity} />
+                <strong>{stateWords[alert.state]}</strong>
+                <span>{progressOf(alert)}</span>
+                {alert.site !== null && <span>{alert.site}</span>}
+                <span>{`Raised ${moment(alert.at)}${alert.raisedBy ? ` by ${alert.raisedBy}` : ''}`}</span>
+              </p>
+              {alert.text !== '' && <p className="ops-alert-text">{alert.text}</p>}
+              {alert.acknowledgedAt !== null && (
+                <p>{`Acknowledged ${moment(alert.acknowledgedAt)}${byWhom(alert.acknowledgedBy)}`}</p>
+              )}
+              {alert.resolvedAt !== null && <p>{`Resolved ${moment(alert.resolvedAt)}${byWhom(alert.resolvedBy)}`}</p>}
+              {alert.note !== '' && <p className="ops-alert-text">{alert.note}</p>}
+              {alert.nextAt !== null && <p>{`The next step goes out ${moment(alert.nextAt)}.`}</p>}
+            </article>
+            <section aria-labelledby="alert-sent">
+              <h2 id="alert-sent">Whom it was sent to</h2>
+              {data.deliveries.length === 0 ? (
+                <p className="ops-note">Nobody yet. It stands on every screen of the office.</p>
+              ) : (
+                <ul className="ops-alert-sent">
+                  {data.deliveries.map((delivery) => (
+                    <Sent key={delivery.id} delivery={delivery} moment={moment} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          </>
+        )}
+      </div>
+      {isResolving && <ResolveDialog id={id} onClose={() => setResolving(false)} />}
+    </>
+  )
+}
+
+const byWhom = (name: string | null) => (name === null ? '' : ` by ${name}`)
+
+function Sent({ delivery, moment }: { delivery: AlertDelivery; moment: (at: string) => string }) {
+  const { status, words } = deliveryWords[delivery.state]
+  const turn = delivery.round > 1 ? `Step ${delivery.step}, time ${delivery.round}` : `Step ${delivery.step}`
+  return (
+    <li>
+      <small>{turn}</small>
+      <span>
+        {delivery.channel === null ? 'Nobody' : `${delivery.person}, ${channelWords[delivery.channel].toLowerCase()}`}
+      </span>
+      <StatusText status={status}>{words}</StatusText>
+      <small>{[moment(delivery.changedAt), delivery.said].filter(Boolean).join('. ')}</small>
+    </li>
+  )
+}
