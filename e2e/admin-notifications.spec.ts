@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, violationsInThemes } from './admin-support.ts'
 import { field, fillPerson, open } from './leads-support.ts'
-import { pressEnter } from './support.ts'
+import { csrfHeader, pressEnter } from './support.ts'
 
 test('webhook-retries, notification-rules, stream-live, notices-asked-once: a rule calls a webhook, a failing call is retried and replayed; a visitor’s lead makes the bell ring in an open admin area', async ({
   as,
@@ -82,6 +82,13 @@ test('notification-settings, push-worker: an editor comes from a mail to turn it
   as,
   product,
 }) => {
+  const { request } = (await as('admin')).context
+  const ruled = await request.put('/api/admin/notification-rules/schedule-done/email', {
+    headers: await csrfHeader(request),
+    data: { before: { to: [], urgent: false }, after: { to: [{ type: 'role', role: 'editor' }], urgent: false } },
+  })
+  expect(ruled.status()).toBe(200)
+
   const { page, context, complaints } = await as('editor')
   await page.goto('/admin/my-notifications/settings?off=schedule-done')
   await page.getByRole('button', { name: 'Turn these mails off' }).click()

@@ -106,13 +106,18 @@ test('added-has-focus, errors-when-due: every block of a text is written by keys
   await saved(page)
   await expect(call.locator('.field-error')).toHaveCount(0)
   await expect(bar(page).getByRole('button', { name: /^Go to/ })).toHaveCount(0)
+  const button = call.getByLabel('Button')
+  for (const next of ['Text', 'Button']) {
+    await page.keyboard.press('Tab')
+    await expect(call.getByLabel(next, { exact: true })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
-  await expect(title).toHaveAttribute('aria-invalid', 'true')
+  await expect(button).toHaveAttribute('aria-invalid', 'true')
   await expect(bar(page).getByRole('button', { name: /^Go to/ })).toBeVisible()
   await isCleanInThemes(page, '.form-pane')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('A')
-  await expect(title).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(button).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('added-has-focus: a block of a page and a row of it have the focus once they are added; the block is moved by keys, published and seen', async ({

@@ -13,6 +13,7 @@ const SCREENS = [
   'guards?view=licenses',
   'sites',
   'templates',
+  'time',
   'documents',
   'rules',
   'settings',

@@ -5,7 +5,7 @@ import { readPdf } from '../server/platform/reports/testing-pdf.ts'
 import { fits, violationsInThemes } from './admin-support.ts'
 import { openCompany, slugOf } from './company-support.ts'
 import { nthMail, type Post, withMail } from './mail-support.ts'
-import { asAdmin } from './support.ts'
+import { asAdmin, pressEnter } from './support.ts'
 
 const test = withMail()
 
@@ -40,12 +40,18 @@ async function saved(page: Page, name: string): Promise<Buffer> {
   return readFile(await file.path())
 }
 
-test('month-of-a-company: rules and limits are set, a template rolls, four weeks are published at once, guards bid and ask for leave, hours leave, and the log says who and why', async ({
+/** Looks at a screen with axe in both themes, and at four widths. */
+async function look(page: Page, where: string) {
+  expect(await violationsInThemes(page, where), where).toEqual([])
+  await fits(page, where)
+}
+
+test('month-of-a-company, shift-codes-kept, shift-details, site-budgets, budget-figures: rules and limits are set, a template rolls, four weeks are published at once, guards bid and ask for leave, hours leave, and the log says who and why', async ({
   page,
   post,
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(180_000)
   const dialog = page.getByRole('dialog')
   await asAdmin(page.request)
   const base = await openCompany(page)
@@ -62,8 +68,25 @@ test('month-of-a-company: rules and limits are set, a template rolls, four weeks
   await page.getByRole('tab', { name: 'Bids' }).click()
   await page.getByLabel(/the first gets it/).check()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  expect(await violationsInThemes(page, 'bids')).toEqual([])
-  await fits(page, 'bids')
+  await look(page, 'bids')
+
+  // Codes for its shifts, and a budget of the site, by keys.
+  await page.goto(`${base}/settings?tab=codes`)
+  await pressEnter(page.getByRole('button', { name: 'Add a pay class' }))
+  await dialog.getByLabel('Code').fill('DAY')
+  await dialog.getByLabel('Name').fill('Days at a desk')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Pay classes' }).getByText('Days at a desk')).toBeVisible()
+  await look(page, 'codes')
+  await page.goto(`${base}/sites`)
+  await page.getByRole('link', { name: 'London Gate' }).first().click()
+  await pressEnter(page.getByRole('button', { name: 'Set a budget' }))
+  await dialog.getByLabel('From').fill(mondayOf(new Date().toISOString().slice(0, 10)))
+  await dialog.getByLabel('Hours').fill('80')
+  await dialog.getByLabel(/^Cost in GBP/).fill('1,500')
+  await page.keyboard.press('Enter')
+  const budget = page.getByRole('region', { name: 'Budget' })
+  await expect(budget.getByText('80 h and £1,500.00 a week')).toBeVisible()
 
   // A template with turns rolls by itself, four weeks ahead, as drafts.
   await page.goto(`${base}/templates`)
@@ -82,10 +105,26 @@ test('month-of-a-company: rules and limits are set, a template rolls, four weeks
   await expect(page.getByRole('button', { name: 'Apply London Gate to weeks' })).toBeVisible()
   await post.doWhatIsDue(async () => (await post.rows('select from shifts')).length === 28)
 
+  // A shift gets a note for its guard and a pay class. What is planned is over the budget of the site.
+  await page.goto(`${base}/schedule?week=${monday}`)
+  await page.getByRole('button', { name: /^Amara Diallo, London Gate, Desk, Mon/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Shift' })
+  await pressEnter(panel.getByRole('button', { name: 'Add notes, codes or breaks' }))
+  await dialog.getByLabel('Note for the guard').fill('Keys are at the north gate.')
+  await dialog.getByLabel('Pay class').selectOption('DAY Days at a desk')
+  await look(page, 'notes of a shift')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText('DAY Days at a desk')).toBeVisible()
+  await page.goto(`${base}/sites`)
+  await page.getByRole('link', { name: 'London Gate' }).first().click()
+  await expect(budget.getByText('Hours: 84 h of 80 h, 4 h over').first()).toBeVisible()
+  await look(page, 'the budget of a site')
+
   // Four weeks go out at once, one mail to each guard, and are printed.
   await page.goto(`${base}/schedule?week=${monday}&panel=publish`)
   const publish = page.getByRole('region', { name: 'Publish' })
   await publish.getByLabel('Publish').selectOption('Four weeks')
+  await expect(publish.getByRole('region', { name: 'Over budget' })).toContainText('London Gate from')
   await expect(publish.getByRole('button', { name: 'Message 2' })).toBeVisible()
   await publish.getByRole('button', { name: 'Publish 28' }).click()
   await expect(page.getByText('28 changes are published').first()).toBeVisible()
@@ -119,8 +158,7 @@ test('month-of-a-company: rules and limits are set, a template rolls, four weeks
   await expect(
     open.getByText('It is yours. You find it among your shifts.').or(open.getByText('No open shift')),
   ).toBeVisible()
-  expect(await violationsInThemes(phone, 'open shifts of a guard')).toEqual([])
-  await fits(phone, 'open shifts of a guard')
+  await look(phone, 'open shifts of a guard')
   await context.close()
 
   // The office decides the leave, and exports the hours.
@@ -139,7 +177,6 @@ test('month-of-a-company: rules and limits are set, a template rolls, four weeks
   // Who moved this shift and why, in two presses from the board.
   await page.goto(`${base}/schedule?week=${monday}`)
   await page.getByRole('button', { name: /^Ben Okoye, London Gate, Desk, Mon/ }).click()
-  const panel = page.getByRole('complementary', { name: 'Shift' })
   await panel.getByRole('button', { name: 'History' }).click()
   const history = panel.getByRole('list', { name: 'What happened' })
   await expect(history).toContainText('Guard called off')

@@ -36,6 +36,7 @@ const OF_A_COMPANY = [
   'guards',
   'sites',
   'templates',
+  'time',
   'documents',
   'rules',
   'settings',

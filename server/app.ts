@@ -27,6 +27,7 @@ import { openApi } from './core/http/openapi.ts'
 import { answerStored, type PageParameters, servePages } from './core/rooms/pages.ts'
 import type { Renderer } from './core/start/renderer.ts'
 import { PublicAnswers } from './core/rooms/public-answers.ts'
+import { adviseOnProxy } from './core/http/proxy-advice.ts'
 import { writeLimit } from './core/http/rate-limit.ts'
 import { keepStoredBytes } from './core/http/stored-bytes.ts'
 import { refuseOtherSpellings } from './core/http/request-target.ts'
@@ -108,6 +109,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     pictures: rooms.flatMap(({ pictures }) => pictures),
     mailReaders: rooms.flatMap(({ mailReaders }) => mailReaders),
     clock,
+    proxy: adviseOnProxy(app, env),
     stopping: { begun: false },
     whoIs: recogniser(database, clock, env),
   }

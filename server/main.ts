@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { logTail } from './core/base/log-tail.ts'
 import { systemClock } from './core/base/clock.ts'
 import { openDataFolder } from './core/start/data-folder.ts'
 import { builtRenderer, developmentRenderer } from './core/start/development.ts'
@@ -26,7 +27,9 @@ const undo: (() => unknown)[] = []
 
 async function start() {
   const env = readEnv()
-  const logger = pino({ level: env.logLevel })
+  // Standard output is the log; its end is kept for the support file.
+  const streams = [process.stdout, logTail].map((stream) => ({ level: 'trace' as const, stream }))
+  const logger = pino({ level: env.logLevel }, pino.multistream(streams))
   await refuseTakenPort(env)
   await checkCountries(env.countriesFile)
   if (env.mode === 'production' && !existsSync(`${DIST}/server/render.js`)) {

@@ -14,6 +14,7 @@ import { incomingRoom } from './platform/incoming/room.ts'
 import { seoRoom } from './platform/seo/room.ts'
 import { analyticsRoom } from './platform/analytics/room.ts'
 import { backupRoom } from './platform/backup/room.ts'
+import { supportRoom } from './platform/support/room.ts'
 import { statusRoom } from './platform/status/room.ts'
 import { dashboardRoom } from './platform/dashboard/room.ts'
 import { newsletterRoom } from './site/newsletter/room.ts'
@@ -79,6 +80,7 @@ export const rooms: readonly Room[] = [
   seoRoom,
   analyticsRoom,
   backupRoom,
+  supportRoom,
   statusRoom,
   dashboardRoom,
   newsletterRoom,

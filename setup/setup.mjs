@@ -1,6 +1,6 @@
 // npm’s commands, such as `node setup/setup.mjs start`: the table COMMANDS lists them. On any Node from version 20.
 import { spawn } from 'child_process'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'fs'
 import { join } from 'path'
 import { ARENAS, FLAGS, TOOLS, build, findBrowser, findChromium, hostMajor, runtime } from './needs.mjs'
 import { install, productShare } from './packages.mjs'
@@ -155,6 +155,10 @@ const COMMANDS = {
   'test:deploy': (node) => verify(node, [BUILD, DEBIAN_TOOLS, unitTests('--mode', 'deploy')]),
   backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),
   restore: (node, from) => copy(node, 'restore', from, 'Say where from: npm run restore -- FILE.'),
+  async support(node, ...words) {
+    const env = { NODE_ENV: 'production' }
+    return (await run(node, ['server/platform/support/command.ts', ...words], { show: true, env })).code
+  },
   'verify-ledger': async (node, ...witnesses) => {
     const words = ['server/planning/ledger/command.ts', ...witnesses]
     return (await run(node, words, { show: true, env: { NODE_ENV: 'production' } })).code
@@ -170,6 +174,13 @@ const COMMANDS = {
     const refused = packages.filter(({ allowed }) => !allowed).length
     console.log(`${packages.length} packages, ${refused} that may not be shipped`)
     return refused === 0 ? 0 : 1
+  },
+  /** Makes the pictures of the help center's guide again, from the product as it is built now. */
+  async pictures(node) {
+    const sign = join(CACHE, 'write-pictures')
+    writeFileSync(sign, '')
+    const make = stage('Make the pictures', TOOLS.playwright, 'test', 'guide-pictures')
+    return verify(node, [BUILD, BROWSER, make]).finally(() => rmSync(sign))
   },
   async bench(node) {
     if (!(await build(node)) || !(await findChromium(node))) return 1
@@ -192,7 +203,7 @@ async function main(name, ...words) {
   const command = COMMANDS[name]
   if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
   for (const signal of SIGNALS) process.on(signal, passOn)
-  await install({ development: !['build', 'start', 'backup', 'restore'].includes(name) })
+  await install({ development: !['build', 'start', 'backup', 'restore', 'support'].includes(name) })
   return command(runtime(), ...words)
 }
 

@@ -80,6 +80,7 @@ export const LONG = [
   'server/platform/status/control.test.ts',
   'server/platform/status/status.test.ts',
   'server/platform/status/subscribing.test.ts',
+  'server/platform/support/command.test.ts',
   'server/platform/users/known-device.test.ts',
   'server/platform/users/links.test.ts',
   'server/platform/users/own-account.test.ts',
@@ -129,4 +130,5 @@ export const MATRIX = [
   'server/platform/mail/killing-earlier.test.ts',
   'server/planning/periods/promise.property.test.ts',
   'server/core/start/two-nodes.test.ts',
+  'server/core/start/rolling-upgrade.test.ts',
 ]

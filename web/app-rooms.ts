@@ -8,6 +8,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
+import Timer from 'lucide-react/icons/timer'
 import CopyPlus from 'lucide-react/icons/copy-plus'
 import { lazyAhead } from './core/lazy-ahead.tsx'
 import type { CompanyScreen } from './planning/organisations/company.ts'
@@ -76,7 +77,7 @@ export const screens: CompanyScreen[] = [
     icon: IdCard,
     permission: 'guards.read',
     component: lazyAhead(() => import('./planning/guards/guards-screen.tsx')),
-    detail: lazyAhead(() => import('./planning/compliance/guard-detail.tsx')),
+    detail: lazyAhead(() => import('./field/devices/guard-detail.tsx')),
   },
   {
     path: 'sites',
@@ -85,6 +86,13 @@ export const screens: CompanyScreen[] = [
     permission: 'sites.read',
     component: lazyAhead(() => import('./planning/sites/sites-screen.tsx')),
     detail: lazyAhead(() => import('./planning/budgets/site-detail.tsx')),
+  },
+  {
+    path: 'time',
+    label: 'Time',
+    icon: Timer,
+    permission: 'attendance.read',
+    component: lazyAhead(() => import('./field/attendance/time-screen.tsx')),
   },
   {
     path: 'documents',

@@ -23,7 +23,8 @@ export const live = endpoints({
     permission: 'organisation.read',
     summary: 'Which topics have news, as they come and without what is new (text/event-stream)',
     params: Within,
-    query: z.object({ topics: TopicList }),
+    // `held`: the stream before was silent, as behind a proxy that keeps answers back.
+    query: z.object({ topics: TopicList, held: z.optional(z.literal('yes')) }),
     reply: z.any(),
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Button, Href, Question, refused, Target, text, words } from '../../core/core.ts'
+import { guidePictureAt } from '../media/guide-picture.ts'
 import { pictureAt } from '../media/picture.ts'
 
 const MAX_DEPTH = 40
@@ -39,11 +40,14 @@ const Spans = z.optional(z.object({ colspan: span, rowspan: span }))
 export type Cell = { type: 'tableHeader' | 'tableCell'; attrs?: z.infer<typeof Spans>; content: Block[] }
 export type Row = { type: 'tableRow'; content: Cell[] }
 
-/** A picture of the library. Its address contains width and height; `alt` describes it. */
+/** A picture of the library or of the guide. Its address contains width and height; `alt` describes it. */
 const ImageAttributes = z.object({
   src: z.string().check(
     z.maxLength(500),
-    z.refine((address) => pictureAt(address) !== null, 'Choose a picture of the library'),
+    z.refine(
+      (address) => pictureAt(address) !== null || guidePictureAt(address) !== null,
+      'Choose a picture of the library',
+    ),
   ),
   alt: words(200),
   caption: text(200),

@@ -68,6 +68,7 @@ export const helpCategories = [
   'Incidents',
   'Reports',
   'Account and billing',
+  'Editing the site',
 ] as const
 
 /** An article of the help centre. */

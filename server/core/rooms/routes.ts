@@ -14,6 +14,7 @@ import type { Change } from '../documents/documents.ts'
 import type { ReadyEnv } from '../base/env.ts'
 import { addEndpoint } from '../http/endpoint-routes.ts'
 import { Failure } from '../base/failure.ts'
+import type { ProxyAdvice } from '../http/proxy-advice.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { sendLines } from '../http/streaming.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -51,6 +52,8 @@ export type Services = {
   /** How each room handles incoming mails. */
   mailReaders: Room['mailReaders']
   clock: Clock
+  /** Hears what shows a fault of a proxy in front, and tells the operator. */
+  proxy: ProxyAdvice
   /** Whether this process is about to end. It still answers, and every answer closes its connection. */
   stopping: { begun: boolean }
   whoIs: (caller: Caller) => Promise<User | null>

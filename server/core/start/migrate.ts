@@ -16,6 +16,9 @@ const MIGRATION_LOCK = 7_203_119
 /** The timestamps of all migrations in order, in milliseconds. The database records these. */
 export const migrationTimes = (): number[] => journal().entries.map(({ when }) => when)
 
+/** All migrations in order: their timestamps as above, and their names. */
+export const migrationList = (): { when: number; tag: string }[] => journal().entries
+
 type Journal = { entries: { when: number; tag: string }[] }
 const journal = () => JSON.parse(readFileSync(join(MIGRATIONS, JOURNAL), 'utf8')) as Journal
 

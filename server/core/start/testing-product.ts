@@ -21,13 +21,14 @@ export type Product = {
 
 /**
  * Starts the product as a separate process, on a free port, with this environment and nothing else. It runs what is
- * built; in development it runs the sources.
+ * built, of this version or of the one at `root`; in development it runs the sources.
  */
-export async function launchProduct(env: Record<string, string>): Promise<Product> {
+export async function launchProduct(env: Record<string, string>, root = placeOf('.')): Promise<Product> {
   const port = env['PORT'] === undefined ? await quietPort() : Number(env['PORT'])
   const address = `http://localhost:${port}`
   const main = env['NODE_ENV'] === 'development' ? 'server/main.ts' : 'dist/server/main.js'
-  const child = spawn(process.execPath, [placeOf(main)], {
+  const child = spawn(process.execPath, [join(root, main)], {
+    cwd: root,
     env: {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: COMPILED,

@@ -24,7 +24,7 @@ function urlOf({ host, port, user, password, database }: PoolConfig): string {
 type StartProxy = (port: number, nodes: string[]) => Promise<void>
 
 /** Nodes on one database behind a proxy. */
-async function startNodes(startProxy: StartProxy) {
+async function startNodes(startProxy: StartProxy, root?: string) {
   const config = await emptyDatabase()
   const database = openDatabase(config)
   onTestFinished(database.close)
@@ -32,8 +32,8 @@ async function startNodes(startProxy: StartProxy) {
   onTestFinished(mails.stop)
   const [front, ...ports] = await Promise.all([quietPort(), quietPort(), quietPort()])
   const running = new Map<number, Product>()
-  const launch = async (port: number) => {
-    const product = await launchProduct({
+  const launch = async (port: number, version = root) => {
+    const env = {
       DATABASE_URL: urlOf(config),
       SECRET: 's'.repeat(32),
       PORT: String(port),
@@ -42,7 +42,8 @@ async function startNodes(startProxy: StartProxy) {
       SMTP_URL: mails.url,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-    })
+    }
+    const product = await launchProduct(env, version)
     running.set(port, product)
     await product.ready
   }
@@ -75,9 +76,14 @@ function visit(address: string) {
     for (let turn = 0; !leaving.signal.aborted; turn++) {
       const page = PAGES[turn % PAGES.length]!
       const answer = await fetch(`${address}${page}`).catch((error: Error) => ({ status: error.message }))
-      if (answer instanceof Response) await answer.text().catch(() => failed.push(`${page} was cut`))
+      const text = answer instanceof Response ? await answer.text().catch(() => failed.push(`${page} was cut`)) : ''
       if (answer.status === 200) read++
       else failed.push(`${page} ${answer.status}`)
+      // As a browser does next, from whichever node answers.
+      const [file] = /\/assets\/[\w.-]+\.(?:js|css)/.exec(String(text)) ?? []
+      if (!file) continue
+      const { status } = await fetch(`${address}${file}`).catch((error: Error) => ({ status: error.message }))
+      if (status !== 200) failed.push(`${file} ${status}`)
     }
   }
   const visitors = Array.from({ length: VISITORS }, visitor)
@@ -114,20 +120,64 @@ function follow(address: string, path: string, cookie: string) {
   return firsts
 }
 
+type Nodes = Awaited<ReturnType<typeof startNodes>> & { ask: <T>(text: string) => Promise<T[]> }
+
 /**
  * One node is killed, one is stopped, and the schema of the next version comes, while people read and a newsletter goes
- * out. Gives which pages failed and how many were read, how many mails went out twice or are lost, and what each stream
- * said first.
+ * out.
  */
-export async function exchangeNodes(startProxy: StartProxy) {
-  const { database, mails, address, one, two, launch, end } = await startNodes(startProxy)
+export const exchangeNodes = (startProxy: StartProxy) =>
+  underLoad(startProxy, undefined, async ({ address, one, two, launch, end, ask }) => {
+    await end(one, 'SIGKILL')
+    await signInTo(address, ADMIN)
+    await launch(one)
+    // As the migrations of the next version do: they only add.
+    await ask('alter table mails add column of_the_next_version text')
+    await ask('create table of_the_next_version (id uuid primary key, mail_id uuid references mails)')
+    await wait(1_000)
+    expect(await end(two, 'SIGTERM')).toBe(0)
+    await signInTo(address, ADMIN)
+    await launch(two)
+  })
+
+/**
+ * Two nodes of the version `before` become two of the version `after`, one after the other, as the guide says. In
+ * between the one that is left starts again, on the new schema.
+ */
+export const upgradeNodes = (startProxy: StartProxy, { before, after }: { before: string; after: string }) =>
+  underLoad(startProxy, before, async ({ address, one, two, launch, end, ask }) => {
+    const migrations = async () => (await ask('select 1 from drizzle.__drizzle_migrations')).length
+    const old = await migrations()
+    expect(await end(one, 'SIGTERM')).toBe(0)
+    await launch(one, after)
+    expect(await migrations()).toBeGreaterThanOrEqual(old)
+    await signInTo(address, ADMIN)
+    await wait(3_000)
+    expect(await end(two, 'SIGTERM')).toBe(0)
+    await launch(two, before)
+    await signInTo(address, ADMIN)
+    await wait(3_000)
+    expect(await end(two, 'SIGTERM')).toBe(0)
+    await launch(two, after)
+    await signInTo(address, ADMIN)
+  })
+
+/**
+ * Does `act` while people read, a board is open and a newsletter goes out. Gives which pages and files failed and how
+ * many were read, how many mails went out twice or are lost, and what each stream said first.
+ */
+async function underLoad(startProxy: StartProxy, root: string | undefined, act: (nodes: Nodes) => Promise<void>) {
+  const nodes = await startNodes(startProxy, root)
+  const { database, mails, address } = nodes
   const ask = async <T>(text: string) => (await database.pool.query(text)).rows as T[]
   await ask(`
     insert into subscribers (id, email, state, created_at, updated_at)
     select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now()
       from generate_series(1, ${READERS}) n`)
   const call = await signInTo(address, ADMIN)
-  const { slug: company } = await call<{ slug: string }>('POST', '/api/app/samples', {})
+  // The largest change of all: on a busy machine it may take longer than a request may.
+  const sample = () => call<{ slug: string }>('POST', '/api/app/samples', {})
+  const { slug: company } = await vi.waitFor(sample, { timeout: 60_000, interval: 1_000 })
   const { slug } = await call<{ slug: string }>('POST', '/api/admin/documents/newsletter_issue', {
     data: {
       title: 'Issue 15',
@@ -144,16 +194,7 @@ export async function exchangeNodes(startProxy: StartProxy) {
   await call('POST', `/api/admin/newsletters/${slug}/send`, { version: 1, at: null })
   await vi.waitUntil(() => mails.received.length >= 10, PATIENCE)
 
-  await end(one, 'SIGKILL')
-  await signInTo(address, ADMIN)
-  await launch(one)
-  // As the migrations of the next version do: they only add.
-  await ask('alter table mails add column of_the_next_version text')
-  await ask('create table of_the_next_version (id uuid primary key, mail_id uuid references mails)')
-  await wait(1_000)
-  expect(await end(two, 'SIGTERM')).toBe(0)
-  await signInTo(address, ADMIN)
-  await launch(two)
+  await act({ ...nodes, ask })
 
   await vi.waitFor(async () => {
     const states = await ask<{ state: string }>("select state from mails where to_address like '%@meridian.example'")
@@ -177,7 +218,7 @@ export async function exchangeNodes(startProxy: StartProxy) {
 }
 
 /** Expects that nobody noticed. A stream has no history: each new one says that all may be new. */
-export function expectNothingLost(outcome: Awaited<ReturnType<typeof exchangeNodes>>) {
+export function expectNothingLost(outcome: Awaited<ReturnType<typeof underLoad>>) {
   expect(outcome).toMatchObject({ failed: [], twice: 0, lost: [] })
   expect(outcome.read).toBeGreaterThan(100)
   expect(outcome.unsure).toBeLessThan(10)

@@ -75,7 +75,8 @@ export async function putEntries({ orm, organisationId }: Tenant, computed: NewE
       },
       setWhere: sql`${timeEntries.state} in ('open', 'submitted')
         and (${timeEntries.out} is distinct from excluded.out_at
-          or ${timeEntries.breakMinutes} <> excluded.break_minutes or ${timeEntries.exceptions} <> excluded.exceptions)`,
+          or ${timeEntries.breakMinutes} <> excluded.break_minutes
+          or ${timeEntries.exceptions} <> excluded.exceptions)`,
     })
 }
 

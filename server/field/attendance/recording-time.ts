@@ -6,8 +6,7 @@ import { append, type Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import type { Act } from '../devices/acts.ts'
 import { actOnPost, clockIn, setScene } from './clocking.ts'
-import { addTimeEvents, markOnPost } from './queries.ts'
-import { renewFor } from './renewing-entries.ts'
+import { noteTime } from './noting-time.ts'
 import { timeEvent } from './telling-time.ts'
 
 const COMMANDS = {
@@ -58,9 +57,7 @@ export async function recordTime(tenant: Tenant, cause: Cause, userId: string, s
     throw new Failure('not-found', 'There is no such shift of this guard, and no such post')
   const [event] = scene.events
   if (judged.reason || !event) throw new Failure('conflict', WORDS[judged.reason ?? 'twice'] ?? judged.message)
-  await addTimeEvents(tenant, scene.events)
-  await markOnPost(tenant, scene.onPost, now)
-  await renewFor(tenant, scene.events)
+  await noteTime(tenant, scene, now)
   await append(tenant, cause, timeEvent(scene, event))
   return { id, flags: judged.flags }
 }

@@ -1,4 +1,5 @@
 import { room } from '../../core/rooms/room.ts'
+import { coverPosts } from './covering-posts.ts'
 import { attendanceRoutes } from './routes.ts'
 
-export const attendanceRoom = room({ routes: [attendanceRoutes] })
+export const attendanceRoom = room({ routes: [attendanceRoutes, coverPosts] })

@@ -1,5 +1,6 @@
 import { commands } from '../../../contract/field/phone/commands.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
+import { busy, workQueue } from '../../core/jobs/work-queue.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { deviceAt } from '../../planning/organisations/queries-across.ts'
@@ -13,19 +14,31 @@ const OF_NETWORK = { bucket: 'device-commands', max: 6_000, windowSeconds: 600, 
 /** One phone sends about a hundred times in a shift. This bounds what it can have stored. */
 const OF_DEVICE = { bucket: 'device-commands-of', max: 2_000, windowSeconds: 86_400, mayWait: true }
 
+/**
+ * Calls of phones take turns, so that hundreds that come back at once leave the database to everybody else. Past that
+ * many, phones keep what they have and try again.
+ */
+const inTurn = workQueue({
+  most: 4,
+  waiting: 2_000,
+  full: busy('Many phones are sending at this moment. Yours tries again by itself.'),
+})
+
 /** Takes what devices signed. */
 export const serveCommands = routes(commands, {
   send: async ({ body: { deviceId, sentAt, monotonic, commands: sent } }, { database, clock, request }) => {
     await limit(database, clock, { ...OF_NETWORK, key: addressPrefix(request.ip) })
     const read = readCommands(deviceId, sent)
-    const organisationId = await deviceAt(database, deviceId)
-    if (organisationId === null) throw deviceRefused('none')
-    await limit(database, clock, { ...OF_DEVICE, key: deviceId })
     const receivedAt = clock()
     const contact = { sentAt: new Date(sentAt), monotonic, receivedAt }
-    const taken = await inTenant(database, organisationId, (tenant) =>
-      takeCommands(tenant, { clock }, { deviceId, commands: read, contact }),
-    )
+    const taken = await inTurn(async () => {
+      const organisationId = await deviceAt(database, deviceId)
+      if (organisationId === null) throw deviceRefused('none')
+      await limit(database, clock, { ...OF_DEVICE, key: deviceId })
+      return inTenant(database, organisationId, (tenant) =>
+        takeCommands(tenant, { clock }, { deviceId, commands: read, contact }),
+      )
+    })
     return { ...taken, serverTime: receivedAt.toISOString() }
   },
 })

@@ -1,8 +1,7 @@
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { addTimeEvents, markOnPost } from '../attendance/queries.ts'
 import { addAcceptances } from '../devices/queries-policy.ts'
-import { renewFor } from '../attendance/renewing-entries.ts'
+import { noteTime } from '../attendance/noting-time.ts'
 import { addIncidents, numberOf, takeNumbers } from '../incidents/queries.ts'
 import { addNotes, markRead } from '../pass-on/queries.ts'
 import { addAcks, addCommands, type NewCommand } from './queries.ts'
@@ -17,9 +16,7 @@ export async function writeAll(
   if (!stage) return
   await numberIncidents(tenant, stage, rows)
   await addCommands(tenant, rows)
-  await addTimeEvents(tenant, stage.events)
-  await markOnPost(tenant, stage.onPost, cause.clock())
-  await renewFor(tenant, stage.events)
+  await noteTime(tenant, stage, cause.clock())
   await addIncidents(tenant, stage.incidents, stage.media)
   await addNotes(tenant, stage.written)
   await markRead(tenant, stage.read)

@@ -172,7 +172,10 @@ test('budget-figures: a late change costs its premium in the period of its shift
   // Two shifts are published 6 and 8 days before they begin, and 14 are the notice: an hour of pay for each.
   expect((await publish('2026-11-29T00:00Z', '2026-12-06T00:00Z')).status).toBe(200)
   expect(await costs()).toEqual([31_984 + 2 * 1_999])
+  const both = (await read(ask, 'first=2026-11-29&last=2026-12-12')).figures.map(({ plannedCost }) => plannedCost)
+  expect(both).toEqual([31_984 + 2 * 1_999, 0])
   // Amara loses the second one to Lydia, which costs an hour of each, and 8 h at 20.20 are 161.60.
+  clock.advance(1_000)
   expect((await ask({ method: 'POST', url: at(`shifts/${second}/release`) })).status).toBe(200)
   expect((await assign(second!, lydia, 'Needed')).status).toBe(200)
   const { body } = await publish('2026-11-29T00:00Z', '2026-12-06T00:00Z')

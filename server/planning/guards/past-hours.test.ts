@@ -86,9 +86,13 @@ test('import-past-hours: each broken row is named and stops none of the others',
       'Amara,2026-11-26,,,many,',
       ',2026-11-26,,,8,',
       'Amara,2024-01-05,,,8,',
+      'Amara,,2026-11-27,2026-11-25,8,',
+      'Amara,,2025-06-01,2026-11-26,8,',
+      'Amara,,2026-11-26 08:00,2026-11-28 08:00,,',
+      'Amara,2026-11-27,,,"8,',
     ),
   )
-  expect(report).toMatchObject({ rows: 11, added: 1, unknown: ['shoe size'] })
+  expect(report).toMatchObject({ rows: 15, added: 1, unknown: ['shoe size'] })
   expect(report.refused.map(({ row, message }) => `${row} ${message}`)).toEqual([
     '3 There is no guard with the number Nobody',
     '4 Write a day as 2026-03-31',
@@ -100,6 +104,10 @@ test('import-past-hours: each broken row is named and stops none of the others',
     '10 Write hours as 8.5, 8,5 or 8:30',
     '11 employee number: Fill this in',
     '12 Averages do not look back for two years',
+    '13 The last day can’t be before the first',
+    '14 Write hours of a year at most in a row',
+    '15 Work ends within 24 hours',
+    expect.stringMatching(/^16 A quotation mark/),
   ])
   expect(await weeks()).toEqual([{ monday: '2026-11-23', minutes: 480 }])
   expect(
@@ -153,4 +161,13 @@ test('import-past-hours: days at a site, by its name, make a guard one who knows
   expect(await here()).toEqual([[0, null]])
   await send(csv('employee number,day,hours,site', 'Amara,2026-11-23,8,harbour street mall', 'Amara,2026-11-24,8,Dock'))
   expect(await here()).toEqual([[1, '2026-11-23T12:00:00.000Z']])
+})
+
+test('import-past-hours: times are those of the company’s clocks, and a night over the edge of a week counts in both', async () => {
+  const { send, weeks } = await start()
+  await send(csv('employee number,day,from,to', 'Amara,2026-11-22,21:00,05:00'))
+  expect(await weeks()).toEqual([
+    { monday: '2026-11-16', minutes: 180 },
+    { monday: '2026-11-23', minutes: 300 },
+  ])
 })

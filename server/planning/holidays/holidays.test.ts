@@ -231,6 +231,34 @@ test('holiday-premium: candidates, today and documents pay a public holiday alik
   ])
 })
 
+test('holiday-premium: a site elsewhere has its own days, and each part of them is paid by the rate of the company’s day', async () => {
+  const { guard, candidates, change, ask, at, north, places } = await start({
+    Boston: { jurisdiction: 'US', zone: 'America/New_York' },
+  })
+  const amara = await guard('Amara', { payRate: 2_000 })
+  // In Berlin it is Friday from 18:00 of New York on.
+  await north.within(({ pool }) => pool.query(`update guards set pay_rates = '[{"from": "2026-11-27", "rate": 3000}]'`))
+  const post = {
+    siteId: places['Boston']!.site,
+    name: 'Lobby',
+    kind: 'static',
+    requires: [],
+    priority: 2,
+    isArmed: false,
+  }
+  const { id: postId } = (await ask({ method: 'POST', url: at('posts'), body: post })).body as { id: string }
+  expect((await change({ premiums: [{ from: '2026-11-01', percent: 50 }] })).status).toBe(200)
+  const costOn = async (from: string, to: string) => {
+    const body = { shifts: [{ postId, from: new Date(from).toISOString(), to: new Date(to).toISOString() }] }
+    const added = (await ask({ method: 'POST', url: at('shifts'), body })).body as { shifts: { id: string }[] }
+    return (await candidates(added.shifts[0]!.id)).may.find(({ guardId }) => guardId === amara)!.cost
+  }
+  // Thanksgiving from 17:00 to 20:00: an hour at 20.00 and two at 30.00, and half of it more.
+  expect(await costOn('2026-11-26T22:00Z', '2026-11-27T01:00Z')).toBe((2_000 + 2 * 3_000) * 1.5)
+  // From 22:00 to 02:00: four hours at 30.00, and half more for the two before midnight there.
+  expect(await costOn('2026-11-27T03:00Z', '2026-11-27T07:00Z')).toBe(4 * 3_000 + 3_000)
+})
+
 test('holidays-shown: the page of a guard names the public holiday of each shift of the week and of the next one', async () => {
   const { add, assign, guard, say, ask, at, clock } = await start()
   clock.set('2026-11-24T09:00:00Z')

@@ -42,7 +42,7 @@ const standing = ({ role, scope, guardId, permissions }: ActingMember) =>
  * what no notice told of.
  */
 export function createOpenStreams<S extends OpenStream>(services: Services, beatMs = BEAT_MS) {
-  const { database, clock, stopping } = services
+  const { database, clock, stopping, proxy } = services
   const whoIs = whoEnters(services)
   const all = new Set<S>()
   let isOver = false
@@ -85,7 +85,10 @@ export function createOpenStreams<S extends OpenStream>(services: Services, beat
       const [oldest] = [...all].filter(({ user }) => user.id === stream.user.id).slice(0, 1 - MOST_OF_ONE)
       if (oldest) close(oldest)
       all.add(stream)
-      stream.out.once('close', () => all.delete(stream))
+      const begunAt = performance.now()
+      stream.out.once('close', () => {
+        if (all.delete(stream)) proxy.streamEnded(performance.now() - begunAt)
+      })
       stream.out.write(`retry: ${RETRY_MS}\n\n`)
     },
 

@@ -20,7 +20,7 @@ function serveLive(app: FastifyInstance, services: Services): void {
   app.addHook('onReady', async () => void (await listening))
   app.addHook('preClose', async () => streams.stop())
   app.addHook('onClose', async () => (await listening.catch(() => undefined))?.stop())
-  liveRoutes(streams)(app, services)
+  liveRoutes(streams, services.proxy)(app, services)
 }
 
 export const liveRoom = room({ routes: [serveLive] })

@@ -51,13 +51,14 @@ test('office-notices: whoever notes a call-off gets no mail of it, and the other
 })
 
 test('office-notices: time off, a swap that both want and a license that ends reach those who decide', async () => {
-  const { amara, ask, at, north, owner, mailed, kinds, emailOf, clock } = await startNotices()
+  const { amara, ask, at, north, owner, mailed, kinds, list, emailOf, clock } = await startNotices()
   const night = await north.person('dispatcher')
   const body = { from: '2026-12-01T00:00:00.000Z', to: '2026-12-03T00:00:00.000Z', note: 'Wedding' }
   const asked = await ask({ method: 'POST', url: at(`guards/${amara}/time-off`), body })
   expect(await kinds(owner.ask)).toEqual(['time_off'])
   // A dispatcher decides on no time off.
   expect(await kinds(night.ask)).toEqual([])
+  expect((await list(night.ask)).unread).toBe(0)
   const [mail] = await mailed(owner.email)
   expect(mail).toMatchObject({ subject: 'Amara asks for time off', text: expect.stringContaining('Wedding') })
   expect(await mailed(await emailOf(night.id))).toEqual([])
@@ -103,6 +104,18 @@ test('notices-read: what one has read stays read for oneself alone', async () =>
   expect((await south.owner.ask(read)).status).toBe(404)
 })
 
+test('notices-read: a key of a program reads no notice as a person does, and chooses no mails', async () => {
+  const { shift, callOff, list, owner, north, at, call } = await startNotices()
+  await callOff(shift)
+  const body = { name: 'Tool', permissions: ['schedule.read', 'notices.own'] }
+  const { token } = (await north.owner.ask({ method: 'POST', url: at('api-keys'), body })).body as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const ids = (await list(owner.ask)).notices.map(({ id }) => id)
+  expect((await call('POST', at('notices/read'), { headers, body: { ids } })).status).toBe(403)
+  expect((await call('PUT', at('notices/choice'), { headers, body: { muted: ['swap'] } })).status).toBe(403)
+  expect(await list(owner.ask)).toMatchObject({ unread: 1, muted: [] })
+})
+
 test('notices-gathered: what happens within ten minutes comes in one mail, and a day brings twenty at most', async () => {
   const { add, assign, publish, amara, callOff, shift, mailed, owner, clock } = await startNotices()
   const ids = await add(...Array.from({ length: 3 }, (_, n) => span(27, 8 + n)))
@@ -116,6 +129,14 @@ test('notices-gathered: what happens within ten minutes comes in one mail, and a
   const mails = await mailed(owner.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Amara called off', 'Amara called off and 2 more'])
   expect(mails[1]!.text.match(/Main door/g)).toHaveLength(3)
+})
+
+test('notices-gathered: what is older than a day when mails can go out again is a notice alone', async () => {
+  const { shift, callOff, mailed, owner, clock, kinds } = await startNotices()
+  await callOff(shift)
+  clock.advance(DAY_MS + MINUTE_MS)
+  expect(await mailed(owner.email)).toEqual([])
+  expect(await kinds(owner.ask)).toEqual(['call_off'])
 })
 
 test('notices-gathered: past twenty mails of a day the next waits, and comes once the day is over', async () => {

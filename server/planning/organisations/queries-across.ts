@@ -204,6 +204,10 @@ export async function organisationOfGuard({ pool }: Pick<Database, 'pool'>, guar
 export const countAnew = ({ pool }: Pick<Database, 'pool'>) =>
   pool.query('analyze (skip_locked) shifts, assignments, guards, past_hours')
 
+/** The ids of organisations with shifts around a moment, whose posts have to be covered. */
+export const organisationsToCover = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
+  ids(pool, { name: 'organisations-to-cover', text: `select organisations_to_cover($1) as id`, values: [moment] })
+
 /** The organisation of a device; null for an unknown one. */
 export async function deviceAt({ pool }: Pick<Database, 'pool'>, deviceId: string): Promise<string | null> {
   const [found] = await ids(pool, { name: 'device-at', text: `select device_at($1) as id`, values: [deviceId] })

@@ -4,6 +4,7 @@ import { iso, startScheduling } from '../shifts/testing-schedule.ts'
 
 const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']
 const NEXT: [string, string] = ['2026-11-24T08:00Z', '2026-11-24T16:00Z']
+const RISE = JSON.stringify([{ from: '2026-11-23', rate: 1_700 }])
 const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
 const SPAN = { from: iso(WEEK[0]), to: iso(WEEK[1]), except: [] }
 
@@ -127,4 +128,7 @@ test('late-change-pay-shown: a change names what it costs for coming late, unles
     ],
     [],
   ])
+  // The premium has the rate of the day of the shift.
+  await north.within(({ pool }) => pool.query(`update guards set pay_rates = $1 where id = $2`, [RISE, lydia]))
+  expect((await premiums())[0]![1]).toEqual([lydia, 60, 1_700])
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { startApp } from '../../testing.ts'
@@ -77,4 +78,23 @@ test('metrics-told: what can’t be read is left out, and the rest is told', asy
   const { statusCode, body } = await app.inject({ url: '/metrics', headers: bearer })
   expect([statusCode, valueOf(body, 'watchpost_measures_failed')]).toEqual([200, 1])
   expect(valueOf(body, 'watchpost_streams')).toBe(0)
+})
+
+test('metrics-told: each figure that the dashboard and the alerts name is told', async () => {
+  const { app, database, services } = await measured()
+  await app.inject({ url: '/api/user' })
+  await database.orm.transaction((transaction) => sendMail(transaction, services, hello))
+  const { body } = await app.inject({ url: '/metrics', headers: bearer })
+  const dashboard = readFileSync('deploy/grafana/watchpost.json', 'utf8')
+  const named = `${dashboard}${readFileSync('deploy/prometheus/alerts.yml', 'utf8')}`.match(
+    /\b(?:watchpost|nodejs|process)_[a-z\d_]+/g,
+  )
+  expect(new Set(named).size).toBeGreaterThan(12)
+  expect(
+    [...new Set(named)].filter((name) => !body.includes(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `)),
+  ).toEqual([])
+
+  const { panels } = JSON.parse(dashboard) as { panels: { id: number; type: string; datasource?: { uid: string } }[] }
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+  expect(panels.filter(({ type, datasource }) => type !== 'row' && datasource?.uid !== '${source}')).toEqual([])
 })

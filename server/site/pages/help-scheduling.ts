@@ -1,10 +1,12 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
 import { siteBudgets } from './help-budgets.ts'
 import { bidsOnShifts, guardsAct, mergeGuards } from './help-guards.ts'
+import { guidePicture } from './guide-pictures.ts'
 import { publicHolidays } from './help-holidays.ts'
 import { letAlertsReachPeople } from './help-alerts.ts'
 import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
+import { schedulersHelp } from './help-schedulers.ts'
 import { shiftNotes } from './help-shift-notes.ts'
 import { masterSchedule } from './help-templates.ts'
 
@@ -22,6 +24,7 @@ const publishWeek: HelpDraft = {
       'The week board has one row for each guard, one column for each day, and the open shifts at the bottom. The ' +
         'figure under each day is covered posts out of all posts: 33/34 means that one is open.',
     ),
+    guidePicture('plan-a-week'),
     steps(
       [
         'Open the ',
@@ -50,6 +53,7 @@ const publishWeek: HelpDraft = {
       ['Choose ', strong('Publish Week'), '. Guards get their own shifts, and confirm them with one tap.'],
     ),
     heading('What publishing does'),
+    guidePicture('publish-a-week'),
     bullets(
       'Shifts with a conflict stay drafts and the others are published. The button says how many of how many.',
       'Until you publish, guards go on seeing the week as it was.',
@@ -278,6 +282,7 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['hear-what-happens', officeHears],
   ['write-to-guards', writeToGuards],
   ['alerts-reach-people', letAlertsReachPeople],
+  ...schedulersHelp,
   ['offer-an-open-shift', offerShift],
   ['bids-on-open-shifts', bidsOnShifts],
   ['what-guards-do', guardsAct],

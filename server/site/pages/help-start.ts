@@ -1,4 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { guidePicture } from './guide-pictures.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 
 const category = 'Getting started'
@@ -111,6 +112,7 @@ const importGuards: HelpDraft = {
       'Write days as 2027-03-31 or 31.03.2027, and amounts as 14.50 or 14,50.',
     ),
     heading('Import the file'),
+    guidePicture('import-guards'),
     steps(
       ['Open ', strong('Guards'), ' and choose ', strong('Import'), '.'],
       ['Choose the file, or paste its rows, and press ', strong('Look at it first'), '. Nothing is saved yet.'],

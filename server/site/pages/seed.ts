@@ -2,6 +2,7 @@ import type { HelpDraft, PageDraft } from '../../../contract/site/pages/pages.ts
 import type { Seed } from '../../core/rooms/seed.ts'
 import { document, liveAndComing, type Progress } from '../../platform/rich-text/compose.ts'
 import { accountHelp } from './help-account.ts'
+import { editorsHelp } from './help-editors.ts'
 import { incidentsHelp } from './help-incidents.ts'
 import { patrolsHelp } from './help-patrols.ts'
 import { reportsHelp } from './help-reports.ts'
@@ -58,6 +59,14 @@ export const pagesSeed: Seed[] = [
   ]),
   ...entries(
     'help',
-    [...startHelp, ...schedulingHelp, ...patrolsHelp, ...incidentsHelp, ...reportsHelp, ...accountHelp].map(inProgress),
+    [
+      ...startHelp,
+      ...schedulingHelp,
+      ...patrolsHelp,
+      ...incidentsHelp,
+      ...reportsHelp,
+      ...accountHelp,
+      ...editorsHelp,
+    ].map(inProgress),
   ),
 ]

@@ -7,7 +7,7 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fullDayText } from '../../../contract/core/short-dates.ts'
 import { weekStartOf } from '../../../contract/core/time.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -41,7 +41,7 @@ import './record.css'
 /**
  * The record of a guard: licenses, availability, sites, time off, fairness, hours against limits, and what blocks.
  */
-export function GuardScreen({ id }: { id: string }) {
+export function GuardScreen({ id, phone }: { id: string; phone?: ReactNode }) {
   const { slug, zone, weekStartsOn, isScoped, may, hrefOf, locale } = useCompany()
   useLive(slug, planningTopics)
   const today = wallTime(zone, new Date(useNow())).day
@@ -140,6 +140,7 @@ export function GuardScreen({ id }: { id: string }) {
             <div className="ops-record-aside">
               <LimitsPart record={record.data} agreed={{ min: own.weeklyMinutesMin, max: own.weeklyMinutesMax }} />
               <PayPart rates={own} today={today} />
+              {phone}
               <BlockedPart record={record.data} />
               <HistoryPart about={{ guard: id }} />
             </div>

@@ -25,6 +25,7 @@ export const planningTopics: readonly Topic[] = [
   'rules',
   'notices',
   'broadcasts',
+  'devices',
   'alerts',
   'organisation',
 ]

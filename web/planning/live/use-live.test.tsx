@@ -161,3 +161,23 @@ test('live-topics: the screens of planning follow every topic that one of their 
   expect([...named].toSorted()).toEqual(planningTopics.toSorted())
   for (const reading of readings) expect(subscriptionOf(reading)).toMatchObject({ organisation: 'north' })
 })
+
+test('proxy-faults: a stream that is kept back is opened once more, and all counts as new until it speaks', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { stream, asked, paths } = await start()
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(stream.readyState).toBe(Stream.CLOSED)
+  const second = Stream.all[1]!
+  expect(second.address).toBe(`${stream.address}&held=yes`)
+  expect(paths).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(await asked()).toEqual([GUARDS, SHIFTS, SITES])
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(await asked()).toEqual([GUARDS, SHIFTS, SITES])
+  await second.say('all')
+  await asked()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(paths).toEqual([])
+  expect(Stream.all).toHaveLength(2)
+  vi.useRealTimers()
+})

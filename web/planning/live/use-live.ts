@@ -6,6 +6,8 @@ import { renew } from './live-query.ts'
 import { createRenewing } from './renewing.ts'
 
 const AGAIN_MS = 10_000
+/** A stream begins with news, so a proxy keeps back one that is silent for this time. */
+const SILENT_MS = 15_000
 
 /** Keeps fresh what a screen shows of a company, by the topics that its readings name. A hidden page waits. */
 export function useLive(organisation: string, topics: readonly Topic[]): void {
@@ -33,28 +35,46 @@ const isAnswered = ({ state }: Query) => state.fetchStatus === 'idle'
 
 type LiveListener = { onBegin: () => void; onNews: (topics: (Topic | typeof ALL)[]) => void }
 
-/** Follows a stream of topics; gives the way to stop. After each break it begins with `all`, as at first. */
+/**
+ * Follows a stream of topics; gives the way to stop. After each break it begins with `all`, as at first. One that stays
+ * silent is opened once more, and then all counts as new every 15 seconds until it speaks.
+ */
 function follow(address: string, { onBegin, onNews }: LiveListener): () => void {
   let source: EventSource
   let again: ReturnType<typeof setTimeout> | undefined
+  let silent: ReturnType<typeof setTimeout> | undefined
   let hasBegun = false
   const hear = ({ data }: MessageEvent<string>) => {
+    clearTimeout(silent)
     const topics = data.split(',') as (Topic | typeof ALL)[]
     if (!hasBegun) onBegin()
     onNews(hasBegun ? topics : topics.filter((topic) => topic !== ALL))
     hasBegun = true
   }
-  const open = () => {
-    source = new EventSource(address)
+  const open = (at: string) => {
+    source = new EventSource(at)
     source.addEventListener(NEWS_EVENT, hear)
     // A browser asks again by itself after a break, but not after a refusal.
     source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MS)
+      if (source.readyState !== EventSource.CLOSED) return
+      clearTimeout(silent)
+      again = setTimeout(open, AGAIN_MS, address)
     })
+    clearTimeout(silent)
+    silent = setTimeout(at === address ? reopen : assume, SILENT_MS)
   }
-  open()
+  const reopen = () => {
+    source.close()
+    open(`${address}&held=yes`)
+  }
+  const assume = () => {
+    onNews([ALL])
+    silent = setTimeout(assume, SILENT_MS)
+  }
+  open(address)
   return () => {
     clearTimeout(again)
+    clearTimeout(silent)
     source.close()
   }
 }

@@ -1,3 +1,4 @@
+import { guidePictureAt } from '../../../contract/platform/media/guide-picture.ts'
 import { pictureAt, pictureSize, pictureWidths } from '../../../contract/platform/media/picture.ts'
 
 /** Takes no part in the layout: the picture within stands where it would without. */
@@ -29,7 +30,10 @@ export function SitePicture({
   if (!src) return null // not chosen yet, as in a preview
   const picture = pictureAt(src)
   const loading = eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const }
-  if (!picture) return <img src={src} alt={alt} width={width} height={height} className={className} {...loading} />
+  if (!picture) {
+    const size = guidePictureAt(src) ?? { width, height }
+    return <img src={src} alt={alt} {...size} className={className} {...loading} />
+  }
 
   const { file, extension, x, y } = picture
   const set = (format: 'avif' | 'webp') =>

@@ -3,6 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
 import { BackupCard } from '../backup/backup-card.tsx'
+import { SupportCard } from '../support/support-card.tsx'
 import { ReadState } from '../lists/read-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -56,6 +57,7 @@ export function NowView({ tabs }: { tabs: ReactNode }) {
                 <VisitorsCard control={data} />
                 <PlannedCard control={data} onPlan={() => setDialog('plan')} />
                 <BackupCard />
+                <SupportCard />
               </div>
             </div>
             {dialog === 'incident' && <IncidentDialog control={data} onClose={close} />}

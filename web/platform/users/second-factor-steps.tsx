@@ -1,6 +1,7 @@
 import type { SecondFactorSetup } from '../../../contract/platform/users/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { accountCalls } from './account.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -76,7 +77,7 @@ export function Scan({
       <div className="card-text">
         <p>Scan this with your authenticator app, or type the key below it. Then enter the code that the app shows.</p>
       </div>
-      <Qr rows={qr} />
+      <QrCode rows={qr} label="QR code for the authenticator app" />
       <Field label="Key">
         <TextInput
           className="secret"
@@ -100,24 +101,6 @@ export function Scan({
         </Button>
       </div>
     </form>
-  )
-}
-
-/** One square for each dark module. */
-function Qr({ rows }: { rows: string[] }) {
-  const squares = rows
-    .flatMap((row, y) => [...row].flatMap((dark, x) => (dark === '1' ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return (
-    <svg
-      className="qr"
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      role="img"
-      aria-label="QR code for the authenticator app"
-      shapeRendering="crispEdges"
-    >
-      <path d={squares} fill="currentColor" />
-    </svg>
   )
 }
 

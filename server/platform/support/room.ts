@@ -1,0 +1,4 @@
+import { room } from '../../core/rooms/room.ts'
+import { supportRoutes } from './routes.ts'
+
+export const supportRoom = room({ routes: [supportRoutes] })

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import type { TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
+import { fieldsOf } from '../../core/problems.ts'
+import { renewCompany, whyNot } from '../../planning/organisations/calls.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { momentOf, wallTime } from '../../planning/shifts/week.ts'
+import { minuteOf } from '../../../contract/core/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { correctEntry } from './calls.ts'
+
+/** A moment as a field of date and time shows it, by the clocks of the site. */
+function localOf(zone: string, moment: string): string {
+  const { day, minutes } = wallTime(zone, new Date(moment))
+  return `${day}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+const momentIn = (zone: string, local: string) =>
+  momentOf(zone, local.slice(0, 10), minuteOf(local.slice(11, 16))).toISOString()
+
+/** Puts a correction in the place of an entry, by the clocks of its site. */
+export function CorrectionForm({ entry, onDone }: { entry: TimeEntry; onDone: (id: string) => void }) {
+  const { slug } = useCompany()
+  const client = useQueryClient()
+  const { zone } = entry
+  const [from, setFrom] = useState(localOf(zone, entry.in))
+  const [to, setTo] = useState(
+    entry.out ? localOf(zone, entry.out) : entry.plannedTo ? localOf(zone, entry.plannedTo) : '',
+  )
+  const [breaks, setBreaks] = useState(String(entry.breakMinutes))
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      correctEntry(slug, entry.id, {
+        version: entry.version,
+        in: momentIn(zone, from),
+        out: momentIn(zone, to),
+        breakMinutes: Number(breaks),
+        reason,
+      }),
+    onSuccess: async ({ id }) => {
+      toast({ title: 'The correction is saved' })
+      await renewCompany(client, slug)
+      onDone(id)
+    },
+  })
+  const fields = fieldsOf(error)
+  const errorOf = (name: string) => (fields[name] === undefined ? {} : { error: fields[name] })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (from && to) mutate()
+  }
+  return (
+    <form className="time-correct" onSubmit={submit} noValidate>
+      <h3>Correct with a reason</h3>
+      <div role="alert">
+        <FieldError>{error && Object.keys(fields).length === 0 ? whyNot(error) : ''}</FieldError>
+      </div>
+      <Field label="In" required {...errorOf('in')}>
+        <TextInput type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+      </Field>
+      <Field label="Out" required {...errorOf('out')}>
+        <TextInput type="datetime-local" value={to} onChange={({ target }) => setTo(target.value)} />
+      </Field>
+      <Field label="Unpaid break, minutes" {...errorOf('breakMinutes')}>
+        <TextInput type="number" min={0} max={720} value={breaks} onChange={({ target }) => setBreaks(target.value)} />
+      </Field>
+      <Field label="Reason" required {...errorOf('reason')}>
+        <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <div>
+        <Button type="submit" variant="outline" size="dense" pending={isPending}>
+          Save correction
+        </Button>
+        <small>The old entry stays, struck out.</small>
+      </div>
+    </form>
+  )
+}

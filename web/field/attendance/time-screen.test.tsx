@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { BoardRow, TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
+import { show } from '../../core/testing-show.tsx'
+import { answerCalls } from '../../platform/editing/testing-kind.ts'
+import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
+import TimeScreen from './time-screen.tsx'
+
+const company = {
+  slug: 'north',
+  name: 'North',
+  zone: 'Europe/London',
+  locale: 'en-GB',
+  role: 'owner',
+  weekStartsOn: 1,
+} as OpenCompany
+const entry = {
+  id: 'e1',
+  guardId: 'g1',
+  guard: 'Priya Raman',
+  site: 'Meridian',
+  post: 'round 2',
+  zone: 'Europe/London',
+  shiftId: 's1',
+  plannedFrom: '2026-11-24T18:00:00.000Z',
+  plannedTo: '2026-11-25T06:00:00.000Z',
+  in: '2026-11-24T17:58:00.000Z',
+  out: '2026-11-25T06:02:00.000Z',
+  breakMinutes: 0,
+  paidMinutes: 720,
+  classes: { base: 360, night: 360, overtime: 0 },
+  exceptions: [],
+  state: 'submitted',
+  replaces: null,
+  reason: '',
+  version: 3,
+} as unknown as TimeEntry
+const late = {
+  ...entry,
+  id: 'e2',
+  guard: 'Sana Bashir',
+  in: '2026-11-24T18:21:00.000Z',
+  exceptions: ['late_in'],
+  paidMinutes: 699,
+} as TimeEntry
+const missing = {
+  shiftId: 's2',
+  guardId: 'g2',
+  guard: 'Ola Berg',
+  phone: '+442079460000',
+  post: 'gate',
+  site: 'Vantage Park',
+  zone: 'Europe/London',
+  from: '2026-11-24T18:00:00.000Z',
+  to: '2026-11-25T06:00:00.000Z',
+  since: null,
+  state: 'late',
+} as BoardRow
+
+const list = {
+  entries: [late, entry],
+  total: 2,
+  page: 1,
+  pages: 1,
+  counts: { open: 0, submitted: 2, approved: 0, locked: 0 },
+  minutes: 1_419,
+}
+
+/** A stream of news that stays silent. */
+class SilentStream {
+  addEventListener = () => undefined
+  close = () => undefined
+}
+
+async function screenOf(day = '2026-11-24') {
+  vi.stubGlobal('EventSource', SilentStream)
+  const sent = answerCalls(() => ({ results: [{ id: 'e1', name: '', ok: true, message: '' }] }))
+  const from = `${day}T00:00:00.000Z`
+  const query = new URLSearchParams({ from, to: '2026-11-25T00:00:00.000Z', page: '1' })
+  await show(
+    <CompanyContext value={company}>
+      <TimeScreen />
+    </CompanyContext>,
+    {
+      [`/api/app/north/time-entries?${query}`]: list,
+      '/api/app/north/attendance/board': { now: '2026-11-24T18:10:00.000Z', planned: 2, onPost: 1, rows: [missing] },
+      '/api/app/north/time-entries/e2': {
+        entry: late,
+        events: [
+          {
+            id: 'v1',
+            kind: 'in',
+            at: late.in,
+            method: 'phone',
+            flags: ['late'],
+            distanceM: 12,
+            reason: '',
+            notedBy: null,
+          },
+        ],
+        earlier: [],
+      },
+    },
+    `/?day=${day}`,
+  )
+  return sent
+}
+
+test('time-screen: who is missing stands above, hours that differ from the plan before those as planned', async () => {
+  await screenOf()
+  const now = within(await screen.findByRole('region', { name: 'Now' }))
+  expect(now.getByText('+0:10')).toBeVisible()
+  expect(now.getByRole('link', { name: 'Call Ola Berg, +442079460000' })).toHaveAttribute('href', 'tel:+442079460000')
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'To settle 1Look at each before you choose it',
+    'Sana BashirMeridian, round 2',
+    'As planned 112:00 h',
+    'Priya RamanMeridian, round 2',
+  ])
+  expect(table.getByText('Late in 21 min')).toBeVisible()
+  expect(table.getAllByText('6:00 B 6:00 N')).toHaveLength(2)
+})
+
+test('time-screen: what is as planned is chosen, the rest by hand, and all that is chosen is approved at once', async () => {
+  const sent = await screenOf()
+  const [first, second] = await screen.findAllByRole('checkbox')
+  expect([first, second].map((box) => (box as HTMLInputElement).checked)).toEqual([false, true])
+  fireEvent.click(first!)
+  fireEvent.click(screen.getByRole('button', { name: 'Approve 2' }))
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({
+      entries: [
+        { id: 'e2', version: 3 },
+        { id: 'e1', version: 3 },
+      ],
+    }),
+  )
+})
+
+test('time-screen: an entry shows what was recorded, and is corrected by the clocks of its site with a reason', async () => {
+  const sent = await screenOf()
+  fireEvent.click(await screen.findByRole('button', { name: 'Sana Bashir' }))
+  const aside = within(await screen.findByRole('complementary', { name: 'Entry' }))
+  expect(await aside.findByText('on the own phone, 12 m off')).toBeVisible()
+  fireEvent.change(aside.getByLabelText(/^In/), { target: { value: '2026-11-24T18:14' } })
+  fireEvent.change(aside.getByLabelText(/^Reason/), { target: { value: 'Train stopped' } })
+  fireEvent.click(aside.getByRole('button', { name: 'Save correction' }))
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({
+      version: 3,
+      in: '2026-11-24T18:14:00.000Z',
+      out: '2026-11-25T06:02:00.000Z',
+      breakMinutes: 0,
+      reason: 'Train stopped',
+    }),
+  )
+})

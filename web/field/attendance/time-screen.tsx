@@ -1,0 +1,214 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { weekdayText } from '../../../contract/core/short-dates.ts'
+import { daysLater, startOf, weekStartOf } from '../../../contract/core/time.ts'
+import type { TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
+import type { Topic } from '../../../contract/planning/organisations/topics.ts'
+import { useNow } from '../../core/use-now.ts'
+import { useLive } from '../../planning/live/use-live.ts'
+import { renewCompany, whyNot } from '../../planning/organisations/calls.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { CompanyHead } from '../../planning/organisations/head.tsx'
+import { clockOf, wallTime, weekNumber } from '../../planning/shifts/week.ts'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { toast } from '../../ui/toast.ts'
+import { approveEntries, boardQuery, entriesQuery, lockEntries } from './calls.ts'
+import { EntryAside } from './entry-aside.tsx'
+import { scaleOf } from './entry-bars.tsx'
+import { EntryRows } from './entry-rows.tsx'
+import { NowStrip } from './now-strip.tsx'
+import { sheetTime } from './time-words.ts'
+import './time.css'
+
+const TOPICS: readonly Topic[] = ['attendance', 'schedule', 'guards', 'sites']
+
+/** Who is on post now, and the hours of a day or a week: to settle, to approve, and to lock. */
+export default function TimeScreen() {
+  const { slug, zone, locale, may, weekStartsOn } = useCompany()
+  useLive(slug, TOPICS)
+  const client = useQueryClient()
+  const today = wallTime(zone, new Date(useNow())).day
+  const [filter, change] = useAddressFilter(['day', 'span', 'page', 'entry'])
+  const day = filter.day ?? today
+  const first = weekStartOf(day, weekStartsOn)
+  const isWeek = filter.span === 'week'
+  const stretch = {
+    from: startOf(zone, isWeek ? first : day).toISOString(),
+    to: startOf(zone, daysLater(isWeek ? first : day, isWeek ? 7 : 1)).toISOString(),
+  }
+  const board = useQuery(boardQuery(slug))
+  const reading = useQuery(entriesQuery(slug, { ...stretch, page: filter.page ?? '1' }))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const entries = reading.data?.entries ?? []
+  const settle = entries.filter(needsPerson)
+  const planned = entries.filter((entry) => !needsPerson(entry))
+  const mayApprove = may('attendance.approve')
+  const chosen = new Set(planned.filter(({ id, state }) => state === 'submitted' && !left.has(id)).map(({ id }) => id))
+  for (const { id } of settle) if (left.has(`+${id}`)) chosen.add(id)
+  const choose = (ids: string[], isChosen: boolean) => {
+    const next = new Set(left)
+    for (const id of ids) {
+      const mark = settle.some((entry) => entry.id === id) ? `+${id}` : id
+      if (isChosen === mark.startsWith('+')) next.add(mark)
+      else next.delete(mark)
+    }
+    setLeft(next)
+  }
+  const approving = useMutation({
+    mutationFn: () =>
+      approveEntries(
+        slug,
+        entries.filter(({ id }) => chosen.has(id)),
+      ),
+    onSuccess: ({ results }) => {
+      const failed = results.filter(({ ok }) => !ok)
+      const done = results.length - failed.length
+      toast({ title: failed[0] ? `${done} approved. ${failed[0].message}` : `${done} approved` })
+    },
+    onError: (error) => toast({ title: whyNot(error) }),
+    onSettled: () => renewCompany(client, slug),
+  })
+  const locking = useMutation({
+    mutationFn: () => lockEntries(slug, stretch),
+    onSuccess: ({ locked }) => toast({ title: `${locked} entries are locked` }),
+    onError: (error) => toast({ title: whyNot(error) }),
+    onSettled: () => renewCompany(client, slug),
+  })
+  const minutes = entries.reduce((sum, { id, paidMinutes }) => sum + (chosen.has(id) ? paidMinutes : 0), 0)
+  const days = Array.from({ length: 7 }, (_, at) => daysLater(first, at))
+  const rows = {
+    scale: scaleOf(entries),
+    now: board.data?.now ?? stretch.to,
+    shown: filter.entry,
+    chosen,
+    onChoose: mayApprove ? choose : undefined,
+    onShow: (entry: string) => change({ entry }),
+  }
+  return (
+    <>
+      <CompanyHead
+        title="Time"
+        tools={
+          <span className="ops-note">
+            {board.data && `Now ${clockOf(locale, zone, board.data.now)}. All times are those of the site.`}
+          </span>
+        }
+      >
+        {mayApprove && isWeek && (
+          <Button
+            variant="outline"
+            size="dense"
+            icon={Lock}
+            pending={locking.isPending}
+            onClick={() => locking.mutate()}
+          >
+            {`Close week ${weekNumber(first)}`}
+          </Button>
+        )}
+      </CompanyHead>
+      {board.data ? (
+        <NowStrip board={board.data} />
+      ) : (
+        <ReadState {...board} title="The board could not be read" lines={2} />
+      )}
+      <div className="time-choice">
+        <Button variant="outline" size="dense" icon={ChevronLeft} onClick={() => change({ day: daysLater(first, -7) })}>
+          Week before
+        </Button>
+        <Segments
+          label="Days"
+          value={isWeek ? 'week' : day}
+          options={[
+            { value: 'week', label: `Week ${weekNumber(first)}` },
+            ...days.map((each) => ({ value: each, label: weekdayText(locale, each) })),
+          ]}
+          onChange={(value) => change(value === 'week' ? { span: 'week', day: first } : { span: '', day: value })}
+        />
+        <Button variant="outline" size="dense" icon={ChevronRight} onClick={() => change({ day: daysLater(first, 7) })}>
+          Week after
+        </Button>
+        <p className="time-legend">
+          <i className="is-planned" /> Planned <i className="is-clocked" /> Clocked <i className="is-base" /> Base B{' '}
+          <i className="is-night" /> Night N <i className="is-overtime" /> Overtime O
+        </p>
+      </div>
+      <div className={filter.entry ? 'time-body has-aside' : 'time-body'}>
+        <div className="time-list">
+          {!reading.data && <ReadState {...reading} title="The hours could not be read" lines={8} />}
+          {reading.data && entries.length === 0 && (
+            <EmptyState title="No hours yet">
+              Hours come from guards’ phones, from a kiosk at the site, or from the office. Enroll a phone on a guard’s
+              page.
+            </EmptyState>
+          )}
+          {entries.length > 0 && (
+            <table className="time-table">
+              <caption className="visually-hidden">Hours</caption>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="visually-hidden">Choose</span>
+                  </th>
+                  <th scope="col">Guard, post</th>
+                  <th scope="col">
+                    <span className="visually-hidden">As bars</span>
+                  </th>
+                  <th scope="col">Plan, clock</th>
+                  <th scope="col">Paid, by class</th>
+                  <th scope="col">Exception</th>
+                </tr>
+              </thead>
+              <EntryRows title="To settle" detail="Look at each before you choose it" entries={settle} {...rows} />
+              <EntryRows
+                title="As planned"
+                detail={`${sheetTime(planned.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0))} h`}
+                entries={planned}
+                {...rows}
+              />
+            </table>
+          )}
+          {reading.data && reading.data.pages > 1 && (
+            <p className="time-pages">
+              {`Page ${reading.data.page} of ${reading.data.pages}`}
+              {reading.data.page < reading.data.pages && (
+                <Button variant="outline" size="row" onClick={() => change({ page: String(reading.data.page + 1) })}>
+                  Next page
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
+        {filter.entry && (
+          <EntryAside id={filter.entry} onClose={() => change({ entry: '' })} onShow={(entry) => change({ entry })} />
+        )}
+      </div>
+      {mayApprove && reading.data && reading.data.counts.submitted > 0 && (
+        <div className="time-foot">
+          <p>
+            <strong>{`${chosen.size} chosen, ${sheetTime(minutes)} h`}</strong>{' '}
+            <span className="ops-note">{`${reading.data.counts.submitted} wait, ${reading.data.counts.open} on post`}</span>
+          </p>
+          <Button
+            size="dense"
+            disabled={chosen.size === 0}
+            pending={approving.isPending}
+            onClick={() => approving.mutate()}
+          >
+            {`Approve ${chosen.size}`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** An entry that somebody has to look at before it is approved. */
+const needsPerson = ({ exceptions, state }: TimeEntry) =>
+  (state === 'submitted' || state === 'open') && exceptions.length > 0

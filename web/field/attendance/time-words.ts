@@ -1,0 +1,61 @@
+import type { TimeEventKind, timeMethods } from '../../../contract/field/attendance/attendance.ts'
+import type { BoardRow, Exception, TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
+
+/** A length as a time sheet shows it: `5:39`. */
+export const sheetTime = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
+
+/** The minutes from one moment to another. */
+export const minutesBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
+
+const late = ({ in: from, plannedFrom }: TimeEntry) => (plannedFrom ? minutesBetween(plannedFrom, from) : 0)
+const early = ({ out, plannedTo }: TimeEntry) => (out && plannedTo ? minutesBetween(out, plannedTo) : 0)
+
+/** An exception of an entry in words, with its length where it has one. */
+export function exceptionInWords(exception: Exception, entry: TimeEntry): string {
+  switch (exception) {
+    case 'late_in':
+      return `Late in ${late(entry)} min`
+    case 'early_out':
+      return `Early out ${early(entry)} min`
+    case 'off_site':
+      return 'Off site'
+    case 'unrelieved':
+      return 'Unrelieved'
+    case 'missed_break':
+      return 'Missed break'
+    case 'unscheduled':
+      return 'Not planned'
+    case 'clock':
+      return 'Phone’s clock was wrong'
+    case 'no_clock_out':
+      return 'No clock-out'
+    case 'not_in':
+      return 'No clock-in'
+    case 'by_other':
+      return 'Recorded by somebody else'
+  }
+}
+
+/** What stands in the way of a post, as a headline with how long it lasts. */
+export function boardInWords({ state, from, to }: BoardRow, now: string): { title: string; minutes: number } {
+  if (state === 'late') return { title: 'Late', minutes: from ? minutesBetween(from, now) : 0 }
+  return { title: 'Past the end', minutes: to ? minutesBetween(to, now) : 0 }
+}
+
+export const EVENT_WORDS: Record<TimeEventKind, string> = {
+  in: 'Clocked in',
+  out: 'Clocked out',
+  break_start: 'Break began',
+  break_end: 'Break ended',
+  check_call: 'Check call',
+}
+
+export const METHOD_WORDS: Record<(typeof timeMethods)[number], string> = {
+  phone: 'on the own phone',
+  kiosk: 'at the kiosk',
+  supervisor: 'by a supervisor',
+  manual: 'by the office',
+}
