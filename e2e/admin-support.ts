@@ -153,22 +153,25 @@ export const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
 /** Waits until the save bar says that everything in the form is saved. */
 export const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^Saved/)
 
+/** What the bar says of what is published, on the site or for the product alone. */
+const LIVE = /(Visitors see this version|This version is in use)\./
+
 /** Publishes what is in the form; warnings of the checks do not prevent it. */
 export async function publish(page: Page) {
   // Until what was typed is saved, the bar still speaks of the version before.
   await expect(bar(page).getByRole('status')).not.toHaveText(/^(Saving|Not saved yet)/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const anyway = page.getByRole('button', { name: 'Publish anyway' })
-  await expect(anyway.or(bar(page).getByText('Visitors see this version.'))).toBeVisible()
+  await expect(anyway.or(bar(page).getByText(LIVE))).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
-  await expect(bar(page)).toContainText('Visitors see this version.')
+  await expect(bar(page)).toContainText(LIVE)
 }
 
 /** Puts the published version in the place of the draft in the editor. */
 export async function discard(page: Page) {
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await page.getByRole('dialog', { name: 'Discard the draft?' }).getByRole('button', { name: 'Discard draft' }).click()
-  await expect(bar(page)).toContainText('Visitors see')
+  await expect(bar(page)).toContainText(/Visitors see|is in use/)
 }
 
 /** Takes the document in the editor away from visitors, having been told what they will see instead. */

@@ -45,3 +45,16 @@ export const placeKinds = {
 /** Every kind of content that people edit, at `/admin/documents/:kind`. */
 export const editedKinds = { ...collectionKinds, ...placeKinds }
 export type KindName = keyof typeof editedKinds
+
+/** Kinds of which visitors see nothing on the site: settings of the product, and what goes out as mail. */
+export const unseenKinds: ReadonlySet<KindName> = new Set([
+  'analytics',
+  'analytics_report',
+  'captcha',
+  'generation',
+  'lead_replies',
+  'lead_rules',
+  'mail_template',
+  'newsletter_issue',
+  'robots',
+])

@@ -21,12 +21,14 @@ type Fields = (slug: string) => Promise<readonly object[]>
 
 /**
  * A kind of content: what people call one of its documents, where its editor stands, and where their list does if not
- * above it. `fields` are those of its form, which may depend on the place; they load once somebody reads of a change.
- * `adds` labels the New button of lists that support `?new`.
+ * above it. `nameOf` gives a place the name that its editor has; other documents have titles. `fields` are those of its
+ * form, which may depend on the place; they load once somebody reads of a change. `adds` labels the New button of lists
+ * that support `?new`.
  */
 export type KindPlace = {
   label: string
   hrefOf: (slug: string) => string
+  nameOf?: (slug: string) => string | undefined
   list?: string
   fields?: Fields
   adds?: string

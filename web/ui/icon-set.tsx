@@ -11,6 +11,7 @@ import CheckCircle from 'lucide-react/icons/circle-check'
 import Clipboard from 'lucide-react/icons/clipboard-list'
 import Database from 'lucide-react/icons/database'
 import DollarSign from 'lucide-react/icons/dollar-sign'
+import Download from 'lucide-react/icons/download'
 import Factory from 'lucide-react/icons/factory'
 import FileText from 'lucide-react/icons/file-text'
 import Footprints from 'lucide-react/icons/footprints'
@@ -32,6 +33,7 @@ import Package from 'lucide-react/icons/package'
 import Phone from 'lucide-react/icons/phone'
 import Radio from 'lucide-react/icons/radio'
 import Route from 'lucide-react/icons/route'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Server from 'lucide-react/icons/server'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
@@ -62,6 +64,7 @@ export const iconSet: Record<string, LucideIcon> = {
   Clipboard,
   Database,
   DollarSign,
+  Download,
   Factory,
   FileText,
   Footprints,
@@ -83,6 +86,7 @@ export const iconSet: Record<string, LucideIcon> = {
   Phone,
   Radio,
   Route,
+  ScrollText,
   Server,
   ShieldCheck,
   ShoppingBag,
@@ -97,9 +101,13 @@ export const iconSet: Record<string, LucideIcon> = {
   ...topIcons,
 }
 
+/** Other names of the same drawings, which the picker doesn't offer twice. */
+const alsoCalled: Record<string, LucideIcon> = { KeyRound: Key }
+
 /** Draws one of the set, or the placeholder for a name it doesn't have. */
 export default function IconFromSet({ name, size, className }: { name: string; size: number; className?: string }) {
-  const drawing = Object.hasOwn(iconSet, name) && iconSet[name]
+  const drawing =
+    (Object.hasOwn(iconSet, name) && iconSet[name]) || (Object.hasOwn(alsoCalled, name) && alsoCalled[name])
   return drawing ? (
     <Icon of={drawing} size={size} className={className} />
   ) : (

@@ -1,6 +1,9 @@
 import { render, waitFor } from '@testing-library/react'
 import Rocket from 'lucide-react/icons/rocket'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { controlIcons } from '../../contract/site/landing/badges.ts'
+import { benefitIcons, stepIcons } from '../../contract/site/landing/how-it-works.ts'
+import { trustIcons } from '../../contract/site/landing/trust-bar.ts'
 import { NamedIcon } from './named-icon.tsx'
 
 const ofHero = ['Users', 'MapPin', 'AlertCircle', 'Activity', 'Shield', 'Clock']
@@ -46,6 +49,14 @@ test('names of Object itself are not icons', async () => {
   render(<NamedIcon name="constructor" />)
   await waitFor(() => expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"constructor"')))
 })
+
+test.each([...controlIcons, ...trustIcons, ...stepIcons, ...benefitIcons])(
+  'icons-known: %s, which a section draws itself, is drawn in its editor as well',
+  async (name) => {
+    const { container } = render(<NamedIcon name={name} size={18} />)
+    await waitFor(() => expect(container.querySelector('svg')).toHaveAttribute('width', '18'))
+  },
+)
 
 test("icon-placeholder: while the set of icons can't be loaded a box keeps the place, and the console is told why", async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

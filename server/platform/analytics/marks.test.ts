@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { POSTS, postDraft } from '../../site/blog/testing-posts.ts'
+import { newsletterDraft } from '../../site/newsletter/testing-newsletters.ts'
 import { incident } from '../status/testing-status.ts'
 import { writeDays } from './report-routes.ts'
 import { type Event, start, URL } from './testing-report.ts'
@@ -59,6 +60,48 @@ test('report-incidents: an incident that began in the period is told with its le
   expect((await as.admin('POST', `/api/admin/status/incidents/${id}/updates`, { body: resolved })).status).toBe(201)
   expect((await report()).incidents[0]!.minutes).toBe(42)
   expect((await report('/api/admin/analytics/report?from=2026-11-19&to=2026-11-20')).incidents).toEqual([])
+})
+
+test('report-changes-seen: settings, sent newsletters and what an undone release took back are no marks of the chart', async () => {
+  const { report, as, clock, database } = await start([])
+  const body = async <T>(call: ReturnType<typeof as.admin>) => (await call).body as T
+  const marks = async () => (await report(URL)).changes.map(({ kind, slug }) => `${kind} ${slug}`)
+  const rules = await body<{ version: number; data: unknown }>(as.admin('GET', '/api/admin/documents/lead_rules/main'))
+  const { version, data } = rules
+  const saved = await as.admin('PUT', '/api/admin/documents/lead_rules/main', {
+    body: { version, data: { ...(data as object) }, publish: true },
+  })
+  expect(saved.status).toBe(200)
+  await body(as.admin('POST', '/api/admin/documents/newsletter_issue', { body: { data: newsletterDraft() } }))
+  await database.pool.query(
+    `update documents set live = data, live_version = version, live_at = $1 where kind = 'newsletter_issue'`,
+    [clock()],
+  )
+  expect(await marks()).toEqual([])
+
+  const post = await body<{ id: string; version: number }>(
+    as.admin('POST', POSTS, { body: { slug: 'dusk', data: postDraft('Dusk') } }),
+  )
+  const publish = (at: number) => as.admin('POST', `${POSTS}/dusk/publish`, { body: { version: at } })
+  await publish(post.version)
+  const changed = await body<{ version: number }>(
+    as.admin('PUT', `${POSTS}/dusk`, { body: { version: post.version, data: postDraft('Dawn') } }),
+  )
+  const release = await body<{ id: string; version: number }>(
+    as.admin('POST', '/api/admin/releases/at-once', {
+      body: { name: 'Dawn', documents: [{ id: post.id, version: changed.version }] },
+    }),
+  )
+  expect(await marks()).toEqual(['post dusk'])
+  clock.advance(1000)
+  const undone = await as.admin('POST', `/api/admin/releases/${release.id}/undo`, {
+    body: { version: release.version },
+  })
+  expect(undone.status).toBe(200)
+  expect(await marks()).toEqual([])
+  clock.advance(1000)
+  expect((await publish(changed.version)).status).toBe(200)
+  expect(await marks()).toEqual(['post dusk'])
 })
 
 test('report-vitals: what was published is told with the page that shows it', async () => {

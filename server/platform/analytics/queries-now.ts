@@ -1,3 +1,4 @@
+import { unseenKinds } from '../../../contract/core/kinds.ts'
 import { dayAt, startOf } from '../../../contract/core/time.ts'
 import type { Report } from '../../../contract/platform/analytics/report.ts'
 import type { Database } from '../../core/database/database.ts'
@@ -33,16 +34,21 @@ export async function readNow(database: Database, now: Date) {
 /** The page on which visitors see a document; null where it has none. */
 const pageOf = (kind: string, slug: string) => kinds.get(kind)?.address(slug)?.split(/[?#]/)[0] ?? null
 
-/** What was published in the period, newest first. */
+/**
+ * What visitors saw change in the period, newest first: no setting and no mail, and nothing that an undone release took
+ * back.
+ */
 export async function readChanges(database: Database, { from, to, zone }: Periods): Promise<Report['changes']> {
   const found = await rows<{ at: Date; kind: string; slug: string; title: string }>(database, {
     name: 'analytics-changes',
     text: `
       select live_at as at, kind, slug, title from documents
       where live is not null and deleted_at is null and (version > 1 or updated_by is not null)
-        and live_at >= $1 and live_at < $2
+        and live_at >= $1 and live_at < $2 and not kind = any($3)
+        and not exists (select from release_documents i join releases r on r.id = i.release_id
+          where i.document_id = documents.id and i.is_ticked and r.undone_at >= documents.live_at)
       order by live_at desc limit 12`,
-    values: [startOf(zone, from), startOf(zone, to)],
+    values: [startOf(zone, from), startOf(zone, to), [...unseenKinds]],
   })
   return found.map((change) => ({
     ...change,

@@ -17,14 +17,18 @@ const page = (slug: string, change: object = {}) => ({
 })
 
 test('seo-audit: each problem of a page is named with what it is about, the worst first', () => {
-  const found = findingsOf([
-    page('good'),
-    page('none', { description: ' ', hasPicture: false }),
-    page('long', { title: 'x'.repeat(61), description: 'x'.repeat(161) }),
-    page('short', { title: 'x'.repeat(14), description: 'x'.repeat(69) }),
-    page('one', { title: 'The same title twice' }),
-    page('two', { title: 'the same title twice', hasPicture: null }),
-  ])
+  const found = findingsOf(
+    [
+      page('good'),
+      page('none', { description: ' ', hasPicture: false }),
+      page('long', { title: 'x'.repeat(61), description: 'x'.repeat(161) }),
+      page('short', { title: 'x'.repeat(7), description: 'x'.repeat(69) }),
+      page('added', { title: 'x'.repeat(8) }),
+      page('one', { title: 'The same title twice' }),
+      page('two', { title: 'the same title twice', hasPicture: null }),
+    ],
+    ' | Post',
+  )
   expect(found.map(({ problem, slug, detail }) => [problem, slug, detail])).toEqual([
     ['duplicate-title', 'one', 'The same as /blog/two'],
     ['duplicate-title', 'two', 'The same as /blog/one'],
@@ -54,7 +58,15 @@ test('seo-audit: all published pages are looked at, and the sitemap’s addresse
     total: number
   }
   expect([pages > 40, addresses > pages, total]).toEqual([true, true, findings.length])
-  expect(findings.filter(({ problem }) => /^(duplicate|no-desc)/.test(problem))).toEqual([])
+  expect(findings, 'nothing of the product’s own').toEqual([])
+
+  await database.pool.query(
+    `update documents set version = version + 1 where kind = 'post' and slug = 'round-intervals'`,
+  )
+  const { body: later } = await as.admin('GET', '/api/admin/seo-audit')
+  expect((later as { findings: SeoFinding[] }).findings).toMatchObject([
+    { problem: 'no-picture', slug: 'round-intervals' },
+  ])
 })
 
 test('seo-audit-links, seo-links-waiting: links to nothing, to drafts and through redirects are named with the document to edit', async () => {

@@ -16,8 +16,8 @@ const SHORT_TITLE = 15
 
 const addressOf = ({ kind, slug }: AuditedPage) => `${pageKinds.find((known) => known.kind === kind)!.at}${slug}`
 
-/** What to improve on some pages, the worst first. */
-export function findingsOf(pages: AuditedPage[]): SeoFinding[] {
+/** What to improve on some pages, the worst first. `suffix` is what the site adds to each title in search results. */
+export function findingsOf(pages: AuditedPage[], suffix: string): SeoFinding[] {
   const byTitle = Map.groupBy(pages, ({ title }) => title.trim().toLowerCase())
   const byDescription = Map.groupBy(pages, ({ description }) => description.trim().toLowerCase())
   const { title: longest, description: bounds } = searchLengths
@@ -40,7 +40,9 @@ export function findingsOf(pages: AuditedPage[]): SeoFinding[] {
         ...(double && !none ? [found('duplicate-description', `The same as ${addressOf(double)}`)] : []),
         ...(none ? [found('no-description', 'Search engines choose words from the page.')] : []),
         ...(title.length > longest ? [found('long-title', `${title.length} of ${longest} characters`)] : []),
-        ...(title.length < SHORT_TITLE ? [found('short-title', `${title.length} characters`)] : []),
+        ...((title + suffix).length < SHORT_TITLE
+          ? [found('short-title', `${(title + suffix).length} characters`)]
+          : []),
         ...(description.length > bounds.most
           ? [found('long-description', `${description.length} of ${bounds.most} characters`)]
           : []),
@@ -129,7 +131,9 @@ export const seoAuditRoutes = routes(seoAudit, {
       await readNotLive(database),
     ]
     const site = await readSeo(database, env.publicUrl)
-    const found = [...findingsOf(pages), ...(await linkFindings(database))].toSorted(worstFirst)
+    const found = [...findingsOf(pages, site.defaultTitleSuffix), ...(await linkFindings(database))].toSorted(
+      worstFirst,
+    )
     return {
       pages: pages.length,
       addresses: indexed(entriesOf(published), site).length,

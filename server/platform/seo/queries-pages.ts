@@ -2,7 +2,10 @@ import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { listedKinds } from './sitemap.ts'
 
-/** What search results show of a published page. `hasPicture` is null for kinds that have none. */
+/**
+ * What search results show of a published page. `hasPicture` is null for kinds that have none, and for pages as they
+ * were installed: the product draws theirs.
+ */
 export type AuditedPage = {
   kind: string
   slug: string
@@ -18,7 +21,7 @@ export const readPages = (database: Database) =>
     text: `
       select kind, slug, coalesce(nullif(live#>>'{search,title}', ''), live->>'title', '') as title,
         coalesce(live->>'metaDescription', '') as description,
-        case when live ? 'featuredImage' then live->>'featuredImage' <> ''
+        case when live ? 'featuredImage' and (version > 1 or updated_by is not null) then live->>'featuredImage' <> ''
           or coalesce(live#>>'{search,picture}', '') <> ''
           end as "hasPicture"
       from documents

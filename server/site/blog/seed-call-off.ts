@@ -2,7 +2,7 @@ import type { PostDraft } from '../../../contract/site/blog/blog.ts'
 import { bullets, document, heading, link, paragraph, quote, steps, strong } from '../../platform/rich-text/compose.ts'
 
 export const callOff: PostDraft = {
-  title: 'The call-off at 19:40: filling a night post in thirty minutes',
+  title: 'The call-off at 19:40: a night post filled in 30 minutes',
   excerpt:
     'One Saturday evening, minute by minute: who is asked, who is not, when the client hears of it, and what ' +
     'happens if nobody says yes.',

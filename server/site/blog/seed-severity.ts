@@ -2,7 +2,7 @@ import type { PostDraft } from '../../../contract/site/blog/blog.ts'
 import { bullets, document, heading, link, paragraph, quote, steps, strong } from '../../platform/rich-text/compose.ts'
 
 export const severity: PostDraft = {
-  title: 'Incident severity in four levels, with eight cases to argue about',
+  title: 'Incident severity in four levels, with eight hard cases',
   excerpt:
     'A level is an instruction: who moves, who is woken, by when. Four of them, told apart by one question each, ' +
     'and a test for your next team meeting.',

@@ -1,9 +1,12 @@
-import type { FieldSpec, JsonObject } from '../forms/fields.ts'
+import { type FieldSpec, isObject, type JsonObject, textOf } from '../forms/fields.ts'
 
 const is =
   (...providers: string[]) =>
   ({ provider }: JsonObject) =>
     providers.includes(String(provider))
+
+/** What was filled in for another provider holds for this one too, so that it stays in sight. */
+const holds = ({ config }: JsonObject, name: string) => isObject(config) && textOf(config[name]) !== ''
 
 /** Which provider counts visits besides the product itself. */
 export const providerFields: readonly FieldSpec[] = [
@@ -57,7 +60,7 @@ export const providerFields: readonly FieldSpec[] = [
     label: 'Domain',
     max: 120,
     placeholder: 'example.com',
-    when: is('plausible', 'simple_analytics', 'custom'),
+    when: is('plausible', 'google_analytics', 'simple_analytics', 'custom'),
   },
   {
     kind: 'text',
@@ -83,14 +86,36 @@ export const providerFields: readonly FieldSpec[] = [
       {
         kind: 'text',
         name: 'trackingId',
-        label: 'Tracking ID (Google Analytics)',
+        label: 'Tracking ID',
         max: 60,
         figure: true,
         placeholder: 'G-AB12CD34EF',
+        whenForm: is('google_analytics', 'custom'),
       },
-      { kind: 'text', name: 'siteId', label: 'Site ID (Fathom)', max: 60, figure: true },
-      { kind: 'text', name: 'dataDomain', label: 'Data domain (Plausible)', max: 120 },
-      { kind: 'text', name: 'apiUrl', label: 'URL that takes the events', max: 300, figure: true },
+      {
+        kind: 'text',
+        name: 'siteId',
+        label: 'Site ID',
+        max: 60,
+        figure: true,
+        whenForm: (form) => is('fathom')(form) || holds(form, 'siteId'),
+      },
+      {
+        kind: 'text',
+        name: 'dataDomain',
+        label: 'Data domain',
+        max: 120,
+        hint: 'Goes before the domain above.',
+        whenForm: (form) => is('plausible')(form) || holds(form, 'dataDomain'),
+      },
+      {
+        kind: 'text',
+        name: 'apiUrl',
+        label: 'URL that takes the events',
+        max: 300,
+        figure: true,
+        whenForm: is('plausible', 'google_analytics', 'custom'),
+      },
       { kind: 'toggle', name: 'trackOutboundLinks', label: 'Count links to other sites' },
       {
         kind: 'strings',

@@ -81,6 +81,38 @@ test('a problem of an unfinished draft stands at its field and is counted', asyn
   expect(screen.getByLabelText('Title')).toHaveFocus()
 })
 
+test.each([
+  [
+    'lead_rules',
+    'main',
+    'The built-in version is in use.',
+    'Draft only. The published version is in use.',
+    'This version is in use.',
+  ],
+  [
+    'newsletter_issue',
+    'x',
+    'Draft only. It is not in use.',
+    'Draft only. The published version is in use.',
+    'This version is in use.',
+  ],
+  [
+    'post',
+    'x',
+    'Draft only. Visitors don’t see it.',
+    'Draft only. Visitors still see the published version.',
+    'Visitors see this version.',
+  ],
+] as const)('audience-named: the save bar of a %s names those who get it', async (kind, slug, ...words) => {
+  for (const [at, state] of (['draft', 'edited', 'live'] as const).entries()) {
+    const path = `/api/admin/documents/${kind}/${slug}`
+    const many = kind !== 'lead_rules'
+    await show(<EditorScreen {...{ kind, slug, fields, many }} heading="Rules" />, { [path]: thing({ slug, state }) })
+    expect(await screen.findByRole('region', { name: 'Saving' })).toHaveTextContent(words[at]!)
+    cleanup()
+  }
+})
+
 test('new-document-quiet: a document that was just begun shows what is missing once its field was left, and at a publication', async () => {
   const problems = { title: 'Fill this in', 'steps.0.title': 'Fill this in too' }
   const fresh = { version: 1, state: 'draft', liveVersion: null, data: { title: '', steps: [] }, problems } as const

@@ -257,7 +257,7 @@ export function Editor({
         {beside({ document, fields, slot, settle: saved, data: draft.data, onMarks: setMarks })}
       </div>
       <SaveBar
-        {...{ control, fields, givenUp, seenWords }}
+        {...{ kind, control, fields, givenUp, seenWords }}
         builtIn={!many}
         onTakeBack={(data) => void takeBack(data)}
         onDiscard={() => void actions.discard()}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AlsoPart, PublishOptions } from './publish-options.ts'
+import { audienceWords } from '../editing/audience-words.ts'
 import { documentCalls } from '../editing/calls.ts'
 import { useCommand } from './commands.ts'
 import type { FieldSpec } from '../forms/fields.ts'
@@ -68,8 +69,8 @@ export function PublishButton({
     toast({
       title: `${next.title} is live`,
       description: next.unpublishAt
-        ? `Visitors see it now, until ${whenOf(next.unpublishAt)}.`
-        : 'Visitors see it now.',
+        ? `${audienceWords(kind).now}, until ${whenOf(next.unpublishAt)}.`
+        : `${audienceWords(kind).now}.`,
     })
   }
 
@@ -140,7 +141,7 @@ export function PublishButton({
         }
       >
         <PublishPanel
-          {...{ document, fields, many, findings, checking, nothingNew, also, asked }}
+          {...{ kind, document, fields, many, findings, checking, nothingNew, also, asked }}
           onAsk={setAsked}
           onPublish={publish}
           onSchedule={schedule}

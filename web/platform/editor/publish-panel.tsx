@@ -6,6 +6,8 @@ import { StatusText } from '../../ui/status.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { AlsoPart, PublishOptions } from './publish-options.ts'
 import type { FieldSpec, Json } from '../forms/fields.ts'
+import type { KindName } from '../../../contract/core/kinds.ts'
+import { audienceWords } from '../editing/audience-words.ts'
 import { foundInOrder } from './found-in-order.ts'
 import { placeInWords } from '../forms/places-in-words.ts'
 import { PublishTime } from './publish-time.tsx'
@@ -15,6 +17,7 @@ type Times = { publishAt: string | null; unpublishAt: string | null }
 
 /** When visitors see a draft and until when, and what the checks found. */
 export function PublishPanel({
+  kind,
   document,
   fields,
   many,
@@ -28,6 +31,7 @@ export function PublishPanel({
   onSchedule,
   onGoTo,
 }: {
+  kind: KindName
   document: EditedDocument
   fields: readonly FieldSpec[]
   /** Whether it leaves the site when it is taken down; what is always there goes back to its built-in text. */
@@ -81,7 +85,7 @@ export function PublishPanel({
             <input type="radio" name={name} checked={!later} onChange={() => setLater(false)} />
             <span>
               <b>Now</b>
-              <small>Visitors see it at once.</small>
+              <small>{audienceWords(kind).atOnce}</small>
             </span>
           </label>
           <label className="radio">

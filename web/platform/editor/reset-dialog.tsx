@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { builtIn } from '../editing/calls.ts'
+import { audienceWords } from '../editing/audience-words.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { differences } from '../history/differences.ts'
 import { DiffView } from '../history/diff-view.tsx'
@@ -42,10 +43,7 @@ export default function ResetDialog({
       open
       onOpenChange={onClose}
       title="Back to the built-in text?"
-      description={
-        `Visitors will see the built-in text${page ? ` on ${page}` : ''} at once. What is there now stays in the ` +
-        'history.'
-      }
+      description={`${audienceWords(kind).reset}${page ? ` on ${page}` : ''} at once. What is there now stays in the history.`}
       footer={
         <>
           <Button variant="outline" size="dense" onClick={onClose}>

@@ -8,6 +8,8 @@ import type { Draft } from './draft.ts'
 import { isDirty } from './draft.ts'
 import { placeInWords } from '../forms/places-in-words.ts'
 import type { FieldSpec, Json } from '../forms/fields.ts'
+import { audienceWords } from '../editing/audience-words.ts'
+import type { KindName } from '../../../contract/core/kinds.ts'
 import { goTo } from '../forms/go-to-field.ts'
 import { momentOf, whenOf, zoneName } from '../../core/times.ts'
 import type { DiscardedText } from './use-discarded-text.ts'
@@ -18,6 +20,7 @@ export type SeenWords = Partial<Record<EditState, string>>
 
 /** Says in words what is saved, what visitors see, and what still stands in the way. */
 export function SaveBar({
+  kind,
   control,
   fields,
   givenUp,
@@ -26,10 +29,11 @@ export function SaveBar({
   onTakeBack,
   onDiscard,
 }: {
+  kind: KindName
   control: DraftControl
   givenUp: DiscardedText | null
   fields: readonly FieldSpec[]
-  /** Whether visitors see a built-in text while nothing is published. */
+  /** Whether a built-in text stands in while nothing is published. */
   builtIn: boolean
   seenWords?: SeenWords | undefined
   onTakeBack: (data: Json) => void
@@ -62,7 +66,7 @@ export function SaveBar({
           </Button>
         </span>
       )}
-      <span className="save-seen">{seenWords[draft.document.state] ?? seen(draft, builtIn)}</span>
+      <span className="save-seen">{seenWords[draft.document.state] ?? seen(kind, draft, builtIn)}</span>
       <span className="save-end">
         {wrong.length > 0 && (
           <>
@@ -90,7 +94,7 @@ export function SaveBar({
           open
           onOpenChange={setAsking}
           title="Discard the draft?"
-          description="The form goes back to what visitors see now. The draft stays in the history."
+          description={`${audienceWords(kind).discard} The draft stays in the history.`}
           footer={
             <>
               <Button variant="outline" size="dense" onClick={() => setAsking(false)}>
@@ -135,13 +139,12 @@ export function Saved({ draft }: { draft: Draft }) {
   )
 }
 
-function seen(draft: Draft, builtIn: boolean): string {
+function seen(kind: KindName, draft: Draft, builtIn: boolean): string {
+  const words = audienceWords(kind)
   const { state, publishAt, unpublishAt } = draft.document
   if (publishAt) return `Scheduled for ${whenOf(publishAt)} (${zoneName()}).`
-  if (state === 'edited') return 'Draft only. Visitors still see the published version.'
-  if (state === 'draft') return builtIn ? 'Visitors see the built-in text.' : 'Draft only. Visitors don’t see it.'
-  if (isUnsaved(draft)) return 'Visitors still see the published version.'
-  return unpublishAt
-    ? `Visitors see this version until ${whenOf(unpublishAt)} (${zoneName()}).`
-    : 'Visitors see this version.'
+  if (state === 'edited') return words.edited
+  if (state === 'draft') return builtIn ? words.builtIn : words.draft
+  if (isUnsaved(draft)) return words.unsaved
+  return unpublishAt ? `${words.live} until ${whenOf(unpublishAt)} (${zoneName()}).` : `${words.live}.`
 }

@@ -3,6 +3,7 @@ import type { KindName } from '../../../contract/core/kinds.ts'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { toast } from '../../ui/toast.ts'
 import { forget, listCalls } from '../editing/calls.ts'
+import { audienceWords } from '../editing/audience-words.ts'
 import { reasonOf } from '../../core/problems.ts'
 import { putBack } from '../editing/put-back.ts'
 import type { DraftControl } from './use-draft.ts'
@@ -17,6 +18,7 @@ type Action = {
 /** What takes something away from a document. Each says what it did, and offers to undo it. */
 export function useActions(kind: KindName, { run }: DraftControl) {
   const client = useQueryClient()
+  const words = audienceWords(kind)
 
   async function undo(work: UndoStep) {
     const next = await run(work, true)
@@ -68,14 +70,14 @@ export function useActions(kind: KindName, { run }: DraftControl) {
         undo: asDraft,
         done: () => ({
           title: `Version ${number} is the draft again`,
-          description: 'Publish it to show it to visitors.',
+          description: words.restored,
         }),
       }),
     discard: () =>
       act({
         work: (calls, version) => calls.discard(version),
         undo: asDraft,
-        done: () => ({ title: 'Draft discarded', description: 'The form is what visitors see.' }),
+        done: () => ({ title: 'Draft discarded', description: words.discarded }),
       }),
     unpublish: () =>
       act({
@@ -89,7 +91,7 @@ export function useActions(kind: KindName, { run }: DraftControl) {
         undo: asBefore,
         done: () => ({
           title: 'The built-in text is back',
-          description: 'Visitors see it now. What was there is in the history.',
+          description: `${words.now}. What was there is in the history.`,
         }),
       }),
     toldOfTrash: (id: string, title: string) =>

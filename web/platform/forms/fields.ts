@@ -30,6 +30,8 @@ type CommonSpec = {
   half?: boolean
   /** Shown only then; `data` is the object that the field is a part of. */
   when?: (data: JsonObject) => boolean
+  /** The same by the data of the whole form, for a field within a group. */
+  whenForm?: (form: JsonObject) => boolean
 }
 
 /** One field of a form, as plain data. `max` of texts and lists is the contract's limit. */

@@ -1,10 +1,11 @@
 // By hand: fields are data of each kind, down to nested lists; react-hook-form wants them registered one by one.
-import { memo, useCallback } from 'react'
+import { memo, type ReactNode, use, useCallback } from 'react'
 import { changedFields } from './changed-fields.ts'
 import { type FieldSpec, isObject, type Json, type JsonObject, type Problems, problemsAt } from './fields.ts'
 import { FieldMark } from './field-mark.tsx'
 import { FieldView } from './field-view.tsx'
 import { below } from './paths.ts'
+import { WholeFormContext } from './whole-form.ts'
 
 type Props = {
   fields: readonly FieldSpec[]
@@ -22,12 +23,27 @@ export const Form = memo(function Form({ fields, value, onChange, problems, path
     <div className="form">
       {fields
         .filter(({ when }) => !when || when(data))
-        .map((field) => (
-          <Part key={field.name} {...{ field, data, onChange, path }} problems={problemsAt(problems, field.name)} />
-        ))}
+        .map((field) => {
+          const part = (
+            <Part key={field.name} {...{ field, data, onChange, path }} problems={problemsAt(problems, field.name)} />
+          )
+          return field.whenForm ? (
+            <WhenForm key={field.name} fits={field.whenForm}>
+              {part}
+            </WhenForm>
+          ) : (
+            part
+          )
+        })}
     </div>
   )
 })
+
+/** Apart, so that only fields that depend on the whole form are drawn again with it. */
+function WhenForm({ fits, children }: { fits: (form: JsonObject) => boolean; children: ReactNode }) {
+  const { data } = use(WholeFormContext)
+  return isObject(data) && fits(data) ? children : null
+}
 
 function Part({
   field,

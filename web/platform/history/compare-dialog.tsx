@@ -49,7 +49,7 @@ export function CompareDialog({
       open
       onOpenChange={onClose}
       title={restore ? `Restore version ${number} as the draft?` : `From now back to version ${number}`}
-      description="The draft as it is now stays in the history. Visitors see nothing of this before you publish."
+      description="The draft as it is now stays in the history. Nothing of this is live before you publish."
       footer={
         <>
           <Button variant="outline" size="dense" onClick={onClose}>

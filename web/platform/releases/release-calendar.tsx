@@ -11,6 +11,7 @@ import { ReadState } from '../lists/read-state.tsx'
 import { momentOf, whenOf } from '../../core/times.ts'
 import { type CalendarDay, daysLater, mondayOf, stretchOf, weeksOf } from './calendar-weeks.ts'
 import { calendarQuery, releasesHref } from './calls.ts'
+import { useNames } from './use-names.ts'
 import { documentsOf } from './release-words.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -116,6 +117,7 @@ const WORDS = { release: 'Release', publish: 'Goes live', unpublish: 'Is taken d
 
 function PlannedRow({ item: { type, at, title, kind, subject, count } }: { item: CalendarEntry }) {
   const { kinds } = useArea()
+  const name = useNames()({ kind, slug: subject, title })
   const href = type === 'release' ? `${releasesHref}/${subject}` : kinds[kind]?.hrefOf(subject)
   return (
     <li>
@@ -123,7 +125,7 @@ function PlannedRow({ item: { type, at, title, kind, subject, count } }: { item:
         {momentOf(at)}
       </time>
       <span>
-        {href ? <SiteLink href={href}>{title}</SiteLink> : title}
+        {href ? <SiteLink href={href}>{name}</SiteLink> : name}
         <small>{type === 'release' ? documentsOf(count) : (kinds[kind]?.label ?? '')}</small>
       </span>
       <StatusText status={type === 'unpublish' ? 'warning' : 'info'}>{WORDS[type]}</StatusText>

@@ -9,6 +9,7 @@ import { DiffView } from '../history/diff-view.tsx'
 import type { FieldSpec, Json } from '../forms/fields.ts'
 import { ReadState } from '../lists/read-state.tsx'
 import { differenceQuery } from './calls.ts'
+import { useNames } from './use-names.ts'
 import { whyNotGo } from './release-words.ts'
 
 /** One diff over every document of a release, each under its name. */
@@ -52,12 +53,11 @@ function DocumentDifference({ release: { id, state }, document, isShown }: Props
     [data, fields],
   )
   const place = kinds[kind]
+  const name = useNames()(document)
   return (
-    <section ref={head} aria-label={document.title}>
+    <section ref={head} aria-label={name}>
       <header>
-        <h3>
-          {place && !document.isGone ? <SiteLink href={place.hrefOf(slug)}>{document.title}</SiteLink> : document.title}
-        </h3>
+        <h3>{place && !document.isGone ? <SiteLink href={place.hrefOf(slug)}>{name}</SiteLink> : name}</h3>
         <small>{`${place?.label ?? ''}, version ${version}`}</small>
         {state === 'open' && whyNotGo(document) ? (
           <StatusText status="warning">Not published</StatusText>

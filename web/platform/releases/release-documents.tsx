@@ -5,6 +5,7 @@ import { useArea } from '../../core/area.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { looseQuery } from './calls.ts'
+import { useNames } from './use-names.ts'
 import { mayGo, whyNotGo } from './release-words.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 /** What goes live together, what is wrong with it, and which changes are in no release yet. */
 export function ReleaseDocuments({ release, shown, pending, onShow, onTick, onDrop, onAdd }: Props) {
   const { documents, state } = release
+  const nameOf = useNames()
   const isOpen = state === 'open'
   return (
     <section className="pane release-documents" aria-label="Goes live together">
@@ -32,14 +34,15 @@ export function ReleaseDocuments({ release, shown, pending, onShow, onTick, onDr
         {documents.map((document) => (
           <li key={document.id} className={rowLook(document, shown)}>
             <input
+              className="tick"
               type="checkbox"
-              aria-label={`“${document.title}” goes live`}
+              aria-label={`“${nameOf(document)}” goes live`}
               checked={document.isTicked && (!isOpen || mayGo(document))}
               disabled={!isOpen || pending || !mayGo(document)}
               onChange={({ target }) => onTick(document.id, target.checked)}
             />
             <button type="button" aria-pressed={document.id === shown} onClick={() => onShow(document.id)}>
-              <b>{document.title}</b>
+              <b>{nameOf(document)}</b>
               <Kind document={document} />
             </button>
             <DocumentState {...{ document, release }} />
@@ -52,7 +55,7 @@ export function ReleaseDocuments({ release, shown, pending, onShow, onTick, onDr
                 disabled={pending}
                 onClick={() => onDrop(document.id)}
               >
-                {`Take “${document.title}” out`}
+                {`Take “${nameOf(document)}” out`}
               </Button>
             )}
           </li>
@@ -97,9 +100,10 @@ const MOST_HINTS = 4
 /** One list of what to look at, over all documents: what keeps one from visitors first. */
 function Checks({ documents }: { documents: ReleaseDocument[] }) {
   const { kinds } = useArea()
+  const nameOf = useNames()
   const left = documents.filter(whyNotGo)
-  const hints = documents.flatMap(({ id, title, warnings }) =>
-    Object.values(warnings).map((text) => ({ id, title, text })),
+  const hints = documents.flatMap((document) =>
+    Object.values(document.warnings).map((text) => ({ id: document.id, name: nameOf(document), text })),
   )
   return (
     <div className="release-part">
@@ -110,7 +114,7 @@ function Checks({ documents }: { documents: ReleaseDocument[] }) {
       <ul className="release-checks">
         {left.map((document) => (
           <li key={document.id}>
-            <StatusText status="warning">{`“${document.title}” stays a draft. ${whyNotGo(document)!}`}</StatusText>{' '}
+            <StatusText status="warning">{`“${nameOf(document)}” stays a draft. ${whyNotGo(document)!}`}</StatusText>{' '}
             {kinds[document.kind] && document.mayPublish && !document.isGone && (
               <ButtonLink variant="text" href={kinds[document.kind]!.hrefOf(document.slug)}>
                 Open it
@@ -118,9 +122,9 @@ function Checks({ documents }: { documents: ReleaseDocument[] }) {
             )}
           </li>
         ))}
-        {hints.slice(0, MOST_HINTS).map(({ id, title, text }) => (
+        {hints.slice(0, MOST_HINTS).map(({ id, name, text }) => (
           <li key={`${id} ${text}`}>
-            <StatusText status="info">{`“${title}”: ${text}`}</StatusText>
+            <StatusText status="info">{`“${name}”: ${text}`}</StatusText>
           </li>
         ))}
         {hints.length > MOST_HINTS && <li className="quiet">{`and ${hints.length - MOST_HINTS} more hints`}</li>}
@@ -137,6 +141,7 @@ function Checks({ documents }: { documents: ReleaseDocument[] }) {
 function Loose({ pending, onAdd }: { pending: boolean; onAdd: (id: string) => void }) {
   const { data } = useQuery(looseQuery)
   const { kinds } = useArea()
+  const nameOf = useNames()
   return (
     <div className="release-part">
       <h3>
@@ -144,16 +149,19 @@ function Loose({ pending, onAdd }: { pending: boolean; onAdd: (id: string) => vo
       </h3>
       {data?.items.length === 0 && <p className="quiet">Visitors see everything as it is.</p>}
       <ul className="release-loose">
-        {data?.items.map(({ id, kind, title, isNew }) => (
-          <li key={id}>
-            <StatusText status={isNew ? 'idle' : 'warning'}>{isNew ? 'Draft' : 'Edited'}</StatusText>
-            <span title={kinds[kind]?.label}>{title}</span>
+        {data?.items.map((change) => (
+          <li key={change.id}>
+            <StatusText status={change.isNew ? 'idle' : 'warning'}>{change.isNew ? 'Draft' : 'Edited'}</StatusText>
+            <span>
+              <b>{nameOf(change)}</b>
+              <small>{kinds[change.kind]?.label}</small>
+            </span>
             <Button
               variant="quiet"
               size="row"
               disabled={pending}
-              aria-label={`Add “${title}”`}
-              onClick={() => onAdd(id)}
+              aria-label={`Add “${nameOf(change)}”`}
+              onClick={() => onAdd(change.id)}
             >
               Add
             </Button>

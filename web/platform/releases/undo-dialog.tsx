@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ReadState } from '../lists/read-state.tsx'
 import { undoingQuery } from './calls.ts'
+import { useNames } from './use-names.ts'
 
 type Props = { release: Release; pending: boolean; onUndo: () => void; onClose: () => void }
 
@@ -23,6 +24,7 @@ function laterWords({ isEdited, isRepublished }: Pick<UndoResult, 'isEdited' | '
 /** What an undo of a release does to each document, before it is done. */
 export function UndoDialog({ release, pending, onUndo, onClose }: Props) {
   const { data, error, refetch } = useQuery(undoingQuery(release.id))
+  const nameOf = useNames()
   return (
     <Dialog
       open
@@ -42,9 +44,9 @@ export function UndoDialog({ release, pending, onUndo, onClose }: Props) {
     >
       <ReadState {...{ data, error, refetch }} title="What it would restore could not be read" lines={4} />
       <ul className="release-undone">
-        {data?.items.map(({ id, title, effect, ...since }) => (
-          <li key={id}>
-            <b>{title}</b> {EFFECTS[effect]}.{laterWords(since)}
+        {data?.items.map((item) => (
+          <li key={item.id}>
+            <b>{nameOf(item)}</b> {EFFECTS[item.effect]}.{laterWords(item)}
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function ReviewPane(props: Props) {
         </span>
       </div>
       {document.id === null ? (
-        <EmptyState title="Nothing to review yet">Visitors see the built-in text. Change something first.</EmptyState>
+        <EmptyState title="Nothing to review yet">Change something first.</EmptyState>
       ) : review ? (
         <Content {...props} review={review} id={document.id} />
       ) : error ? (

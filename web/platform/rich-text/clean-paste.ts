@@ -2,7 +2,7 @@ import { asSigns } from '../../../contract/platform/rich-text/raised-words.ts'
 
 /**
  * A pasted text in the forms that there are: headings in their levels, Word's lists as lists, powers and indices as
- * signs, Google's links without their detour. Its pictures stay behind, for they lie elsewhere.
+ * signs, Google's links without their detour, tables with a head. Its pictures stay behind, for they lie elsewhere.
  */
 export function cleanPaste(html: string): string {
   // A document that DOMParser makes loads nothing and runs nothing.
@@ -13,16 +13,18 @@ export function cleanPaste(html: string): string {
   for (const heading of all('[role="heading"][aria-level]:not(h2, h3, h4)')) rename(heading, headingOf(heading))
   for (const raised of all('sup, sub, [style*="vertical-align"]')) putSigns(raised)
   for (const link of all('a[href]')) straighten(link)
+  for (const table of all('table')) putHeads(table)
   putLists([...all('p[style*="mso-list"]')])
   return body.innerHTML
 }
 
 const headingOf = (heading: Element) => `h${Math.min(4, Math.max(2, Number(heading.getAttribute('aria-level')) || 2))}`
 
-function rename(element: Element, name: string): void {
+function rename(element: Element, name: string): Element {
   const renamed = element.ownerDocument.createElement(name)
   renamed.append(...element.childNodes)
   element.replaceWith(renamed)
+  return renamed
 }
 
 function putSigns(element: HTMLElement): void {
@@ -38,6 +40,17 @@ function straighten(link: HTMLElement): void {
   const url = URL.canParse(href) ? new URL(href) : null
   const target = url?.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null
   if (target) link.setAttribute('href', target)
+}
+
+/** Word processors know no heads of columns: the first row of a table with several rows is one. */
+function putHeads(table: HTMLElement): void {
+  const [first, second] = table.querySelectorAll('tr')
+  if (!first || !second || table.querySelector('th')) return
+  for (const cell of first.querySelectorAll('td')) {
+    const head = rename(cell, 'th')
+    for (const span of ['colspan', 'rowspan'])
+      if (cell.hasAttribute(span)) head.setAttribute(span, cell.getAttribute(span)!)
+  }
 }
 
 const COUNTED = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i

@@ -135,6 +135,18 @@ test('paste-keeps-meaning: lists of Word are lists, with their levels and their 
   ])
 })
 
+test('paste-keeps-meaning: the first row of a table without a head is its head, and what has one keeps it', () => {
+  const kindsOf = (html: string) =>
+    pasted(html).content.flatMap((block) =>
+      block.type === 'table' ? block.content.map((row) => row.content.map(({ type }) => type)) : [],
+    )
+  const row = (cell: string) => `<tr>${`<${cell}><p dir="ltr"><span>22:10</span></p></${cell}>`.repeat(2)}</tr>`
+  const [head, cells] = [Array(2).fill('tableHeader'), Array(2).fill('tableCell')]
+  expect(kindsOf(`<div dir="ltr"><table><tbody>${row('td')}${row('td')}</tbody></table></div>`)).toEqual([head, cells])
+  expect(kindsOf(`<table><tbody>${row('td')}${row('th')}</tbody></table>`)).toEqual([cells, head])
+  expect(kindsOf(`<table><tbody>${row('td')}</tbody></table>`)).toEqual([cells])
+})
+
 test('paste-keeps-meaning: headings of Word on the web are headings, in the levels that there are', () => {
   const heading = (level: number) => `<p role="heading" aria-level="${level}">Level ${level}</p>`
   const { content } = pasted([1, 2, 3, 4, 5].map(heading).join(''))

@@ -1,6 +1,7 @@
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import { landingScreens } from '../../../contract/site/landing/admin.ts'
 import { areaOf } from '../../core/admin.ts'
+import { sectionNames } from './section-places.ts'
 
 export const landingAdmin = areaOf(
   landingScreens,
@@ -10,6 +11,7 @@ export const landingAdmin = areaOf(
   {
     landing_section: {
       label: 'Homepage section',
+      nameOf: (slug) => (slug === 'footer' ? 'Footer' : sectionNames[slug]?.name),
       hrefOf: (slug) => (slug === 'footer' ? '/admin/footer-management' : `/admin/homepage-sections/${slug}`),
       list: '/admin/homepage-sections',
       fields: async (slug) =>
