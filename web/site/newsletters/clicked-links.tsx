@@ -2,9 +2,10 @@ import type { SendingWhole } from '../../../contract/site/newsletter/sending-vie
 
 const number = new Intl.NumberFormat('en-US')
 
-/** An address without what only measures it. */
+/** An address without what only measures it, and one of this site by its path alone. */
 function shown(url: string): string {
   const { host, pathname } = new URL(url)
+  if (host === window.location.host) return pathname
   return host + (pathname === '/' ? '' : pathname)
 }
 
