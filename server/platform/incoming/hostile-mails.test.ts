@@ -32,6 +32,27 @@ test('incoming-text: of text and HTML the text is kept, in the letters of its ow
   expect((await read(mail)).text).toBe('Grüße')
 })
 
+test('incoming-text: letters whose charset nobody names are read as Windows-1252, and UTF-8 stays as it is', async () => {
+  const mail = (head: string, body: string, letters: 'latin1' | 'utf8' = 'latin1') =>
+    Buffer.from(`From: Zoë Müller <zoe@x.example>\r\nSubject: Für Zoë\r\n${head}\r\n${body}`, letters)
+  const undeclared = [
+    mail('', 'Grüße'),
+    mail('Content-Type: text/plain;\r\n', 'Grüße'),
+    mail('Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n', 'Gr=FC=DFe'),
+    mail('MIME-Version: 1.0\r\nContent-Type: text/html\r\n', '<p>Grüße</p>'),
+    mail('Content-Type: text/plain; charset=iso-8859-1\r\n', 'Grüße'),
+    mail('Content-Type: text/plain\r\n', 'Grüße', 'utf8'),
+    mail('', 'Grüße', 'utf8'),
+    mail('Content-Type: text/plain;\r\n charset=utf-8\r\n', 'Grüße', 'utf8'),
+  ]
+  for (const raw of undeclared)
+    expect(await read(raw), raw.toString('latin1')).toMatchObject({
+      text: 'Grüße',
+      subject: 'Für Zoë',
+      fromName: 'Zoë Müller',
+    })
+})
+
 test('incoming-attachments: attachments are named with type and size, even thirty megabytes of them, and never kept', async () => {
   const file = Buffer.alloc(22 * 1024 * 1024, 7)
   const coded = file.toString('base64').replace(/.{76}/g, '$&\n')

@@ -2,6 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { toPlainText } from '@react-email/render'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ParsedMail, WorkerMail } from './parsing.ts'
+import { asWindows1252, isOtherCharset } from './unnamed-charset.ts'
 
 // A thread of its own, because a stranger wrote the mail: if parsing takes too much time or memory, only the thread
 // ends.
@@ -60,6 +61,13 @@ const textOf = (html: string) =>
     ],
   })
 
+async function read(raw: Uint8Array): Promise<ParsedMail> {
+  const parse = async (bytes: Uint8Array) => shown(await new PostalMime(LIMITS).parse(bytes))
+  const mail = await parse(raw)
+  const { from, subject, text } = mail
+  return [from.name, subject, text].some(isOtherCharset) ? parse(asWindows1252(Buffer.from(raw))) : mail
+}
+
 const { raw } = workerData as WorkerMail
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort!.postMessage(shown(await new PostalMime(LIMITS).parse(raw)))
+parentPort!.postMessage(await read(raw))

@@ -8,6 +8,8 @@ import { leftOut } from './left-out.ts'
 import { asSigns } from '../../../contract/platform/rich-text/raised-words.ts'
 import { linkTo, pictureSource } from './source-links.ts'
 
+/** Letters that a caption holds at most; a longer one follows its picture as words. */
+const MAX_CAPTION = 200
 const MOST_CELLS = 20
 const LONGEST_PIECE = 10_000
 
@@ -189,6 +191,9 @@ class Writer {
       else if (content.length > 0) items.push({ type: 'listItem', content: beginning(content) })
     }
     if (items.length === 0) return []
+    // A gallery is a list for its columns alone: each item begins with a picture.
+    const shown = items.map(({ content }) => content.filter((block) => !isEmpty(block)))
+    if (name === 'ul' && shown.every(([first]) => first?.type === 'image')) return shown.flat()
     const start = Number(attribs['start'] ?? 1)
     const isCounted = Number.isInteger(start) && start >= 0 && start <= 9999
     return name === 'ol'
@@ -201,12 +206,12 @@ class Writer {
     const caption = children.filter(isCaption).map(linesIn).join(' ').replace(/\s+/g, ' ')
     const inside = this.flow(children.filter((node) => !isCaption(node)))
     const last = inside.findLast(({ type }) => type === 'image')
+    const isShort = caption.length <= MAX_CAPTION
     if (last?.type === 'image') {
-      last.attrs.caption = fit(caption, 200)
-      last.attrs.alt ||= last.attrs.caption
-      return inside
+      last.attrs.caption = isShort ? fit(caption, MAX_CAPTION) : ''
+      last.attrs.alt ||= fit(caption, MAX_CAPTION)
     }
-    return caption.trim() === ''
+    return caption.trim() === '' || (last && isShort)
       ? inside
       : [...inside, { type: 'paragraph', content: piecesOf(fit(caption, 1000), []) }]
   }
@@ -247,6 +252,7 @@ class Writer {
   }
 }
 
+const isEmpty = (block: Block) => block.type === 'paragraph' && !block.content?.length
 const LISTS = new Set(['bulletList', 'orderedList'])
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#].*)?$/i
 

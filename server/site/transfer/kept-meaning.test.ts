@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
 import { draftOf } from './draft-entries.ts'
+import { withPictures } from './draft-pictures.ts'
 import { ghost, ghostPost, wordPress, type WordPressItem } from './testing-exports.ts'
 import { blocks, entriesOf, ghostFound, SITE, wxrFound } from './testing-found.ts'
 
@@ -215,4 +216,26 @@ test('import-keeps-meaning: a picture is found wherever an export writes it', as
   expect((await brought({ content: cover + inside + end })).text).toEqual([at('cover.jpg'), 'Words'])
   const lost = await brought({ content: '<p>Words</p><img src="data:image/png;base64,AAAA" alt="">' })
   expect(lost.notes).toEqual(['A picture without a readable address is left out.'])
+})
+
+test('import-keeps-meaning: a gallery is no list, a long caption is kept as words, and so is that of a missing picture', () => {
+  const figure = (name: string, caption: string) =>
+    `<figure><img src="/${name}.jpg" alt=""><figcaption>${caption}</figcaption></figure>`
+  const long = 'The gate at night, seen from the dock. '.repeat(8).trim()
+  expect(
+    texts(
+      `<ul class="blocks-gallery-grid"><li>${figure('gate', 'Gate')}</li><li>${figure('dock', long)}</li></ul>` +
+        `<ul><li><img src="/one.jpg" alt=""></li><li><img src="/two.jpg" alt=""></li></ul>` +
+        `<ul><li>Keys</li><li><img src="/key.jpg" alt=""></li></ul>`,
+    ),
+  ).toEqual([
+    '(picture https://old.example/gate.jpg)',
+    '(picture https://old.example/dock.jpg)',
+    long,
+    '(picture https://old.example/one.jpg)',
+    '(picture https://old.example/two.jpg)',
+    '(Keys, (picture https://old.example/key.jpg))',
+  ])
+  const draft = { content: { type: 'doc' as const, content: blocks(figure('gone', 'Bell on the wharf')) } }
+  expect(withPictures(draft, () => undefined).content.content.map(wordsOf)).toEqual(['Bell on the wharf'])
 })
