@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { guardShell, guardWorker } from './setup/guard-shell.ts'
 
 /**
  * Code of the site that comes in one file: without this rule a first visit makes 25 requests more, and the first slide
@@ -31,10 +32,10 @@ const ASSETS = 'assets/[hash][extname]'
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
 const precompress = (): Plugin => ({
   name: 'precompress',
-  applyToEnvironment: ({ name }) => name === 'guard', // the last one that writes there
+  applyToEnvironment: ({ name }) => name === 'guardWorker', // the last one that writes there
   writeBundle({ dir = '' }) {
     for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(js|css|svg|json|txt)$/.test(name)) continue
+      if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name)) continue
       const file = join(dir, name)
       const bytes = readFileSync(file)
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
@@ -73,7 +74,7 @@ const SERVER_INPUT = {
 const SERVER_EXTERNAL = ['sharp', 'vite']
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), guardShell('dist/client/.vite/guard.json'), precompress()],
   appType: 'custom',
   publicDir: 'web/public',
   environments: {
@@ -87,7 +88,12 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ...(command === 'build' && { admin: ownBuild('admin'), app: ownBuild('app'), guard: ownBuild('guard') }),
+    ...(command === 'build' && {
+      admin: ownBuild('admin'),
+      app: ownBuild('app'),
+      guard: ownBuild('guard'),
+      guardWorker,
+    }),
     ssr: {
       // Bundled React picks its slow development build unless the choice is made here.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -111,6 +117,7 @@ export default defineConfig(({ command }) => ({
       await builder.build(builder.environments['admin']!)
       await builder.build(builder.environments['app']!)
       await builder.build(builder.environments['guard']!)
+      await builder.build(builder.environments['guardWorker']!)
       await builder.build(builder.environments['ssr']!)
     },
   },

@@ -7,7 +7,7 @@ const noted = (note: string) => (existsSync(`.cache/${note}`) ? readFileSync(`.c
 /** Where the browser of the tests is: the headless shell, or else Chromium. Undefined means Playwright's own shell. */
 export const TEST_BROWSER = (noted('browser') ?? '/usr/bin/chromium') || undefined
 
-/** Where the benchmarks' Chromium is, as people use it. */
+/** Where Chromium is as people use it, for the benchmarks and a guard's phone. */
 export const CHROMIUM = (noted('chromium') ?? '/usr/bin/chromium') || chromium.executablePath()
 
 // One list replaces the other on Chromium's command line, so what Playwright switches off stands here again. Of ours

@@ -32,7 +32,7 @@ import { writeLimit } from './core/http/rate-limit.ts'
 import { keepStoredBytes } from './core/http/stored-bytes.ts'
 import { refuseOtherSpellings } from './core/http/request-target.ts'
 import type { Services } from './core/rooms/routes.ts'
-import { bothHosts, fileHeaders, noHosts, securityHeaders } from './core/http/security-headers.ts'
+import { bothHosts, fileHeaders, noHosts, isPhonePage, securityHeaders } from './core/http/security-headers.ts'
 import { recogniser } from './platform/users/queries-session.ts'
 import { finishRestore } from './platform/backup/finishing-restore.ts'
 import { kindsOfRooms, rooms } from './rooms.ts'
@@ -153,13 +153,14 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
       store,
       parameters,
       preview: openPreviews(services),
-      headers: async (read) => {
+      headers: async (read, path) => {
         const [analytics, captcha] = await Promise.all([
           read('/api/analytics/config').catch(() => analyticsDefault),
           read('/api/captcha/forms').catch(() => formChecksDefault),
         ])
         const widgets = captchaHosts(env, (captcha as FormChecks).hosts)
-        return securityHeaders(bothHosts(allowedHosts(analytics as AnalyticsConfig), widgets), https)
+        const hosts = bothHosts(allowedHosts(analytics as AnalyticsConfig), widgets)
+        return securityHeaders(hosts, https, isPhonePage(path))
       },
       whereTo: async (path, stands, request) => {
         const moved = await whereTo(database, request.url, stands)

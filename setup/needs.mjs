@@ -104,6 +104,6 @@ async function noteBrowser(node, note, place, download) {
 export const findBrowser = async (node) =>
   noteBrowser(node, 'browser', (await placeOf(SHELL)) || (await placeOf(CHROMIUM)), ['--only-shell', 'chromium'])
 
-/** Finds or installs Chromium for the benchmarks. */
+/** Finds or installs Chromium for the benchmarks, and for the phone that tests kill. */
 export const findChromium = async (node) =>
   noteBrowser(node, 'chromium', await placeOf(CHROMIUM), ['--no-shell', 'chromium'])

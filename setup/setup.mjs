@@ -78,7 +78,8 @@ const FORMAT = stage('Check the format', TOOLS.oxfmt, '--check', '.')
 const LINT = stage('Lint', TOOLS.oxlint, '--deny-warnings')
 const TYPES = stage('Check types', TOOLS.tsc, '-b')
 const BUILD = async (node) => asStage(await build(node))
-const BROWSER = async (node) => asStage(await findBrowser(node))
+// The whole Chromium too: a guard's phone keeps its data over restarts, and the shell can't.
+const BROWSERS = async (node) => asStage((await findBrowser(node)) && (await findChromium(node)))
 
 // What reads the files of deploy/, and what makes an image without an engine.
 const DEBIAN = ['buildah', 'caddy', 'debootstrap', 'docker-compose', 'nginx-light', 'openssl', 'prometheus', 'systemd']
@@ -150,7 +151,7 @@ const COMMANDS = {
       'development',
     ),
   check,
-  test: (node) => verify(node, [FORMAT, LINT, TYPES, BUILD, BROWSER, unitTests(), playwright]),
+  test: (node) => verify(node, [FORMAT, LINT, TYPES, BUILD, BROWSERS, unitTests(), playwright]),
   'test:long': (node) => verify(node, [BUILD, unitTests('--mode', 'long')]),
   'test:deploy': (node) => verify(node, [BUILD, DEBIAN_TOOLS, unitTests('--mode', 'deploy')]),
   backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),

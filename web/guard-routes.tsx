@@ -8,9 +8,17 @@ import { Nowhere } from './planning/organisations/nowhere.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
 import './planning/organisations/operations.css'
 
+const PhoneDoor = lazyAhead(() => import('./field/phone/phone-door.tsx'))
 const GuardScreen = lazyAhead(() => import('./planning/own/guard-screen.tsx'))
 // A guard comes here from a mail, without an account.
 const LinkedShifts = lazyAhead(() => import('./planning/own/linked-shifts.tsx'))
+
+/** The plain screen of a guard who signs in by an account, on any browser that is no phone of a company. */
+const ByAccount = () => (
+  <PlatformDoor>
+    <GuardScreen waiting={<Opening />} />
+  </PlatformDoor>
+)
 
 const root = documentRoute([seoConfig])
 const guard = createRoute({ getParentRoute: () => root, path: '/app/guard' })
@@ -18,9 +26,10 @@ const own = createRoute({
   getParentRoute: () => guard,
   path: '/',
   component: () => (
-    <PlatformDoor>
-      <GuardScreen waiting={<Opening />} />
-    </PlatformDoor>
+    <PlatformOpening title="Your shifts">
+      <link rel="manifest" href="/app/guard.webmanifest" />
+      <PhoneDoor waiting={<Opening />} account={<ByAccount />} />
+    </PlatformOpening>
   ),
   loader: pageLoader(),
 })

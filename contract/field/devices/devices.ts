@@ -112,11 +112,6 @@ export type PublicKey = z.infer<typeof PublicKey>
 /** A signature: ECDSA with SHA-256 in the form of IEEE P1363, 64 bytes as base64url, as WebCrypto gives it. */
 export const Signature = z.string().check(z.regex(/^[\w-]{86}$/, 'Give 64 bytes as base64url'))
 
-/** The text that a new device signs, so that nobody enrols a key of somebody else. */
-export const enrolText = (code: string) => `watchpost-enrol:${code}`
-/** The text that a device signs to sign in. */
-export const signInText = (deviceId: string, challenge: string) => `watchpost-sign-in:${deviceId}:${challenge}`
-
 /**
  * A session of a device. `token` goes into the body of each call of the phone, also of those at `/app/links/…`, which
  * show shifts, offers, swaps, time off and messages. A kiosk has no guard, and can call none of the latter.

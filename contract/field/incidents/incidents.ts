@@ -1,28 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../../planning/organisations/organisations.ts'
+import { incidentTypes, MOST_MEDIA } from './incident-types.ts'
 import { mediaTypes } from '../../planning/ledger/media.ts'
-
-/** What an incident is, in the order in which a phone shows them. */
-export const incidentTypes = [
-  'forced_entry',
-  'trespass',
-  'fire',
-  'medical',
-  'vehicle',
-  'theft',
-  'vandalism',
-  'assault',
-  'suspicious_person',
-  'alarm',
-  'hazard',
-  'equipment',
-  'access',
-  'lost_property',
-  'complaint',
-  'other',
-] as const
-export type IncidentType = (typeof incidentTypes)[number]
 
 /** The states that an incident has today: its report is in, and somebody of the office took note of it. */
 export const incidentStates = ['submitted', 'acknowledged'] as const
@@ -32,7 +12,6 @@ export const MOST_SEVERE = 1
 export const LEAST_SEVERE = 5
 export const Severity = z.int().check(z.gte(MOST_SEVERE), z.lte(LEAST_SEVERE))
 
-export const MOST_MEDIA = 10
 export const INCIDENTS_PER_PAGE = 40
 
 /**

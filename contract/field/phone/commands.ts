@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { ClockIn, ClockOut } from '../attendance/attendance.ts'
 import { Fix, flags, refusals } from '../devices/acts.ts'
+import { MOST_BYTES, MOST_CHARACTERS, MOST_COMMANDS } from './limits.ts'
 import { Signature } from '../devices/devices.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
 import { PassOnDraft } from '../pass-on/pass-on.ts'
 
-/** The most commands of one call, the most characters of one, and the most bytes of a call. */
-export const MOST_COMMANDS = 50
-export const MOST_CHARACTERS = 16_000
-export const MOST_BYTES = 1024 * 1024
 /** How many minutes a corrected moment may differ from the phone's clock before the command is flagged. */
 export const CLOCK_MINUTES = 2
 

@@ -8,9 +8,6 @@ import { OwnOrder } from '../../planning/sites/orders.ts'
 import { mediaTypes, Upload } from '../../planning/ledger/media.ts'
 import { Shape, SiteDetails } from '../../planning/sites/places.ts'
 
-/** How many days ahead the pack of a phone reaches. */
-export const PACK_DAYS = 14
-
 /** A site of the own shifts, with all that a guard needs there without a signal. */
 export const PackSite = z.object({
   id: Id,

@@ -27,9 +27,10 @@ export const fileHeaders = { 'x-content-type-options': 'nosniff' }
 
 /**
  * The headers of every other answer. All pages of one configuration have the same policy, so cached pages carry it. It
- * allows inline styles, which React's style attributes and Radix's style tags need, and never inline scripts.
+ * allows inline styles, which React's style attributes and Radix's style tags need, and never inline scripts. `phone`
+ * is for the pages of a guard's phone, which takes photos and may know its place.
  */
-export function securityHeaders(allowed: AllowedHosts, https: boolean): Record<string, string> {
+export function securityHeaders(allowed: AllowedHosts, https: boolean, phone = false): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src ${list("'self'", ...allowed.script)}`,
@@ -50,7 +51,12 @@ export function securityHeaders(allowed: AllowedHosts, https: boolean): Record<s
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': phone
+      ? 'camera=(self), microphone=(), geolocation=(self)'
+      : 'camera=(), microphone=(), geolocation=()',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }
+
+/** Whether a path (with query) is one of a guard's phone. */
+export const isPhonePage = (path: string): boolean => /^\/app\/guard(?:[/?]|$)/.test(path)

@@ -88,8 +88,8 @@ export function servePages(
     parameters: PageParameters
     whereTo: RelocationLookup
     preview: OpenPreview
-    /** The headers of pages, which may depend on content as the pages do. */
-    headers: (read: Read) => Promise<Record<string, string>>
+    /** The headers of the page at a path (with query), which may depend on content as the pages do. */
+    headers: (read: Read, path: string) => Promise<Record<string, string>>
   },
 ) {
   const { content, clock, stopping } = services
@@ -123,7 +123,7 @@ export function servePages(
     }
     const [rendered, common] = await Promise.all([
       renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft, shared }),
-      headers(read),
+      headers(read, key),
     ])
     // The new address of a page can't be found either, and the query would take as long again.
     if (away && rendered.status === 404) throw new Failure('unavailable', NOT_NOW, { retryAfterSeconds: RETRY_SECONDS })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Device, enrolText, signInText } from '../../../contract/field/devices/devices.ts'
+import { type Device } from '../../../contract/field/devices/devices.ts'
+import { enrolText, signInText } from '../../../contract/field/devices/signed-texts.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
 import { makeKey, startField, TestPhone } from './testing-devices.ts'
 

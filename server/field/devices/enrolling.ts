@@ -3,10 +3,10 @@ import {
   type CodeDraft,
   CODE_MINUTES,
   type DeviceSession,
-  enrolText,
   MOST_CODES_WAITING,
   type PublicKey,
 } from '../../../contract/field/devices/devices.ts'
+import { enrolText } from '../../../contract/field/devices/signed-texts.ts'
 import { DAY_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { newId } from '../../core/base/ids.ts'

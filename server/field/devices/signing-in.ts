@@ -1,4 +1,5 @@
-import { type DeviceSession, signInText } from '../../../contract/field/devices/devices.ts'
+import { type DeviceSession } from '../../../contract/field/devices/devices.ts'
+import { signInText } from '../../../contract/field/devices/signed-texts.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'

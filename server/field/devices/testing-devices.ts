@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { canonical } from '../../../contract/core/canonical.ts'
-import { type DeviceSession, enrolText, type PublicKey, signInText } from '../../../contract/field/devices/devices.ts'
+import { type DeviceSession, type PublicKey } from '../../../contract/field/devices/devices.ts'
+import { enrolText, signInText } from '../../../contract/field/devices/signed-texts.ts'
 import type { Command, CommandKind, CommandOutcome, SignedCommand } from '../../../contract/field/phone/commands.ts'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { newId } from '../../core/base/ids.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { incidentStates, incidentTypes } from '../../../contract/field/incidents/incidents.ts'
+import { incidentStates } from '../../../contract/field/incidents/incidents.ts'
+import { incidentTypes } from '../../../contract/field/incidents/incident-types.ts'
 import { mediaTypes } from '../../../contract/planning/ledger/media.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../../planning/guards/table.ts'

@@ -1,4 +1,5 @@
-import { PACK_DAYS, type PackShift, type ShiftPack } from '../../../contract/field/phone/pack.ts'
+import { type PackShift, type ShiftPack } from '../../../contract/field/phone/pack.ts'
+import { PACK_DAYS } from '../../../contract/field/phone/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { readOwnShifts } from '../../planning/own/own.ts'

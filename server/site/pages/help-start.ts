@@ -1,4 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { guardPhone } from './help-guard-phone.ts'
 import { guidePicture } from './guide-pictures.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 
@@ -127,71 +128,14 @@ const importGuards: HelpDraft = {
       'Importing a file again changes the guards whose employee number is known, by what their rows fill in: an ' +
         'empty cell changes nothing, and a license that ends later follows the one before. It never removes anyone, ' +
         'and it sends no message by itself. Next: ',
-      link('invite guards to the app', '/resources/help/invite-guards'),
+      link('set up guards’ phones', '/resources/help/invite-guards'),
       '.',
     ]),
-  ),
-}
-
-const inviteGuards: HelpDraft = {
-  title: 'Invite guards to the app',
-  summary: 'Guards open a link, allow location on shift, and are ready to clock in. They use their own phone.',
-  category,
-  metaDescription:
-    'Invite guards to Watchpost by link, see who has not opened it, and tell them what the app records on shift ' +
-    'and what it never records.',
-  content: document(
-    paragraph('Guards need no company phone. They get a link, and the app opens in the phone they have.'),
-    heading('Send the invitations'),
-    steps(
-      [
-        'Open ',
-        strong('Guards'),
-        ' and tick the people, or choose ',
-        strong('Not invited'),
-        ' to tick all who have not had a link.',
-      ],
-      [
-        'Choose ',
-        strong('Invite'),
-        '. Each guard gets a message with a link of their own, which works once and for one phone.',
-      ],
-      [
-        'Watch the column ',
-        strong('App'),
-        '. It says ',
-        strong('Invited'),
-        ', ',
-        strong('Opened'),
-        ' or ',
-        strong('Ready'),
-        '. Ready means that the phone has shown a position and can read a tag.',
-      ],
-      ['Before the first shift, call the ones who are still at Invited. It is usually a wrong number.'],
-    ),
-    heading('What a guard does with the link'),
-    steps(
-      'Open it on the phone that will be on shift.',
-      'Check the name and choose a PIN.',
-      'Allow location while on shift, and notifications. The app says why it asks for each.',
-      'Hold the phone to any tag once, to see that it reads.',
-    ),
-    heading('What to tell your people'),
-    bullets(
-      'Location is recorded from clock-in to clock-out, and at no other time.',
-      'Scans and reports are kept on the phone when there is no signal and sent later, each with the time at ' +
-        'which it was made.',
-      'A guard can see their own record at any time.',
-    ),
-    paragraph(
-      'A new phone needs a new link: open the guard and choose Invite again. The old phone is signed out at that ' +
-        'moment.',
-    ),
   ),
 }
 
 export const startHelp: [slug: string, draft: HelpDraft][] = [
   ['set-up-a-site', addSite],
   ['import-guards', importGuards],
-  ['invite-guards', inviteGuards],
+  ['invite-guards', guardPhone],
 ]

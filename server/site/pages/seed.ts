@@ -20,10 +20,13 @@ const entries = (kind: string, drafts: [slug: string, data: PageDraft | HelpDraf
 
 /** What help articles describe that is not there yet, by slug. All others describe what runs today, and say nothing. */
 const progress: Record<string, Progress> = {
+  'work-without-signal': {
+    live: 'clock-in, orders, reports, check calls and notes with no signal',
+    coming: 'tags and the live map',
+  },
   'set-up-a-site': { live: 'site, map, fence, floor plans, posts and post orders', coming: 'tags and the live map' },
-  'invite-guards': { live: 'links by email to shifts, offers and post orders', coming: 'the phone app with clock-in' },
   ...Object.fromEntries(
-    ['set-up-a-round', 'missed-checkpoint', 'read-the-live-map', 'work-without-signal'].map((slug) => [
+    ['set-up-a-round', 'missed-checkpoint', 'read-the-live-map'].map((slug) => [
       slug,
       { live: 'sites with floor plans and posts', coming: 'what this page describes' },
     ]),

@@ -26,8 +26,8 @@ export const solutionsSeed: Seed[] = [
     coming: 'time clock and payroll export',
   }),
   solution('guard-tracking', guardTracking, {
-    live: 'site maps, geofences and floor plans',
-    coming: 'clock-in, positions and the live map',
+    live: 'clock-in by phone with or without a signal, site maps, geofences and floor plans',
+    coming: 'positions and the live map',
   }),
   solution('patrol-rounds', patrolRounds, {
     live: 'sites, floor plans and post orders that guards confirm',

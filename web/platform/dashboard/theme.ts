@@ -20,19 +20,19 @@ function chosenTheme(): Theme | undefined {
 
 /**
  * Light or dark, remembered in this browser. It follows the system until this person chooses. The class is on the whole
- * document, so that dialogs and toasts match.
+ * document, so that dialogs and toasts match. `first` stands in for the system's.
  */
-export function useTheme(): ThemeChoice {
-  const [theme, setTheme] = useState(() => chosenTheme() ?? systemTheme())
+export function useTheme(first?: Theme): ThemeChoice {
+  const [theme, setTheme] = useState(() => chosenTheme() ?? first ?? systemTheme())
 
   useEffect(() => {
     const system = prefersDark()
     const follow = () => {
-      if (chosenTheme() === undefined) setTheme(systemTheme())
+      if (chosenTheme() === undefined) setTheme(first ?? systemTheme())
     }
     system.addEventListener('change', follow)
     return () => system.removeEventListener('change', follow)
-  }, [])
+  }, [first])
 
   useLayoutEffect(() => {
     const { classList } = document.documentElement

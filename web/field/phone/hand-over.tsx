@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import type { PassOnKind } from '../../../contract/field/pass-on/pass-on.ts'
+import type { PackPost } from '../../../contract/field/phone/pack.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextArea } from '../../ui/input.tsx'
+import { usePhone } from './phone-context.ts'
+
+type Props = { post: PackPost; shiftId: string | null; onProblem: (message: string) => void }
+
+/** What a guard passes on to the relief, and who read the own notes. */
+export function HandOver({ post, shiftId, onProblem }: Props) {
+  const { phone, state, words } = usePhone()
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<PassOnKind>('note')
+  const form = useId()
+  const names: Record<PassOnKind, string> = { note: words.kindNote, key: words.kindKey, lookout: words.kindLookout }
+  const own = state.pack?.passOn.filter(({ isMine, postId }) => isMine && postId === post.id) ?? []
+  const send = async () => {
+    try {
+      await phone.act('pass-on', { postId: post.id, shiftId, kind, text: text.trim() })
+      setText('')
+      onProblem('')
+    } catch {
+      onProblem(words.notKept)
+    }
+  }
+  return (
+    <details className="phone-card">
+      <summary>{words.handOver}</summary>
+      {post.reliefRequired && <p className="ops-note">{words.reliefNeeded}</p>}
+      <ul className="phone-rows">
+        {own.map((note) => (
+          <li key={note.id}>
+            <span>
+              <b>{note.text}</b>
+              <small>{note.readBy ? words.handOverRead(note.readBy) : words.handOverOpen}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') void send()
+        }}
+      >
+        <Field label={words.handOverKind}>
+          <Select value={kind} onChange={({ target }) => setKind(target.value as PassOnKind)}>
+            {(Object.keys(names) as PassOnKind[]).map((each) => (
+              <option key={each} value={each}>
+                {names[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.handOverWords}>
+          <TextArea rows={3} maxLength={4000} value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <Button type="submit" variant="outline" wide disabled={text.trim() === ''}>
+          {words.handOverSend}
+        </Button>
+      </form>
+    </details>
+  )
+}

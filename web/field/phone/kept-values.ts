@@ -1,0 +1,57 @@
+import type { IDBPDatabase } from 'idb'
+import type { Fix } from '../../../contract/field/devices/acts.ts'
+import type { Command, CommandOutcome } from '../../../contract/field/phone/commands.ts'
+import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
+import { type Enrolment, type PhoneData, STRICT } from '../outbox/phone-database.ts'
+
+/** What happened to a command, and when this phone heard of it. Long bodies are left out. */
+export type SettledCommand = CommandOutcome & Pick<Command, 'kind' | 'body' | 'deviceAt'> & { settledAt: string }
+
+/** The small values that a phone keeps, each under its name. */
+export type KeptValues = {
+  enrolment: Enrolment
+  /** The token of the device's session. */
+  session: { token: string; expiresAt: string }
+  /** All that the phone shows without a signal, and when it was read. */
+  pack: { pack: ShiftPack; at: string }
+  /** The server's clock less the phone's at the last contact, in milliseconds. */
+  contact: { offsetMs: number; at: string }
+  /** The last commands that are settled, newest first. */
+  settled: SettledCommand[]
+  /** A report that is being written. */
+  draft: ReportDraft
+  language: string
+  /** Where the phone was last, to fill in a place. */
+  fix: Fix
+}
+
+/** A report before it is sent. `id` will be that of its command, `photos` are named by their SHA-256. */
+export type ReportDraft = {
+  id: string
+  type: string
+  severity: number
+  text: string
+  photos: { sha256: string; takenAt: string }[]
+}
+
+/** Keeps a value. It lies on the disk once this resolves. */
+export async function keepValue<N extends keyof KeptValues>(
+  database: IDBPDatabase<PhoneData>,
+  name: N,
+  value: KeptValues[N],
+): Promise<void> {
+  const change = database.transaction('kept', 'readwrite', STRICT)
+  await Promise.all([change.store.put({ name, value }), change.done])
+}
+
+/** Reads a value; undefined where there is none. */
+export const readValue = async <N extends keyof KeptValues>(
+  database: IDBPDatabase<PhoneData>,
+  name: N,
+): Promise<KeptValues[N] | undefined> => (await database.get('kept', name))?.value as KeptValues[N] | undefined
+
+/** Forgets values. */
+export async function dropValues(database: IDBPDatabase<PhoneData>, ...names: (keyof KeptValues)[]): Promise<void> {
+  const change = database.transaction('kept', 'readwrite', STRICT)
+  await Promise.all([...names.map((name) => change.store.delete(name)), change.done])
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useTheme } from '../../platform/dashboard/theme.ts'
+import { AbilitiesScreen } from './abilities-screen.tsx'
+import { EndedScreen } from './ended-screen.tsx'
+import { EnrolScreen } from './enrol-screen.tsx'
+import { keepValue, readValue } from './kept-values.ts'
+import { NoticeScreen } from './notice-screen.tsx'
+import { type Phone } from './phone.ts'
+import { PhoneRoomContext, type Place, usePhone } from './phone-context.ts'
+import { PhoneShell } from './phone-shell.tsx'
+import { ownStateOf } from './presence.ts'
+import { startTrying } from './trying.ts'
+import { english } from './english.ts'
+import { isLanguage, type Language, languageOf, languages, type Words } from './words.ts'
+import './phone.css'
+
+type Spoken = { language: Language; words: Words }
+
+const speech = async (language: Language): Promise<Spoken> => ({ language, words: await languages[language].load() })
+
+/** The phone of a guard, once it is open. `code` is that of an enrolment that was opened, if any. */
+export function PhoneApp({
+  phone,
+  code,
+  onEnrolled,
+}: {
+  phone: Phone
+  code: string | undefined
+  onEnrolled: () => void
+}) {
+  const [spoken, setSpoken] = useState<Spoken>({ language: 'en', words: english })
+  const [place, setPlace] = useState<Place>('now')
+  useTheme('dark')
+  useEffect(() => {
+    const open = async () => {
+      const kept = await readValue(phone.base.database, 'language')
+      setSpoken(await speech(isLanguage(kept) ? kept : languageOf(navigator.languages)))
+    }
+    void open()
+    return startTrying(phone)
+  }, [phone])
+  const speak = async (language: Language) => {
+    setSpoken(await speech(language))
+    await keepValue(phone.base.database, 'language', language)
+  }
+  return (
+    <PhoneRoomContext value={{ phone, ...spoken, speak: (language) => void speak(language), go: setPlace }}>
+      <div className="ops phone" lang={spoken.language}>
+        <Step code={code} place={place} onEnrolled={onEnrolled} />
+      </div>
+    </PhoneRoomContext>
+  )
+}
+
+/** The steps of setting up, one after the other, then the screens. */
+function Step({ code, place, onEnrolled }: { code: string | undefined; place: Place; onEnrolled: () => void }) {
+  const { state, phone } = usePhone()
+  const [hasSeen, setHasSeen] = useState(state.enrolment !== undefined)
+  if (code !== undefined) {
+    return (
+      <EnrolScreen
+        code={code}
+        onEnrolled={() => {
+          setHasSeen(false)
+          onEnrolled()
+        }}
+      />
+    )
+  }
+  if (state.ended && state.ended.verdict !== 'signature') return <EndedScreen />
+  if (!state.pack) return <EndedScreen />
+  if (!hasSeen) return <AbilitiesScreen onDone={() => setHasSeen(true)} />
+  if (!ownStateOf({ ...state, pack: state.pack }).acceptedNotice) {
+    const { number } = state.pack.notice
+    return <NoticeScreen onAgree={() => phone.act('notice-accepted', { number })} />
+  }
+  return <PhoneShell place={place} />
+}

@@ -1,0 +1,7 @@
+import type { IDBPDatabase } from 'idb'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { PhoneClock } from './phone-clock.ts'
+import type { PhoneData } from '../outbox/phone-database.ts'
+
+/** What the parts of the phone work on. */
+export type PhoneBase = { database: IDBPDatabase<PhoneData>; outbox: Outbox; clock: PhoneClock }
