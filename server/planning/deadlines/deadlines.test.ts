@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 import { type DeadlineHandler, onDeadline, sweepDeadlines } from './deadlines.ts'
-import { armDeadline, disarmDeadlines, hastenDeadline, takeDue } from './queries.ts'
+import { armDeadline, armDeadlines, disarmDeadlines, hastenDeadline, takeDue } from './queries.ts'
 
 async function start(handler?: DeadlineHandler) {
   const { north, south, clock, services } = await startOrganisations()
@@ -117,4 +118,54 @@ test('deadlines-once: what a handler arms anew passes again, and one kind has on
   clock.advance(35_000)
   await sweep()
   expect(passed.map((at) => at.getTime() - first)).toEqual([10_000, 20_000, 30_000])
+})
+
+test('deadlines-once: whatever the moments, across a clock change, restarts and an outage, each passes once, in order', async () => {
+  const { north, clock, services } = await startOrganisations()
+  // Clocks go back an hour at 01:00 UTC.
+  const begin = Date.parse('2026-10-25T00:00:00Z')
+  const moments = fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 8 })
+  const looks = fc.array(fc.record({ minute: fc.integer({ min: 0, max: 150 }), isDown: fc.boolean() }), {
+    maxLength: 4,
+  })
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(moments, looks, async (minutes, sweeps) => {
+      clock.set(new Date(begin).toISOString())
+      const kind = `property ${run++}`
+      const due = minutes.map((minute) => ({
+        kind,
+        subjectId: randomUUID(),
+        dueAt: new Date(begin + minute * 60_000),
+      }))
+      const known = new Map<string, number>(due.map(({ subjectId, dueAt }) => [subjectId, dueAt.getTime()]))
+      await north.within((tenant) => armDeadlines(tenant, due))
+      const acted: string[] = []
+      let isDown = false
+      // A process that starts again knows nothing but the table.
+      const restarted = () => {
+        const next = { ...services, jobs: Object.create(services.jobs) as typeof services.jobs }
+        onDeadline(next, kind, async (tenant, subjectId, dueAt) => {
+          expect(dueAt.getTime()).toBe(known.get(subjectId))
+          expect(dueAt.getTime()).toBeLessThanOrEqual(clock().getTime())
+          await tenant.pool.query('select 1')
+          if (isDown) throw new Error('the database is away')
+          acted.push(subjectId)
+          return 'done'
+        })
+        return next
+      }
+      const order = [...sweeps.toSorted((a, b) => a.minute - b.minute), { minute: 150, isDown: false }]
+      for (const { minute, isDown: fails } of order) {
+        isDown = fails
+        clock.set(new Date(begin + minute * 60_000).toISOString())
+        const before = acted.length
+        await sweepDeadlines(restarted()).catch(() => undefined)
+        const times = acted.slice(before).map((id) => known.get(id)!)
+        expect(times).toEqual(times.toSorted((a, b) => a - b))
+      }
+      expect(acted.toSorted()).toEqual([...known.keys()].toSorted())
+    }),
+    { numRuns: 12 },
+  )
 })
