@@ -1,3 +1,4 @@
+import { distanceText } from '../../../contract/core/distance.ts'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import Send from 'lucide-react/icons/send'
 import UserX from 'lucide-react/icons/user-x'
@@ -122,7 +123,7 @@ function First({ shift, candidates, now }: { shift: OpenShift; candidates: First
               <b>{guard}</b>
               <span className="figure">{money(cost)}</span>
               <span>
-                {[distanceKm === null ? '' : `${distanceKm} km`, shiftsHere > 0 ? 'knows it' : 'new here']
+                {[distanceKm === null ? '' : distanceText(locale, distanceKm), shiftsHere > 0 ? 'knows it' : 'new here']
                   .filter(Boolean)
                   .join(', ')}
               </span>

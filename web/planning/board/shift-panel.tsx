@@ -64,6 +64,12 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
   const swaps = useQuery({ ...swapsQuery(slug), enabled: shift.assignment !== null })
   const swap = swaps.data?.swaps.find((each) => each.shift.id === shift.id || each.other?.id === shift.id)
   const isOpen = !shift.assignment && shift.state !== 'cancelled' && Date.parse(shift.to) > now
+  const details = shift.state !== 'cancelled' && (
+    <>
+      <ShiftBreaks organisation={slug} shift={shift} zone={zoneOf(shift)} />
+      {!onReplace && <ShiftNotes shift={shift} onNote={Date.parse(shift.to) > now ? onNote : undefined} />}
+    </>
+  )
   return (
     <aside className={isOpen || onReplace ? 'ops-panel is-candidates' : 'ops-panel'} aria-label="Shift">
       <header>
@@ -84,10 +90,7 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
         {isOpen && <Countdown to={shift.from} />}
         <CloseButton label="Close" onClick={onClose} />
       </header>
-      {shift.state !== 'cancelled' && <ShiftBreaks organisation={slug} shift={shift} zone={zoneOf(shift)} />}
-      {shift.state !== 'cancelled' && !onReplace && (
-        <ShiftNotes shift={shift} onNote={Date.parse(shift.to) > now ? onNote : undefined} />
-      )}
+      {!isOpen && details}
       {shift.assignment && !onReplace && may('schedule.assign') && (
         <Assigned
           pending={act.isPending}
@@ -101,11 +104,16 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
       {swap && may('schedule.assign') && (
         <SwapBox key={swap.id} organisation={slug} pending={act.isPending} {...{ swap, nameOf, onAct }} />
       )}
-      {isOpen && may('schedule.assign') && (
-        <BidBox key={shift.id} pending={act.isPending} {...{ shift, nameOf, onAct }} />
-      )}
       {isOpen && (
         <CandidatePanel
+          after={
+            <>
+              {may('schedule.assign') && (
+                <BidBox key={shift.id} pending={act.isPending} {...{ shift, nameOf, onAct }} />
+              )}
+              {details}
+            </>
+          }
           {...{ shift, nameOf, onAct }}
           mayAssign={may('schedule.assign')}
           pending={act.isPending}

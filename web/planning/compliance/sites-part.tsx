@@ -1,3 +1,4 @@
+import { distanceText } from '../../../contract/core/distance.ts'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ export function SitesPart({ id, name, record: { sites }, bans, places, mayChange
             </span>
             <span>
               {fullDayText(locale, wallTime(zone, new Date(last)).day)}
-              <small className="figure">{distanceKm === null ? 'way unknown' : `${distanceKm} km`}</small>
+              <small className="figure">{distanceKm === null ? 'way unknown' : distanceText(locale, distanceKm)}</small>
             </span>
           </li>
         ))}

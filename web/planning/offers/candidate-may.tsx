@@ -1,3 +1,4 @@
+import { distanceText } from '../../../contract/core/distance.ts'
 import type { Locale } from '../../../contract/core/locale.ts'
 import { dayText } from '../../../contract/core/short-dates.ts'
 import type { OfferAnswer } from '../../../contract/planning/offers/offers.ts'
@@ -120,7 +121,7 @@ export function MayTable({
                 <small>{`for ${hours}`}</small>
               </td>
               <td data-of="Away">
-                {distanceKm === null ? '–' : `${distanceKm.toFixed(1)} km`}
+                {distanceKm === null ? '–' : distanceText(locale, distanceKm)}
                 <small>{distanceKm === null ? 'not known' : 'from home'}</small>
               </td>
               <td data-of="Here">

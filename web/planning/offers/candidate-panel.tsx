@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Candidate, Candidates } from '../../../contract/planning/shifts/schedule.ts'
 import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
@@ -35,6 +35,8 @@ type Props = {
   onAssign: (guardId: string, reason?: string, tell?: boolean) => void
   /** Does something with the shift, and says it once it is done. */
   onAct: (work: () => Promise<unknown>, done: string) => void
+  /** What else there is of the shift, below those who may take it. */
+  after?: ReactNode
 }
 
 /** Who may take an open shift, who only with a reason, what blocks everybody else, and the waves of its offer. */
@@ -52,14 +54,14 @@ export function CandidatePanel({ shift, ...rest }: Props) {
         title="The candidates could not be read"
         lines={5}
       />
-      {data && <Chosen {...{ shift }} {...data} {...rest} />}
+      {data ? <Chosen {...{ shift }} {...data} {...rest} /> : rest.after}
     </>
   )
 }
 
 type ChosenProps = Props & { found: Candidates; offer: Offer | null }
 
-function Chosen({ shift, found, offer, nameOf, mayAssign, pending, replaces, onAssign, onAct }: ChosenProps) {
+function Chosen({ shift, found, offer, nameOf, mayAssign, pending, replaces, onAssign, onAct, after }: ChosenProps) {
   const { slug, zone, may: mayDo } = useCompany()
   const { unreachable } = useReach(slug, { from: new Date(shift.from), to: new Date(shift.to) })
   const now = useNow()
@@ -130,6 +132,7 @@ function Chosen({ shift, found, offer, nameOf, mayAssign, pending, replaces, onA
             ', ',
           )}
         </p>
+        {after}
       </div>
       {replaces !== undefined && best && (
         <div className="ops-foot">

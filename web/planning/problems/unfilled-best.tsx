@@ -1,3 +1,5 @@
+import type { Locale } from '../../../contract/core/locale.ts'
+import { distanceText } from '../../../contract/core/distance.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Candidate } from '../../../contract/planning/shifts/schedule.ts'
@@ -18,7 +20,7 @@ type BestProps = Omit<WhyProps, 'types'> & { best: Candidate[] }
 
 /** The best who may take a shift, and what one press does: give it, or ask. A refusal shows here. */
 export function Best({ best, shift, offer, changing, names, onOpen }: BestProps) {
-  const { slug, zone, may } = useCompany()
+  const { slug, zone, locale, may } = useCompany()
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const act = useMutation({
@@ -59,7 +61,7 @@ export function Best({ best, shift, offer, changing, names, onOpen }: BestProps)
             <li key={guardId}>
               <span>
                 <b>{name}</b>
-                <small>{remarkOf(candidate)}</small>
+                <small>{remarkOf(locale, candidate)}</small>
               </span>
               {may('schedule.assign') && (
                 <Button
@@ -97,11 +99,14 @@ export function Best({ best, shift, offer, changing, names, onOpen }: BestProps)
 }
 
 /** What is worth knowing of somebody who may take a shift: the rule in the way, or hours and distance. */
-function remarkOf({ violations: [broken], minutesBefore, minutesAfter, distanceKm }: Candidate): string {
+function remarkOf(
+  locale: Locale,
+  { violations: [broken], minutesBefore, minutesAfter, distanceKm }: Candidate,
+): string {
   if (broken) {
     const figures = measureOf(broken)
     return figures ? `${figures.measured} of ${figures.limit}` : broken.text
   }
   const hours = `${Math.round(minutesBefore / 60)} → ${hoursOf(Math.round(minutesAfter / 60) * 60)}`
-  return distanceKm === null ? hours : `${hours}, ${distanceKm.toFixed(1)} km`
+  return distanceKm === null ? hours : `${hours}, ${distanceText(locale, distanceKm)}`
 }

@@ -115,7 +115,7 @@ export function PlanDialog({ overview: { site, geofence, plans }, ground, plan, 
       <Field label="Name" required>
         <TextInput value={fields.name} onChange={({ target }) => put({ name: target.value })} />
       </Field>
-      <Field label="Level" required hint="0 is the ground floor, -1 the one below">
+      <Field label="Level" required hint="0 is the level of the entrance, -1 the one below">
         <TextInput
           type="number"
           min={-20}

@@ -26,7 +26,7 @@ type Props = {
   onChoose: (postId: string) => void
 }
 
-const levelName = (level: number) => (level === 0 ? 'ground floor' : `level ${level}`)
+const levelName = (level: number) => (level === 0 ? 'entrance level' : `level ${level}`)
 
 /** The plan of a site: a floor, the geofence, zones and posts. The lists below say the same without a drawing. */
 export function PlanSection({ overview, chosen, task: asked, onTask, onChoose }: Props) {
