@@ -17,6 +17,8 @@ export function keepShell(phone: Phone): () => void {
   let isReloading = false
 
   const takeOver = () => {
+    // What somebody is typing would be lost by the reload that follows.
+    if (document.activeElement?.matches('input, textarea, select')) return
     if (registration?.waiting && phone.state().waiting.length === 0) registration.waiting.postMessage('take over')
   }
   const changed = () => {

@@ -27,6 +27,7 @@ export type PhoneState = {
   packAt: string | undefined
   waiting: Command[]
   settled: SettledCommand[]
+  /** The photos of reports that wait. Those of a draft stay here. */
   photos: Pick<KeptMedia, 'sha256' | 'at'>[]
   signal: Signal
   /** Why the server takes nothing from this phone any more. */
@@ -78,15 +79,17 @@ export async function openPhone(): Promise<Phone> {
     for (const changed of listeners) changed()
   }
   const load = async () => {
-    const [enrolment, kept, settled, contact, waiting, media] = await Promise.all([
+    const [enrolment, kept, settled, contact, waiting, media, draft] = await Promise.all([
       readValue(database, 'enrolment'),
       readValue(database, 'pack'),
       readValue(database, 'settled'),
       readValue(database, 'contact'),
       base.outbox.waiting(),
       database.getAll('media'),
+      readValue(database, 'draft'),
     ])
-    const photos = media.map(({ sha256, at }) => ({ sha256, at }))
+    const reported = reportedPhotos(draft?.photos, media)
+    const photos = media.flatMap(({ sha256, at }) => (reported.has(sha256) ? [{ sha256, at }] : []))
     const pack = kept && kept.pack.device.id === enrolment?.device ? kept : undefined
     set({
       offsetMs: contact?.offsetMs ?? 0,
