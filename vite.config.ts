@@ -29,6 +29,9 @@ const OWN_BUILDS = {
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash][extname]'
 
+/** A visitor loads the names of all later files with the first one, and they weigh more than some of these do. */
+const chunkFileNames = 'assets/[hash].js'
+
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
 const precompress = (): Plugin => ({
   name: 'precompress',
@@ -84,7 +87,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: ['web/start.ts', 'web/site.tsx'],
-          output: { assetFileNames: ASSETS, codeSplitting: { groups: FILES } },
+          output: { assetFileNames: ASSETS, chunkFileNames, codeSplitting: { groups: FILES } },
         },
       },
     },

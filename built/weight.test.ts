@@ -125,7 +125,8 @@ test('files named by their content are kept for ever, pages are asked about each
   expect([again.status, again.bytes.length]).toEqual([304, 0])
 })
 
-const FORMAT = /\bIntl\.|\.toLocale(?:Date|Time)?String\(/g
+// The zone of the browser is no format.
+const FORMAT = /\bIntl\.(?!DateTimeFormat\(?\)?\.resolvedOptions)|\.toLocale(?:Date|Time)?String\(/g
 
 test('formats-by-hand: of all that visitors may load, only the times of a demo ask the browser for a format', () => {
   const loaded = filesOf(['web/start.ts', 'web/site.tsx'], { later: true })

@@ -13,9 +13,14 @@ import { FILL_MS, person } from './site/leads/testing-leads.ts'
 const NOTHING = 'it stores nothing'
 const TOKEN = 'only who has the secret of a mail gets through, and once'
 const LINK = 'it belongs to a company, whose quota it takes'
+const DEVICE = 'only a device of a company gets through, which has bounds of its own'
 
 /** Public changes that count no bytes of their sender, and what bounds them instead. */
 const BOUNDED: Record<string, string> = {
+  'POST /app/devices/challenge': NOTHING,
+  'POST /app/devices/enrol': 'only who has a code of the office gets through, and once',
+  'POST /app/devices/leave': DEVICE,
+  'POST /app/devices/sign-in': DEVICE,
   'POST /app/invitations/join': TOKEN,
   'POST /app/invitations/look': NOTHING,
   'POST /app/links/availability': LINK,
@@ -40,6 +45,11 @@ const BOUNDED: Record<string, string> = {
   'POST /app/links/time': NOTHING,
   'POST /app/links/time-off': LINK,
   'POST /app/links/time-off/withdraw': LINK,
+  'POST /app/phone/commands': DEVICE,
+  'POST /app/phone/media': DEVICE,
+  'POST /app/phone/media/finish': DEVICE,
+  'POST /app/phone/media/part': DEVICE,
+  'POST /app/phone/pack': NOTHING,
   'POST /help/articles/:slug/votes': 'one row an article, day and network',
   'POST /incoming-mail': 'it is signed by a mail server of ours, and keeps 100,000 characters of a mail',
   'POST /invitation': NOTHING,

@@ -92,7 +92,8 @@ test('local-days: a day begins with the first moment that clocks show it, and da
       const start = startOf(where, number).getTime()
       expect([dayAt(where, start), dayAt(where, start - 1)]).toEqual([dayOfNumber(number), dayOfNumber(number - 1)])
       expect(startOf(where, dayOfNumber(number)).getTime()).toBe(start)
-      expect(Math.abs(startOf(where, number + 1).getTime() - start - DAY_MS)).toBeLessThanOrEqual(2 * HOUR_MS)
+      // Casey in the Antarctic moved its clocks by three hours at once.
+      expect(Math.abs(startOf(where, number + 1).getTime() - start - DAY_MS)).toBeLessThanOrEqual(3 * HOUR_MS)
     }),
     runs,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleCountryOf } from './trials.ts'
+import { sampleCountryOf } from './sample-countries.ts'
 
 test.each([
   ['America/New_York', 'US'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints, text } from '../../core/core.ts'
-import { currencyOf } from '../../core/currency.ts'
 import { CaptchaToken, FormStamp } from '../captcha/captcha.ts'
 import { line } from '../mail/mail.ts'
+import { sampleCountries } from './sample-countries.ts'
 import { LinkToken, MailAddress, NewPassword, PersonName } from './users.ts'
 
 /** How long the link to a trial can be opened, in hours. */
@@ -25,16 +25,8 @@ export const TrialRequest = z.strictObject({
 })
 export type TrialRequest = z.infer<typeof TrialRequest>
 
-/** The countries that have a sample company: its places, money, law and words are theirs. */
-export const sampleCountries = ['GB', 'US'] as const
-export type SampleCountry = (typeof sampleCountries)[number]
-
 /** The country of a sample company. Programs that name none get the one that all had before. */
 export const SampleCountry = z._default(z.enum(sampleCountries), 'GB')
-
-/** The sample company that is nearest to people of a zone: the American one where they pay in its dollars. */
-export const sampleCountryOf = (zone: string): SampleCountry =>
-  /^(America|US)\/|^Pacific\/Honolulu$/.test(zone) && currencyOf({ currency: null, zone }) === 'USD' ? 'US' : 'GB'
 
 /** Asking for a trial, and what its link leads to. */
 export const trials = endpoints({

@@ -1,4 +1,4 @@
-import type { SampleCountry } from '../../../contract/platform/users/trials.ts'
+import type { SampleCountry } from '../../../contract/platform/users/sample-countries.ts'
 import { chicago } from './chicago.ts'
 import { london } from './london.ts'
 import type { Place } from './places.ts'

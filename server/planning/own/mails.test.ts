@@ -43,15 +43,15 @@ test('breaks-told, holidays-shown: a guard reads breaks, what is paid and the pu
   ])
 })
 
-test('guards-told-once: a mail lists thirty shifts, and its page has them all', async () => {
+test('guards-told-once: a mail lists eighty-four shifts, and its page has them all', async () => {
   const { add, assign, publish, amara, mailTo, byLink } = await start()
-  const quarter = (n: number) => new Date(Date.parse(iso(DAY[0])) + n * 15 * 60_000).toISOString()
-  const ids = await add(...Array.from({ length: 31 }, (_, n): [string, string] => [quarter(n), quarter(n + 1)]))
+  const after = (n: number) => new Date(Date.parse(iso(DAY[0])) + n * 5 * 60_000).toISOString()
+  const ids = await add(...Array.from({ length: 85 }, (_, n): [string, string] => [after(n), after(n + 1)]))
   for (const id of ids) expect((await assign(id, amara, 'Short rounds')).status).toBe(200)
   await publish(...WEEK)
   const { text, token } = await mailTo(AMARA, 1)
-  expect(text.match(/Main door/g)).toHaveLength(30)
-  expect(((await byLink('shifts', { token })).body as OwnShifts).shifts).toHaveLength(31)
+  expect(text.match(/Main door/g)).toHaveLength(84)
+  expect(((await byLink('shifts', { token })).body as OwnShifts).shifts).toHaveLength(85)
 })
 
 test('link-ends: links that ended are removed with the next publication, and those that did not stay', async () => {

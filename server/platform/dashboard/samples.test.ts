@@ -41,7 +41,11 @@ test('quotes, clients, results and profiles are listed item by item, by the name
   ])
   expect(await listed('trust_bar')).toHaveLength(6)
   expect(await listed('outcomes')).toHaveLength(4)
-  expect(await listed('footer')).toEqual([{ field: 'company.socialMedia', name: '' }])
+  expect(await listed('footer')).toEqual([
+    { field: 'company.socialMedia', name: '' },
+    { field: 'newsletter.badges.0', name: 'SOC 2 Certified' },
+    { field: 'newsletter.badges.1', name: 'ISO 27001' },
+  ])
   expect(await listed('patrol')).toEqual([{ field: '', name: 'Patrol' }])
 })
 

@@ -69,6 +69,10 @@ const FORMS: unknown[] = [
   [],
   {},
   null,
+  // A hash, a key and a signature.
+  'a'.repeat(64),
+  'A'.repeat(43),
+  'A'.repeat(86),
 ]
 // Texts hold blocks that hold blocks: from here on down one entry of a list is enough, and further down none.
 const BROAD = 4
@@ -90,7 +94,7 @@ export function sampleOf(shape: ZodMiniType, words: Words = () => 'Words', examp
   }
   let value = draw(root, root, words, '', 0)
   const tried = new Map<string, number>()
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < 80; round++) {
     const parsed = shape.safeParse(value)
     if (parsed.success) return value
     const now = new Set<string>()

@@ -1,5 +1,5 @@
 import type { demo } from '../../../contract/office/demo/demo.ts'
-import type { SampleCountry } from '../../../contract/platform/users/trials.ts'
+import type { SampleCountry } from '../../../contract/platform/users/sample-countries.ts'
 import { call } from '../../core/call.ts'
 
 /** Opens the sample company of a country with oneself as its owner. */

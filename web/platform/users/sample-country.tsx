@@ -1,5 +1,9 @@
 import type { ComponentProps } from 'react'
-import { type SampleCountry, sampleCountries, sampleCountryOf } from '../../../contract/platform/users/trials.ts'
+import {
+  type SampleCountry,
+  sampleCountries,
+  sampleCountryOf,
+} from '../../../contract/platform/users/sample-countries.ts'
 import { Select } from '../../ui/input.tsx'
 
 const NAMES: Record<SampleCountry, string> = {

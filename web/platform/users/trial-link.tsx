@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SampleCountry } from '../../../contract/platform/users/trials.ts'
+import type { SampleCountry } from '../../../contract/platform/users/sample-countries.ts'
 import { forgetCsrfToken } from '../../core/call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'

@@ -1,4 +1,5 @@
-import type { SampleCountry, trialOpening, TrialRequest, trials } from '../../../contract/platform/users/trials.ts'
+import type { SampleCountry } from '../../../contract/platform/users/sample-countries.ts'
+import type { trialOpening, TrialRequest, trials } from '../../../contract/platform/users/trials.ts'
 import { call } from '../../core/call.ts'
 import { content, query } from '../../core/query.ts'
 

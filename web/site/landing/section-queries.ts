@@ -5,6 +5,7 @@ import { roiDefault } from '../../../contract/site/landing/roi.ts'
 import { tourDefault } from '../../../contract/site/landing/tour.ts'
 import { latestPosts } from '../blog/latest.ts'
 import type { AnyContent } from '../../core/query.ts'
+import { footer } from '../navigation/footer-queries.ts'
 import { industries } from '../industries/queries.ts'
 import { plans } from '../pricing/queries.ts'
 import { layoutContent, outcomesContent, testimonialsContent } from './layout-queries.ts'
@@ -25,6 +26,8 @@ export const lazyContents: AnyContent[] = [
   tourContent,
   industriesContent,
   badgesContent,
+  // The certificates stand in the foot.
+  footer,
   outcomesContent,
   testimonialsContent,
   faqContent,

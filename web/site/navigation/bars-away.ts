@@ -1,5 +1,5 @@
-/** So low a window, or one enlarged that much, is half bars once the offer stands above the header. */
-const LOW = '(height < 500px)'
+/** In pixels: so low a window, or one enlarged that much, is half bars once the offer stands above the header. */
+const LOW = 500
 /** Fewer pixels than this are no direction. */
 const LEAST = 8
 
@@ -12,7 +12,7 @@ export function leaveOnScrollDown(): () => void {
   let last = scrollY
   function look() {
     if (Math.abs(scrollY - last) < LEAST) return
-    const away = scrollY > last && matchMedia(LOW).matches
+    const away = scrollY > last && innerHeight < LOW
     last = scrollY
     if (away) root.dataset['bars'] = 'away'
     else delete root.dataset['bars']
