@@ -181,7 +181,7 @@ const COMMANDS = {
     const sign = join(CACHE, 'write-pictures')
     writeFileSync(sign, '')
     const make = stage('Make the pictures', TOOLS.playwright, 'test', 'guide-pictures')
-    return verify(node, [BUILD, BROWSER, make]).finally(() => rmSync(sign))
+    return verify(node, [BUILD, BROWSERS, make]).finally(() => rmSync(sign))
   },
   async bench(node) {
     if (!(await build(node)) || !(await findChromium(node))) return 1

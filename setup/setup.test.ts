@@ -69,7 +69,8 @@ test('a command that there is not is one sentence with those that there are', as
   const { code, said } = await setUp('deploy').ended
   expect([code, said]).toEqual([
     1,
-    'Say what to do: build, start, dev, check, test, test:long, test:deploy, backup, restore, support, verify-ledger, licenses, pictures, bench.\n',
+    'Say what to do: build, start, dev, check, test, test:long, test:deploy, backup, restore, support, ' +
+      'verify-ledger, licenses, pictures, bench.\n',
   ])
 })
 
