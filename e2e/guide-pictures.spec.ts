@@ -65,12 +65,16 @@ test('guide-pictures: each picture of the guide for editors looks like its scree
       .first()
       .click()
   await expect(page.getByRole('button', { name: /^Guard tracking/ }).first()).toBeVisible()
+  const preview = page.frameLocator('iframe')
+  // What the preview loads behind its first frame: the slide of the hero, and the panel of the section.
+  await expect(preview.getByText('Security Command').first()).toBeVisible()
+  await expect(preview.locator('.mega-sheet')).toBeVisible()
   await shoot(page, 'change-the-menu')
 
   await product.rows(`insert into subscribers (id, email, state, name, tags, created_at, updated_at)
     select gen_random_uuid(), 'reader-' || n || '@meridian.example', 'confirmed', '', '{}', now(), now()
     from generate_series(1, 214) n`)
-  await page.goto('/admin/newsletter/campaigns')
+  await page.goto('/admin/newsletter/newsletters')
   await page.getByRole('button', { name: 'New newsletter' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill('The relief')
   await page
