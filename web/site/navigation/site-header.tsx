@@ -5,6 +5,7 @@ import { seoConfig } from '../../platform/seo/queries.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { useVisitor } from '../../platform/users/visitor.ts'
+import { leaveOnScrollDown } from './bars-away.ts'
 import { FallbackNav, HeaderActions } from './header-actions.tsx'
 import { MainNav } from './main-nav.tsx'
 import { emptySections, menuEntries } from './menu.ts'
@@ -24,12 +25,7 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
     for (const name of emptySections(menu))
       console.warn(`The menu section "${name}" has no categories, so it is not shown.`)
   }, [menu])
-  useEffect(() => {
-    // Few windows are so low, and no bar leaves before the first scroll: the code comes behind the page.
-    const leaving = import('./bars-away.ts').then(({ leaveOnScrollDown }) => leaveOnScrollDown())
-    leaving.catch(() => undefined)
-    return () => void leaving.then((end) => end())
-  }, [])
+  useEffect(leaveOnScrollDown, [])
 
   const failed = !pending && entries.length === 0
   return (
