@@ -1,6 +1,14 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 
 const FIRST = /\/(start|early)-/
+
+/** The address of what the build made of a source file that visitors load later: its name is a hash alone. */
+export function scriptOf(source: string): string {
+  const manifest = readFileSync('dist/client/.vite/manifest.json', 'utf8')
+  const { file } = (JSON.parse(manifest) as Record<string, { file: string }>)[source]!
+  return `/${file}`
+}
 
 /**
  * Delays scripts until the answer is called: those that `held` names, or every one but the first two, which need no

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
 import { heroHeadlineDefault } from '../contract/site/hero/hero.ts'
 import { faqDefault } from '../contract/site/landing/faq.ts'
+import { scriptOf } from './held-scripts.ts'
 import { hydrated, isHydrated, test } from './support.ts'
 
 // A lost connection, or a new build in this one's place: code that the page asks for later isn't to be had.
@@ -9,17 +9,13 @@ test.use({ mayComplain: true })
 
 const SCRIPTS = '**/assets/*.js'
 
-const built = () =>
-  JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
-
 /**
  * The landing page with its own code at work, which can get no more from here on. The code of the menus, which the idle
  * browser asks for, can't be had from the beginning.
  */
 async function open(page: Page) {
-  const files = built()
   for (const name of ['menu-drawer', 'mega-panel'])
-    await page.route(`**/${files[`web/site/navigation/${name}.tsx`]!.file}`, (route) => route.abort())
+    await page.route(`**${scriptOf(`web/site/navigation/${name}.tsx`)}`, (route) => route.abort())
   await page.goto('/')
   await hydrated(page, '.site-header')
   await page.waitForLoadState('networkidle')
@@ -83,10 +79,9 @@ test('a drawer without its code leaves header and page as they are, and opens on
 test('icon-placeholder: an icon set that can not be loaded leaves boxes of the same size, and the console alone is told', async ({
   page,
 }) => {
-  const files = built()
   const told: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && told.push(message.text())))
-  await page.route(`**/${files['web/ui/icon-set.tsx']!.file}`, (route) => route.abort())
+  await page.route(`**${scriptOf('web/ui/icon-set.tsx')}`, (route) => route.abort())
   await page.goto('/')
   await hydrated(page, '.site-header')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Platform' }).click()

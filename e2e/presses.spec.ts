@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test'
 import { openMeasured } from './analytics-support.ts'
-import { holdScripts } from './held-scripts.ts'
+import { holdScripts, scriptOf } from './held-scripts.ts'
 import { asOrdinaryBrowser, complaintsOf, hydrated, isHydrated, type Product, test } from './support.ts'
 
 test.use(asOrdinaryBrowser)
+
+/** The code that counts presses. */
+const MEASURE = scriptOf('web/platform/analytics/measure.ts')
 
 /** What was counted since `begin`, page by page: that it was seen, and presses with what was pressed. */
 async function counted(product: Product, begin: Date) {
@@ -22,7 +25,7 @@ test('press-counted: a first press that leads on is counted, on the page that it
   const begin = new Date()
   const context = await browser.newContext({ baseURL: product.address })
   const page = await context.newPage()
-  const release = await holdScripts(page, (url) => url.includes('/measure-'))
+  const release = await holdScripts(page, (url) => url.endsWith(MEASURE))
   await page.goto('/compliance')
   await hydrated(page, '.site-header')
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
@@ -39,7 +42,7 @@ test('press-counted: at most 20 presses wait for the code that counts them', asy
   const begin = new Date()
   const context = await browser.newContext({ baseURL: product.address })
   const page = await context.newPage()
-  const release = await holdScripts(page, (url) => url.includes('/measure-'))
+  const release = await holdScripts(page, (url) => url.endsWith(MEASURE))
   await page.goto('/terms')
   await hydrated(page, '.site-header')
   const heading = page.getByRole('heading', { level: 1 })
