@@ -135,11 +135,15 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await phone.getByRole('button', { name: 'More' }).click()
   await phone.getByLabel('Language').selectOption('Español')
   await expect(phone.getByRole('heading', { name: 'Lo que puede este teléfono' })).toBeVisible()
+  await expect(phone.locator('html')).toHaveClass(/surface-night/)
   await phone.getByRole('button', { name: 'Pantalla clara' }).click()
   await fits(phone, 'more')
   expect(await violations(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Pantalla oscura' }).click()
   await phone.getByLabel('Idioma').selectOption('English')
   await phone.getByRole('button', { name: /Outbox/ }).click()
+  // The choice outlives the screen where it was made.
+  await expect(phone.locator('html')).toHaveClass(/surface-night/)
   expect(await violations(phone)).toEqual([])
 
   await context.setOffline(false)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { deviceSessions } from '../../../contract/field/devices/devices.ts'
 import { call } from '../../core/call.ts'
-import { useTheme } from '../../platform/dashboard/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
@@ -12,9 +11,8 @@ import { isLanguage, languages } from './words.ts'
 
 /** The rest: the language, what this phone can do, what is recorded, and the way out. */
 export default function MoreScreen() {
-  const { state, words, language, speak } = usePhone()
+  const { state, words, language, speak, theme: screen } = usePhone()
   const { moment } = timesOf(state.pack)
-  const { theme, toggle } = useTheme('dark')
   const { notice } = state.pack!
   return (
     <div className="phone-page">
@@ -28,8 +26,8 @@ export default function MoreScreen() {
           ))}
         </Select>
       </Field>
-      <Button variant="outline" wide className="phone-second" onClick={toggle}>
-        {theme === 'dark' ? words.lightTheme : words.darkTheme}
+      <Button variant="outline" wide className="phone-second" onClick={screen.toggle}>
+        {screen.theme === 'dark' ? words.lightTheme : words.darkTheme}
       </Button>
       <section className="phone-card">
         <h2>{words.abilities}</h2>

@@ -30,7 +30,7 @@ export function PhoneApp({
 }) {
   const [spoken, setSpoken] = useState<Spoken>({ language: 'en', words: english })
   const [place, setPlace] = useState<Place>('now')
-  useTheme('dark')
+  const theme = useTheme('dark')
   useEffect(() => {
     const open = async () => {
       const kept = await readValue(phone.base.database, 'language')
@@ -44,7 +44,7 @@ export function PhoneApp({
     await keepValue(phone.base.database, 'language', language)
   }
   return (
-    <PhoneRoomContext value={{ phone, ...spoken, speak: (language) => void speak(language), go: setPlace }}>
+    <PhoneRoomContext value={{ phone, theme, ...spoken, speak: (language) => void speak(language), go: setPlace }}>
       <div className="ops phone" lang={spoken.language}>
         <Step code={code} place={place} onEnrolled={onEnrolled} />
       </div>

@@ -3,12 +3,14 @@ import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { clockText, fullMomentText } from '../../../contract/core/short-dates.ts'
 import { minuteOf, wallAt } from '../../../contract/core/time.ts'
 import { HOUR_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
+import type { ThemeChoice } from '../../platform/dashboard/theme.ts'
 import type { Phone, PhoneState } from './phone.ts'
 import type { Language, Words } from './words.ts'
 
 /** What every screen of the phone reads. */
 type PhoneRoom = {
   phone: Phone
+  theme: ThemeChoice
   language: Language
   words: Words
   speak: (language: Language) => void
