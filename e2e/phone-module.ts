@@ -26,7 +26,14 @@ async function openPhone() {
       by: null,
     })
   }
-  return { enrol, keep, waiting: outbox.waiting, confirm: outbox.confirm }
+  const chain = (device: string) => database.get('chains', device)
+  /** Takes the database back to an earlier place of a chain. The file keeps what came after it. */
+  const forget = async (earlier: Awaited<ReturnType<typeof chain>>) => {
+    const { device, seq } = earlier!
+    await database.delete('outbox', IDBKeyRange.bound([device, seq + 1], [device, Infinity]))
+    await database.put('chains', earlier!)
+  }
+  return { enrol, keep, chain, forget, waiting: outbox.waiting, confirm: outbox.confirm }
 }
 
 /** What the page puts into `window.phone`. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,6 +95,22 @@ test('phone-kept-through-kill: a kill right after the answer loses nothing, and 
     const { previous } = JSON.parse(text) as { previous: string }
     expect(previous === '').toBe(index === 0)
   }
+})
+
+test('phone-kept-through-kill: an act that only the file has got keeps its number, and the next one follows it', async () => {
+  const page = await open()
+  await enrol(page, 'one')
+  await keep(page, 'a')
+  // A kill between the file and the database: the file knows the second act, the database stands where it stood.
+  const begin = await page.evaluate(() => window.outbox.chain('one'))
+  const second = await keep(page, 'b')
+  await page.evaluate((chain) => window.outbox.forget(chain), begin)
+  await phone.close()
+  const late = await again()
+  expect(await notes(late)).toEqual(['a', 'b'])
+  const third = JSON.parse((await keep(late, 'c')).text) as { seq: number; previous: string }
+  expect(third.seq).toBe(3)
+  expect(third.previous).toBe(createHash('sha256').update(second.text).digest('base64url'))
 })
 
 test('phone-numbers-once: two tabs that keep at once never give a number twice', async () => {
