@@ -6,8 +6,9 @@ import { routes } from '../../core/rooms/routes.ts'
 import { deviceAt } from '../../planning/organisations/queries-across.ts'
 import { inTenant } from '../../planning/organisations/queries-tenant.ts'
 import { deviceRefused } from '../devices/signing-in.ts'
-import { readCommands } from './reading-commands.ts'
+import { readCommands, wrongSignatureOf } from './reading-commands.ts'
 import { takeCommands } from './taking-commands.ts'
+import { tellWrongSignature } from './telling-wrong-signatures.ts'
 
 /** Many phones of one site share an address, and all come back at once. */
 const OF_NETWORK = { bucket: 'device-commands', max: 6_000, windowSeconds: 600, mayWait: true }
@@ -35,9 +36,17 @@ export const serveCommands = routes(commands, {
       const organisationId = await deviceAt(database, deviceId)
       if (organisationId === null) throw deviceRefused('none')
       await limit(database, clock, { ...OF_DEVICE, key: deviceId })
-      return inTenant(database, organisationId, (tenant) =>
-        takeCommands(tenant, { clock }, { deviceId, commands: read, contact }),
-      )
+      try {
+        return await inTenant(database, organisationId, (tenant) =>
+          takeCommands(tenant, { clock }, { deviceId, commands: read, contact }),
+        )
+      } catch (error) {
+        const seq = wrongSignatureOf(error)
+        // The call itself is undone, this stays.
+        if (seq !== undefined)
+          await inTenant(database, organisationId, (tenant) => tellWrongSignature(tenant, { clock }, deviceId, seq))
+        throw error
+      }
     })
     return { ...taken, serverTime: receivedAt.toISOString() }
   },
