@@ -213,6 +213,21 @@ test('command-size: one phone sends at most 2,000 times a day', async () => {
   expect((await phone.send([next])).status).toBe(200)
 })
 
+test('command-size: what one phone has stored in a day has a bound in bytes, and other phones are not held back', async () => {
+  const field = await startField()
+  const { phone, phoneOf, guard, shiftId, database, clock } = field
+  await phone.act('clock-in', { shiftId, postId: null })
+  const key = `device ${phone.deviceId}`
+  await database.pool.query('update stored_bytes set bytes = 50 * 1024 * 1024 where key = $1', [key])
+  const next = await phone.sign('check-call', { shiftId, note: '' })
+  const { status, response } = await phone.send([next])
+  expect([status, Number(response.headers['retry-after']) > 0]).toEqual([429, true])
+  const other = await phoneOf(await guard('Bo'))
+  expect((await other.send([await other.sign('check-call', { shiftId: null, note: '' })])).status).toBe(200)
+  clock.advance(DAY_MS)
+  expect((await phone.send([next])).status).toBe(200)
+})
+
 test('command-read-only: a company that can only be read takes no commands, and all of them once it can be changed', async () => {
   const field = await startField()
   const { phone, north, shiftId } = field
