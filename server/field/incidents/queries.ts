@@ -62,7 +62,7 @@ type IncidentFilter = {
   siteId: string | null
 }
 
-/** A page of the incidents, the last one first, of one state, type or site if given. `search` looks in numbers and texts. */
+/** A page of the incidents, the last one first, of one state, type or site if given. `search` is in number or text. */
 export async function listIncidents(
   tenant: Tenant,
   { search, state, type, siteId, page }: IncidentFilter & { page: number },

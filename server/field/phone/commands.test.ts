@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CommandOutcome } from '../../../contract/field/phone/commands.ts'
-import type { Alert } from '../../../contract/field/alerts/alerts.ts'
 import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
-import { MOST_CHARACTERS } from '../../../contract/field/phone/limits.ts'
-import { makeKey, outcomesOf, startField, TestPhone } from '../devices/testing-devices.ts'
+import { outcomesOf, startField } from '../devices/testing-devices.ts'
+import { counts } from './testing-commands.ts'
 import { forgetOldCommands } from './room.ts'
-
-const counts = async ({ north }: Pick<Awaited<ReturnType<typeof startField>>, 'north'>) =>
-  (
-    await north.within(({ pool }) =>
-      pool.query(`select (select count(*)::int from device_commands) as commands,
-        (select count(*)::int from time_events) as events, (select count(*)::int from incidents) as incidents`),
-    )
-  ).rows[0]
 
 test('command-once: a command that is sent again is answered as the first time, and changes nothing', async () => {
   const field = await startField()
@@ -239,136 +230,6 @@ test('command-read-only: a company that can only be read takes no commands, and 
   expect(await counts(field)).toMatchObject({ commands: 0 })
   await become('active')
   expect(outcomesOf(await phone.send([command]))).toMatchObject([{ outcome: 'flagged' }])
-})
-
-test('command-forged: a wrong signature is one alert about the device, and once in the log while that is open', async () => {
-  const field = await startField()
-  const { phone, shiftId, office, north, clock } = field
-  const alerts = async () => ((await office('GET', 'alerts')).body as { alerts: Alert[] }).alerts
-  const told = async () =>
-    (
-      await north.within(({ pool }) =>
-        pool.query(`select body from ledger_events where kind = 'device.signature_wrong'`),
-      )
-    ).rows
-  const forge = async () => {
-    const command = await phone.sign('clock-in', { shiftId, postId: null })
-    return phone.send([{ ...command, signature: await phone.key.sign('else') }])
-  }
-  expect((await forge()).status).toBe(401)
-  expect((await forge()).status).toBe(401)
-  const [alert, ...others] = await alerts()
-  expect(others).toEqual([])
-  expect(alert).toMatchObject({
-    kind: 'device',
-    state: 'open',
-    title: 'Wrong signature: phone of Amara',
-    subject: `device:${phone.deviceId}`,
-  })
-  expect(await told()).toEqual([{ body: { seq: 1, guardId: field.guardId } }])
-  expect(await counts(field)).toEqual({ commands: 0, events: 0, incidents: 0 })
-  await office('POST', `alerts/${alert!.id}/resolve`, { note: 'The phone was repaired' })
-  clock.advance(HOUR_MS)
-  await forge()
-  expect((await alerts()).map(({ state }) => state)).toEqual(['open', 'resolved'])
-  expect(await told()).toHaveLength(2)
-  await office('POST', `devices/${phone.deviceId}/end`, { as: 'revoked', reason: 'New phone' })
-  const [open] = await alerts()
-  await office('POST', `alerts/${open!.id}/resolve`, { note: 'Revoked' })
-  await forge()
-  expect(await told()).toHaveLength(2)
-})
-
-test('commands-handed-in: a new phone hands in what the revoked one signed, each once, and a lost one’s never', async () => {
-  const field = await startField()
-  const { phone, phoneOf, guardId, shiftId, office } = field
-  const old = [
-    await phone.sign('clock-in', { shiftId, postId: null }),
-    await phone.sign('check-call', { shiftId, note: '' }),
-  ]
-  const [first] = outcomesOf(await phone.send([old[0]!]))
-  await office('POST', `devices/${phone.deviceId}/end`, { as: 'revoked', reason: 'New phone' })
-  const fresh = await phoneOf(guardId)
-  const pack = ({ text, signature }: { text: string; signature: string }) => ({
-    deviceId: phone.deviceId,
-    text,
-    signature,
-  })
-  expect(await fresh.act('handed-in', pack(old[0]!))).toMatchObject({
-    outcome: 'flagged',
-    flags: ['twice', 'handed_in'],
-  })
-  expect(await fresh.act('handed-in', pack(old[1]!))).toMatchObject({ outcome: 'flagged', flags: ['handed_in'] })
-  expect(await fresh.act('handed-in', pack(old[1]!))).toMatchObject({ flags: ['twice', 'handed_in'] })
-  expect(await fresh.act('handed-in', { ...pack(old[1]!), signature: old[0]!.signature })).toMatchObject({
-    reason: 'bad-signature',
-  })
-  expect(await fresh.act('handed-in', { ...pack(old[1]!), text: '{}' })).toMatchObject({ reason: 'bad-body' })
-  expect(await fresh.act('handed-in', { ...pack(old[1]!), deviceId: fresh.deviceId })).toMatchObject({
-    reason: 'not-yours',
-  })
-  expect(first).toMatchObject({ outcome: 'flagged' })
-  expect(await counts(field)).toMatchObject({ events: 2 })
-  const later = await phone.sign('clock-out', { shiftId })
-  await office('POST', `devices/${phone.deviceId}/end`, { as: 'lost', reason: 'Gone' })
-  expect(await fresh.act('handed-in', pack(later))).toMatchObject({ outcome: 'refused', reason: 'not-yours' })
-  expect(await counts(field)).toMatchObject({ events: 2 })
-})
-
-test('commands-handed-in: the longest command of an earlier phone still fits, and one in one is refused', async () => {
-  const field = await startField()
-  const { phone, phoneOf, guardId, siteId, office } = field
-  const note = (text: string) =>
-    phone.sign('report', {
-      type: 'other',
-      severity: 5,
-      siteId,
-      postId: null,
-      shiftId: null,
-      occurredAt: phone.now(),
-      text,
-      media: [],
-    })
-  // A quote takes two characters of JSON, and four once that is handed in.
-  const longest = await note('"'.repeat(7_600))
-  expect(longest.text.length).toBeLessThanOrEqual(MOST_CHARACTERS)
-  const tooLong = await note('"'.repeat(8_000))
-  expect(tooLong.text.length).toBeGreaterThan(MOST_CHARACTERS)
-  expect((await phone.send([longest, tooLong])).body).toMatchObject({
-    fields: { 'commands.1.text': expect.any(String) },
-  })
-  await office('POST', `devices/${phone.deviceId}/end`, { as: 'revoked', reason: 'New phone' })
-  const fresh = await phoneOf(guardId)
-  const packed = ({ text, signature }: { text: string; signature: string }) => ({
-    deviceId: phone.deviceId,
-    text,
-    signature,
-  })
-  expect(await fresh.act('handed-in', packed(longest))).toMatchObject({ outcome: 'flagged', flags: ['handed_in'] })
-  expect(await counts(field)).toMatchObject({ incidents: 1 })
-  const nested = await phone.sign('handed-in', packed(longest))
-  const { status } = await fresh.send([await fresh.sign('handed-in', packed(nested))])
-  expect(status).toBe(400)
-  expect(await counts(field)).toMatchObject({ incidents: 1 })
-})
-
-test('commands-handed-in: a kiosk that is enrolled again hands in what it signed before, also while the one before is active', async () => {
-  const field = await startField()
-  const { codeFor, siteId, guardId, shiftId } = field
-  const kioskOf = async () => {
-    const kiosk = new TestPhone(field, await makeKey())
-    await kiosk.enrol((await codeFor({ kind: 'kiosk', siteId, name: 'Gatehouse' })).url)
-    return kiosk
-  }
-  const [before, fresh] = [await kioskOf(), await kioskOf()]
-  const by = { guardId, reason: '', employeeNo: 'Amara' }
-  const { text, signature } = await before.sign('clock-in', { shiftId, postId: null }, { by })
-  const body = { deviceId: before.deviceId, text, signature }
-  expect(await fresh.act('handed-in', body)).toMatchObject({ outcome: 'flagged', flags: ['handed_in'] })
-  expect(await fresh.act('handed-in', body)).toMatchObject({ flags: ['twice', 'handed_in'] })
-  expect(await field.phone.act('handed-in', body)).toMatchObject({ reason: 'not-yours' })
-  expect(outcomesOf(await before.send([{ text, signature }]))).toMatchObject([{ outcome: 'flagged' }])
-  expect(await counts(field)).toMatchObject({ events: 1 })
 })
 
 test('command-retention: signed texts go after 400 days, and what came of them stays', async () => {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { canonical } from '../../../contract/core/canonical.ts'
 import { Command, type SignedCommand } from '../../../contract/field/phone/commands.ts'
-import { MOST_CHARACTERS } from '../../../contract/field/phone/limits.ts'
+import { MOST_CHARACTERS } from '../../../contract/field/devices/signed-texts.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { isSigned } from '../devices/signatures.ts'
 import { deviceRefused } from '../devices/signing-in.ts'

@@ -19,13 +19,13 @@ const OF_NETWORK = { bucket: 'device-commands', max: 6_000, windowSeconds: 600, 
 /** One phone sends about a hundred times in a shift. This bounds what it can have stored. */
 const OF_DEVICE = { bucket: 'device-commands-of', max: 2_000, windowSeconds: 86_400, mayWait: true }
 
-type Sent = { deviceId: string; commands: { text: string }[] }
+type SentCommands = { deviceId: string; commands: { text: string }[] }
 
 /** What one phone may have stored in a day: about a hundred times what a busy one sends. */
 const DAY_BYTES = 50 * 1024 * 1024
 
 /** Throws `too-many` for a phone that has sent as much today as is kept of one. */
-async function requireRoomOf(database: Database, now: Date, { deviceId, commands }: Sent): Promise<void> {
+async function requireRoomOf(database: Database, now: Date, { deviceId, commands }: SentCommands): Promise<void> {
   const key = `device ${deviceId}`
   const bytes = commands.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
   if ((await takeRoom(database, [{ day: dayOf(now), key, bytes, most: DAY_BYTES }])).has(key)) return

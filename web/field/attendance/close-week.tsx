@@ -23,7 +23,10 @@ export function CloseWeek({ week, stretch }: Props) {
         <ConfirmDialog
           question={{
             title: `Close week ${week}?`,
-            text: 'This locks every approved entry that begins in the week. Nobody can change, correct or reopen a locked entry. The week closes only when no entry of it waits.',
+            text:
+              'This locks every approved entry that begins in the week. ' +
+              'Nobody can change, correct or reopen a locked entry. ' +
+              'The week closes only when no entry of it waits.',
             label: 'Close the week',
             done: `Week ${week} is closed`,
             work: async () => {

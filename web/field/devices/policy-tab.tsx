@@ -16,14 +16,14 @@ import { policyQuery, savePolicy } from './calls.ts'
 import { ContactFields } from './contact-fields.tsx'
 
 type Pin = FieldPolicy['pin']
-type Stored = { version: number; policy: FieldPolicy }
+type PolicyVersion = { version: number; policy: FieldPolicy }
 
 const PINS: Record<Pin, string> = {
   off: 'No phone asks for one',
   optional: 'Each guard decides',
   required: 'Every phone asks for one',
 }
-const say = ({ policy: { pin, contacts, offersByItself } }: Stored) => ({
+const say = ({ policy: { pin, contacts, offersByItself } }: PolicyVersion) => ({
   'PIN of phones': PINS[pin],
   'Whom guards call': contacts.map(({ name, phone }) => `${name}: ${phone}`),
   'Offers by itself': offersByItself ? 'On' : 'Off',
@@ -37,10 +37,10 @@ export default function PolicyTab() {
   return <PolicyForm stored={data} />
 }
 
-function PolicyForm({ stored }: { stored: Stored }) {
+function PolicyForm({ stored }: { stored: PolicyVersion }) {
   const { slug, may, hrefOf, state } = useCompany()
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Stored>({ version: stored.version, policy: stored.policy })
+  const [draft, setDraft] = useState<PolicyVersion>({ version: stored.version, policy: stored.policy })
   const { pin, contacts, offersByItself } = draft.policy
   const put = (part: Partial<FieldPolicy>) => setDraft({ ...draft, policy: { ...draft.policy, ...part } })
   const mayChange = may('organisation.manage') && state !== 'read_only'
@@ -53,7 +53,7 @@ function PolicyForm({ stored }: { stored: Stored }) {
     },
   })
   const fields = fieldsOf(saving.error)
-  const newer = newerOf<Stored>(saving.error)
+  const newer = newerOf<PolicyVersion>(saving.error)
   return (
     <form
       className="ops-form"

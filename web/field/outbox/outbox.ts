@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 import { canonical } from '../../../contract/core/canonical.ts'
-import { MOST_CHARACTERS, MOST_HANDED_IN } from '../../../contract/field/phone/limits.ts'
+import { MOST_CHARACTERS, MOST_HANDED_IN } from '../../../contract/field/devices/signed-texts.ts'
 import { hashOf, signText } from './device-key.ts'
 import { openFileCopy } from './file-copy.ts'
 import { type Chain, type Enrolment, type PhoneData, type KeptCommand, STRICT } from './phone-database.ts'
