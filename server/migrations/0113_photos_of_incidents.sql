@@ -1,6 +1,6 @@
+CREATE INDEX "time_entries_waiting" ON "time_entries" USING btree ("state") WHERE state in ('open', 'submitted');--> statement-breakpoint
 CREATE INDEX "incident_media_sha256" ON "incident_media" USING btree ("organisation_id","sha256");--> statement-breakpoint
 CREATE INDEX "incidents_unread" ON "incidents" USING btree ("state") WHERE state = 'submitted';--> statement-breakpoint
-CREATE INDEX "time_entries_waiting" ON "time_entries" USING btree ("state") WHERE state in ('open', 'submitted');--> statement-breakpoint
 -- A photo belongs to the sites of the reports that name it, as a floor plan belongs to its site.
 CREATE OR REPLACE FUNCTION media_in_scope(wanted uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $fn$
   with source as (
