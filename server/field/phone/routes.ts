@@ -1,8 +1,5 @@
 import { commands } from '../../../contract/field/phone/commands.ts'
-import { DAY_MS } from '../../../contract/core/units.ts'
-import { Failure } from '../../core/base/failure.ts'
-import type { Database } from '../../core/database/database.ts'
-import { dayOf, takeRoom } from '../../core/http/stored-bytes.ts'
+import { limitBytes } from '../../core/http/stored-bytes.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { busy, workQueue } from '../../core/jobs/work-queue.ts'
 import { limit } from '../../core/http/rate-limit.ts'
@@ -19,21 +16,10 @@ const OF_NETWORK = { bucket: 'device-commands', max: 6_000, windowSeconds: 600, 
 /** One phone sends about a hundred times in a shift. This bounds what it can have stored. */
 const OF_DEVICE = { bucket: 'device-commands-of', max: 2_000, windowSeconds: 86_400, mayWait: true }
 
-type SentCommands = { deviceId: string; commands: { text: string }[] }
+/** What one phone may have stored in a day, in bytes: about a hundred times what a busy one sends. */
+const BYTES_OF_DEVICE = 50 * 1024 * 1024
 
-/** What one phone may have stored in a day: about a hundred times what a busy one sends. */
-const DAY_BYTES = 50 * 1024 * 1024
-
-/** Throws `too-many` for a phone that has sent as much today as is kept of one. */
-async function requireRoomOf(database: Database, now: Date, { deviceId, commands }: SentCommands): Promise<void> {
-  const key = `device ${deviceId}`
-  const bytes = commands.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
-  if ((await takeRoom(database, [{ day: dayOf(now), key, bytes, most: DAY_BYTES }])).has(key)) return
-  const retryAfterSeconds = Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)
-  throw new Failure('too-many', 'This phone sent as much as is kept in a day. It keeps the rest until tomorrow.', {
-    retryAfterSeconds,
-  })
-}
+const bytesIn = (sent: { text: string }[]) => sent.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
 
 /**
  * Calls of phones take turns, so that hundreds that come back at once leave the database to everybody else. Past that
@@ -56,7 +42,12 @@ export const serveCommands = routes(commands, {
       const organisationId = await deviceAt(database, deviceId)
       if (organisationId === null) throw deviceRefused('none')
       await limit(database, clock, { ...OF_DEVICE, key: deviceId })
-      await requireRoomOf(database, receivedAt, { deviceId, commands: sent })
+      await limitBytes(database, clock, {
+        key: `device ${deviceId}`,
+        bytes: bytesIn(sent),
+        most: BYTES_OF_DEVICE,
+        full: 'This phone sent as much as is kept in a day. It keeps the rest until tomorrow.',
+      })
       try {
         return await inTenant(database, organisationId, (tenant) =>
           takeCommands(tenant, { clock }, { deviceId, commands: read, contact }),
