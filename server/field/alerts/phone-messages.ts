@@ -10,10 +10,10 @@ const MOST_SAID = 300
 export const alertTitle = ({ kind, severity, title }: Pick<StoredAlert, 'kind' | 'severity' | 'title'>) =>
   kind === 'drill' ? `Drill, nothing happened: ${title}` : `S${severity}: ${title}`
 
-type Said = { employer: string; alert: Pick<StoredAlert, 'kind' | 'severity' | 'title' | 'text'>; link: string }
+type Announcement = { employer: string; alert: Pick<StoredAlert, 'kind' | 'severity' | 'title' | 'text'>; link: string }
 
 /** What a text message says, and what a call reads out. A call names no address, and says everything twice. */
-export function spoken(way: PhoneWay, { employer, alert, link }: Said): string {
+export function spoken(way: PhoneWay, { employer, alert, link }: Announcement): string {
   const said = cut([alertTitle(alert), employer, alert.text].filter(Boolean).join('. '))
   return way === 'sms' ? `${said} ${link}` : `${said}. I say it again. ${said}.`
 }

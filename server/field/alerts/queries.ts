@@ -14,8 +14,8 @@ const PAGE_SIZE = 25
 const SHOWN = `
   a.id, a.kind, a.severity, a.state, a.title, a.text, a.subject, a.site_id as "siteId", t.name as site,
   a.kind = 'drill' as "isDrill", ${isoOf('a.at')} as at, p.name as policy, a.step,
-  coalesce(jsonb_array_length(p.steps), 0) as steps, ${isoOf('d.due_at')} as "nextAt", ${isoOf('a.snoozed_until')} as "snoozedUntil",
-  a.owner_id as "ownerId", o.name as owner, r.name as "raisedBy",
+  coalesce(jsonb_array_length(p.steps), 0) as steps, ${isoOf('d.due_at')} as "nextAt",
+  ${isoOf('a.snoozed_until')} as "snoozedUntil", a.owner_id as "ownerId", o.name as owner, r.name as "raisedBy",
   ${isoOf('a.acknowledged_at')} as "acknowledgedAt", k.name as "acknowledgedBy",
   ${isoOf('a.resolved_at')} as "resolvedAt", e.name as "resolvedBy", a.note`
 

@@ -77,7 +77,7 @@ function secretOf(secret: string, service: StoredPhoneService): string {
   }
 }
 
-/** What a service says; undefined for a word that means nothing here. Throws `unauthenticated` for a wrong signature. */
+/** What a service says; undefined for a word without a meaning here. Throws `unauthenticated` for a wrong signature. */
 function readClaim(secret: string, { kind }: StoredPhoneService, claim: Claim): Progress | undefined {
   return kind === 'twilio' ? readTwilio(secret, claim) : readWebhook(secret, claim)
 }

@@ -11,12 +11,12 @@ const ABOUT_SHIFTS: AlertKind[] = ['late', 'no_show', 'not_relieved']
 
 const byItself = (clock: Clock): Cause => ({ clock, actorId: null })
 
-type Happened = Pick<NewTimeEvent, 'kind' | 'guardId' | 'shiftId'>
+type ClockedAct = Pick<NewTimeEvent, 'kind' | 'guardId' | 'shiftId'>
 
 /** Ends the alerts that are settled by what guards did: somebody came, was relieved, called, or went. */
-export async function settleByEvents(tenant: Tenant, clock: Clock, events: Happened[]): Promise<void> {
+export async function settleByEvents(tenant: Tenant, clock: Clock, events: ClockedAct[]): Promise<void> {
   const cause = byItself(clock)
-  const shiftsOf = (kind: Happened['kind']) =>
+  const shiftsOf = (kind: ClockedAct['kind']) =>
     events.flatMap((event) => (event.kind === kind && event.shiftId ? [`shift:${event.shiftId}`] : []))
   const calmed = events.filter(({ kind }) => kind !== 'in').map(({ guardId }) => `guard:${guardId}`)
   await endAlerts(tenant, cause, {

@@ -33,7 +33,7 @@ export const pushRoutes = routes(push, {
     (await listPushes(database.orm)).map((each) => ({ ...each, event: events.get(each.event)?.label ?? each.event })),
 })
 
-/** What is kept of a browser that takes a person's pushes. Throws `invalid` for keys with which nothing is encrypted. */
+/** What is kept of a browser that takes pushes. Throws `invalid` for keys with which nothing can be encrypted. */
 export function subscriptionOf(
   { env, clock }: { env: Pick<Services['env'], 'secret'>; clock: Services['clock'] },
   { id: userId, sessionId }: Pick<User, 'id' | 'sessionId'>,

@@ -3,7 +3,7 @@ import { type PushMessage, pushTo } from './pushing-notices.ts'
 import { liveBrowsersOf, removeSubscription } from './queries-push.ts'
 
 /** `again` says that another try may help; `said` is why nobody saw it, for people. */
-export type Pushed = { ok: true } | { ok: false; said: string; again: boolean }
+export type PushOutcome = { ok: true } | { ok: false; said: string; again: boolean }
 
 /**
  * Makes one try to push to every browser where a person is signed in. One that takes it is enough, and one that is gone
@@ -13,7 +13,7 @@ export async function pushToPerson(
   services: Pick<Services, 'env' | 'clock' | 'database'>,
   userId: string | null,
   message: PushMessage,
-): Promise<Pushed> {
+): Promise<PushOutcome> {
   const { orm } = services.database
   const browsers = userId === null ? [] : await liveBrowsersOf(orm, userId, services.clock())
   const answers = await Promise.all(
