@@ -28,14 +28,15 @@ export type Decode = (bytes: Uint8Array, isEnd?: boolean) => string
 
 /**
  * What decodes a text that is not UTF-8 and begins with these bytes: in Windows-1252, or in code page 850 where its
- * words have fewer signs at places that no name has. A sign that is still there becomes U+FFFD.
+ * words have fewer signs at places that no name has. A sign that is still there becomes U+FFFD. `before` is the letter
+ * in front of them.
  */
-export function codePageOf(start: Uint8Array): Decode {
-  const isCp850 = misread(inCp850(start)) < misread(inWindows1252(start))
+export function codePageOf(start: Uint8Array, before: string): Decode {
+  const isCp850 = misread(before + inCp850(start)) < misread(before + inWindows1252(start))
   const read = isCp850 ? inCp850 : inWindows1252
   // Some names in Windows-1252 have a capital within: “McÉwan”.
   const marks = isCp850 ? OFTEN_MISREAD : new RegExp(MISREAD, 'gu')
-  let seen = ''
+  let seen = before
   let waiting = ''
   return (bytes, isEnd = false) => {
     // The letters on both sides of a sign tell whether it is one, so the last one waits for the next piece.

@@ -43,6 +43,7 @@ export async function* decodeCsv(pieces: Pieces): AsyncGenerator<string> {
   let decode: Decode | undefined
   let isBegun = false
   let held = Buffer.alloc(0)
+  let before = ''
 
   function* decide(isEnd: boolean): Generator<string> {
     if (!isBegun && held.length < SNIFFED && !isEnd) return
@@ -51,13 +52,17 @@ export async function* decodeCsv(pieces: Pieces): AsyncGenerator<string> {
     if (wide === undefined) {
       const high = firstHigh(held)
       const plain = high < 0 ? held.length : high
-      if (plain > 0) yield held.toString('latin1', 0, plain)
+      if (plain > 0) {
+        const text = held.toString('latin1', 0, plain)
+        before = text.slice(-1)
+        yield text
+      }
       held = held.subarray(plain)
       if (held.length === 0 || (held.length < ENOUGH && !isEnd)) return
     }
     if (wide !== undefined || isUtf8(held, isEnd)) decode = decoderOf(wide ?? 'utf-8')
     else if (held.length < TELLING && !isEnd) return
-    else decode = codePageOf(held)
+    else decode = codePageOf(held, before)
     yield decode(held)
   }
 
