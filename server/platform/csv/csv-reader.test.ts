@@ -78,6 +78,9 @@ test('one-csv-reader: a list comes back from each encoding that spreadsheets wri
 })
 
 const CP850: [name: string, bytes: string][] = [
+  // By itself it may be either page: a later name tells.
+  ['Weiß', 'Wei\xe1'],
+  ['Ola '.repeat(30).trim(), 'Ola '.repeat(30).trim()],
   ['Jörg Müller', 'J\x94rg M\x81ller'],
   ['José Peña', 'Jos\x82 Pe\xa4a'],
   ['Groß', 'Gro\xe1'],
@@ -102,7 +105,7 @@ test('one-csv-reader: what Windows-1252 writes within words stays, and a row in 
     ['Smith–Jones', 'Smith\x96Jones'],
     ['Acme™ “Große”', 'Acme\x99 \x93Gro\xdfe\x94'],
     ['Šárka Œuvre', '\x8a\xe1rka \x8cuvre'],
-    ['ZOÉ', 'ZO\xc9'],
+    ['ZOÉ McÉwan', 'ZO\xc9 Mc\xc9wan'],
   ]
   expect(await found(kept.map(([, each]) => each))).toEqual(kept.map(([each]) => each))
   // As a Macintosh of old wrote “Müller”, “René” and “Straße”.

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { readDocument } from '../../core/documents/documents.ts'
 import { photo, startWithMedia } from './testing-media.ts'
@@ -56,7 +56,7 @@ test('media-re-encoded: a photograph stands upright however the camera was held'
     .png()
     .toBuffer()
   // What a camera keeps, which a viewer turns back by the number that it writes. A flip comes before a turn.
-  const kept: [orientation: number, turned: (picture: sharp.Sharp) => sharp.Sharp][] = [
+  const kept: [orientation: number, turned: (picture: Sharp) => Sharp][] = [
     [1, (picture) => picture],
     [2, (picture) => picture.flop()],
     [3, (picture) => picture.rotate(180)],

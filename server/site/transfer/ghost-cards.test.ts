@@ -39,7 +39,8 @@ const SHOWN = [
     <div class="kg-audio-player">${PLAYER}<span>0:00</span></div></div></div>`,
   `<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="${SITE}/content/files/c.pdf" download>
     <div class="kg-file-card-contents"><div class="kg-file-card-title">Post orders</div><div class="kg-file-card-caption">For nights</div>
-    <div class="kg-file-card-metadata"><div class="kg-file-card-filename">c.pdf</div><div class="kg-file-card-filesize">182 KB</div></div></div></a></div>`,
+    <div class="kg-file-card-metadata"><div class="kg-file-card-filename">c.pdf</div>
+    <div class="kg-file-card-filesize">182 KB</div></div></div></a></div>`,
   `<div class="kg-card kg-signup-card"><h2 class="kg-signup-card-heading">Get our mails</h2><form data-members-form="signup">
     <input type="email"><button>Subscribe</button></form><p>No spam.</p></div>`,
   `<p>Said once.<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup></p><section class="footnotes"><ol>
