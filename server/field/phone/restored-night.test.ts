@@ -28,26 +28,22 @@ async function workADay({ phone, office, siteId, postId, shiftId, services }: Aw
   const steps = [{ minutes: 0, targets: [{ kind: 'role', role: 'owner' }], channels: ['app'] }]
   await office('POST', 'alert-policies', { ...policy, steps })
   await office('POST', 'alerts', { severity: 2, title: 'Gate is open', text: 'Nobody is there.', siteId: null })
+  const report = {
+    type: 'theft',
+    severity: 3,
+    siteId,
+    postId: null,
+    shiftId,
+    occurredAt: phone.now(),
+    text: 'A bike is gone',
+    media: [{ sha256, type: 'image/png', takenAt: phone.now() }],
+  }
   const acts: [string, object][] = [
     ['notice-accepted', { number: 1 }],
     ['clock-in', { shiftId, postId: null }],
     ['check-call', { shiftId, note: '' }],
     ['pass-on', { postId, shiftId, kind: 'key', text: 'Key 7 is in the safe' }],
-    [
-      'report',
-      {
-        ...{
-          type: 'theft',
-          severity: 3,
-          siteId,
-          postId: null,
-          shiftId,
-          occurredAt: phone.now(),
-          text: 'A bike is gone',
-        },
-        media: [{ sha256, type: 'image/png', takenAt: phone.now() }],
-      },
-    ],
+    ['report', report],
     ['clock-out', { shiftId }],
   ]
   for (const [kind, body] of acts) expect((await phone.act(kind, body)).outcome, kind).not.toBe('refused')
