@@ -3,27 +3,29 @@ import LogOut from 'lucide-react/icons/log-out'
 import Coffee from 'lucide-react/icons/coffee'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
+import type { Fix } from '../../../contract/field/devices/acts.ts'
 import type { CommandKind } from '../../../contract/field/phone/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Duty } from './duty.ts'
 import { readFix } from './fixes.ts'
+import type { Place } from './use-place.ts'
 import { usePhone } from './phone-context.ts'
 import type { OwnState } from './presence.ts'
 
-type Props = { duty: Duty; own: OwnState; onProblem: (message: string) => void }
+type Props = { duty: Duty; own: OwnState; place: Place; onProblem: (message: string) => void }
 
 /** The main act of the duty at the bottom of the screen, where a thumb reaches it. */
-export function DutyActs({ duty, own, onProblem }: Props) {
+export function DutyActs({ duty, own, place, onProblem }: Props) {
   const { phone, words, go } = usePhone()
   const [isPlacing, setPlacing] = useState(false)
   const [isSure, setSure] = useState(false)
   const { shift, post, isOn } = duty
   const shiftId = own.presence?.shiftId ?? shift?.id ?? null
 
-  const act = async (kind: CommandKind, body: unknown) => {
+  const act = async (kind: CommandKind, body: unknown, known?: Fix | null) => {
     setPlacing(true)
     try {
-      await phone.act(kind, body, { fix: await readFix() })
+      await phone.act(kind, body, { fix: known === undefined ? await readFix() : known })
       onProblem('')
     } catch {
       onProblem(words.notKept)
@@ -33,6 +35,17 @@ export function DutyActs({ duty, own, onProblem }: Props) {
     }
   }
 
+  const isOff = place.check?.isOff === true
+  const clockIn = async () => {
+    const body = { shiftId, postId: shiftId === null ? (post?.id ?? null) : null }
+    // Who read that this place is off the site may clock in all the same.
+    if (isOff || !duty.site) return act('clock-in', body)
+    setPlacing(true)
+    const found = await place.look()
+    setPlacing(false)
+    if (!found?.isOff) await act('clock-in', body, found?.fix ?? null)
+  }
+
   if (!isOn) {
     const mustRead = duty.unread.length > 0 || duty.notes.length > 0
     return (
@@ -40,15 +53,21 @@ export function DutyActs({ duty, own, onProblem }: Props) {
         <Button
           wide
           className="phone-main-act"
-          variant={mustRead ? 'outline' : 'primary'}
+          variant={mustRead || isOff ? 'outline' : 'primary'}
           icon={mustRead ? Lock : LogIn}
           pending={isPlacing}
           onClick={() => {
             if (duty.unread.length > 0) return go('orders')
-            if (!mustRead) void act('clock-in', { shiftId, postId: shiftId === null ? (post?.id ?? null) : null })
+            if (!mustRead) void clockIn()
           }}
         >
-          {isPlacing ? words.placing : mustRead ? words.clockInAfterReading : words.clockIn}
+          {isPlacing
+            ? words.placing
+            : mustRead
+              ? words.clockInAfterReading
+              : isOff
+                ? words.clockInAnyway
+                : words.clockIn}
         </Button>
       </div>
     )

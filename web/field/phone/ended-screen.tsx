@@ -5,7 +5,8 @@ import { SignalBar } from './signal-bar.tsx'
 /** What stands where the server takes nothing from this phone any more, or before it was read for the first time. */
 export function EndedScreen() {
   const { phone, state, words } = usePhone()
-  const verdict = state.ended?.verdict
+  // A database that was lost took the enrolment along (docs/decisions/078).
+  const verdict = state.ended?.verdict ?? (state.enrolment ? undefined : 'none')
   const title = verdict === undefined || verdict === 'signature' ? words.opening : words[verdict]
   return (
     <>

@@ -7,6 +7,7 @@ import { Select } from '../../ui/input.tsx'
 import { AbilityList } from './abilities-screen.tsx'
 import { sessionToken } from './device-session.ts'
 import { timesOf, usePhone } from './phone-context.ts'
+import { PinCard } from './pin-card.tsx'
 import { isLanguage, languages } from './words.ts'
 
 /** The rest: the language, what this phone can do, what is recorded, and the way out. */
@@ -29,6 +30,7 @@ export default function MoreScreen() {
       <Button variant="outline" wide className="phone-second" onClick={screen.toggle}>
         {screen.theme === 'dark' ? words.lightTheme : words.darkTheme}
       </Button>
+      <PinCard />
       <section className="phone-card">
         <h2>{words.abilities}</h2>
         <AbilityList />

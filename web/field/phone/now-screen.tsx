@@ -1,16 +1,21 @@
 import Settings from 'lucide-react/icons/settings-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { DutyCards } from './duty-cards.tsx'
 import { type Duty, dutyOf } from './duty.ts'
 import { DutyActs } from './duty-acts.tsx'
 import { LastAct } from './last-act.tsx'
 import { lengthText, timesOf, useNow, usePhone } from './phone-context.ts'
+import { PlaceCard } from './place-card.tsx'
 import { ownStateOf, type OwnState } from './presence.ts'
+import { usePlace } from './use-place.ts'
 
 /** How often the clock on screen moves. */
 const EVERY_MS = 10_000
+/** From when on before a duty the phone says whether it is on site. */
+const SOON_MS = 2 * HOUR_MS
 
 /** What a guard does now: the duty, what stands before it, and the one main act. */
 export function NowScreen() {
@@ -20,6 +25,8 @@ export function NowScreen() {
   const pack = state.pack!
   const own = ownStateOf({ ...state, pack })
   const duty = dutyOf(pack, own, now)
+  const opensSoon = duty?.shift !== undefined && Date.parse(duty.shift.from) - now.getTime() < SOON_MS
+  const place = usePlace(duty?.site, opensSoon && !duty.isOn)
   const more = (
     <Button iconOnly variant="quiet" icon={Settings} onClick={() => go('more')}>
       {words.more}
@@ -44,11 +51,14 @@ export function NowScreen() {
       <p role="alert" className="ops-problem">
         {problem}
       </p>
+      {!duty.isOn && place.check && duty.site && (
+        <PlaceCard site={duty.site} check={place.check} isLooking={place.isLooking} onLook={() => void place.look()} />
+      )}
       <DutyCards {...{ duty, own, now }} onProblem={setProblem} />
       <Button variant="outline" icon={TriangleAlert} className="phone-second" onClick={() => go('report')}>
         {words.report}
       </Button>
-      <DutyActs {...{ duty, own }} onProblem={setProblem} />
+      <DutyActs {...{ duty, own, place }} onProblem={setProblem} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useTheme } from '../../platform/dashboard/theme.ts'
 import { AbilitiesScreen } from './abilities-screen.tsx'
 import { EndedScreen } from './ended-screen.tsx'
@@ -10,9 +11,14 @@ import { PhoneRoomContext, type Place, usePhone } from './phone-context.ts'
 import { PhoneShell } from './phone-shell.tsx'
 import { ownStateOf } from './presence.ts'
 import { startTrying } from './trying.ts'
+import { usePinLock } from './use-pin-lock.ts'
 import { english } from './english.ts'
 import { isLanguage, type Language, languageOf, languages, type Words } from './words.ts'
 import './phone.css'
+
+// A phone without a PIN needs neither of them.
+const PinScreen = lazyPart(() => import('./pin-screen.tsx'))
+const PinStep = lazyPart(async () => ({ default: (await import('./pin-form.tsx')).PinStep }))
 
 type Spoken = { language: Language; words: Words }
 
@@ -31,6 +37,7 @@ export function PhoneApp({
   const [spoken, setSpoken] = useState<Spoken>({ language: 'en', words: english })
   const [place, setPlace] = useState<Place>('now')
   const theme = useTheme('dark')
+  const pin = usePinLock(phone)
   useEffect(() => {
     const open = async () => {
       const kept = await readValue(phone.base.database, 'language')
@@ -44,7 +51,7 @@ export function PhoneApp({
     await keepValue(phone.base.database, 'language', language)
   }
   return (
-    <PhoneRoomContext value={{ phone, theme, ...spoken, speak: (language) => void speak(language), go: setPlace }}>
+    <PhoneRoomContext value={{ phone, theme, pin, ...spoken, speak: (language) => void speak(language), go: setPlace }}>
       <div className="ops phone" lang={spoken.language}>
         <Step code={code} place={place} onEnrolled={onEnrolled} />
       </div>
@@ -54,7 +61,7 @@ export function PhoneApp({
 
 /** The steps of setting up, one after the other, then the screens. */
 function Step({ code, place, onEnrolled }: { code: string | undefined; place: Place; onEnrolled: () => void }) {
-  const { state, phone } = usePhone()
+  const { state, phone, pin } = usePhone()
   const [hasSeen, setHasSeen] = useState(state.enrolment !== undefined)
   if (code !== undefined) {
     return (
@@ -69,10 +76,14 @@ function Step({ code, place, onEnrolled }: { code: string | undefined; place: Pl
   }
   if (state.ended && state.ended.verdict !== 'signature') return <EndedScreen />
   if (!state.pack) return <EndedScreen />
+  const { policy } = state.pack
+  if (policy.pin !== 'off' && pin.lock === 'opening') return null
+  if (policy.pin !== 'off' && pin.lock === 'locked') return <PinScreen onOpened={pin.opened} />
   if (!hasSeen) return <AbilitiesScreen onDone={() => setHasSeen(true)} />
   if (!ownStateOf({ ...state, pack: state.pack }).acceptedNotice) {
     const { number } = state.pack.notice
     return <NoticeScreen onAgree={() => phone.act('notice-accepted', { number })} />
   }
+  if (policy.pin === 'required' && pin.lock === 'unset') return <PinStep onSet={pin.opened} />
   return <PhoneShell place={place} />
 }

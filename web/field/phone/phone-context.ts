@@ -5,6 +5,7 @@ import { minuteOf, wallAt } from '../../../contract/core/time.ts'
 import { HOUR_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { ThemeChoice } from '../../platform/dashboard/theme.ts'
 import type { Phone, PhoneState } from './phone.ts'
+import type { usePinLock } from './use-pin-lock.ts'
 import type { Language, Words } from './words.ts'
 
 /** What every screen of the phone reads. */
@@ -14,6 +15,7 @@ type PhoneRoom = {
   language: Language
   words: Words
   speak: (language: Language) => void
+  pin: ReturnType<typeof usePinLock>
   go: (place: Place) => void
 }
 

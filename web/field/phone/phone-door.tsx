@@ -20,7 +20,7 @@ export default function PhoneDoor({ waiting, account }: { waiting: ReactNode; ac
     const open = async () => {
       const code = CODE.exec(location.hash)?.[1]
       const phone = await openPhone().catch(() => undefined)
-      if (phone && (code !== undefined || phone.state().enrolment)) stop = keepShell(phone)
+      if (phone && (code !== undefined || isPhone(phone))) stop = keepShell(phone)
       setOpened({ phone, code })
     }
     // The code of another card may be opened while this page is.
@@ -35,13 +35,16 @@ export default function PhoneDoor({ waiting, account }: { waiting: ReactNode; ac
   if (!opened) return waiting
   const { phone, code } = opened
   if (!phone) return code === undefined ? account : <CannotKeep />
-  if (code === undefined && !phone.state().enrolment) return account
+  if (code === undefined && !isPhone(phone)) return account
   const enrolled = () => {
     history.replaceState(null, '', location.pathname)
     setOpened({ phone, code: undefined })
   }
   return <PhoneApp phone={phone} code={code} onEnrolled={enrolled} />
 }
+
+/** What lost its enrolment and still keeps acts is a phone too: its guard must read of them. */
+const isPhone = (phone: Phone) => phone.state().enrolment !== undefined || phone.state().waiting.length > 0
 
 /** A browser that keeps nothing can't be a phone. */
 function CannotKeep() {

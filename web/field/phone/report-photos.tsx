@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ReportDraft } from './kept-values.ts'
 import { usePhone } from './phone-context.ts'
-import { dropPhoto, keepPhoto, shrinkPhoto } from './photos.ts'
+import { keepPhoto, shrinkPhoto } from './photos.ts'
 
 type Photos = ReportDraft['photos']
 type Props = { photos: Photos; onChange: (photos: Photos) => void; onProblem: (message: string) => void }
@@ -28,7 +28,7 @@ export function ReportPhotos({ photos, onChange, onProblem }: Props) {
   }
   const remove = async (sha256: string) => {
     onChange(photos.filter((photo) => photo.sha256 !== sha256))
-    await dropPhoto(phone.base, sha256)
+    await phone.base.photos.drop(sha256)
   }
   return (
     <div className="phone-photos">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pointAt } from '../../../contract/planning/sites/geometry.ts'
-import { metersOutside } from './fences.ts'
+import { pointAt } from '../../planning/sites/geometry.ts'
+import { isOffSite, metersOutside } from './fences.ts'
 
 const MIDDLE = { lat: 52.5, lng: 13.4 }
 const at = (east: number, north: number) => pointAt(MIDDLE, { east, north })
@@ -20,4 +20,11 @@ test('clock-in-fence: the distance to a circle, a polygon and the place of a sit
   expect(metersOutside(polygon, at(0, 20))).toBe(14)
   expect([metersOutside(none, at(100, 100)), metersOutside(none, at(0, 200))]).toEqual([0, 50])
   expect(metersOutside({ shape: null, lat: null, lng: null }, at(0, 0))).toBe(null)
+})
+
+test('clock-in-fence: a place that is good to fewer meters than it lies outside is off the site', () => {
+  const site = { shape: null, ...MIDDLE }
+  const at60 = { ...at(0, 210) }
+  expect([60, 59].map((accuracyM) => isOffSite(site, { ...at60, accuracyM }))).toEqual([false, true])
+  expect(isOffSite({ shape: null, lat: null, lng: null }, { ...at60, accuracyM: 1 })).toBe(false)
 })

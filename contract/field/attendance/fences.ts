@@ -1,5 +1,6 @@
-import { kilometersBetween, offsetOf, type Point } from '../../../contract/planning/sites/geometry.ts'
-import type { Shape } from '../../../contract/planning/sites/places.ts'
+import { kilometersBetween, offsetOf, type Point } from '../../planning/sites/geometry.ts'
+import type { Fix } from '../devices/acts.ts'
+import type { Shape } from '../../planning/sites/places.ts'
 
 /** How far around its position a site without a fence reaches, in meters. */
 const USUAL_RADIUS = 150
@@ -23,14 +24,14 @@ function holds(points: Point[], { lat, lng }: Point): boolean {
   return isInside
 }
 
+/** A site as far as it says where it is. */
+export type Fenced = { shape: Shape | null; lat: number | null; lng: number | null }
+
 /**
  * How far outside of a site's fence a point lies, in meters; 0 inside, null where the site has neither a fence nor a
  * position. A site without a fence reaches 150 m around its position.
  */
-export function metersOutside(
-  { shape, lat, lng }: { shape: Shape | null; lat: number | null; lng: number | null },
-  point: Point,
-): number | null {
+export function metersOutside({ shape, lat, lng }: Fenced, point: Point): number | null {
   const circle =
     shape?.kind === 'circle' ? shape : shape || lat === null || lng === null ? null : { lat, lng, radius: USUAL_RADIUS }
   if (circle) return Math.max(0, Math.round(kilometersBetween(circle, point) * 1000 - circle.radius))
@@ -38,4 +39,10 @@ export function metersOutside(
   if (holds(shape.points, point)) return 0
   const around = shape.points.map((each) => offsetOf(point, each))
   return Math.round(Math.min(...around.map((a, at) => toStretch(a, around[(at + 1) % around.length]!))))
+}
+
+/** Whether a phone is off a site for sure: farther outside of its fence than its place is good to. */
+export function isOffSite(place: Fenced, fix: Pick<Fix, 'lat' | 'lng' | 'accuracyM'>): boolean {
+  const meters = metersOutside(place, fix)
+  return meters !== null && meters > fix.accuracyM
 }
