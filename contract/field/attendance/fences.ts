@@ -25,13 +25,13 @@ function holds(points: Point[], { lat, lng }: Point): boolean {
 }
 
 /** A site as far as it says where it is. */
-export type Fenced = { shape: Shape | null; lat: number | null; lng: number | null }
+export type FencedSite = { shape: Shape | null; lat: number | null; lng: number | null }
 
 /**
  * How far outside of a site's fence a point lies, in meters; 0 inside, null where the site has neither a fence nor a
  * position. A site without a fence reaches 150 m around its position.
  */
-export function metersOutside({ shape, lat, lng }: Fenced, point: Point): number | null {
+export function metersOutside({ shape, lat, lng }: FencedSite, point: Point): number | null {
   const circle =
     shape?.kind === 'circle' ? shape : shape || lat === null || lng === null ? null : { lat, lng, radius: USUAL_RADIUS }
   if (circle) return Math.max(0, Math.round(kilometersBetween(circle, point) * 1000 - circle.radius))
@@ -42,7 +42,7 @@ export function metersOutside({ shape, lat, lng }: Fenced, point: Point): number
 }
 
 /** Whether a phone is off a site for sure: farther outside of its fence than its place is good to. */
-export function isOffSite(place: Fenced, fix: Pick<Fix, 'lat' | 'lng' | 'accuracyM'>): boolean {
+export function isOffSite(place: FencedSite, fix: Pick<Fix, 'lat' | 'lng' | 'accuracyM'>): boolean {
   const meters = metersOutside(place, fix)
   return meters !== null && meters > fix.accuracyM
 }

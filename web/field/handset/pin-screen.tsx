@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { HelpScreen } from './help-screen.tsx'
-import { readValue } from './kept-values.ts'
+import { readValue } from '../phone/kept-values.ts'
 import { usePhone } from './phone-context.ts'
-import { PIN_DIGITS, PIN_TRIES, tryPin } from './pin.ts'
+import { PIN_DIGITS, PIN_TRIES, tryPin } from '../phone/pin.ts'
 import { PinPad } from './pin-pad.tsx'
 import { SignalBar } from './signal-bar.tsx'
 

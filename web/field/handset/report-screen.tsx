@@ -3,12 +3,12 @@ import { type IncidentType, incidentTypes } from '../../../contract/field/incide
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { dutyOf } from './duty.ts'
-import { readFix } from './fixes.ts'
-import { dropValues, keepValue, readValue, type ReportDraft } from './kept-values.ts'
+import { dutyOf } from '../phone/duty.ts'
+import { readFix } from '../phone/fixes.ts'
+import { dropValues, keepValue, readValue, type ReportDraft } from '../phone/kept-values.ts'
 import { timesOf, usePhone } from './phone-context.ts'
 import { newId } from '../outbox/new-id.ts'
-import { ownStateOf } from './presence.ts'
+import { ownStateOf } from '../phone/presence.ts'
 import { ReportPhotos } from './report-photos.tsx'
 
 const newDraft = (now: Date): ReportDraft => ({

@@ -1,9 +1,9 @@
 import { PACK_DAYS } from '../../../contract/field/phone/limits.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Status } from '../../ui/status.tsx'
-import { readValue } from './kept-values.ts'
-import type { Phone } from './phone.ts'
-import type { Words } from './words.ts'
+import { readValue } from '../phone/kept-values.ts'
+import type { Phone } from '../phone/phone.ts'
+import type { Words } from '../words/words.ts'
 
 /** Something that a phone can do, or can't. */
 export type Ability = { name: string; detail: string; verdict: string; status: Status }

@@ -3,10 +3,10 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import type { Duty } from './duty.ts'
+import type { Duty } from '../phone/duty.ts'
 import { HandOver } from './hand-over.tsx'
 import { timesOf, usePhone } from './phone-context.ts'
-import type { OwnState } from './presence.ts'
+import type { OwnState } from '../phone/presence.ts'
 
 type Props = { duty: Duty; own: OwnState; now: Date; onProblem: (message: string) => void }
 

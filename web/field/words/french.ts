@@ -27,7 +27,7 @@ export const french: Words = {
   codeOver: 'Demandez un nouveau code au bureau.',
   setUpNeedsNetwork: 'Pas de réseau. La préparation en a besoin une fois.',
   handsIn: (count) =>
-    `${count === 1 ? '1 acte d’avant est' : `${count} actes d’avant sont`} encore sur ce téléphone. Tout est remis une fois qu’il est prêt.`,
+    `${count === 1 ? '1 acte d’avant est' : `${count} actes d’avant sont`} encore ici. Tout est remis une fois le téléphone prêt.`,
   abilities: 'Ce que peut ce téléphone',
   abilityOffline: 'Travailler sans réseau',
   abilityOfflineYes: (days) => `${days} jours de vacations et de consignes sont ici`,

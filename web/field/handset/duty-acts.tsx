@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { Fix } from '../../../contract/field/devices/acts.ts'
 import type { CommandKind } from '../../../contract/field/phone/commands.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Duty } from './duty.ts'
-import { readFix } from './fixes.ts'
+import type { Duty } from '../phone/duty.ts'
+import { readFix } from '../phone/fixes.ts'
 import type { Place } from './use-place.ts'
 import { usePhone } from './phone-context.ts'
-import type { OwnState } from './presence.ts'
+import type { OwnState } from '../phone/presence.ts'
 
 type Props = { duty: Duty; own: OwnState; place: Place; onProblem: (message: string) => void }
 

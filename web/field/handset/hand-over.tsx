@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextArea } from '../../ui/input.tsx'
 import { newId } from '../outbox/new-id.ts'
-import { dropValues, keepValue, type PassOnNote, readValue } from './kept-values.ts'
+import { dropValues, keepValue, type PassOnNote, readValue } from '../phone/kept-values.ts'
 import { usePhone } from './phone-context.ts'
 
 type Props = { post: PackPost; shiftId: string | null; onProblem: (message: string) => void }

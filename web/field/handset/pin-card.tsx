@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { usePhone } from './phone-context.ts'
-import { removePin } from './pin.ts'
+import { removePin } from '../phone/pin.ts'
 import PinForm from './pin-form.tsx'
 
 /** Sets, changes and removes the PIN, as far as the company leaves that to the guard. */

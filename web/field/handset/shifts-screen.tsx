@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { whenOf } from '../../planning/own/own-words.ts'
-import { sessionToken } from './device-session.ts'
+import { sessionToken } from '../phone/device-session.ts'
 import { timesOf, usePhone } from './phone-context.ts'
 
 // They need the network anyway, so their code need not stand before the first screen.

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { APP_VERSION } from './device-session.ts'
+import { APP_VERSION } from '../phone/device-session.ts'
 import { usePhone } from './phone-context.ts'
-import { troubleOf } from './refusals.ts'
+import { troubleOf } from '../phone/refusals.ts'
 
 /** The first step of setting up: the code that was opened makes this phone the guard's. */
 export function EnrolScreen({ code, onEnrolled }: { code: string; onEnrolled: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePhone } from './phone-context.ts'
-import { PIN_DIGITS, setPin } from './pin.ts'
+import { PIN_DIGITS, setPin } from '../phone/pin.ts'
 import { PinPad } from './pin-pad.tsx'
 
 /** Sets a PIN, typed twice. */

@@ -1,7 +1,7 @@
 import { StatusText } from '../../ui/status.tsx'
 import { timesOf, usePhone } from './phone-context.ts'
 import type { CommandKind } from '../../../contract/field/phone/commands.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../words/words.ts'
 
 /** What a kind of command is called; one that this version does not know goes by its own name. */
 export const kindName = (words: Words, kind: string): string => words.kinds[kind as CommandKind] ?? kind

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { english } from './english.ts'
-import { openPhone, type Phone } from './phone.ts'
+import { english } from '../words/english.ts'
+import { openPhone, type Phone } from '../phone/phone.ts'
 import { PhoneApp } from './phone-app.tsx'
 import { keepShell } from './keeping-shell.ts'
 

@@ -3,11 +3,11 @@ import PhoneIcon from 'lucide-react/icons/phone'
 import { useEffect, useState } from 'react'
 import type { Fix } from '../../../contract/field/devices/acts.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dutyOf } from './duty.ts'
-import { readFix } from './fixes.ts'
-import { readValue } from './kept-values.ts'
+import { dutyOf } from '../phone/duty.ts'
+import { readFix } from '../phone/fixes.ts'
+import { readValue } from '../phone/kept-values.ts'
 import { usePhone } from './phone-context.ts'
-import { ownStateOf } from './presence.ts'
+import { ownStateOf } from '../phone/presence.ts'
 
 const dialled = (number: string) => number.replaceAll(/[^\d+]/g, '')
 const DIGITS = 5

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { MOST_MEDIA } from '../../../contract/field/incidents/incident-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { ReportDraft } from './kept-values.ts'
+import type { ReportDraft } from '../phone/kept-values.ts'
 import { usePhone } from './phone-context.ts'
-import { keepPhoto, shrinkPhoto } from './photos.ts'
+import { keepPhoto, shrinkPhoto } from '../phone/photos.ts'
 
 type Photos = ReportDraft['photos']
 type Props = { photos: Photos; onChange: (photos: Photos) => void; onProblem: (message: string) => void }

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { AbilityList } from './abilities-screen.tsx'
-import { sessionToken } from './device-session.ts'
+import { sessionToken } from '../phone/device-session.ts'
 import { timesOf, usePhone } from './phone-context.ts'
 import { PinCard } from './pin-card.tsx'
-import { isLanguage, languages } from './words.ts'
+import { isLanguage, languages } from '../words/words.ts'
 
 /** The rest: the language, what this phone can do, what is recorded, and the way out. */
 export default function MoreScreen() {
