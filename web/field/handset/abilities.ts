@@ -2,6 +2,7 @@ import { PACK_DAYS } from '../../../contract/field/phone/limits.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Status } from '../../ui/status.tsx'
 import { readValue } from '../phone/kept-values.ts'
+import { readPushState } from '../phone/pushes.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { Words } from '../words/words.ts'
 
@@ -31,12 +32,13 @@ async function placing(): Promise<PermissionState | undefined> {
 
 /** Tries what this phone can do, here and now. It names what no browser can do as well. */
 export async function readAbilities(phone: Phone, words: Words): Promise<Ability[]> {
-  const [isOffline, storage, isKept, place, contact] = await Promise.all([
+  const [isOffline, storage, isKept, place, contact, pushes] = await Promise.all([
     opensOffline(),
     navigator.storage.estimate(),
     navigator.storage.persisted(),
     placing(),
     readValue(phone.base.database, 'contact'),
+    readPushState(),
   ])
   const minutes = Math.round(Math.abs(contact?.offsetMs ?? 0) / MINUTE_MS)
   const isInstalled = matchMedia(INSTALLED).matches
@@ -66,6 +68,9 @@ export async function readAbilities(phone: Phone, words: Words): Promise<Ability
     minutes < CLOCK_MINUTES
       ? good(words.abilityClock, words.abilityClockRight, words.yes)
       : bad(words.abilityClock, words.abilityClockWrong(minutes), `${minutes} min`),
+    pushes === 'on'
+      ? good(words.push, words.works, words.yes)
+      : bad(words.push, pushes === 'none' ? words.pushNone : pushes === 'denied' ? words.pushDenied : words.pushAsk),
     isInstalled
       ? good(words.abilityInstalled, words.works, words.yes)
       : bad(words.abilityInstalled, words.abilityInstalledNo),

@@ -8,6 +8,7 @@ import { AbilityList } from './abilities-screen.tsx'
 import { sessionToken } from '../phone/device-session.ts'
 import { timesOf, usePhone } from './phone-context.ts'
 import { PinCard } from './pin-card.tsx'
+import { PushCard } from './push-card.tsx'
 import { isLanguage, languages } from '../words/words.ts'
 
 /** The rest: the language, what this phone can do, what is recorded, and the way out. */
@@ -30,6 +31,7 @@ export default function MoreScreen() {
       <Button variant="outline" wide className="phone-second" onClick={screen.toggle}>
         {screen.theme === 'dark' ? words.lightTheme : words.darkTheme}
       </Button>
+      <PushCard />
       <PinCard />
       <section className="phone-card">
         <h2>{words.abilities}</h2>

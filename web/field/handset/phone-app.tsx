@@ -7,7 +7,7 @@ import { EnrolScreen } from './enrol-screen.tsx'
 import { keepValue, readValue } from '../phone/kept-values.ts'
 import { NoticeScreen } from './notice-screen.tsx'
 import { type Phone } from '../phone/phone.ts'
-import { PhoneRoomContext, type Place, usePhone } from './phone-context.ts'
+import { PhoneRoomContext, type Place, places, usePhone } from './phone-context.ts'
 import { PhoneShell } from './phone-shell.tsx'
 import { ownStateOf } from '../phone/presence.ts'
 import { startTrying } from '../phone/trying.ts'
@@ -19,6 +19,12 @@ import './phone.css'
 // A phone without a PIN needs neither of them.
 const PinScreen = lazyPart(() => import('./pin-screen.tsx'))
 const PinStep = lazyPart(async () => ({ default: (await import('./pin-form.tsx')).PinStep }))
+
+/** The screen that the address names, as that of a push does. */
+const namedPlace = () => {
+  const name = /^#to=(\w+)$/.exec(location.hash)?.[1]
+  return places.find((each) => each === name)
+}
 
 type Spoken = { language: Language; words: Words }
 
@@ -35,7 +41,13 @@ export function PhoneApp({
   onEnrolled: () => void
 }) {
   const [spoken, setSpoken] = useState<Spoken>({ language: 'en', words: english })
-  const [place, setPlace] = useState<Place>('now')
+  const [place, setPlace] = useState<Place>(() => namedPlace() ?? 'now')
+  useEffect(() => {
+    // A push that is tapped names its screen.
+    const named = () => setPlace((before) => namedPlace() ?? before)
+    addEventListener('hashchange', named)
+    return () => removeEventListener('hashchange', named)
+  }, [])
   const theme = useTheme('dark')
   const pin = usePinLock(phone)
   useEffect(() => {

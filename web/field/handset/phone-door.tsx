@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { english } from '../words/english.ts'
 import { openPhone, type Phone } from '../phone/phone.ts'
 import { PhoneApp } from './phone-app.tsx'
-import { keepShell } from './keeping-shell.ts'
+import { keepShell } from '../phone/keeping-shell.ts'
 
 /** The code of an enrolment in the address. It stands behind `#`, so no server or log ever sees it. */
 const CODE = /^#enrol=([\w-]{10,100})$/
@@ -24,7 +24,9 @@ export default function PhoneDoor({ waiting, account }: { waiting: ReactNode; ac
       setOpened({ phone, code })
     }
     // The code of another card may be opened while this page is.
-    const changed = () => void open()
+    const changed = () => {
+      if (CODE.test(location.hash)) void open()
+    }
     void open()
     addEventListener('hashchange', changed)
     return () => {

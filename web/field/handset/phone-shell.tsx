@@ -6,6 +6,7 @@ import Siren from 'lucide-react/icons/siren'
 import { type JSX, useEffect, useRef } from 'react'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
+import { renewPush } from '../phone/pushes.ts'
 import { HelpScreen } from './help-screen.tsx'
 import { NowScreen } from './now-screen.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
@@ -37,7 +38,14 @@ const BAR = [
 
 /** The frame of every screen: what is sent at the top, the way to Help at the bottom. */
 export function PhoneShell({ place }: { place: Place }) {
-  const { words, go, state } = usePhone()
+  const { words, go, state, phone } = usePhone()
+  const isOnline = state.signal.kind === 'online'
+  const device = state.enrolment?.device
+  useEffect(() => {
+    const { enrolment } = phone.state()
+    if (isOnline && enrolment && device === enrolment.device)
+      void renewPush(phone.base, enrolment).catch(() => undefined)
+  }, [phone, isOnline, device])
   const Screen = SCREENS[place]
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)

@@ -185,6 +185,15 @@ export const english = {
   pinOver: 'The PIN was wrong too often. Ask the office for a new code, then open it on this phone.',
   pinForgotten: 'Forgotten? Ask the office for a new code. What was not sent stays on this phone.',
 
+  push: 'Tell you on this phone',
+  pushWords: 'This phone shows what the office asks of you, such as an offer, beside the mail. It needs the network.',
+  pushOn: 'Show it on this phone',
+  pushOff: 'Show nothing more',
+  pushAsk: 'Turn it on under More',
+  pushNone: 'Install the app first, or use another browser',
+  pushDenied: 'Allow notifications in the settings of this phone',
+  pushFailed: 'That did not work. Try again with a signal.',
+
   kinds: {
     'clock-in': 'Clock-in',
     'clock-out': 'Clock-out',

@@ -187,6 +187,16 @@ export const french: Words = {
   pinOver: 'Le code PIN était faux trop souvent. Demandez un nouveau code au bureau, puis ouvrez-le sur ce téléphone.',
   pinForgotten: 'Oublié ? Demandez un nouveau code au bureau. Ce qui n’est pas envoyé reste sur ce téléphone.',
 
+  push: 'Vous avertir sur ce téléphone',
+  pushWords:
+    'Ce téléphone montre ce que le bureau vous demande, comme une offre, en plus du courriel. Il faut le réseau.',
+  pushOn: 'L’afficher sur ce téléphone',
+  pushOff: 'Ne plus rien afficher',
+  pushAsk: 'Activez-le sous Plus',
+  pushNone: 'Installez d’abord l’application, ou prenez un autre navigateur',
+  pushDenied: 'Autorisez les notifications dans les réglages de ce téléphone',
+  pushFailed: 'Cela n’a pas marché. Réessayez avec du réseau.',
+
   kinds: {
     'clock-in': 'Prise de poste',
     'clock-out': 'Fin de poste',

@@ -187,6 +187,15 @@ export const spanish: Words = {
   pinOver: 'El PIN fue incorrecto demasiadas veces. Pida un código nuevo a la oficina y ábralo en este teléfono.',
   pinForgotten: '¿Lo olvidó? Pida un código nuevo a la oficina. Lo que no se envió queda en este teléfono.',
 
+  push: 'Avisarle en este teléfono',
+  pushWords: 'Este teléfono muestra lo que la oficina le pide, como una oferta, además del correo. Necesita la red.',
+  pushOn: 'Mostrarlo en este teléfono',
+  pushOff: 'No mostrar nada más',
+  pushAsk: 'Actívelo en Más',
+  pushNone: 'Instale antes la aplicación, o use otro navegador',
+  pushDenied: 'Permita las notificaciones en los ajustes de este teléfono',
+  pushFailed: 'No ha funcionado. Inténtelo otra vez con señal.',
+
   kinds: {
     'clock-in': 'Entrada',
     'clock-out': 'Salida',

@@ -1,4 +1,4 @@
-import type { Phone } from '../phone/phone.ts'
+import type { Phone } from './phone.ts'
 
 /** The script lies beside its scope, not below it: `/app/` is the widest scope that it may ask for without a header. */
 const SCRIPT = '/app/guard-worker.js'
