@@ -7,7 +7,7 @@ export const PUSH_GUARDS = 'push-guards'
 /** The words of a push. They stand on a locked screen, so they hold no link and no secret. */
 export type PushWords = { title: string; text: string }
 
-/** What the phones of some guards show. `about` is the occasion: a newer push of it takes the place of the one before. */
+/** What the phones of some guards show. Of two pushes with one `about`, which is the occasion, the newer one stays. */
 export type PushGuardsJob = {
   organisationId: string
   about: string
