@@ -1,7 +1,7 @@
-import type { Transaction } from '../../core/database/database.ts'
-import type { JobQueue } from '../../core/jobs/jobs.ts'
-
-/** The job that pushes to guards' phones what a mail tells them as well. Room `devices` knows their phones. */
+/**
+ * The job that pushes to guards' phones what a mail tells them as well. Room `devices` knows their phones. A push beside
+ * a mail makes nobody told.
+ */
 export const PUSH_GUARDS = 'push-guards'
 
 /** The words of a push. They stand on a locked screen, so they hold no link and no secret. */
@@ -14,7 +14,3 @@ export type PushGuardsJob = {
   messages: ({ guardId: string } & PushWords)[]
   number: number
 }
-
-/** Has guards pushed what they are told, in the transaction of the mails. A push beside a mail makes nobody told. */
-export const planPushes = (transaction: Transaction, jobs: JobQueue, job: Omit<PushGuardsJob, 'number'>) =>
-  jobs.enqueue(transaction, PUSH_GUARDS, { ...job, number: 1 } satisfies PushGuardsJob)
