@@ -104,6 +104,7 @@ test('devices-listed, field-policy-screen, privacy-notice-screen: an owner keeps
   await form.getByLabel('PIN of phones').selectOption('required')
   await look('policy')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The policy is saved').first()).toBeVisible()
   await page.reload()
   await expect(form.getByLabel('PIN of phones')).toHaveValue('required')
   await expect(form.getByLabel('Number 1')).toHaveValue('+1 212 555 0100')
