@@ -135,28 +135,30 @@ function Results({ ids, zone }: { ids: string[]; zone: string | undefined }) {
   const { state, words } = usePhone()
   const { clock } = timesOf(state.pack)
   return (
-    <ul className="phone-rows" role="status">
-      {ids.map((id) => {
-        const settled = state.settled.find((each) => each.id === id)
-        const waiting = state.waiting.find((each) => each.id === id)
-        const said = settled ?? waiting
-        if (!said) return null
-        return (
-          <li key={id}>
-            {settled ? (
-              <StatusText status={settled.outcome === 'refused' ? 'danger' : 'success'}>
-                {[`${kindName(words, said.kind)}: ${verdictOf(words, settled.outcome)}`, settled.message]
-                  .filter(Boolean)
-                  .join('. ')}
-              </StatusText>
-            ) : (
-              <StatusText status="warning">
-                {`${kindName(words, said.kind)}: ${words.savedNotSent(clock(said.deviceAt, zone))}`}
-              </StatusText>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <div role="status">
+      <ul className="phone-rows">
+        {ids.map((id) => {
+          const settled = state.settled.find((each) => each.id === id)
+          const waiting = state.waiting.find((each) => each.id === id)
+          const said = settled ?? waiting
+          if (!said) return null
+          return (
+            <li key={id}>
+              {settled ? (
+                <StatusText status={settled.outcome === 'refused' ? 'danger' : 'success'}>
+                  {[`${kindName(words, said.kind)}: ${verdictOf(words, settled.outcome)}`, settled.message]
+                    .filter(Boolean)
+                    .join('. ')}
+                </StatusText>
+              ) : (
+                <StatusText status="warning">
+                  {`${kindName(words, said.kind)}: ${words.savedNotSent(clock(said.deviceAt, zone))}`}
+                </StatusText>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
