@@ -23,17 +23,17 @@ export async function pushGuards(services: Services, job: PushGuardsJob): Promis
     pushSubscriptionsOf(tenant, [...words.keys()]),
   )
   // Outside of a transaction: another server may take its time.
-  const answers = await Promise.all(
-    phones.map(async ({ guardId, deviceId, sealed }) => {
-      const { title, text } = words.get(guardId)!
-      const { state } = await pushTo(services, sealed, { title, text, href: HREF, tag: job.about, urgent: true })
-      return { guardId, deviceId, state }
-    }),
-  )
+  const answers: { guardId: string; deviceId: string; state: string }[] = []
+  for (const { guardId, deviceId, sealed } of phones) {
+    const { title, text } = words.get(guardId)!
+    const { state } = await pushTo(services, sealed, { title, text, href: HREF, tag: job.about, urgent: true })
+    answers.push({ guardId, deviceId, state })
+  }
   const wait = WAITS_MS[job.number - 1]
   const again = answers.flatMap(({ guardId, state }) => (state === 'retrying' ? [words.get(guardId)!] : []))
   await inTenant(database, job.organisationId, async (tenant) => {
-    for (const { deviceId } of answers.filter(({ state }) => state === 'gone')) await removePush(tenant, deviceId)
+    const gone = answers.flatMap(({ deviceId, state }) => (state === 'gone' ? [deviceId] : []))
+    if (gone.length > 0) await removePush(tenant, ...gone)
     if (again.length === 0 || wait === undefined) return
     const next: PushGuardsJob = { ...job, messages: again, number: job.number + 1 }
     const at = new Date(clock().getTime() + wait)

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { devicePushSubscriptions } from './table-push.ts'
@@ -20,9 +20,11 @@ export async function keepPush({ orm, organisationId }: Tenant, row: NewSubscrip
     })
 }
 
-/** Forgets where a device is pushed to. False where nothing was. */
-export const removePush = async ({ orm }: Tenant, deviceId: string): Promise<boolean> =>
-  ((await orm.delete(devicePushSubscriptions).where(eq(devicePushSubscriptions.deviceId, deviceId))).rowCount ?? 0) > 0
+/** Forgets where devices are pushed to. False where nothing was. */
+export async function removePush({ orm }: Tenant, ...deviceIds: string[]): Promise<boolean> {
+  const gone = await orm.delete(devicePushSubscriptions).where(inArray(devicePushSubscriptions.deviceId, deviceIds))
+  return (gone.rowCount ?? 0) > 0
+}
 
 /** A phone that takes pushes of its guard. */
 export type PushedPhone = { guardId: string; deviceId: string; host: string; sealed: string }

@@ -3,7 +3,7 @@ import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { LINK_MS, makeSecret } from '../shifts/links.ts'
 import { addPageLinks } from '../shifts/queries-links.ts'
 import { readMailable } from '../shifts/queries-own.ts'
-import { planPushes, type PushGuardsJob, type PushWords } from './pushing.ts'
+import { PUSH_GUARDS, type PushGuardsJob, type PushWords } from './pushing.ts'
 import { aboutGuard } from './reaching.ts'
 
 type Person = Awaited<ReturnType<typeof readMailable>>[number] & { token: string }
@@ -57,10 +57,9 @@ export async function tell(
     })
   }
   if (mails.length === 0) return 0
-  await besideTenant(tenant, async (transaction) => {
-    await sendMails(transaction, services, mails)
-    const { organisationId } = tenant
-    if (pushes.length > 0) await planPushes(transaction, services.jobs, { organisationId, about, messages: pushes })
-  })
+  await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
+  const job: PushGuardsJob = { organisationId: tenant.organisationId, about, messages: pushes, number: 1 }
+  const { jobs } = services
+  if (pushes.length > 0) await besideTenant(tenant, (transaction) => jobs.enqueue(transaction, PUSH_GUARDS, job))
   return mails.length
 }

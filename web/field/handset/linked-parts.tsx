@@ -7,14 +7,14 @@ import { OwnShiftList } from '../../planning/own/own-shifts.tsx'
 import { OwnTimeParts } from '../../planning/own/own-time.tsx'
 import { linkTimeCalls } from '../../planning/own/time-calls.ts'
 
-/** Messages, shifts, offers, swaps and time off of the guard, by the token of the phone's session. */
-export default function LinkedParts({ token }: { token: string }) {
+/** Messages, shifts, offers, swaps and time off of the guard, by the token of a session of `of`, the device. */
+export default function LinkedParts({ token, of }: { token: string; of: string }) {
   return (
     <>
-      <OwnMessageList calls={linkedMessageCalls(token)} of="phone" />
-      <OwnShiftList calls={linkCalls(token)} of="phone" />
-      <OpenShiftList calls={linkBidCalls(token)} list={linkCalls(token).list} of="phone" />
-      <OwnTimeParts calls={linkTimeCalls(token)} list={linkCalls(token).list} of="phone" />
+      <OwnMessageList calls={linkedMessageCalls(token)} of={of} />
+      <OwnShiftList calls={linkCalls(token)} of={of} />
+      <OpenShiftList calls={linkBidCalls(token)} list={linkCalls(token).list} of={of} />
+      <OwnTimeParts calls={linkTimeCalls(token)} list={linkCalls(token).list} of={of} />
     </>
   )
 }

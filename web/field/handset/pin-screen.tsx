@@ -5,6 +5,7 @@ import { readValue } from '../phone/kept-values.ts'
 import { usePhone } from './phone-context.ts'
 import { PIN_DIGITS, PIN_TRIES, tryPin } from '../phone/pin.ts'
 import { PinPad } from './pin-pad.tsx'
+import ScanPart from './scan-part.tsx'
 import { SignalBar } from './signal-bar.tsx'
 
 /** Asks for the PIN. Acts that wait go on being sent meanwhile, and Help works without it. */
@@ -42,6 +43,7 @@ export default function PinScreen({ onOpened }: { onOpened: () => void }) {
             {left === 0 ? (
               <>
                 <p role="alert">{words.pinOver}</p>
+                <ScanPart onCode={(code) => location.assign(`#enrol=${code}`)} />
                 {state.waiting.length > 0 && <p>{words.keptHere(state.waiting.length)}</p>}
               </>
             ) : (

@@ -16,11 +16,11 @@ export function ShiftsScreen() {
   useEffect(() => {
     if (isOnline && enrolment) void sessionToken(phone.base, enrolment).then(setToken, () => setToken(undefined))
   }, [phone, enrolment, isOnline])
-  if (!isOnline || token === undefined) return <KeptShifts />
+  if (!isOnline || token === undefined || !enrolment) return <KeptShifts />
   return (
     <div className="phone-page">
       <h1>{words.shifts}</h1>
-      <LinkedParts token={token} />
+      <LinkedParts token={token} of={enrolment.device} />
     </div>
   )
 }

@@ -33,11 +33,11 @@ worker.addEventListener('message', ({ data }) => {
 })
 
 /** What a push shows, as the server sends it to this phone. */
-type Pushed = { title: string; text: string; href: string; tag: string }
+type PushMessage = { title: string; text: string; href: string; tag: string }
 
 worker.addEventListener('push', (event) => {
   if (!event.data) return
-  const { title, text, href, tag } = event.data.json() as Pushed
+  const { title, text, href, tag } = event.data.json() as PushMessage
   event.waitUntil(worker.registration.showNotification(title, { body: text, tag, data: href }))
 })
 

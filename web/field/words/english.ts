@@ -194,6 +194,13 @@ export const english = {
   pushDenied: 'Allow notifications in the settings of this phone',
   pushFailed: 'That did not work. Try again with a signal.',
 
+  scan: 'Scan the code of the office',
+  scanWords: 'Point the camera at the code on the screen of the office.',
+  scanPicture: 'What the camera sees',
+  scanTyped: 'Or paste the address of the code',
+  scanOther: 'This is no code of the office.',
+  scanNoCamera: 'This phone gives no picture. Allow the camera, or paste the address.',
+
   kinds: {
     'clock-in': 'Clock-in',
     'clock-out': 'Clock-out',

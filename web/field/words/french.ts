@@ -197,6 +197,13 @@ export const french: Words = {
   pushDenied: 'Autorisez les notifications dans les réglages de ce téléphone',
   pushFailed: 'Cela n’a pas marché. Réessayez avec du réseau.',
 
+  scan: 'Scanner le code du bureau',
+  scanWords: 'Visez le code sur l’écran du bureau.',
+  scanPicture: 'Ce que voit la caméra',
+  scanTyped: 'Ou collez l’adresse du code',
+  scanOther: 'Ce n’est pas un code du bureau.',
+  scanNoCamera: 'Ce téléphone ne donne pas d’image. Autorisez la caméra, ou collez l’adresse.',
+
   kinds: {
     'clock-in': 'Prise de poste',
     'clock-out': 'Fin de poste',

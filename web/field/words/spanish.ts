@@ -196,6 +196,13 @@ export const spanish: Words = {
   pushDenied: 'Permita las notificaciones en los ajustes de este teléfono',
   pushFailed: 'No ha funcionado. Inténtelo otra vez con señal.',
 
+  scan: 'Escanear el código de la oficina',
+  scanWords: 'Apunte la cámara al código en la pantalla de la oficina.',
+  scanPicture: 'Lo que ve la cámara',
+  scanTyped: 'O pegue la dirección del código',
+  scanOther: 'No es un código de la oficina.',
+  scanNoCamera: 'Este teléfono no da imagen. Permita la cámara, o pegue la dirección.',
+
   kinds: {
     'clock-in': 'Entrada',
     'clock-out': 'Salida',
