@@ -51,7 +51,7 @@ export const officeDevices: HelpDraft = {
     heading('Policy and privacy notice'),
     bullets(
       'Owners choose whether phones ask for a PIN, whom guards call, and whether a missed arrival sends offers.',
-      'Guards accept the privacy notice before anything is recorded. A new one is accepted again, and the list says by whom.',
+      'Guards accept the privacy notice before anything is recorded, and each new one again. The list says who did.',
     ),
     paragraph(['What the guard sees: ', link('Set up guards’ phones', '/resources/help/invite-guards'), '.']),
   ),

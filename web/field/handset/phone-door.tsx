@@ -12,8 +12,8 @@ type OpenPhone = { phone: Phone | undefined; code: string | undefined }
 
 /**
  * What stands at a guard's address: the phone where this browser is one or becomes one, else the way by an account.
- * `waiting` stands while what the browser keeps is opened. `kiosk` stands on a tablet at a site, and `others` is what the
- * phone of a supervisor can do besides.
+ * `waiting` stands while what the browser keeps is opened. `kiosk` stands on a tablet at a site, and `others` is what
+ * the phone of a supervisor can do besides.
  */
 export default function PhoneDoor({ waiting, account, kiosk, others }: Record<DoorPart, ReactNode>) {
   const [opened, setOpened] = useState<OpenPhone>()

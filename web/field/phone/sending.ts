@@ -37,7 +37,7 @@ export async function sendWaiting(base: PhoneBase, enrolment: Enrolment): Promis
 const encoder = new TextEncoder()
 
 /** As many of the commands as one call may carry, the first of them always. */
-function callOf(waiting: KeptCommand[]): KeptCommand[] {
+export function callOf(waiting: KeptCommand[]): KeptCommand[] {
   let bytes = CALL_BYTES
   const fitting = waiting.slice(0, MOST_COMMANDS).findIndex(({ text }, at) => {
     bytes += encoder.encode(JSON.stringify(text)).length + SIGNED_BYTES
