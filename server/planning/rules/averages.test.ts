@@ -50,5 +50,6 @@ test('averages-from-hire: a week without known hours is missing, and neither tim
   expect(missing(null, [DAY], [['2026-11-09 00:00', '2026-11-19 00:00']])).toBeNull()
   expect(missing(null, [DAY], [['2026-11-09 00:00', '2026-11-18 00:00']])).toBe(first)
   expect(missing(null, [DAY], [['2026-11-26 00:00', '2026-12-06 00:00']])).toBe(first)
+  expect(missing('2026-11-20', [DAY], [['2026-11-30 00:00', '2026-12-06 00:00']])).toBeNull()
   expect(missing(null, [DAY], [['2026-10-01 00:00', '2026-10-20 00:00']])).toBe(first)
 })
