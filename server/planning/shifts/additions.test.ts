@@ -46,6 +46,25 @@ test('copy-week-once: each shift that stands there by hand answers for one copy,
   expect(await shiftsIn(...NEXT)).toHaveLength(3)
 })
 
+test('copy-week-once: a shift that is added beside a copied one is copied too, and each copy answers for its own', async () => {
+  const { add, copy, shiftsIn } = await start()
+  await add(DAY)
+  expect(await copy()).toMatchObject({ added: 1 })
+  await add(DAY)
+  expect(await copy()).toMatchObject({ added: 1, skipped: 1 })
+  expect(await copy()).toMatchObject({ added: 0, skipped: 2 })
+  expect(await shiftsIn(...NEXT)).toHaveLength(2)
+})
+
+test('copy-week: a week is copied without its guards where somebody asks so', async () => {
+  const { add, guard, assign, ask, at, shiftsIn } = await start()
+  const [id] = await add(DAY)
+  await assign(id!, await guard('Amara'))
+  const body = { ...SPAN, weeks: 1, guards: false }
+  expect((await ask({ method: 'POST', url: at('shifts/copy'), body })).body).toMatchObject({ added: 1, assigned: 0 })
+  expect(await shiftsIn(...NEXT)).toMatchObject([{ assignment: null }])
+})
+
 test('copy-week-once: a guard who could not come stays off the copy, and the preview says why', async () => {
   const { add, guard, assign, absent, preview, copy } = await start()
   const amara = await guard('Amara')
