@@ -192,21 +192,24 @@ test('template-carried: an undo leaves what somebody changed since or was told, 
   expect((await week()).map(({ from }) => from.slice(11, 13))).toEqual(['07', '09', '06', '06', '06', '06', '06'])
 })
 
-test('template-carried: an undo gives shifts back to their guards, but for what has begun and whom a rule keeps away', async () => {
+test('template-carried: an undo gives shifts back to their guards, but for what has begun, what somebody removed and whom a rule keeps away', async () => {
   const turn = (id: string) => [{ name: 'Turn', cycle: ['D'], anchor: MONDAY, guards: [{ guardId: id, offset: 0 }] }]
-  const { change, apply, holders, amara, femi, clock, absent, day, undo } = await start((given) => ({
-    rotations: turn(given.amara),
-    duties: [{ ...given.day, days: [1, 2, 3, 4] }],
-  }))
-  expect(await holders()).toEqual([amara, amara, amara, amara])
-  await change({ rotations: turn(femi), duties: [{ ...day, days: [1, 2, 3] }] })
+  const { change, apply, holders, amara, femi, clock, absent, day, undo, publish, week, ask, at } = await start(
+    (given) => ({ rotations: turn(given.amara), duties: [{ ...given.day, days: [1, 2, 3, 4, 5, 6] }] }),
+  )
+  expect(await holders()).toEqual(Array(6).fill(amara))
+  await publish('2026-11-26T23:00Z', '2026-11-27T23:00Z')
+  await change({ rotations: turn(femi), duties: [{ ...day, days: [1, 2, 3, 6] }] })
   const { additionId } = await apply()
-  expect(await holders()).toEqual([femi, femi, femi])
+  expect((await week()).map(({ state }) => state)).toEqual(['draft', 'draft', 'draft', 'cancelled', 'draft'])
+  const saturday = (await week()).at(-1)!
+  expect((await ask({ method: 'DELETE', url: at(`shifts/${saturday.id}`) })).status).toBe(200)
   await absent(amara, '2026-11-25T00:00Z', '2026-11-26T00:00Z')
   clock.set('2026-11-23T06:30Z')
-  // Monday has begun. Amara is away on Wednesday, and has the draft of Thursday again, which the act had removed.
-  expect(await undo(additionId)).toEqual({ removed: 0, restored: 3, kept: 1 })
-  expect(await holders()).toEqual([femi, amara, null, amara])
+  // Monday has begun, and somebody removed Saturday. Amara is away on Wednesday. She has the draft of Thursday again,
+  // which the act had removed, and the published shift of Friday, which it had cancelled.
+  expect(await undo(additionId)).toEqual({ removed: 0, restored: 4, kept: 2 })
+  expect(await holders()).toEqual([femi, amara, null, amara, amara])
 })
 
 test('template-carried: a locked period stays as it is, and the preview says so', async () => {
