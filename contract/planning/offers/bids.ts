@@ -102,8 +102,8 @@ export const bids = endpoints({
 
 /**
  * An open shift that a guard may take by the rules. `reasons` are the rules for which the company would need a reason,
- * and `state` is that of the own bid; null without one. `pay` is what the whole shift pays this guard, in minor units of
- * the company's currency; null where no rate is known, or the guard can't take it any more.
+ * and `state` is that of the own bid; null without one. `pay` is what the whole shift pays this guard, in minor units
+ * of the company's currency; null where no rate is known, or the guard can't take it any more.
  */
 export const BiddableShift = z.object({
   ...OwnShift.shape,

@@ -19,9 +19,9 @@ const EVERY = 60
 
 /**
  * Fills an empty organisation with a sample company: three weeks of shifts by the rules that hold for it, this one and
- * the next published and the third a draft, twelve finished weeks behind them, templates, a policy for alerts, a few call-offs,
- * an offer and swaps under way, licenses that end too early, and an absence that waits. All in the transaction of the
- * caller.
+ * the next published and the third a draft, and twelve finished weeks behind them. It adds templates, a policy for
+ * alerts, a few call-offs, an offer and swaps under way, licenses that end too early, and an absence that waits. All in
+ * the transaction of the caller.
  */
 export async function fillSample(opening: Furnishing, sample: Sample): Promise<void> {
   const { tenant, cause } = opening

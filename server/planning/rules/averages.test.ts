@@ -25,7 +25,7 @@ test('averages-from-hire: the period is that of the rule, and of a guard hired w
   // Sixteen weeks and a day are seventeen begun ones, and there are never more than the rule has.
   expect(period('2026-08-16')).toEqual([start('2026-08-16'), 17])
   expect(period('2026-08-11')).toEqual([start('2026-08-11'), 17])
-  // Whoever is hired later has one week.
+  // A guard who is hired later has one week.
   expect(period('2026-12-20')).toEqual([start('2026-12-20'), 1])
   // Known work before the hire begins the period.
   expect(period('2026-12-01', [DAY])).toEqual([moment('2026-11-25 08:00').getTime(), 2])

@@ -114,8 +114,8 @@ export const markUndone = async ({ orm }: Tenant, id: string, at: Date) =>
 
 /**
  * Of shifts that an act added, those that are as it left them: not begun, on no offer, with the guard that the act gave
- * them or nobody, and of the first version. Whoever changes a shift or tells a guard of it raises its version. Call it
- * once guards and shifts are locked.
+ * them or nobody, and of the first version. Each change of a shift raises its version, and so does telling a guard of
+ * it. Call it once guards and shifts are locked.
  */
 export async function listUntouched(tenant: Tenant, now: Date, seats: AddedSeat[]): Promise<string[]> {
   const found = await rows<{ id: string }>(tenant, {

@@ -11,10 +11,10 @@ type Outcome = Record<'added' | 'assigned' | 'moved' | 'cancelled' | 'kept' | 's
   additionId: string | null
 }
 
-type Given = { amara: string; femi: string; day: TemplateDraft['duties'][number] }
+type Parts = { amara: string; femi: string; day: TemplateDraft['duties'][number] }
 
 /** A week that a template of one duty made; `change` saves the template with other parts. */
-async function start(parts: (given: Given) => Partial<TemplateDraft> = () => ({})) {
+async function start(parts: (given: Parts) => Partial<TemplateDraft> = () => ({})) {
   const scheduling = await startScheduling()
   const { ask, at, siteId, postId, guard, shiftsIn } = scheduling
   const guards = { amara: await guard('Amara'), femi: await guard('Femi') }
