@@ -17,8 +17,11 @@ const DEVICE = 'only a device of a company gets through, which has bounds of its
 
 /** Public changes that count no bytes of their sender, and what bounds them instead. */
 const BOUNDED: Record<string, string> = {
+  'POST /app/alert-status/:company/:id':
+    'it is signed by a phone service, and keeps one word and 300 characters a message',
   'POST /app/devices/challenge': NOTHING,
   'POST /app/devices/enrol': 'only who has a code of the office gets through, and once',
+  'DELETE /app/devices/push': DEVICE,
   'POST /app/devices/leave': DEVICE,
   'POST /app/devices/sign-in': DEVICE,
   'POST /app/invitations/join': TOKEN,
@@ -64,6 +67,7 @@ const BOUNDED: Record<string, string> = {
   'POST /status/unsubscribe': TOKEN,
   'POST /status/unsubscribe/:token': TOKEN,
   'POST /trials/look': NOTHING,
+  'PUT /app/devices/push': DEVICE,
   'PUT /newsletter/preferences/:token': 'a subscriber’s own row, and a consent of a changed one',
 }
 

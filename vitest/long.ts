@@ -45,6 +45,7 @@ export const LONG = [
   'server/core/database/silence.test.ts',
   'server/core/http/request-target.test.ts',
   'server/core/jobs/jobs.test.ts',
+  'server/field/phone/restored-night.test.ts',
   'server/office/demo/month.test.ts',
   'server/office/demo/trial.test.ts',
   'server/planning/guards/guards.test.ts',
@@ -127,6 +128,7 @@ export const SWEEPS = [
 
 /** Tests that `npm run test:long` runs alone, beside the killing ones with all their steps. */
 export const MATRIX = [
+  'built/killed-phone.test.ts',
   'server/platform/mail/killing-earlier.test.ts',
   'server/planning/periods/promise.property.test.ts',
   'server/core/start/two-nodes.test.ts',

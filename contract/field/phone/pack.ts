@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
+import { locales } from '../../core/locale.ts'
 import { deviceKinds } from '../devices/devices.ts'
 import { FieldPolicy, PrivacyNotice } from '../devices/field-policy.ts'
 import { PassOn } from '../pass-on/pass-on.ts'
@@ -49,7 +50,10 @@ export const Presence = z.object({
 })
 export type Presence = z.infer<typeof Presence>
 
-/** Somebody for whom this device may act: of a kiosk, who is planned at its site within a day. */
+/**
+ * Somebody for whom this device may act: of a kiosk, who is planned at its site within a day. `presence` is where the
+ * guard is clocked in, at this site or another.
+ */
 export const Colleague = z.object({
   guardId: Id,
   name: z.string(),
@@ -57,6 +61,8 @@ export const Colleague = z.object({
   postId: Id,
   from: Timestamp,
   to: Timestamp,
+  presence: z.nullable(Presence),
+  acceptedNotice: z.boolean(),
 })
 export type Colleague = z.infer<typeof Colleague>
 
@@ -76,6 +82,8 @@ export const ShiftPack = z.object({
     previous: z.string(),
   }),
   company: z.string(),
+  /** How the company writes times. */
+  locale: z.enum(locales),
   own: z.nullable(OwnShifts),
   shifts: z.array(PackShift),
   posts: z.array(PackPost),

@@ -2,9 +2,11 @@
 // declaration.
 
 export const PUBLIC = [
+  'DELETE /app/devices/push',
   'GET /analytics/config',
   'GET /analytics/consent',
   'GET /app/calendars/:token',
+  'GET /app/devices/push-key',
   'GET /blog/featured',
   'GET /blog/heading',
   'GET /blog/latest',
@@ -52,6 +54,7 @@ export const PUBLIC = [
   'GET /status/unsubscribe/:token',
   'GET /trials',
   'POST /analytics/events',
+  'POST /app/alert-status/:company/:id',
   'POST /app/devices/challenge',
   'POST /app/devices/enrol',
   'POST /app/devices/leave',
@@ -107,10 +110,12 @@ export const PUBLIC = [
   'POST /trials',
   'POST /trials/look',
   'POST /trials/open',
+  'PUT /app/devices/push',
   'PUT /newsletter/preferences/:token',
 ]
 export const WITHOUT_CSRF = [
   'POST /analytics/events',
+  'POST /app/alert-status/:company/:id',
   'POST /incoming-mail',
   'POST /newsletter/unsubscribe/:token',
   'POST /status/unsubscribe/:token',
@@ -234,6 +239,9 @@ export const OTHERS = [
   '/api/health/live',
   '/api/health/ready',
   '/api/openapi.json',
+  '/app/alert-worker.js',
+  '/app/alert-worker.js.br',
+  '/app/alert-worker.js.gz',
   '/app/guard-192.png',
   '/app/guard-512.png',
   '/app/guard-worker.js',

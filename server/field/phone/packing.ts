@@ -1,12 +1,13 @@
-import { type PackShift, type ShiftPack } from '../../../contract/field/phone/pack.ts'
+import type { Colleague, PackShift, Presence, ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { PACK_DAYS } from '../../../contract/field/phone/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import { readLocale } from '../../planning/organisations/queries.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { readOwnShifts } from '../../planning/own/own.ts'
 import { readOwnOrders } from '../../planning/sites/own-orders.ts'
-import { listPresences } from '../attendance/queries.ts'
+import { type GuardPresence, listPresences } from '../attendance/queries.ts'
 import type { StoredDevice } from '../devices/queries.ts'
-import { acceptedAt, readNotice, readPolicy } from '../devices/queries-policy.ts'
+import { acceptedAt, listAccepted, readNotice, readPolicy } from '../devices/queries-policy.ts'
 import { listNotes } from '../pass-on/queries.ts'
 import {
   listColleagues,
@@ -63,6 +64,7 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
       previous: device.lastHash,
     },
     company: await readCompany(tenant),
+    locale: await readLocale(tenant),
     own: own && { ...own, shifts: ahead },
     shifts,
     posts,
@@ -73,22 +75,35 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
       posts.map(({ id }) => id),
       { guardId, since: new Date(now.getTime() - NOTES_MS) },
     ),
-    presence: presence
-      ? {
-          shiftId: presence.shiftId,
-          postId: presence.postId,
-          since: presence.since.toISOString(),
-          breakSince: presence.breakSince?.toISOString() ?? null,
-        }
-      : null,
-    colleagues:
-      siteId !== null || device.actsForOthers
-        ? await listColleagues(tenant, siteIds, {
-            from: new Date(now.getTime() - 12 * HOUR_MS),
-            to: new Date(now.getTime() + DAY_MS),
-          })
-        : [],
+    presence: shownPresence(presence),
+    colleagues: siteId !== null || device.actsForOthers ? await colleaguesAt(tenant, siteIds, notice.number, now) : [],
     policy: (await readPolicy(tenant)).policy,
     notice: { ...notice, acceptedAt: accepted?.toISOString() ?? null },
   }
+}
+
+const shownPresence = (presence: GuardPresence | undefined): Presence | null =>
+  presence
+    ? {
+        shiftId: presence.shiftId,
+        postId: presence.postId,
+        since: presence.since.toISOString(),
+        breakSince: presence.breakSince?.toISOString() ?? null,
+      }
+    : null
+
+/** Whom a device may act for at sites, with where each is clocked in and whether they accepted a notice. */
+async function colleaguesAt(tenant: Tenant, siteIds: string[], notice: number, now: Date): Promise<Colleague[]> {
+  const planned = await listColleagues(tenant, siteIds, {
+    from: new Date(now.getTime() - 12 * HOUR_MS),
+    to: new Date(now.getTime() + DAY_MS),
+  })
+  const ids = [...new Set(planned.map(({ guardId }) => guardId))]
+  const presences = new Map((await listPresences(tenant, ids)).map((each) => [each.guardId, each]))
+  const accepted = await listAccepted(tenant, ids, notice)
+  return planned.map((each) => ({
+    ...each,
+    presence: shownPresence(presences.get(each.guardId)),
+    acceptedNotice: accepted.has(each.guardId),
+  }))
 }

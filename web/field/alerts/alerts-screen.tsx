@@ -23,11 +23,13 @@ import { useActing } from './use-acting.ts'
 import './alerts.css'
 
 const RaiseDialog = lazyAhead(() => import('./raise-dialog.tsx'))
+const WaysTab = lazyAhead(() => import('./ways-tab.tsx'))
 const PoliciesTab = lazyAhead(() => import('./policies-tab.tsx'))
 
 const VIEWS = [
-  { view: undefined, label: 'Alerts' },
+  { view: 'list', label: 'Alerts' },
   { view: 'policies', label: 'Policies' },
+  { view: 'ways', label: 'Ways' },
 ]
 const isState = (state: string | undefined): state is AlertState => alertStates.some((each) => each === state)
 
@@ -37,7 +39,7 @@ export default function AlertsScreen() {
   useLive(slug, planningTopics)
   const [filter] = useAddressFilter(['view'])
   const [isRaising, setRaising] = useState(false)
-  const isPolicies = filter.view === 'policies'
+  const shown = VIEWS.find(({ view }) => view === filter.view)?.view ?? 'list'
   return (
     <>
       <CompanyHead title="Alerts">
@@ -51,14 +53,22 @@ export default function AlertsScreen() {
         {VIEWS.map(({ view, label }) => (
           <SiteLink
             key={label}
-            href={view ? `${hrefOf('alerts')}?view=${view}` : hrefOf('alerts')}
-            {...((view === 'policies') === isPolicies && { 'aria-current': 'page' as const })}
+            href={`${hrefOf('alerts')}?view=${view}`}
+            {...(view === shown && { 'aria-current': 'page' as const })}
           >
             {label}
           </SiteLink>
         ))}
       </nav>
-      <div className="ops-page">{isPolicies ? <PoliciesTab waiting={<Skeleton lines={6} />} /> : <AlertList />}</div>
+      <div className="ops-page">
+        {shown === 'policies' ? (
+          <PoliciesTab waiting={<Skeleton lines={6} />} />
+        ) : shown === 'ways' ? (
+          <WaysTab waiting={<Skeleton lines={6} />} />
+        ) : (
+          <AlertList />
+        )}
+      </div>
       {isRaising && <RaiseDialog waiting={null} onClose={() => setRaising(false)} />}
     </>
   )
@@ -71,6 +81,8 @@ function AlertList() {
   const page = filter.page ?? '1'
   const { data, ...reading } = useQuery(alertsQuery(slug, { ...(state && { state }), page }))
   const clocks = { locale, zone, home: zone }
+  const restOf = ({ snoozedUntil }: Alert) =>
+    snoozedUntil !== null && `snoozed to ${shortMomentByClocks(clocks, new Date(snoozedUntil))}`
   const columns: Column<Alert>[] = [
     { head: 'Severity', cell: ({ severity }) => <SeverityMark severity={severity} /> },
     {
@@ -82,7 +94,13 @@ function AlertList() {
     },
     { head: 'Site', cell: ({ site }) => site ?? '' },
     { head: 'Raised', cell: ({ at }) => shortMomentByClocks(clocks, new Date(at)) },
-    { head: 'State', cell: (alert) => [stateWords[alert.state], progressOf(alert)].filter(Boolean).join(', ') },
+    {
+      head: 'State',
+      cell: (alert) =>
+        [stateWords[alert.state], progressOf(alert), alert.state === 'open' && alert.owner, restOf(alert)]
+          .filter(Boolean)
+          .join(', '),
+    },
     { head: 'Act', cell: (alert) => (alert.state === 'open' ? <Acknowledge alert={alert} /> : null) },
   ]
   return (

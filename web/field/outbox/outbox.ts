@@ -1,7 +1,8 @@
 import type { IDBPDatabase } from 'idb'
 import { canonical } from '../../../contract/core/canonical.ts'
+import { MOST_CHARACTERS, MOST_HANDED_IN } from '../../../contract/field/devices/signed-texts.ts'
 import { hashOf, signText } from './device-key.ts'
-import { openFileCopy } from './file-copy.ts'
+import type { FileCopy } from './file-copy.ts'
 import { type Chain, type Enrolment, type PhoneData, type KeptCommand, STRICT } from './phone-database.ts'
 import { copyOfLines, joinCopies, lineOf, type OutboxCopy } from './two-copies.ts'
 
@@ -12,7 +13,7 @@ export type Outbox = {
    * the database was read again: only then may a screen say "Saved on this phone". Throws when the phone could not
    * keep it, and nothing is kept then.
    */
-  keep: (enrolment: Enrolment, act: object) => Promise<KeptCommand>
+  keep: (enrolment: Enrolment, act: { kind: string; [part: string]: unknown }) => Promise<KeptCommand>
   /** What waits, oldest first, of every device that was enrolled here. */
   waiting: () => Promise<KeptCommand[]>
   /** To be called with the number up to which the server has the commands of a device. */
@@ -29,8 +30,7 @@ const locked = <T>(work: () => Promise<T>): Promise<T> =>
  * Opens the outbox and makes its two copies equal: Chromium can lose a whole database, confirmed records too, after a
  * kill during a commit, and the file brings them back then.
  */
-export async function openOutbox(database: IDBPDatabase<PhoneData>): Promise<Outbox> {
-  const file = openFileCopy()
+export async function openOutbox(database: IDBPDatabase<PhoneData>, file: FileCopy): Promise<Outbox> {
   await locked(() => repair(database, file))
 
   const keep: Outbox['keep'] = ({ device, pair }, act) =>
@@ -38,6 +38,9 @@ export async function openOutbox(database: IDBPDatabase<PhoneData>): Promise<Out
       const chain = (await database.get('chains', device)) ?? { device, seq: 0, hash: '', sent: 0 }
       const seq = chain.seq + 1
       const text = canonical({ ...act, device, seq, previous: chain.hash })
+      // The server refuses whole calls with such a command, and everything behind it would stay here for good.
+      if (text.length > (act.kind === 'handed-in' ? MOST_HANDED_IN : MOST_CHARACTERS))
+        throw new Error('This is longer than a command may be')
       // Signed before the transaction opens: it may commit by itself while a signature is awaited.
       const signed = { device, seq, text, signature: await signText(pair, text) }
       const hash = await hashOf(text)
@@ -92,7 +95,7 @@ const copyOf = async (database: IDBPDatabase<PhoneData>): Promise<OutboxCopy> =>
 
 const linesOf = ({ chains, commands }: OutboxCopy) => [...chains, ...commands].map(lineOf)
 
-async function repair(database: IDBPDatabase<PhoneData>, file: ReturnType<typeof openFileCopy>) {
+async function repair(database: IDBPDatabase<PhoneData>, file: FileCopy) {
   const lines = await file.read()
   const both = joinCopies(copyOfLines(lines), await copyOf(database))
   const chains = await Promise.all(both.chains.concat(chainsOf(both)).map((chain) => grown(chain, both.commands)))

@@ -6,7 +6,9 @@ import { enrolPhone, readPack, sessionToken } from './device-session.ts'
 import { erasePhone } from './erasing.ts'
 import { dropValues, keepValue, type KeptValues, readValue, type SettledCommand } from './kept-values.ts'
 import { newId } from '../outbox/new-id.ts'
+import { openFileCopy } from '../outbox/file-copy.ts'
 import { openOutbox } from '../outbox/outbox.ts'
+import { openPhotos } from '../outbox/photo-store.ts'
 import type { PhoneBase } from './phone-base.ts'
 import { openClock } from './phone-clock.ts'
 import { openPhoneDatabase, type Enrolment, type KeptMedia } from '../outbox/phone-database.ts'
@@ -48,7 +50,7 @@ export type Phone = {
    * Keeps what the guard did in both copies, then tries to send it. Throws where the phone could not keep it. `id`
    * names the command where it was made before.
    */
-  act: (kind: CommandKind, body: unknown, more?: { fix?: Fix | null; id?: string }) => Promise<void>
+  act: (kind: CommandKind, body: unknown, more?: { fix?: Fix | null; id?: string; by?: Command['by'] }) => Promise<void>
   /** Sends what waits, and reads the pack again. It never throws: the signal says how it went. */
   sync: () => Promise<void>
 }
@@ -70,7 +72,9 @@ const EMPTY: PhoneState = {
 /** Opens what this phone keeps, and makes its two copies equal. */
 export async function openPhone(): Promise<Phone> {
   const database = await openPhoneDatabase()
-  const base: PhoneBase = { database, outbox: await openOutbox(database), clock: openClock() }
+  const file = openFileCopy()
+  const outbox = await openOutbox(database, file)
+  const base: PhoneBase = { database, outbox, photos: await openPhotos(database, file), clock: openClock() }
   const listeners = new Set<() => void>()
   let state = EMPTY
 
@@ -154,7 +158,7 @@ export async function openPhone(): Promise<Phone> {
     return running
   }
 
-  const act: Phone['act'] = async (kind, body, { fix = null, id } = {}) => {
+  const act: Phone['act'] = async (kind, body, { fix = null, id, by = null } = {}) => {
     if (!state.enrolment) throw new Error('This phone is not set up')
     const contact: KeptValues['contact'] | undefined = await readValue(database, 'contact')
     const now = base.clock.now()
@@ -166,7 +170,7 @@ export async function openPhone(): Promise<Phone> {
       offsetMs: contact?.offsetMs ?? null,
       monotonic: base.clock.monotonic(),
       fix,
-      by: null,
+      by,
     } satisfies Act)
     if (fix) await keepValue(database, 'fix', fix)
     await load()
