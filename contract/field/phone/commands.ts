@@ -5,6 +5,7 @@ import { Fix, flags, refusals } from '../devices/acts.ts'
 import { MOST_BYTES, MOST_CHARACTERS, MOST_COMMANDS } from './limits.ts'
 import { Signature } from '../devices/devices.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
+import { Scan, Skip } from '../patrols/patrol-acts.ts'
 import { PassOnDraft } from '../pass-on/pass-on.ts'
 
 /** How many minutes a corrected moment may differ from the phone's clock before the command is flagged. */
@@ -21,6 +22,8 @@ export const commandBodies = {
   'check-call': z.strictObject({ shiftId: z.nullable(Id), note: text(300) }),
   report: IncidentReport,
   'post-orders-read': z.strictObject({ postId: Id, number: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
+  scan: Scan,
+  skip: Skip,
   'pass-on': PassOnDraft,
   'pass-on-acknowledged': z.strictObject({ passOnId: Id }),
   'notice-accepted': z.strictObject({ number: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),

@@ -7,6 +7,7 @@ import { readOwnOrders } from '../../planning/sites/own-orders.ts'
 import { listPresences } from '../attendance/queries.ts'
 import type { StoredDevice } from '../devices/queries.ts'
 import { acceptedAt, readNotice, readPolicy } from '../devices/queries-policy.ts'
+import { listPackRounds } from '../patrols/queries-pack-rounds.ts'
 import { listNotes } from '../pass-on/queries.ts'
 import {
   listColleagues,
@@ -73,6 +74,7 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
       posts.map(({ id }) => id),
       { guardId, since: new Date(now.getTime() - NOTES_MS) },
     ),
+    rounds: await listPackRounds(tenant, postIds, now),
     presence: presence
       ? {
           shiftId: presence.shiftId,

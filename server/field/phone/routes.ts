@@ -26,7 +26,7 @@ const inTurn = workQueue({
 
 /** Takes what devices signed. */
 export const serveCommands = routes(commands, {
-  send: async ({ body: { deviceId, sentAt, monotonic, commands: sent } }, { database, clock, request }) => {
+  send: async ({ body: { deviceId, sentAt, monotonic, commands: sent } }, { database, clock, request, env }) => {
     await limit(database, clock, { ...OF_NETWORK, key: addressPrefix(request.ip) })
     const read = readCommands(deviceId, sent)
     const receivedAt = clock()
@@ -36,7 +36,7 @@ export const serveCommands = routes(commands, {
       if (organisationId === null) throw deviceRefused('none')
       await limit(database, clock, { ...OF_DEVICE, key: deviceId })
       return inTenant(database, organisationId, (tenant) =>
-        takeCommands(tenant, { clock }, { deviceId, commands: read, contact }),
+        takeCommands(tenant, { clock, secret: env.secret }, { deviceId, commands: read, contact }),
       )
     })
     return { ...taken, serverTime: receivedAt.toISOString() }

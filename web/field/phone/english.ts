@@ -167,6 +167,8 @@ export const english = {
     'check-call': 'Check call',
     report: 'Report',
     'post-orders-read': 'Orders read',
+    scan: 'Scanned',
+    skip: 'Skipped',
     'pass-on': 'Passed on',
     'pass-on-acknowledged': 'Pass-on read',
     'notice-accepted': 'Notice read',

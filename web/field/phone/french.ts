@@ -169,6 +169,8 @@ export const french: Words = {
     'check-call': 'Appel de contrôle',
     report: 'Rapport',
     'post-orders-read': 'Consignes lues',
+    scan: 'Scanné',
+    skip: 'Sauté',
     'pass-on': 'Passé à la relève',
     'pass-on-acknowledged': 'Relève lue',
     'notice-accepted': 'Avis lu',

@@ -169,6 +169,8 @@ export const spanish: Words = {
     'check-call': 'Llamada de control',
     report: 'Informe',
     'post-orders-read': 'Órdenes leídas',
+    scan: 'Escaneado',
+    skip: 'Omitido',
     'pass-on': 'Pasado al relevo',
     'pass-on-acknowledged': 'Relevo leído',
     'notice-accepted': 'Aviso leído',
