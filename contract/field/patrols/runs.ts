@@ -15,7 +15,7 @@ export const runStates = [
 ] as const
 export type RunState = (typeof runStates)[number]
 
-/** What became of a checkpoint in a run. `unknown`: the phone has not been heard of since it was due. */
+/** The states of a checkpoint in a run. */
 export const stopStates = ['due', 'on_time', 'early', 'late', 'suspicious', 'skipped', 'missed', 'excused'] as const
 export type StopState = (typeof stopStates)[number]
 
@@ -90,7 +90,7 @@ export const Run = z.object({
 })
 export type Run = z.infer<typeof Run>
 
-/** How many checkpoints were due in a stretch, and what became of them. Excused ones stand apart. */
+/** The checkpoints that were due in a stretch, counted by their states. Excused ones stand apart. */
 export const Compliance = z.object({
   due: z.int(),
   onTime: z.int(),

@@ -40,10 +40,10 @@ const NOTHING = (): PatrolScene => ({
 /** A scan is compared with others so long before and after it. */
 const AROUND_MS = 2 * HOUR_MS
 
-type Named = { guardIds: string[]; scans: Scan[]; skips: Skip[]; moments: Date[] }
+type ScanNames = { guardIds: string[]; scans: Scan[]; skips: Skip[]; moments: Date[] }
 
 /** Reads what scans and skips are judged by, and locks their runs. `secret` opens the keys of SUN tags. */
-export async function setPatrols(tenant: Tenant, named: Named, secret: string): Promise<PatrolScene> {
+export async function setPatrols(tenant: Tenant, named: ScanNames, secret: string): Promise<PatrolScene> {
   const { guardIds, scans, skips, moments } = named
   if (scans.length + skips.length === 0) return NOTHING()
   const ids = [...scans, ...skips].flatMap(({ checkpointId }) => checkpointId ?? [])

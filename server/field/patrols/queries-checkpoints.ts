@@ -32,8 +32,7 @@ export async function listCheckpoints(tenant: Tenant, { siteId, search, page }: 
     values: [siteId, search.trim().toLowerCase(), (page - 1) * CHECKPOINTS_PER_PAGE],
   })
   const total = found[0]?.total ?? 0
-  const shown = found.map(({ total: _, ...checkpoint }) => checkpoint)
-  return { checkpoints: shown, total, page, pages: pagesOf(total, CHECKPOINTS_PER_PAGE) }
+  return { checkpoints: found, total, page, pages: pagesOf(total, CHECKPOINTS_PER_PAGE) }
 }
 
 export const readCheckpoint = async (tenant: Tenant, id: string): Promise<Checkpoint | undefined> =>

@@ -54,7 +54,10 @@ export type NewRun = {
 export async function addRuns(tenant: Tenant, added: NewRun[]): Promise<void> {
   if (added.length === 0) return
   const { orm, organisationId } = tenant
-  const values = added.map(({ stops: _, ...run }) => ({ ...run, organisationId, state: 'scheduled' as const }))
+  const values = added.map(({ id, tourId, scheduleId, number, plannedAt, dueAt, overAt }) => ({
+    ...{ organisationId, id, tourId, scheduleId, number, plannedAt, dueAt, overAt },
+    state: 'scheduled' as const,
+  }))
   const made = await orm.insert(tourRuns).values(values).onConflictDoNothing().returning({ id: tourRuns.id })
   const ids = new Set(made.map(({ id }) => id))
   const fresh = added.filter(({ id }) => ids.has(id))
@@ -71,10 +74,10 @@ export async function addRuns(tenant: Tenant, added: NewRun[]): Promise<void> {
   )
 }
 
-type Dropped = { from: Date } & ({ tourId: string } | { scheduleId: string })
+type PlannedRuns = { from: Date } & ({ tourId: string } | { scheduleId: string })
 
 /** Takes back runs of a tour, or of a schedule, that have not begun and are due from a moment on. */
-export async function dropPlanned(tenant: Tenant, dropped: Dropped): Promise<void> {
+export async function dropPlanned(tenant: Tenant, dropped: PlannedRuns): Promise<void> {
   const found = await rows<{ id: string }>(tenant, {
     name: 'planned-runs',
     text: `select id from tour_runs where state = 'scheduled' and due_at >= $1
@@ -130,7 +133,7 @@ export async function changeRun({ orm }: Tenant, id: string, set: RunChange): Pr
 
 type StopChange = Pick<StoredStop, 'runId' | 'position' | 'state' | 'scanId' | 'skipReason' | 'skipPhoto' | 'note'>
 
-/** Writes what became of checkpoints of runs, in one statement. */
+/** Writes the states of checkpoints in runs, in one statement. */
 export async function saveStops(tenant: Tenant, changed: StopChange[]): Promise<void> {
   if (changed.length === 0) return
   await rows(tenant, {

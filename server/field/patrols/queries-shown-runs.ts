@@ -46,7 +46,7 @@ async function withStops(tenant: Tenant, found: Omit<Run, 'stops'>[]): Promise<R
     values: [found.map(({ id }) => id)],
   })
   const byRun = Map.groupBy(stops, ({ runId }) => runId)
-  return found.map((run) => ({ ...run, stops: (byRun.get(run.id) ?? []).map(({ runId: _, ...stop }) => stop) }))
+  return found.map((run) => ({ ...run, stops: byRun.get(run.id) ?? [] }))
 }
 
 export type Stretch = { from: Date; to: Date; siteId: string | null }

@@ -34,7 +34,7 @@ export async function listTours(tenant: Tenant, { search, page }: { search: stri
     values: [search.trim().toLowerCase(), (page - 1) * TOURS_PER_PAGE],
   })
   const total = found[0]?.total ?? 0
-  return { tours: found.map(({ total: _, ...tour }) => tour), total, page, pages: pagesOf(total, TOURS_PER_PAGE) }
+  return { tours: found, total, page, pages: pagesOf(total, TOURS_PER_PAGE) }
 }
 
 export const readTour = async (tenant: Tenant, id: string): Promise<Tour | undefined> =>

@@ -20,7 +20,7 @@ function stretchOf(
   return stretch
 }
 
-/** The rounds of guards: what was due, what became of it, and what the office decides about it. */
+/** The rounds of guards, and the decisions of the office about them. */
 export const runRoutes = tenantRoutes(runs, {
   list: async ({ query }, { tenant, clock }) => {
     const stretch = stretchOf(query, MOST_RUN_DAYS)

@@ -88,7 +88,7 @@ export const scans = pgTable(
   ],
 )
 
-/** The checkpoints of a run in their order, and what became of each. */
+/** The checkpoints of a run in their order, each with its state. */
 export const runStops = pgTable(
   'run_stops',
   {

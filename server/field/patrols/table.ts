@@ -20,8 +20,8 @@ import { ofOrganisation, organisations, sameCompany } from '../../planning/organ
 import { posts, sites, versioned } from '../../planning/sites/table.ts'
 
 /**
- * The places of rounds. `tokenHash` finds a checkpoint by its tag, and `tokenSealed` prints the tag again. A retired one
- * keeps its scans, and its tag is unknown.
+ * The places of rounds. `tokenHash` finds a checkpoint by its tag, and `tokenSealed` prints the tag again. A retired
+ * one keeps its scans, and its tag is unknown.
  */
 export const checkpoints = pgTable(
   'checkpoints',

@@ -62,7 +62,7 @@ function runOf({ runs }: PatrolScene, at: Date, runId: string | null, checkpoint
   return going.find((run) => isOpen(stopAt(run, checkpointId)!)) ?? going[0]
 }
 
-/** Follows what became of a checkpoint of a run. */
+/** Gives a checkpoint of a run its new state, and the run that which follows. */
 function mark(scene: PatrolScene, run: RunInHand, stop: StoredStop, change: Partial<StoredStop>, act: Act): void {
   Object.assign(stop, change)
   run.guardId ??= act.guardId
@@ -76,7 +76,7 @@ function mark(scene: PatrolScene, run: RunInHand, stop: StoredStop, change: Part
   scene.walked.add(run.id)
 }
 
-/** Judges a scan, and puts on the scene what it leads to. An unknown tag is refused, whoever guesses. */
+/** Judges a scan, and puts on the scene what it leads to. An unknown tag is refused. */
 export function takeScan(scene: PatrolScene, act: Act, scan: Scan): Judgement & { checkpoint?: CheckpointFacts } {
   const checkpoint = checkpointOf(scene, scan)
   if (!checkpoint) return refused('not-yours', 'This tag is unknown. Ask the office for a new one.')

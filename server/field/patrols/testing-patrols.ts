@@ -8,8 +8,9 @@ import { startField } from '../devices/testing-devices.ts'
 export const north = (meters: number) => ({ lat: 51.5 + meters / 111_195, lng: 0 })
 
 /**
- * The field of `startField`, with three checkpoints 100 m apart and a tour of them at the main door, in Berlin: due at 10:00,
- * 10:10 and 10:20 UTC of Tuesday, November 24, 2026, five minutes early or late, missed after fifteen.
+ * The field of `startField`, with three checkpoints 100 m apart and a tour of them at the main door, in Berlin. On
+ * Tuesday, November 24, 2026, they are due at 10:00, 10:10 and 10:20 UTC, five minutes early or late, and missed
+ * after fifteen.
  */
 export async function startPatrols() {
   const field = await startField()
