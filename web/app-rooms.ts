@@ -3,10 +3,12 @@ import Siren from 'lucide-react/icons/siren'
 import Building2 from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'
+import FileWarning from 'lucide-react/icons/file-warning'
 import IdCard from 'lucide-react/icons/id-card'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
+import Smartphone from 'lucide-react/icons/smartphone'
 import Sun from 'lucide-react/icons/sun'
 import Timer from 'lucide-react/icons/timer'
 import CopyPlus from 'lucide-react/icons/copy-plus'
@@ -93,6 +95,21 @@ export const screens: CompanyScreen[] = [
     icon: Timer,
     permission: 'attendance.read',
     component: lazyAhead(() => import('./field/attendance/time-screen.tsx')),
+  },
+  {
+    path: 'incidents',
+    label: 'Incidents',
+    icon: FileWarning,
+    permission: 'incidents.read',
+    component: lazyAhead(() => import('./field/incidents/incidents-screen.tsx')),
+    detail: lazyAhead(() => import('./field/incidents/incident-detail.tsx')),
+  },
+  {
+    path: 'devices',
+    label: 'Devices',
+    icon: Smartphone,
+    permission: 'devices.read',
+    component: lazyAhead(() => import('./field/devices/devices-screen.tsx')),
   },
   {
     path: 'documents',

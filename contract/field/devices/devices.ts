@@ -62,9 +62,14 @@ export const devices = endpoints({
     path: '/app/:organisation/devices',
     access: 'member',
     permission: 'devices.read',
-    summary: 'The phones and kiosks, active ones first, fifty a page; of one guard or one site if asked',
+    summary: 'The phones and kiosks, active ones first, fifty a page; of one kind, guard or site if asked',
     params: Within,
-    query: z.object({ guardId: z.optional(Id), siteId: z.optional(Id), page: z.optional(Page) }),
+    query: z.object({
+      kind: z.optional(z.enum(deviceKinds)),
+      guardId: z.optional(Id),
+      siteId: z.optional(Id),
+      page: z.optional(Page),
+    }),
     reply: z.object({ devices: z.array(Device), total: z.int(), page: z.int(), pages: z.int() }),
   },
   makeCode: {

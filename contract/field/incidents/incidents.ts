@@ -6,6 +6,7 @@ import { mediaTypes } from '../../planning/ledger/media.ts'
 
 /** The states that an incident has today: its report is in, and somebody of the office took note of it. */
 export const incidentStates = ['submitted', 'acknowledged'] as const
+export type IncidentState = (typeof incidentStates)[number]
 
 /** How bad it is: 1 is life at risk, 5 a note. */
 export const MOST_SEVERE = 1
@@ -71,9 +72,17 @@ export const incidents = endpoints({
     path: '/app/:organisation/incidents',
     access: 'member',
     permission: 'incidents.read',
-    summary: 'The incidents, the last one first, forty a page; `search` looks in numbers and texts',
+    summary:
+      'The incidents, the last one first, forty a page; of one state, type or site if asked. ' +
+      '`search` looks in numbers and texts.',
     params: Within,
-    query: z.object({ search: z.optional(text(100)), page: z.optional(PageNumber) }),
+    query: z.object({
+      search: z.optional(text(100)),
+      state: z.optional(z.enum(incidentStates)),
+      type: z.optional(z.enum(incidentTypes)),
+      siteId: z.optional(Id),
+      page: z.optional(PageNumber),
+    }),
     reply: z.object({ incidents: z.array(IncidentRow), total: z.int(), page: z.int(), pages: z.int() }),
   },
   read: {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { ClockIn, ClockOut } from '../attendance/attendance.ts'
 import { Fix, flags, refusals } from '../devices/acts.ts'
-import { MOST_BYTES, MOST_CHARACTERS, MOST_COMMANDS } from './limits.ts'
 import { Signature } from '../devices/devices.ts'
+import { MOST_CHARACTERS, MOST_HANDED_IN } from '../devices/signed-texts.ts'
+import { MOST_BYTES, MOST_COMMANDS } from './limits.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
 import { Scan, Skip } from '../patrols/patrol-acts.ts'
 import { PassOnDraft } from '../pass-on/pass-on.ts'
@@ -64,9 +65,12 @@ export const Command = z.object({
 })
 export type Command = z.infer<typeof Command>
 
-/** A command on its way: the very text that was signed. It is never built a second time from its parts. */
+/**
+ * A command on its way: the very text that was signed. It is never built a second time from its parts. One that hands
+ * nothing in has at most `MOST_CHARACTERS`.
+ */
 export const SignedCommand = z.strictObject({
-  text: words(MOST_CHARACTERS),
+  text: words(MOST_HANDED_IN),
   signature: Signature,
 })
 export type SignedCommand = z.infer<typeof SignedCommand>

@@ -50,7 +50,10 @@ export const Presence = z.object({
 })
 export type Presence = z.infer<typeof Presence>
 
-/** Somebody for whom this device may act: of a kiosk, who is planned at its site within a day. */
+/**
+ * Somebody for whom this device may act: of a kiosk, who is planned at its site within a day. `presence` is where the
+ * guard is clocked in, at this site or another.
+ */
 export const Colleague = z.object({
   guardId: Id,
   name: z.string(),
@@ -58,6 +61,8 @@ export const Colleague = z.object({
   postId: Id,
   from: Timestamp,
   to: Timestamp,
+  presence: z.nullable(Presence),
+  acceptedNotice: z.boolean(),
 })
 export type Colleague = z.infer<typeof Colleague>
 

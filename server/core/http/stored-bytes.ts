@@ -67,6 +67,23 @@ export const noteRefused = (within: Pick<Database, 'pool'>, { day, key }: Pick<R
     values: [day, key, count],
   })
 
+/**
+ * Counts bytes of a key, such as a device, before they are stored. Throws `too-many` (429 with Retry-After) with the
+ * words of `full` where it has had `most` of them today.
+ */
+export async function limitBytes(
+  database: Pick<Database, 'pool'>,
+  clock: Clock,
+  { full, ...wanted }: Omit<Room, 'day'> & { full: string },
+): Promise<void> {
+  const now = clock()
+  const taken = await takeRoom(database, [{ ...wanted, day: dayOf(now) }])
+  if (!taken.has(wanted.key)) throw noMoreToday(now, full)
+}
+
+const noMoreToday = (now: Date, words: string) =>
+  new Failure('too-many', words, { retryAfterSeconds: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000) })
+
 type Sender = { env: Pick<ReadyEnv, 'secret'>; clock: Clock; request: { ip: string } }
 
 /** The bytes of a value as it is stored. */
@@ -90,11 +107,9 @@ export async function countStored(
       where known.bytes + excluded.bytes <= ${MOST_OF_NETWORK}::bigint
     returning key`)
   if (taken.length > 0) return
-  const retryAfterSeconds = Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)
-  throw new Failure(
-    'too-many',
+  throw noMoreToday(
+    now,
     'Your network has sent us as much as we keep in a day. Try again tomorrow, or write to us by mail.',
-    { retryAfterSeconds },
   )
 }
 

@@ -42,6 +42,9 @@ export const timeEntries = pgTable(
     primaryKey({ columns: [table.organisationId, table.id] }),
     index('time_entries_in').on(table.organisationId, table.in),
     index('time_entries_guard').on(table.organisationId, table.guardId, table.in),
+    index('time_entries_waiting')
+      .on(table.state)
+      .where(sql`state in ('open', 'submitted')`),
     index('time_entries_post').on(table.organisationId, table.postId),
     index('time_entries_replaces').on(table.organisationId, table.replaces),
     index('time_entries_first').on(table.organisationId, table.firstEventId),

@@ -157,3 +157,36 @@ test('device-foreign: no office sees or ends devices of another company, and nei
   for (const role of ['guard', 'client'] as const)
     expect((await (await north.person(role)).ask({ method: 'GET', url: `${north.url}/devices` })).status).toBe(403)
 })
+
+test('device-in-scope: a member with a scope neither sees nor ends kiosks of other sites, and enrols none there', async () => {
+  const field = await startField()
+  const { codeFor, office, north, siteId } = field
+  const added = async (path: string, body: object) => (await office('POST', path, body)).body as { id: string }
+  const client = await added('clients', { name: 'Solent Energy', state: 'active' })
+  const place = { clientId: client.id, name: 'Shed', address: '', zone: 'Europe/London', lat: null, lng: null }
+  const other = await added('sites', place)
+  const scoped = await north.person('scheduler', { clients: [], sites: [siteId] })
+  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+    scoped.ask({ method, url: `${north.url}/${path}`, ...(body && { body }) })
+  const kioskAt = async (at: string) => {
+    const { id, url } = await codeFor({ kind: 'kiosk', siteId: at, name: 'Gatehouse' })
+    const kiosk = new TestPhone(field, await makeKey())
+    await kiosk.enrol(url)
+    return { codeId: id, deviceId: kiosk.deviceId }
+  }
+  const [own, foreign] = [await kioskAt(siteId), await kioskAt(other.id)]
+  const seen = async () => ((await ask('GET', 'devices?kind=kiosk')).body as { devices: Device[] }).devices
+  expect((await seen()).map(({ id }) => id)).toEqual([own.deviceId])
+  expect((await ask('GET', `device-codes/${own.codeId}`)).status).toBe(200)
+  expect((await ask('GET', `device-codes/${foreign.codeId}`)).status).toBe(404)
+  const end = { as: 'revoked', reason: 'Gone' }
+  expect((await ask('POST', `devices/${foreign.deviceId}/end`, end)).status).toBe(404)
+  expect((await ask('POST', 'device-codes', { kind: 'kiosk', siteId: other.id, name: 'x' })).status).toBe(404)
+  expect((await ask('POST', `devices/${own.deviceId}/end`, end)).status).toBe(200)
+  const { devices } = (await office('GET', 'devices?kind=kiosk')).body as { devices: Device[] }
+  expect(devices.map(({ id, state }) => [id, state])).toEqual([
+    [foreign.deviceId, 'active'],
+    [own.deviceId, 'revoked'],
+  ])
+  expect((await office('GET', 'devices?kind=phone')).body).toMatchObject({ total: 1 })
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { BUILT_IN_NOTICE, type FieldPolicy, type PrivacyNotice } from '../../../contract/field/devices/field-policy.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -61,6 +61,17 @@ export async function acceptedAt({ orm }: Tenant, guardId: string, number: numbe
     .where(and(eq(noticeAcceptances.guardId, guardId), eq(noticeAcceptances.number, number)))
   return found?.at ?? null
 }
+
+/** Which of some guards accepted a notice. */
+export const listAccepted = async ({ orm }: Tenant, guardIds: string[], number: number): Promise<Set<string>> =>
+  new Set(
+    (
+      await orm
+        .select({ guardId: noticeAcceptances.guardId })
+        .from(noticeAcceptances)
+        .where(and(inArray(noticeAcceptances.guardId, guardIds), eq(noticeAcceptances.number, number)))
+    ).map(({ guardId }) => guardId),
+  )
 
 type Acceptance = { guardId: string; number: number; at: Date }
 

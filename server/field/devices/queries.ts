@@ -1,6 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { pagesOf } from '../../../contract/core/core.ts'
-import { type Device, DEVICES_PER_PAGE, type DeviceState } from '../../../contract/field/devices/devices.ts'
+import {
+  type Device,
+  DEVICES_PER_PAGE,
+  type DeviceKind,
+  type DeviceState,
+} from '../../../contract/field/devices/devices.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -20,18 +25,18 @@ const SHOWN = `
   left join users e on e.id = d.enrolled_by
   left join users b on b.id = d.ended_by`
 
-/** A page of the devices of a company, of one guard or one site if given: active ones first, then the last seen. */
-export async function listDevices(
-  tenant: Tenant,
-  { guardId, siteId, page }: { guardId: string | null; siteId: string | null; page: number },
-) {
+type DeviceFilter = { kind: DeviceKind | null; guardId: string | null; siteId: string | null }
+
+/** A page of the devices of a company, of one kind, guard or site if given: active ones first, then the last seen. */
+export async function listDevices(tenant: Tenant, { kind, guardId, siteId, page }: DeviceFilter & { page: number }) {
   const found = await rows<Device & { total: number }>(tenant, {
     name: 'devices',
     text: `
       select *, count(*) over ()::int as total from (${SHOWN}
-        where ($1::uuid is null or d.guard_id = $1) and ($2::uuid is null or d.site_id = $2)) shown
+        where ($1::uuid is null or d.guard_id = $1) and ($2::uuid is null or d.site_id = $2)
+          and ($4::text is null or d.kind = $4)) shown
       order by state <> 'active', "lastSeenAt" desc, id limit ${DEVICES_PER_PAGE} offset $3`,
-    values: [guardId, siteId, (page - 1) * DEVICES_PER_PAGE],
+    values: [guardId, siteId, (page - 1) * DEVICES_PER_PAGE, kind],
   })
   const total = found[0]?.total ?? 0
   return { devices: found, total, page, pages: pagesOf(total, DEVICES_PER_PAGE) }
@@ -49,9 +54,15 @@ export const lockDevice = async ({ orm }: Tenant, id: string): Promise<StoredDev
 export const deviceOfToken = async ({ orm }: Tenant, hash: string): Promise<StoredDevice | undefined> =>
   (await orm.select().from(devices).where(eq(devices.tokenHash, hash)))[0]
 
-/** All phones that a guard has or had. */
-export const listDevicesOf = async ({ orm }: Tenant, guardId: string | null): Promise<StoredDevice[]> =>
-  guardId === null ? [] : orm.select().from(devices).where(eq(devices.guardId, guardId))
+/** All phones that the guard of a phone has or had, or all kiosks of the site of a kiosk. */
+export const listDevicesBeside = async (
+  { orm }: Tenant,
+  { guardId, siteId }: Pick<StoredDevice, 'guardId' | 'siteId'>,
+): Promise<StoredDevice[]> =>
+  orm
+    .select()
+    .from(devices)
+    .where(guardId === null ? eq(devices.siteId, siteId!) : eq(devices.guardId, guardId))
 
 /** The device of a guard that is active, locked; undefined without one. */
 export const lockActive = async ({ orm }: Tenant, guardId: string) =>

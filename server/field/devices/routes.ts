@@ -8,8 +8,8 @@ import { endDevice, listDevices, lockDevice, readCode, readDevice } from './quer
 
 /** What the office sees of phones and kiosks, and does with them. */
 export const deviceRoutes = tenantRoutes(devices, {
-  list: ({ query: { guardId = null, siteId = null, page = '1' } }, { tenant }) =>
-    listDevices(tenant, { guardId, siteId, page: Number(page) }),
+  list: ({ query: { kind = null, guardId = null, siteId = null, page = '1' } }, { tenant }) =>
+    listDevices(tenant, { kind, guardId, siteId, page: Number(page) }),
 
   makeCode: async ({ body }, { tenant, cause, user, env }) => {
     const { id, token, expiresAt } = await makeCode(tenant, { ...cause, actorId: user.id }, body)

@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { pagesOf } from '../../../contract/core/core.ts'
-import { type Incident, INCIDENTS_PER_PAGE, type IncidentRow } from '../../../contract/field/incidents/incidents.ts'
+import {
+  type Incident,
+  INCIDENTS_PER_PAGE,
+  type IncidentRow,
+  type IncidentState,
+} from '../../../contract/field/incidents/incidents.ts'
+import type { IncidentType } from '../../../contract/field/incidents/incident-types.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -49,15 +55,27 @@ const SHOWN = `
   left join site_posts p on p.organisation_id = i.organisation_id and p.id = i.post_id
   left join users u on u.id = i.acknowledged_by`
 
-/** A page of the incidents, the last one first. `search` looks in numbers and texts. */
-export async function listIncidents(tenant: Tenant, { search, page }: { search: string; page: number }) {
+type IncidentFilter = {
+  search: string
+  state: IncidentState | null
+  type: IncidentType | null
+  siteId: string | null
+}
+
+/** A page of the incidents, the last one first, of one state, type or site if given. `search` is in number or text. */
+export async function listIncidents(
+  tenant: Tenant,
+  { search, state, type, siteId, page }: IncidentFilter & { page: number },
+) {
   const found = await rows<IncidentRow & { total: number }>(tenant, {
     name: 'incidents',
     text: `
-      select *, count(*) over ()::int as total from (${SHOWN}) shown
+      select *, count(*) over ()::int as total from (${SHOWN}
+        where ($3::text is null or i.state = $3) and ($4::text is null or i.type = $4)
+          and ($5::uuid is null or i.site_id = $5)) shown
       where $1 = '' or strpos(lower(number), $1) > 0 or strpos(lower(text), $1) > 0
       order by year desc, nth desc limit ${INCIDENTS_PER_PAGE} offset $2`,
-    values: [search.trim().toLowerCase(), (page - 1) * INCIDENTS_PER_PAGE],
+    values: [search.trim().toLowerCase(), (page - 1) * INCIDENTS_PER_PAGE, state, type, siteId],
   })
   const total = found[0]?.total ?? 0
   return { incidents: found, total, page, pages: pagesOf(total, INCIDENTS_PER_PAGE) }

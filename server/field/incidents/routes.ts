@@ -6,7 +6,8 @@ import { acknowledgeIncident, listIncidents, readIncident } from './queries.ts'
 
 /** What guards reported, for the office. */
 export const incidentRoutes = tenantRoutes(incidents, {
-  list: ({ query: { search = '', page = '1' } }, { tenant }) => listIncidents(tenant, { search, page: Number(page) }),
+  list: ({ query: { search = '', state = null, type = null, siteId = null, page = '1' } }, { tenant }) =>
+    listIncidents(tenant, { search, state, type, siteId, page: Number(page) }),
 
   read: async ({ params: { id } }, { tenant }) => orNotFound(await readIncident(tenant, id), 'incident'),
 

@@ -38,6 +38,9 @@ export const incidents = pgTable(
     index('incidents_site').on(table.organisationId, table.siteId),
     index('incidents_post').on(table.organisationId, table.postId),
     index('incidents_guard').on(table.organisationId, table.guardId),
+    index('incidents_unread')
+      .on(table.state)
+      .where(sql`state = 'submitted'`),
     sameCompany('incidents_site_known', [table.organisationId, table.siteId], sites),
     sameCompany('incidents_post_known', [table.organisationId, table.postId], posts),
     sameCompany('incidents_guard_known', [table.organisationId, table.guardId], guards),
@@ -60,6 +63,7 @@ export const incidentMedia = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.incidentId, table.sha256] }),
+    index('incident_media_sha256').on(table.organisationId, table.sha256),
     sameCompany('incident_media_of', [table.organisationId, table.incidentId], incidents).onDelete('cascade'),
     check('incident_media_type_known', oneOf('type', mediaTypes)),
   ],

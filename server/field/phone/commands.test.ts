@@ -3,15 +3,8 @@ import type { CommandOutcome } from '../../../contract/field/phone/commands.ts'
 import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { outcomesOf, startField } from '../devices/testing-devices.ts'
+import { counts } from './testing-commands.ts'
 import { forgetOldCommands } from './room.ts'
-
-const counts = async ({ north }: Pick<Awaited<ReturnType<typeof startField>>, 'north'>) =>
-  (
-    await north.within(({ pool }) =>
-      pool.query(`select (select count(*)::int from device_commands) as commands,
-        (select count(*)::int from time_events) as events, (select count(*)::int from incidents) as incidents`),
-    )
-  ).rows[0]
 
 test('command-once: a command that is sent again is answered as the first time, and changes nothing', async () => {
   const field = await startField()
@@ -211,6 +204,21 @@ test('command-size: one phone sends at most 2,000 times a day', async () => {
   expect((await phone.send([next])).status).toBe(200)
 })
 
+test('command-size: what one phone has stored in a day has a bound in bytes, and other phones are not held back', async () => {
+  const field = await startField()
+  const { phone, phoneOf, guard, shiftId, database, clock } = field
+  await phone.act('clock-in', { shiftId, postId: null })
+  const key = `device ${phone.deviceId}`
+  await database.pool.query('update stored_bytes set bytes = 50 * 1024 * 1024 where key = $1', [key])
+  const next = await phone.sign('check-call', { shiftId, note: '' })
+  const { status, response } = await phone.send([next])
+  expect([status, Number(response.headers['retry-after']) > 0]).toEqual([429, true])
+  const other = await phoneOf(await guard('Bo'))
+  expect((await other.send([await other.sign('check-call', { shiftId: null, note: '' })])).status).toBe(200)
+  clock.advance(DAY_MS)
+  expect((await phone.send([next])).status).toBe(200)
+})
+
 test('command-read-only: a company that can only be read takes no commands, and all of them once it can be changed', async () => {
   const field = await startField()
   const { phone, north, shiftId } = field
@@ -222,42 +230,6 @@ test('command-read-only: a company that can only be read takes no commands, and 
   expect(await counts(field)).toMatchObject({ commands: 0 })
   await become('active')
   expect(outcomesOf(await phone.send([command]))).toMatchObject([{ outcome: 'flagged' }])
-})
-
-test('commands-handed-in: a new phone hands in what the revoked one signed, each once, and a lost one’s never', async () => {
-  const field = await startField()
-  const { phone, phoneOf, guardId, shiftId, office } = field
-  const old = [
-    await phone.sign('clock-in', { shiftId, postId: null }),
-    await phone.sign('check-call', { shiftId, note: '' }),
-  ]
-  const [first] = outcomesOf(await phone.send([old[0]!]))
-  await office('POST', `devices/${phone.deviceId}/end`, { as: 'revoked', reason: 'New phone' })
-  const fresh = await phoneOf(guardId)
-  const pack = ({ text, signature }: { text: string; signature: string }) => ({
-    deviceId: phone.deviceId,
-    text,
-    signature,
-  })
-  expect(await fresh.act('handed-in', pack(old[0]!))).toMatchObject({
-    outcome: 'flagged',
-    flags: ['twice', 'handed_in'],
-  })
-  expect(await fresh.act('handed-in', pack(old[1]!))).toMatchObject({ outcome: 'flagged', flags: ['handed_in'] })
-  expect(await fresh.act('handed-in', pack(old[1]!))).toMatchObject({ flags: ['twice', 'handed_in'] })
-  expect(await fresh.act('handed-in', { ...pack(old[1]!), signature: old[0]!.signature })).toMatchObject({
-    reason: 'bad-signature',
-  })
-  expect(await fresh.act('handed-in', { ...pack(old[1]!), text: '{}' })).toMatchObject({ reason: 'bad-body' })
-  expect(await fresh.act('handed-in', { ...pack(old[1]!), deviceId: fresh.deviceId })).toMatchObject({
-    reason: 'not-yours',
-  })
-  expect(first).toMatchObject({ outcome: 'flagged' })
-  expect(await counts(field)).toMatchObject({ events: 2 })
-  const later = await phone.sign('clock-out', { shiftId })
-  await office('POST', `devices/${phone.deviceId}/end`, { as: 'lost', reason: 'Gone' })
-  expect(await fresh.act('handed-in', pack(later))).toMatchObject({ outcome: 'refused', reason: 'not-yours' })
-  expect(await counts(field)).toMatchObject({ events: 2 })
 })
 
 test('command-retention: signed texts go after 400 days, and what came of them stays', async () => {

@@ -1,7 +1,7 @@
 import { commandBodies } from '../../../contract/field/phone/commands.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
-import { listDevicesOf, type StoredDevice } from '../devices/queries.ts'
+import { listDevicesBeside, type StoredDevice } from '../devices/queries.ts'
 import { isSigned, keyOf } from '../devices/signatures.ts'
 import { listCommands } from './queries.ts'
 import { type ReadCommand, readCommand } from './reading-commands.ts'
@@ -10,8 +10,9 @@ import { type ReadCommand, readCommand } from './reading-commands.ts'
 export type HandedIn = { command?: ReadCommand; device?: StoredDevice; isKnown?: boolean; refused?: Judgement }
 
 /**
- * Unpacks what a new phone hands in for earlier ones of its guard, by the id of the command that carries it. What the
- * earlier key signed is valid, whatever became of that phone since; a lost one alone hands in nothing.
+ * Unpacks what a new phone hands in for earlier ones of its guard, and a kiosk for others of its site, by the id of the
+ * command that carries it. What the earlier key signed is valid, whatever became of that device since; a lost one alone
+ * hands in nothing.
  */
 export async function readHandedIn(
   tenant: Tenant,
@@ -23,7 +24,8 @@ export async function readHandedIn(
     return command.kind === 'handed-in' ? [{ id: command.id, body }] : []
   })
   if (packed.length === 0) return new Map()
-  const earlier = new Map((await listDevicesOf(tenant, device.guardId)).map((each) => [each.id, each]))
+  const beside = (await listDevicesBeside(tenant, device)).filter(({ id }) => id !== device.id)
+  const earlier = new Map(beside.map((each) => [each.id, each]))
   const unpacked = packed.map(({ id, body }) => ({ id, ...unpack(body, earlier) }))
   const inner = unpacked.flatMap(({ command }) => command ?? [])
   const known = await listCommands(tenant, device.id, { ids: inner.map(({ id }) => id), seqs: [] })
@@ -49,7 +51,7 @@ type Package = { deviceId: string; text: string; signature: string }
 function unpack(body: Package | undefined, earlier: Map<string, StoredDevice>): Omit<HandedIn, 'isKnown'> {
   if (!body) return { refused: refused('bad-body', 'What was handed in can’t be read. It is kept; call the office.') }
   const device = earlier.get(body.deviceId)
-  if (!device || device.state === 'active' || device.state === 'lost') return { refused: NOT_YOURS }
+  if (!device || device.state === 'lost') return { refused: NOT_YOURS }
   const command = readCommand(body)
   const key = keyOf(device.publicKey)
   if (!command || command.device !== device.id || command.kind === 'handed-in')

@@ -1,13 +1,17 @@
-import { type PackShift, type ShiftPack } from '../../../contract/field/phone/pack.ts'
+import type { Colleague, PackShift, Presence, ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { PACK_DAYS } from '../../../contract/field/phone/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { readOwnShifts } from '../../planning/own/own.ts'
 import { readOwnOrders } from '../../planning/sites/own-orders.ts'
-import { listPresences } from '../attendance/queries.ts'
+import { type GuardPresence, listPresences } from '../attendance/queries.ts'
 import type { StoredDevice } from '../devices/queries.ts'
+<<<<<<< HEAD
 import { acceptedAt, readNotice, readPolicy } from '../devices/queries-policy.ts'
 import { listPackRounds } from '../patrols/queries-pack-rounds.ts'
+=======
+import { acceptedAt, listAccepted, readNotice, readPolicy } from '../devices/queries-policy.ts'
+>>>>>>> main
 import { listNotes } from '../pass-on/queries.ts'
 import {
   listColleagues,
@@ -74,6 +78,7 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
       posts.map(({ id }) => id),
       { guardId, since: new Date(now.getTime() - NOTES_MS) },
     ),
+<<<<<<< HEAD
     rounds: await listPackRounds(tenant, postIds, now),
     presence: presence
       ? {
@@ -90,7 +95,37 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
             to: new Date(now.getTime() + DAY_MS),
           })
         : [],
+=======
+    presence: shownPresence(presence),
+    colleagues: siteId !== null || device.actsForOthers ? await colleaguesAt(tenant, siteIds, notice.number, now) : [],
+>>>>>>> main
     policy: (await readPolicy(tenant)).policy,
     notice: { ...notice, acceptedAt: accepted?.toISOString() ?? null },
   }
+}
+
+const shownPresence = (presence: GuardPresence | undefined): Presence | null =>
+  presence
+    ? {
+        shiftId: presence.shiftId,
+        postId: presence.postId,
+        since: presence.since.toISOString(),
+        breakSince: presence.breakSince?.toISOString() ?? null,
+      }
+    : null
+
+/** Whom a device may act for at sites, with where each is clocked in and whether they accepted a notice. */
+async function colleaguesAt(tenant: Tenant, siteIds: string[], notice: number, now: Date): Promise<Colleague[]> {
+  const planned = await listColleagues(tenant, siteIds, {
+    from: new Date(now.getTime() - 12 * HOUR_MS),
+    to: new Date(now.getTime() + DAY_MS),
+  })
+  const ids = [...new Set(planned.map(({ guardId }) => guardId))]
+  const presences = new Map((await listPresences(tenant, ids)).map((each) => [each.guardId, each]))
+  const accepted = await listAccepted(tenant, ids, notice)
+  return planned.map((each) => ({
+    ...each,
+    presence: shownPresence(presences.get(each.guardId)),
+    acceptedNotice: accepted.has(each.guardId),
+  }))
 }

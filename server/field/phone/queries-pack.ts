@@ -59,7 +59,7 @@ const MOST_COLLEAGUES = 300
 
 /** Who is planned at a site, or with null at those where a guard is, in a time: the first to begin first. */
 export const listColleagues = (tenant: Tenant, siteIds: string[], { from, to }: { from: Date; to: Date }) =>
-  rows<Colleague>(tenant, {
+  rows<Omit<Colleague, 'presence' | 'acceptedNotice'>>(tenant, {
     name: 'pack-colleagues',
     text: `
       select g.id as "guardId", g.name, s.id as "shiftId", s.post_id as "postId", ${isoOf('lower(s.during)')} as "from",

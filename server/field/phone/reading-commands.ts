@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { canonical } from '../../../contract/core/canonical.ts'
 import { Command, type SignedCommand } from '../../../contract/field/phone/commands.ts'
+import { MOST_CHARACTERS } from '../../../contract/field/devices/signed-texts.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { isSigned } from '../devices/signatures.ts'
 import { deviceRefused } from '../devices/signing-in.ts'
@@ -30,6 +31,8 @@ export const readCommands = (deviceId: string, sent: SignedCommand[]): ReadComma
   sent.map((each, at) => {
     const command = readCommand(each)
     if (!command) throw malformed(at, 'This is no command in canonical JSON (RFC 8785)')
+    if (command.kind !== 'handed-in' && command.text.length > MOST_CHARACTERS)
+      throw malformed(at, `Use at most ${MOST_CHARACTERS} characters`)
     if (command.device !== deviceId) throw malformed(at, 'This command names another device')
     return command
   })
@@ -38,4 +41,11 @@ export const readCommands = (deviceId: string, sent: SignedCommand[]): ReadComma
 export function requireSigned(key: KeyObject | undefined, commands: ReadCommand[]): void {
   const wrong = commands.find(({ text, signature }) => !key || !isSigned(key, text, signature))
   if (wrong) throw deviceRefused('signature', wrong.seq)
+}
+
+/** The number of the first command that the key did not sign, of what `requireSigned` threw; else undefined. */
+export function wrongSignatureOf(error: unknown): number | undefined {
+  if (!(error instanceof Failure)) return undefined
+  const { state, seq } = (error.details.current ?? {}) as { state?: string; seq?: number }
+  return state === 'signature' ? seq : undefined
 }

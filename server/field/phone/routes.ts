@@ -1,4 +1,5 @@
 import { commands } from '../../../contract/field/phone/commands.ts'
+import { limitBytes } from '../../core/http/stored-bytes.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { busy, workQueue } from '../../core/jobs/work-queue.ts'
 import { limit } from '../../core/http/rate-limit.ts'
@@ -6,13 +7,19 @@ import { routes } from '../../core/rooms/routes.ts'
 import { deviceAt } from '../../planning/organisations/queries-across.ts'
 import { inTenant } from '../../planning/organisations/queries-tenant.ts'
 import { deviceRefused } from '../devices/signing-in.ts'
-import { readCommands } from './reading-commands.ts'
+import { readCommands, wrongSignatureOf } from './reading-commands.ts'
 import { takeCommands } from './taking-commands.ts'
+import { tellWrongSignature } from './telling-wrong-signatures.ts'
 
 /** Many phones of one site share an address, and all come back at once. */
 const OF_NETWORK = { bucket: 'device-commands', max: 6_000, windowSeconds: 600, mayWait: true }
 /** One phone sends about a hundred times in a shift. This bounds what it can have stored. */
 const OF_DEVICE = { bucket: 'device-commands-of', max: 2_000, windowSeconds: 86_400, mayWait: true }
+
+/** What one phone may have stored in a day, in bytes: about a hundred times what a busy one sends. */
+const BYTES_OF_DEVICE = 50 * 1024 * 1024
+
+const bytesIn = (sent: { text: string }[]) => sent.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
 
 /**
  * Calls of phones take turns, so that hundreds that come back at once leave the database to everybody else. Past that
@@ -35,9 +42,29 @@ export const serveCommands = routes(commands, {
       const organisationId = await deviceAt(database, deviceId)
       if (organisationId === null) throw deviceRefused('none')
       await limit(database, clock, { ...OF_DEVICE, key: deviceId })
+<<<<<<< HEAD
       return inTenant(database, organisationId, (tenant) =>
         takeCommands(tenant, { clock, secret: env.secret }, { deviceId, commands: read, contact }),
       )
+=======
+      await limitBytes(database, clock, {
+        key: `device ${deviceId}`,
+        bytes: bytesIn(sent),
+        most: BYTES_OF_DEVICE,
+        full: 'This phone sent as much as is kept in a day. It keeps the rest until tomorrow.',
+      })
+      try {
+        return await inTenant(database, organisationId, (tenant) =>
+          takeCommands(tenant, { clock }, { deviceId, commands: read, contact }),
+        )
+      } catch (error) {
+        const seq = wrongSignatureOf(error)
+        // The call itself is undone, this stays.
+        if (seq !== undefined)
+          await inTenant(database, organisationId, (tenant) => tellWrongSignature(tenant, { clock }, deviceId, seq))
+        throw error
+      }
+>>>>>>> main
     })
     return { ...taken, serverTime: receivedAt.toISOString() }
   },

@@ -9,6 +9,7 @@ import { membershipAt } from '../organisations/queries-across.ts'
 import { type ActingMember, inTenant } from '../organisations/queries-tenant.ts'
 
 const BEAT_MS = 20_000
+const LOOKS_A_BEAT = 20
 const RETRY_MS = 3_000
 /** Nobody has more open in one process; the oldest ends first. */
 const MOST_OF_ONE = 20
@@ -39,12 +40,14 @@ const standing = ({ role, scope, guardId, permissions }: ActingMember) =>
 /**
  * The open streams of this process. Each ends at once when its session, token or key ends, when its member is removed
  * or gets another role or scope, when the company is closed, and when the server stops. A check every `beatMs` finds
- * what no notice told of.
+ * what no notice told of, and is a sign of life. Each stream counts from its own beginning: a proxy that waits for less
+ * cuts all of them after the same time, by which it is told of.
  */
 export function createOpenStreams<S extends OpenStream>(services: Services, beatMs = BEAT_MS) {
   const { database, clock, stopping, proxy } = services
   const whoIs = whoEnters(services)
   const all = new Set<S>()
+  const dueAt = new WeakMap<S, number>()
   let isOver = false
 
   const close = (stream: S) => {
@@ -71,12 +74,19 @@ export function createOpenStreams<S extends OpenStream>(services: Services, beat
     return all.has(stream)
   }
 
-  const checkAll = (then: (stream: S) => void) =>
-    atOnce(all, CHECKS_AT_ONCE, async (stream) => {
+  const checkAll = (then: (stream: S) => void, some: Iterable<S> = all) =>
+    atOnce(some, CHECKS_AT_ONCE, async (stream) => {
       if (await check(stream)) then(stream)
     })
 
-  const beat = setInterval(() => void checkAll(({ out }) => out.write(': alive\n\n')), beatMs).unref()
+  function checkDue(): void {
+    const now = performance.now()
+    const due = [...all].filter((stream) => dueAt.get(stream)! <= now)
+    for (const stream of due) dueAt.set(stream, now + beatMs)
+    void checkAll(({ out }) => out.write(': alive\n\n'), due)
+  }
+
+  const beat = setInterval(checkDue, beatMs / LOOKS_A_BEAT).unref()
 
   return {
     /** Begins a stream. Throws `unavailable` while the server stops. */
@@ -86,6 +96,7 @@ export function createOpenStreams<S extends OpenStream>(services: Services, beat
       if (oldest) close(oldest)
       all.add(stream)
       const begunAt = performance.now()
+      dueAt.set(stream, begunAt + beatMs)
       stream.out.once('close', () => {
         if (all.delete(stream)) proxy.streamEnded(performance.now() - begunAt)
       })

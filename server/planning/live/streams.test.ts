@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Services } from '../../core/rooms/routes.ts'
 import { append } from '../organisations/append.ts'
 import { NEWS } from '../organisations/news.ts'
@@ -183,6 +183,26 @@ test('live-ends: a sign of life finds another role too, and a second factor that
   const last = open()
   last.resume()
   await expect.poll(() => last.readableEnded).toBe(true)
+})
+
+test('proxy-advice: each stream counts to its signs of life from its own beginning, so that a proxy cuts all alike', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { open } = await startStreams(undefined, 20_000)
+  const begin = () => {
+    let read = ''
+    open().on('data', (part: Buffer) => (read += part.toString()))
+    return () => read.split(': alive').length - 1
+  }
+  const first = begin()
+  vi.advanceTimersByTime(12_000)
+  const second = begin()
+  vi.advanceTimersByTime(9_000)
+  await expect.poll(first).toBe(1)
+  expect(second()).toBe(0)
+  vi.advanceTimersByTime(12_000)
+  await expect.poll(second).toBe(1)
+  expect(first()).toBe(1)
 })
 
 test('live-ends: what ended between the question and the begin of a stream leaves it without a word', async () => {

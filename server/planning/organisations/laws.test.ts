@@ -37,8 +37,8 @@ const BEYOND = [
   'shifts/assigning-shifts.ts',
   'shifts/queries-timelines.ts',
 ].map((file) => `server/planning/${file}`)
-/** What else takes the shared database: limits of calls, and the connection that hears of news. */
-const ALSO = ['limit', 'listen']
+/** What else takes the shared database: limits of calls and of bytes, and the connection that hears of news. */
+const ALSO = ['limit', 'limitBytes', 'listen']
 
 const sources = WINGS.flatMap((wing) =>
   readdirSync(wing, { recursive: true, encoding: 'utf8' }).map((file) => join(wing, file)),

@@ -235,3 +235,16 @@ export async function deviceSecretAt({ pool }: Pick<Database, 'pool'>, hash: str
 /** Forgets the signed commands of devices that came before a moment, in all organisations. */
 export const forgetDeviceCommands = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
   pool.query('select forget_device_commands($1)', [before])
+
+/** What devices, commands, hours and incidents of all organisations add up to. */
+export async function fieldFigures(
+  { pool }: Pick<Database, 'pool'>,
+  { silent, lately }: { silent: Date; lately: Date },
+) {
+  const { rows } = await pool.query<{ figure: string; label: string; counted: number }>({
+    name: 'field-figures',
+    text: 'select figure, label, counted::float8 as counted from field_figures($1, $2)',
+    values: [silent, lately],
+  })
+  return rows
+}

@@ -62,6 +62,7 @@ export async function endReading({ orm }: Orm, id: string): Promise<boolean> {
       where r.import_id = ${id} and r.kind = 'picture' and r.ref is null and whole.import_id = r.import_id
         and whole.kind = 'picture' and whole.ref is not null
         and whole.source_id = regexp_replace(r.source_id, '-\\d+x\\d+(\\.\\w+)$', '\\1')`)
+    await keepApart(transaction, id)
     await transaction.execute(sql`
       update content_import_rows r set
         verdict = case when d.id is null then 'removed' when s.hash = r.hash then 'known'
@@ -93,6 +94,20 @@ export async function endReading({ orm }: Orm, id: string): Promise<boolean> {
     return (rowCount ?? 0) > 0
   })
 }
+
+/**
+ * Gives an entry a name of its own where another entry of the old site came in under its number: programs count from
+ * one again. Title, address and date of what was published must all differ: an editor rarely changes all three.
+ */
+const keepApart = (transaction: Transaction, id: string) =>
+  transaction.execute(sql`
+    update content_import_rows r set source_id = r.source_id || '/' || r.slug,
+      note = concat_ws(' ', nullif(r.note, ''), 'Another entry came in under its number, so it is one of its own.')
+    from content_imports i
+    join content_sources s on s.system = i.system and s.site = i.site
+    where i.id = ${id} and r.import_id = i.id and r.verdict = 'new' and r.kind in ('post', 'page')
+      and s.kind = r.kind and s.source_id = r.source_id and s.slug <> r.slug and lower(s.title) <> lower(r.title)
+      and (r.data ->> 'isPublished')::boolean and s.published_at <> (r.data ->> 'publishedAt')::timestamptz`)
 
 /** Says of categories, tags and authors that are here already, whether posts name them or a list has them. */
 const markNamesKnown = (transaction: Transaction, id: string) =>

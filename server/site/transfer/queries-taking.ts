@@ -80,19 +80,23 @@ export const endNames = (transaction: Transaction, id: string) =>
       ),
     )
 
+type Source = Pick<PendingRow, 'kind' | 'sourceId' | 'hash' | 'title' | 'slug' | 'data'>
+
 /** Remembers what came in as what, so that the same file brings nothing in twice. */
 export async function keepSource(
   transaction: Transaction,
   { system, site }: Work,
-  { kind, sourceId, hash }: Pick<PendingRow, 'kind' | 'sourceId' | 'hash'>,
+  { kind, sourceId, hash, title, slug, data }: Source,
   { ownId, version }: { ownId: string; version: number },
 ): Promise<void> {
+  const moment = data && 'isPublished' in data && data.isPublished ? data.publishedAt : null
+  const kept = { hash, ownId, version, title, slug, publishedAt: moment === null ? null : new Date(moment) }
   await transaction
     .insert(contentSources)
-    .values({ system, site, kind, sourceId, hash, ownId, version })
+    .values({ system, site, kind, sourceId, ...kept })
     .onConflictDoUpdate({
       target: [contentSources.system, contentSources.site, contentSources.kind, contentSources.sourceId],
-      set: { hash, ownId, version },
+      set: kept,
     })
 }
 

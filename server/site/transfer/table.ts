@@ -87,6 +87,10 @@ export const contentSources = pgTable(
     /** The document's version as the import left it. */
     version: integer().notNull(),
     hash: text().notNull(),
+    /** Its title, address and the date of what was published there: they tell two entries of one number apart. */
+    title: text(),
+    slug: text(),
+    publishedAt: time('published_at'),
   },
   (table) => [primaryKey({ columns: [table.system, table.site, table.kind, table.sourceId] })],
 )

@@ -1,3 +1,4 @@
+import type { TimeEventKind } from '../../../contract/field/attendance/attendance.ts'
 import type { timeEntries } from '../../../contract/field/attendance/time-entries.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
@@ -40,6 +41,18 @@ export type Correction = { version: number; in: string; out: string; breakMinute
 
 export const correctEntry = (organisation: string, id: string, body: Correction) =>
   call<Table['correct']>('POST /app/:organisation/time-entries/:id/correct', { params: { organisation, id }, body })
+
+export type NewRecord = {
+  guardId: string
+  kind: TimeEventKind
+  shiftId: string | null
+  postId: string | null
+  at: string
+  reason: string
+}
+
+export const recordTime = (organisation: string, body: NewRecord) =>
+  call<Table['record']>('POST /app/:organisation/time-events', { params: { organisation }, body })
 
 export const lockEntries = (organisation: string, body: { from: string; to: string }) =>
   call<Table['lock']>('POST /app/:organisation/time-entries/lock', { params: { organisation }, body })

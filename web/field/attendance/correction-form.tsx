@@ -4,22 +4,12 @@ import type { TimeEntry } from '../../../contract/field/attendance/time-entries.
 import { fieldsOf } from '../../core/problems.ts'
 import { renewCompany, whyNot } from '../../planning/organisations/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
-import { momentOf, wallTime } from '../../planning/shifts/week.ts'
-import { minuteOf } from '../../../contract/core/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { correctEntry } from './calls.ts'
-
-/** A moment as a field of date and time shows it, by the clocks of the site. */
-function localOf(zone: string, moment: string): string {
-  const { day, minutes } = wallTime(zone, new Date(moment))
-  return `${day}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-const momentIn = (zone: string, local: string) =>
-  momentOf(zone, local.slice(0, 10), minuteOf(local.slice(11, 16))).toISOString()
+import { localOf, momentIn } from './wall-field.ts'
 
 /** Puts a correction in the place of an entry, by the clocks of its site. */
 export function CorrectionForm({ entry, onDone }: { entry: TimeEntry; onDone: (id: string) => void }) {

@@ -83,6 +83,11 @@ async function screenOf(day = '2026-11-24') {
     </CompanyContext>,
     {
       [`/api/app/north/time-entries?${query}`]: list,
+      '/api/app/north/guards': { guards: [{ id: 'g1', name: 'Priya Raman' }] },
+      '/api/app/north/sites': {
+        sites: [{ id: 't1', name: 'Meridian', zone: 'America/New_York' }],
+        posts: [{ id: 'p1', name: 'Gate', siteId: 't1' }],
+      },
       '/api/app/north/attendance/board': { now: '2026-11-24T18:10:00.000Z', planned: 2, onPost: 1, rows: [missing] },
       '/api/app/north/time-entries/e2': {
         entry: late,
@@ -154,5 +159,54 @@ test('time-screen: an entry shows what was recorded, and is corrected by the clo
       breakMinutes: 0,
       reason: 'Train stopped',
     }),
+  )
+})
+
+test('time-recorded-by-office: the office records what a guard without a phone did, by the clocks of the site', async () => {
+  const sent = await screenOf()
+  fireEvent.click(await screen.findByRole('button', { name: 'Record time' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Record it' })).toBeDisabled()
+  await dialog.findByRole('option', { name: 'Priya Raman' })
+  fireEvent.change(dialog.getByLabelText(/^Guard/), { target: { value: 'g1' } })
+  fireEvent.change(dialog.getByLabelText(/^Post/), { target: { value: 'p1' } })
+  fireEvent.change(dialog.getByLabelText(/^When/), { target: { value: '2026-11-24T18:14' } })
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Phone at home' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Record it' }))
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({
+      guardId: 'g1',
+      kind: 'in',
+      shiftId: null,
+      postId: 'p1',
+      at: '2026-11-24T23:14:00.000Z',
+      reason: 'Phone at home',
+    }),
+  )
+})
+
+test('time-locked: closing a week says first what that means, and locks nothing until somebody confirms', async () => {
+  vi.stubGlobal('EventSource', SilentStream)
+  const sent = answerCalls(() => ({ locked: 2 }))
+  await show(
+    <CompanyContext value={company}>
+      <TimeScreen />
+    </CompanyContext>,
+    {},
+    '/?day=2026-11-23&span=week',
+  )
+  const button = await screen.findByRole('button', { name: 'Close week 48' })
+  fireEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close week 48?' }))
+  expect(dialog.getByText(/Nobody can change, correct or reopen a locked entry/)).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([])
+  fireEvent.click(button)
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the week' }))
+  await waitFor(() =>
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/app/north/time-entries/lock', { from: '2026-11-23T00:00:00.000Z', to: '2026-11-30T00:00:00.000Z' }],
+    ]),
   )
 })

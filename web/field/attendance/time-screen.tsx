@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { weekdayText } from '../../../contract/core/short-dates.ts'
 import { daysLater, startOf, weekStartOf } from '../../../contract/core/time.ts'
 import type { TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
 import type { Topic } from '../../../contract/planning/organisations/topics.ts'
+import { lazyAhead } from '../../core/lazy-ahead.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { useLive } from '../../planning/live/use-live.ts'
 import { renewCompany, whyNot } from '../../planning/organisations/calls.ts'
@@ -19,13 +19,16 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
-import { approveEntries, boardQuery, entriesQuery, lockEntries } from './calls.ts'
+import { approveEntries, boardQuery, entriesQuery } from './calls.ts'
+import { CloseWeek } from './close-week.tsx'
 import { EntryAside } from './entry-aside.tsx'
 import { scaleOf } from './entry-bars.tsx'
 import { EntryRows } from './entry-rows.tsx'
 import { NowStrip } from './now-strip.tsx'
 import { sheetTime } from './time-words.ts'
 import './time.css'
+
+const RecordDialog = lazyAhead(() => import('./record-dialog.tsx'))
 
 const TOPICS: readonly Topic[] = ['attendance', 'schedule', 'guards', 'sites']
 
@@ -45,6 +48,7 @@ export default function TimeScreen() {
   }
   const board = useQuery(boardQuery(slug))
   const reading = useQuery(entriesQuery(slug, { ...stretch, page: filter.page ?? '1' }))
+  const [isRecording, setRecording] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const entries = reading.data?.entries ?? []
   const settle = entries.filter(needsPerson)
@@ -75,12 +79,6 @@ export default function TimeScreen() {
     onError: (error) => toast({ title: whyNot(error) }),
     onSettled: () => renewCompany(client, slug),
   })
-  const locking = useMutation({
-    mutationFn: () => lockEntries(slug, stretch),
-    onSuccess: ({ locked }) => toast({ title: `${locked} entries are locked` }),
-    onError: (error) => toast({ title: whyNot(error) }),
-    onSettled: () => renewCompany(client, slug),
-  })
   const minutes = entries.reduce((sum, { id, paidMinutes }) => sum + (chosen.has(id) ? paidMinutes : 0), 0)
   const days = Array.from({ length: 7 }, (_, at) => daysLater(first, at))
   const rows = {
@@ -101,17 +99,12 @@ export default function TimeScreen() {
           </span>
         }
       >
-        {mayApprove && isWeek && (
-          <Button
-            variant="outline"
-            size="dense"
-            icon={Lock}
-            pending={locking.isPending}
-            onClick={() => locking.mutate()}
-          >
-            {`Close week ${weekNumber(first)}`}
+        {may('attendance.record') && (
+          <Button variant="outline" size="dense" onClick={() => setRecording(true)}>
+            Record time
           </Button>
         )}
+        {mayApprove && isWeek && <CloseWeek week={weekNumber(first)} stretch={stretch} />}
       </CompanyHead>
       {board.data ? (
         <NowStrip board={board.data} />
@@ -205,6 +198,7 @@ export default function TimeScreen() {
           </Button>
         </div>
       )}
+      {isRecording && <RecordDialog waiting={null} onClose={() => setRecording(false)} />}
     </>
   )
 }

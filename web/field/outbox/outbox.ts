@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 import { canonical } from '../../../contract/core/canonical.ts'
+import { MOST_CHARACTERS, MOST_HANDED_IN } from '../../../contract/field/devices/signed-texts.ts'
 import { hashOf, signText } from './device-key.ts'
 import { openFileCopy } from './file-copy.ts'
 import { type Chain, type Enrolment, type PhoneData, type KeptCommand, STRICT } from './phone-database.ts'
@@ -12,7 +13,7 @@ export type Outbox = {
    * the database was read again: only then may a screen say "Saved on this phone". Throws when the phone could not
    * keep it, and nothing is kept then.
    */
-  keep: (enrolment: Enrolment, act: object) => Promise<KeptCommand>
+  keep: (enrolment: Enrolment, act: { kind: string; [part: string]: unknown }) => Promise<KeptCommand>
   /** What waits, oldest first, of every device that was enrolled here. */
   waiting: () => Promise<KeptCommand[]>
   /** To be called with the number up to which the server has the commands of a device. */
@@ -38,6 +39,9 @@ export async function openOutbox(database: IDBPDatabase<PhoneData>): Promise<Out
       const chain = (await database.get('chains', device)) ?? { device, seq: 0, hash: '', sent: 0 }
       const seq = chain.seq + 1
       const text = canonical({ ...act, device, seq, previous: chain.hash })
+      // The server refuses whole calls with such a command, and everything behind it would stay here for good.
+      if (text.length > (act.kind === 'handed-in' ? MOST_HANDED_IN : MOST_CHARACTERS))
+        throw new Error('This is longer than a command may be')
       // Signed before the transaction opens: it may commit by itself while a signature is awaited.
       const signed = { device, seq, text, signature: await signText(pair, text) }
       const hash = await hashOf(text)

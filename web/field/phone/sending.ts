@@ -1,5 +1,5 @@
 import { type Command, type commands } from '../../../contract/field/phone/commands.ts'
-import { MOST_COMMANDS } from '../../../contract/field/phone/limits.ts'
+import { MOST_BYTES, MOST_COMMANDS } from '../../../contract/field/phone/limits.ts'
 import { call } from '../../core/call.ts'
 import { noteContact } from './device-session.ts'
 import { keepValue, readValue, type SettledCommand } from './kept-values.ts'
@@ -11,6 +11,10 @@ import type { Enrolment, KeptCommand } from '../outbox/phone-database.ts'
 const MOST_SETTLED = 60
 /** Of these the phone keeps no body once they are settled. */
 const LONG = new Set(['report', 'pass-on', 'handed-in'])
+
+/** What a call has besides its commands, and a command besides its text, at most. */
+const CALL_BYTES = 1_000
+const SIGNED_BYTES = 200
 
 /** What a kept command says. */
 export const readCommand = ({ text }: KeptCommand): Command => JSON.parse(text) as Command
@@ -24,10 +28,22 @@ export async function sendWaiting(base: PhoneBase, enrolment: Enrolment): Promis
   await handIn(base, enrolment)
   for (;;) {
     const waiting = await base.outbox.waiting()
-    const next = waiting.filter(({ device }) => device === enrolment.device).slice(0, MOST_COMMANDS)
+    const next = callOf(waiting.filter(({ device }) => device === enrolment.device))
     if (next.length === 0) return true
     if (!(await sendSome(base, enrolment.device, next))) return false
   }
+}
+
+const encoder = new TextEncoder()
+
+/** As many of the commands as one call may carry, the first of them always. */
+function callOf(waiting: KeptCommand[]): KeptCommand[] {
+  let bytes = CALL_BYTES
+  const fitting = waiting.slice(0, MOST_COMMANDS).findIndex(({ text }, at) => {
+    bytes += encoder.encode(JSON.stringify(text)).length + SIGNED_BYTES
+    return at > 0 && bytes > MOST_BYTES
+  })
+  return waiting.slice(0, fitting === -1 ? MOST_COMMANDS : fitting)
 }
 
 async function sendSome(base: PhoneBase, device: string, some: KeptCommand[]): Promise<boolean> {
@@ -70,10 +86,12 @@ async function handIn({ outbox, clock, database }: PhoneBase, enrolment: Enrolme
   const contact = await readValue(database, 'contact')
   for (const { device, seq, text, signature } of await outbox.waiting()) {
     if (device === enrolment.device) continue
+    const { kind, body } = JSON.parse(text) as Command
     await outbox.keep(enrolment, {
       id: newId(clock.now().getTime()),
       kind: 'handed-in',
-      body: { deviceId: device, text, signature },
+      // What was handed in once already is handed in as its own phone signed it.
+      body: kind === 'handed-in' ? body : { deviceId: device, text, signature },
       deviceAt: clock.now().toISOString(),
       offsetMs: contact?.offsetMs ?? null,
       monotonic: clock.monotonic(),

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { lazyAhead } from '../../core/lazy-ahead.tsx'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { planningTopics } from '../../planning/live/live-query.ts'
+import { useLive } from '../../planning/live/use-live.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { CompanyHead } from '../../planning/organisations/head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeviceList } from './device-list.tsx'
+import './devices.css'
+
+const KioskDialog = lazyAhead(() => import('./kiosk-dialog.tsx'))
+const PolicyTab = lazyAhead(() => import('./policy-tab.tsx'))
+const NoticeTab = lazyAhead(() => import('./notice-tab.tsx'))
+
+const VIEWS = [
+  { view: undefined, label: 'Devices' },
+  { view: 'policy', label: 'Policy' },
+  { view: 'notice', label: 'Privacy notice' },
+] as const
+
+/** The phones and kiosks of the company, what holds for them, and what guards accept on them. */
+export default function DevicesScreen() {
+  const { slug, may, hrefOf } = useCompany()
+  useLive(slug, planningTopics)
+  const [filter] = useAddressFilter(['view'])
+  const [isEnrolling, setEnrolling] = useState(false)
+  const { view } = VIEWS.find((each) => each.view === filter.view) ?? VIEWS[0]
+  return (
+    <>
+      <CompanyHead title="Devices">
+        {may('devices.manage') && (
+          <Button size="dense" onClick={() => setEnrolling(true)}>
+            Enroll a kiosk
+          </Button>
+        )}
+      </CompanyHead>
+      <nav className="screen-tabs ops-tabs" aria-label="Devices">
+        {VIEWS.map((each) => (
+          <SiteLink
+            key={each.label}
+            href={each.view ? `${hrefOf('devices')}?view=${each.view}` : hrefOf('devices')}
+            {...(each.view === view && { 'aria-current': 'page' as const })}
+          >
+            {each.label}
+          </SiteLink>
+        ))}
+      </nav>
+      <div className="ops-page">
+        {view === undefined && <DeviceList />}
+        {view === 'policy' && <PolicyTab waiting={<Skeleton lines={6} />} />}
+        {view === 'notice' && <NoticeTab waiting={<Skeleton lines={6} />} />}
+      </div>
+      {isEnrolling && <KioskDialog waiting={null} onClose={() => setEnrolling(false)} />}
+    </>
+  )
+}

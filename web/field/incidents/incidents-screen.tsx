@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { shortMomentByClocks } from '../../../contract/core/locale.ts'
+import type { Severity } from '../../../contract/field/alerts/alerts.ts'
+import { incidentTypes } from '../../../contract/field/incidents/incident-types.ts'
+import { type IncidentRow, incidentStates } from '../../../contract/field/incidents/incidents.ts'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import type { Column } from '../../platform/lists/data-table.tsx'
+import { NoMatches } from '../../platform/lists/no-matches.tsx'
+import { SearchBox } from '../../platform/lists/search-box.tsx'
+import { planningTopics } from '../../planning/live/live-query.ts'
+import { useLive } from '../../planning/live/use-live.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { CompanyTable } from '../../planning/organisations/company-table.tsx'
+import { CompanyHead } from '../../planning/organisations/head.tsx'
+import { sitesQuery } from '../../planning/sites/calls.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { SeverityMark } from '../alerts/severity-mark.tsx'
+import { incidentsQuery } from './calls.ts'
+import { STATE_WORDS, TYPE_WORDS } from './incident-words.ts'
+import './incidents.css'
+
+/** What guards reported, the last first. */
+export default function IncidentsScreen() {
+  const { slug, locale, zone: home, hrefOf } = useCompany()
+  useLive(slug, planningTopics)
+  const [filter, change] = useAddressFilter(['search', 'state', 'type', 'site', 'page'])
+  const places = useQuery(sitesQuery(slug))
+  const state = incidentStates.find((each) => each === filter.state)
+  const type = incidentTypes.find((each) => each === filter.type)
+  const page = filter.page ?? '1'
+  const { search, site } = filter
+  const { data, ...reading } = useQuery(
+    incidentsQuery(slug, {
+      ...(search && { search }),
+      ...(state && { state }),
+      ...(type && { type }),
+      ...(site && { siteId: site }),
+      page,
+    }),
+  )
+  const put = (part: { search?: string; state?: string; type?: string; site?: string }) =>
+    change({ ...part, page: undefined })
+  const columns: Column<IncidentRow>[] = [
+    { head: 'Severity', cell: ({ severity }) => <SeverityMark severity={severity as Severity} /> },
+    {
+      head: 'Incident',
+      isRowHead: true,
+      cell: ({ id, number, type: kind }) => (
+        <SiteLink href={hrefOf(`incidents/${id}`)}>
+          <span className="figure">{number}</span> {TYPE_WORDS[kind]}
+        </SiteLink>
+      ),
+    },
+    { head: 'Site, post', cell: ({ site: place, post }) => [place, post].filter(Boolean).join(', ') },
+    {
+      head: 'Happened',
+      cell: ({ occurredAt, zone }) => shortMomentByClocks({ locale, zone, home }, new Date(occurredAt)),
+    },
+    { head: 'Guard', cell: ({ guard }) => guard },
+    { head: 'Photos', isFigure: true, cell: ({ media }) => media || '' },
+    {
+      head: 'State',
+      cell: (row) => (
+        <StatusText status={row.state === 'submitted' ? 'warning' : 'success'}>{STATE_WORDS[row.state]}</StatusText>
+      ),
+    },
+  ]
+  const isFiltered = Boolean(search || state || type || site)
+  return (
+    <>
+      <CompanyHead title="Incidents" />
+      <div className="ops-page">
+        <div>
+          <div className="ops-incident-filters">
+            <SearchBox search={search ?? ''} many="incidents" onSearch={(text) => put({ search: text })} />
+            <Field label="State">
+              <Select value={state ?? ''} onChange={({ target }) => put({ state: target.value })}>
+                <option value="">All</option>
+                {incidentStates.map((each) => (
+                  <option key={each} value={each}>
+                    {STATE_WORDS[each]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Type">
+              <Select value={type ?? ''} onChange={({ target }) => put({ type: target.value })}>
+                <option value="">All</option>
+                {incidentTypes.map((each) => (
+                  <option key={each} value={each}>
+                    {TYPE_WORDS[each]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Site">
+              <Select value={site ?? ''} onChange={({ target }) => put({ site: target.value })}>
+                <option value="">All</option>
+                {places.data?.sites.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <CompanyTable
+            many="incidents"
+            caption="Incidents"
+            reading={{ ...reading, data: data && { items: data.incidents, page: Number(page), pages: data.pages } }}
+            columns={columns}
+            keyOf={({ id }) => id}
+            onPage={(next) => change({ page: String(next) })}
+            lines={6}
+            empty={
+              isFiltered ? (
+                <NoMatches
+                  many="incidents"
+                  by="filters"
+                  onClear={() => put({ search: '', state: '', type: '', site: '' })}
+                />
+              ) : (
+                <EmptyState title="Nothing was reported">
+                  Guards report on their phones, with photos, and without a signal too.
+                </EmptyState>
+              )
+            }
+          />
+        </div>
+      </div>
+    </>
+  )
+}
