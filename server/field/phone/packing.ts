@@ -6,12 +6,8 @@ import { readOwnShifts } from '../../planning/own/own.ts'
 import { readOwnOrders } from '../../planning/sites/own-orders.ts'
 import { type GuardPresence, listPresences } from '../attendance/queries.ts'
 import type { StoredDevice } from '../devices/queries.ts'
-<<<<<<< HEAD
-import { acceptedAt, readNotice, readPolicy } from '../devices/queries-policy.ts'
-import { listPackRounds } from '../patrols/queries-pack-rounds.ts'
-=======
 import { acceptedAt, listAccepted, readNotice, readPolicy } from '../devices/queries-policy.ts'
->>>>>>> main
+import { listPackRounds } from '../patrols/queries-pack-rounds.ts'
 import { listNotes } from '../pass-on/queries.ts'
 import {
   listColleagues,
@@ -78,27 +74,9 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
       posts.map(({ id }) => id),
       { guardId, since: new Date(now.getTime() - NOTES_MS) },
     ),
-<<<<<<< HEAD
     rounds: await listPackRounds(tenant, postIds, now),
-    presence: presence
-      ? {
-          shiftId: presence.shiftId,
-          postId: presence.postId,
-          since: presence.since.toISOString(),
-          breakSince: presence.breakSince?.toISOString() ?? null,
-        }
-      : null,
-    colleagues:
-      siteId !== null || device.actsForOthers
-        ? await listColleagues(tenant, siteIds, {
-            from: new Date(now.getTime() - 12 * HOUR_MS),
-            to: new Date(now.getTime() + DAY_MS),
-          })
-        : [],
-=======
     presence: shownPresence(presence),
     colleagues: siteId !== null || device.actsForOthers ? await colleaguesAt(tenant, siteIds, notice.number, now) : [],
->>>>>>> main
     policy: (await readPolicy(tenant)).policy,
     notice: { ...notice, acceptedAt: accepted?.toISOString() ?? null },
   }

@@ -42,11 +42,6 @@ export const serveCommands = routes(commands, {
       const organisationId = await deviceAt(database, deviceId)
       if (organisationId === null) throw deviceRefused('none')
       await limit(database, clock, { ...OF_DEVICE, key: deviceId })
-<<<<<<< HEAD
-      return inTenant(database, organisationId, (tenant) =>
-        takeCommands(tenant, { clock, secret: env.secret }, { deviceId, commands: read, contact }),
-      )
-=======
       await limitBytes(database, clock, {
         key: `device ${deviceId}`,
         bytes: bytesIn(sent),
@@ -55,7 +50,7 @@ export const serveCommands = routes(commands, {
       })
       try {
         return await inTenant(database, organisationId, (tenant) =>
-          takeCommands(tenant, { clock }, { deviceId, commands: read, contact }),
+          takeCommands(tenant, { clock, secret: env.secret }, { deviceId, commands: read, contact }),
         )
       } catch (error) {
         const seq = wrongSignatureOf(error)
@@ -64,7 +59,6 @@ export const serveCommands = routes(commands, {
           await inTenant(database, organisationId, (tenant) => tellWrongSignature(tenant, { clock }, deviceId, seq))
         throw error
       }
->>>>>>> main
     })
     return { ...taken, serverTime: receivedAt.toISOString() }
   },
