@@ -10,6 +10,9 @@ import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { checkpoints, sunKeys } from './table.ts'
 
+const PLACED = 'checkpoints c join sites t on t.organisation_id = c.organisation_id and t.id = c.site_id'
+const FOUND = `c.retired_at is null and ($1::uuid is null or c.site_id = $1)
+  and ($2 = '' or strpos(lower(c.name || ' ' || t.name), $2) > 0)`
 const SHOWN = `
   select c.id, c.site_id as "siteId", t.name as site, c.name, c.what, c.kind, c.lat, c.lng, c.radius_m as "radiusM",
     c.needs_photo as "needsPhoto", c.sun_uid as "sunUid", ${isoOf('c.retired_at')} as "retiredAt", c.version,
@@ -17,21 +20,25 @@ const SHOWN = `
       where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id) as "lastCounter",
     (select ${isoOf('max(at)')} from scans s
       where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id) as "lastScanAt"
-  from checkpoints c join sites t on t.organisation_id = c.organisation_id and t.id = c.site_id`
+  from ${PLACED}`
 
 type Filter = { siteId: string | null; search: string; page: number }
 
 /** A page of the checkpoints in use. `search` looks in their names and those of their sites. */
 export async function listCheckpoints(tenant: Tenant, { siteId, search, page }: Filter) {
-  const found = await rows<Checkpoint & { total: number }>(tenant, {
+  const values = [siteId, search.trim().toLowerCase()]
+  const found = await rows<Checkpoint>(tenant, {
     name: 'checkpoints',
-    text: `
-      select *, count(*) over ()::int as total from (${SHOWN} where c.retired_at is null) shown
-      where ($1::uuid is null or "siteId" = $1) and ($2 = '' or strpos(lower(name || ' ' || site), $2) > 0)
-      order by site, name, id limit ${CHECKPOINTS_PER_PAGE} offset $3`,
-    values: [siteId, search.trim().toLowerCase(), (page - 1) * CHECKPOINTS_PER_PAGE],
+    text: `${SHOWN} where ${FOUND}
+      order by t.name, c.name, c.id limit ${CHECKPOINTS_PER_PAGE} offset $3`,
+    values: [...values, (page - 1) * CHECKPOINTS_PER_PAGE],
   })
-  const total = found[0]?.total ?? 0
+  const [counted] = await rows<{ total: number }>(tenant, {
+    name: 'checkpoints-found',
+    text: `select count(*)::int as total from ${PLACED} where ${FOUND}`,
+    values,
+  })
+  const { total } = counted!
   return { checkpoints: found, total, page, pages: pagesOf(total, CHECKPOINTS_PER_PAGE) }
 }
 

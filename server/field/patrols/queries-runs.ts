@@ -55,7 +55,14 @@ export async function addRuns(tenant: Tenant, added: NewRun[]): Promise<void> {
   if (added.length === 0) return
   const { orm, organisationId } = tenant
   const values = added.map(({ id, tourId, scheduleId, number, plannedAt, dueAt, overAt }) => ({
-    ...{ organisationId, id, tourId, scheduleId, number, plannedAt, dueAt, overAt },
+    organisationId,
+    id,
+    tourId,
+    scheduleId,
+    number,
+    plannedAt,
+    dueAt,
+    overAt,
     state: 'scheduled' as const,
   }))
   const made = await orm.insert(tourRuns).values(values).onConflictDoNothing().returning({ id: tourRuns.id })

@@ -31,21 +31,22 @@ const SHOWN = `
   left join users u on u.id = r.excused_by`
 
 const STOPS = `
-  select n.run_id as "runId", n.position, n.checkpoint_id as "checkpointId", c.name, ${isoOf('n.due_at')} as "dueAt",
-    n.state, n.scan_id as "scanId", ${isoOf('k.at')} as "scannedAt", coalesce(k.doubts, '[]') as doubts,
-    n.skip_reason as "skipReason", n.note
+  select n.run_id as "runId", jsonb_agg(jsonb_build_object('position', n.position, 'checkpointId', n.checkpoint_id,
+    'name', c.name, 'dueAt', ${isoOf('n.due_at')}, 'state', n.state, 'scanId', n.scan_id,
+    'scannedAt', ${isoOf('k.at')}, 'doubts', coalesce(k.doubts, '[]'), 'skipReason', n.skip_reason,
+    'note', n.note) order by n.position) as stops
   from run_stops n
   join checkpoints c on c.organisation_id = n.organisation_id and c.id = n.checkpoint_id
   left join scans k on k.organisation_id = n.organisation_id and k.id = n.scan_id
-  where n.run_id = any($1) order by n.run_id, n.position`
+  where n.run_id = any($1) group by n.run_id`
 
 async function withStops(tenant: Tenant, found: Omit<Run, 'stops'>[]): Promise<Run[]> {
-  const stops = await rows<RunStop & { runId: string }>(tenant, {
+  const all = await rows<{ runId: string; stops: RunStop[] }>(tenant, {
     name: 'stops-of-runs',
     text: STOPS,
     values: [found.map(({ id }) => id)],
   })
-  const byRun = Map.groupBy(stops, ({ runId }) => runId)
+  const byRun = new Map(all.map(({ runId, stops }) => [runId, stops]))
   return found.map((run) => ({ ...run, stops: byRun.get(run.id) ?? [] }))
 }
 

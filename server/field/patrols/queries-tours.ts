@@ -13,27 +13,33 @@ import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { tours, tourSchedules, tourVersions } from './table.ts'
 
+const PLACED = `tours t
+  join site_posts p on p.organisation_id = t.organisation_id and p.id = t.post_id
+  join sites s on s.organisation_id = p.organisation_id and s.id = p.site_id`
+const FOUND = `t.retired_at is null
+  and ($1 = '' or strpos(lower(t.name || ' ' || p.name || ' ' || s.name), $1) > 0)`
 const SHOWN = `
   select t.id, t.post_id as "postId", p.name as post, s.id as "siteId", s.name as site, s.zone, t.name, t.plan,
     (select jsonb_build_object('number', v.number, 'from', ${isoOf('v.from_at')}, 'plan', v.plan)
       from tour_versions v where v.organisation_id = t.organisation_id and v.tour_id = t.id
       order by v.number desc limit 1) as used,
     ${isoOf('t.retired_at')} as "retiredAt", t.version
-  from tours t
-  join site_posts p on p.organisation_id = t.organisation_id and p.id = t.post_id
-  join sites s on s.organisation_id = p.organisation_id and s.id = p.site_id`
+  from ${PLACED}`
 
 /** A page of the tours in use or being drawn. `search` looks in their names, posts and sites. */
 export async function listTours(tenant: Tenant, { search, page }: { search: string; page: number }) {
-  const found = await rows<Tour & { total: number }>(tenant, {
+  const wanted = search.trim().toLowerCase()
+  const found = await rows<Tour>(tenant, {
     name: 'tours',
-    text: `
-      select *, count(*) over ()::int as total from (${SHOWN} where t.retired_at is null) shown
-      where $1 = '' or strpos(lower(name || ' ' || post || ' ' || site), $1) > 0
-      order by site, name, id limit ${TOURS_PER_PAGE} offset $2`,
-    values: [search.trim().toLowerCase(), (page - 1) * TOURS_PER_PAGE],
+    text: `${SHOWN} where ${FOUND} order by s.name, t.name, t.id limit ${TOURS_PER_PAGE} offset $2`,
+    values: [wanted, (page - 1) * TOURS_PER_PAGE],
   })
-  const total = found[0]?.total ?? 0
+  const [counted] = await rows<{ total: number }>(tenant, {
+    name: 'tours-found',
+    text: `select count(*)::int as total from ${PLACED} where ${FOUND}`,
+    values: [wanted],
+  })
+  const { total } = counted!
   return { tours: found, total, page, pages: pagesOf(total, TOURS_PER_PAGE) }
 }
 
