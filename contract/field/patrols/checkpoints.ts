@@ -53,8 +53,8 @@ export const Checkpoint = z.extend(CheckpointDraft, {
 })
 export type Checkpoint = z.infer<typeof Checkpoint>
 
-/** A tag to print or to write: the web address that it holds. */
-export const Tag = z.object({ id: Id, url: z.string() })
+/** A tag to print or to write: the web address that it holds, and its QR code in rows, `1` for each dark square. */
+export const Tag = z.object({ id: Id, url: z.string(), qr: z.array(z.string()) })
 export type Tag = z.infer<typeof Tag>
 
 const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))

@@ -162,4 +162,14 @@ export const runs = endpoints({
     query: Stretch,
     reply: z.object({ rows: z.array(ComplianceRow), isCut: z.boolean() }),
   },
+  complianceCsv: {
+    method: 'GET',
+    path: '/app/:organisation/patrol-compliance/csv',
+    access: 'member',
+    permission: 'patrols.read',
+    summary: 'The same as CSV',
+    params: Within,
+    query: Stretch,
+    reply: z.object({ name: z.string(), text: z.string() }),
+  },
 })

@@ -11,6 +11,8 @@ export const TOURS_PER_PAGE = 50
 export const MOST_TOURS = 500
 export const MOST_SCHEDULES = 20
 const MOST_TIMES = 48
+/** How many times of day the schedules of a company name in all. */
+export const MOST_TIMES_OF_COMPANY = 1_000
 
 const Minutes = (most: number) => z.int().check(z.gte(0), z.lte(most, `Choose at most ${most} minutes`))
 const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))

@@ -1,6 +1,12 @@
-import { type CheckpointDraft, checkpoints, MOST_CHECKPOINTS } from '../../../contract/field/patrols/checkpoints.ts'
+import {
+  type CheckpointDraft,
+  checkpoints,
+  MOST_CHECKPOINTS,
+  type Tag,
+} from '../../../contract/field/patrols/checkpoints.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
+import { qrRows } from '../../core/base/qr-rows.ts'
 import { seal } from '../../core/database/sealed.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { inWords, savedOr } from '../../planning/organisations/constraints.ts'
@@ -32,6 +38,11 @@ function requireSound({ kind, lat, lng, sunUid }: CheckpointDraft): void {
   if ((lat === null) !== (lng === null)) throw invalid('lng', 'Give latitude and longitude, or neither')
   if (kind === 'gps' && lat === null) throw invalid('lat', 'A checkpoint by GPS needs a position')
   if (kind !== 'sun' && sunUid !== null) throw invalid('sunUid', 'Only a SUN tag has an id')
+}
+
+function shownTag({ publicUrl }: { publicUrl: string }, id: string, token: string): Tag {
+  const url = tagUrl(publicUrl, token)
+  return { id, url, qr: qrRows(url) }
 }
 
 /** The places of rounds, and their tags. */
@@ -73,7 +84,7 @@ export const checkpointRoutes = tenantRoutes(checkpoints, {
   tag: async ({ params: { id } }, { tenant, cause, env }) => {
     const { tokenSealed, siteId } = orNotFound(await lockTag(tenant, id), 'checkpoint')
     await append(tenant, cause, { kind: 'checkpoint.tag_read', subject: `checkpoint:${id}`, siteId })
-    return { id, url: tagUrl(env.publicUrl, tokenOf(env.secret, tokenSealed)) }
+    return shownTag(env, id, tokenOf(env.secret, tokenSealed))
   },
 
   renewTag: async ({ params: { id } }, { tenant, cause, env }) => {
@@ -81,7 +92,7 @@ export const checkpointRoutes = tenantRoutes(checkpoints, {
     const { token, stored } = makeTag(env.secret)
     await changeCheckpoint(tenant, id, version, stored)
     await append(tenant, cause, { kind: 'checkpoint.tag_renewed', subject: `checkpoint:${id}`, siteId })
-    return { id, url: tagUrl(env.publicUrl, token) }
+    return shownTag(env, id, token)
   },
 
   setKeys: async ({ body }, { tenant, cause, clock, env }) => {

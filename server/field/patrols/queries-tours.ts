@@ -112,6 +112,17 @@ export const listSchedules = ({ orm }: Tenant, tourId: string): Promise<TourSche
     .where(and(eq(tourSchedules.tourId, tourId), sql`${tourSchedules.removedAt} is null`))
     .orderBy(tourSchedules.id)
 
+/** How many times of day the schedules of a company name, but for one of them. */
+export const countTimes = async (tenant: Tenant, exceptId: string | null): Promise<number> =>
+  (
+    await rows<{ count: number }>(tenant, {
+      name: 'times-of-tours',
+      text: `select coalesce(sum(cardinality(times)), 0)::int as count from tour_schedules
+        where removed_at is null and ($1::uuid is null or id <> $1)`,
+      values: [exceptId],
+    })
+  )[0]!.count
+
 export const readSchedule = async ({ orm }: Tenant, id: string): Promise<TourSchedule | undefined> =>
   (
     await orm

@@ -2,10 +2,13 @@ import { MOST_RUN_DAYS, runs } from '../../../contract/field/patrols/runs.ts'
 import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
+import { toCsv } from '../../platform/csv/csv.ts'
 import { acceptScan, excuseRun } from './deciding-runs.ts'
 import { listCompliance, listRuns, readFigures, readRun, type Stretch } from './queries-shown-runs.ts'
 
 const COMPLIANCE_DAYS = 31
+const COUNTED = ['due', 'onTime', 'late', 'missed', 'skipped', 'suspicious', 'excused'] as const
+const HEAD = ['site', 'tour', 'checkpoint', 'due', 'on time', 'late', 'missed', 'skipped', 'suspicious', 'excused']
 
 /** A stretch of a query. Throws `invalid` where it is none, or too long. An hour more, for when clocks go back. */
 function stretchOf(
@@ -41,4 +44,10 @@ export const runRoutes = tenantRoutes(runs, {
   },
 
   compliance: ({ query }, { tenant }) => listCompliance(tenant, stretchOf(query, COMPLIANCE_DAYS)),
+
+  complianceCsv: async ({ query }, { tenant }) => {
+    const { rows } = await listCompliance(tenant, stretchOf(query, COMPLIANCE_DAYS))
+    const lines = rows.map((row) => [row.site, row.tour, row.checkpoint, ...COUNTED.map((part) => String(row[part]))])
+    return { name: 'patrols.csv', text: toCsv(HEAD, lines) }
+  },
 })

@@ -1,5 +1,6 @@
 import {
   MOST_SCHEDULES,
+  MOST_TIMES_OF_COMPANY,
   MOST_TOURS,
   type TourPlan,
   tours,
@@ -20,6 +21,7 @@ import {
   changeSchedule,
   changeTour,
   countAtSite,
+  countTimes,
   countTours,
   listSchedules,
   listTours,
@@ -50,9 +52,12 @@ async function requirePlan(tenant: Tenant, siteId: string, plan: TourPlan): Prom
     throw invalid('plan.missedMinutes', 'What is missed is late first. Choose more minutes.')
 }
 
-function requireRule(schedule: TourScheduleDraft): void {
+/** A rule that can be counted, and no more times than a company plans. `id` is that of the schedule that changes. */
+async function requireRule(tenant: Tenant, schedule: TourScheduleDraft, id: string | null): Promise<void> {
   const obstacle = ruleObstacle(schedule)
   if (obstacle !== undefined) throw invalid('rrule', obstacle)
+  if ((await countTimes(tenant, id)) + schedule.times.length > MOST_TIMES_OF_COMPANY)
+    throw invalid('times', `All tours of a company begin at most ${MOST_TIMES_OF_COMPANY} times a day.`)
 }
 
 const readOpen = async (tenant: Tenant, id: string) => {
@@ -127,7 +132,7 @@ export const tourRoutes = tenantRoutes(tours, {
 
   addSchedule: async ({ params: { id }, body }, { tenant, cause, clock }) => {
     const { siteId } = await readOpen(tenant, id)
-    requireRule(body)
+    await requireRule(tenant, body, null)
     if ((await listSchedules(tenant, id)).length >= MOST_SCHEDULES)
       throw new Failure('conflict', `A tour has at most ${MOST_SCHEDULES} schedules.`)
     const added = await addSchedule(tenant, { ...body, id: newId(clock()), tourId: id })
@@ -137,7 +142,7 @@ export const tourRoutes = tenantRoutes(tours, {
   },
 
   changeSchedule: async ({ params: { id }, body: { version, data } }, { tenant, cause, clock }) => {
-    requireRule(data)
+    await requireRule(tenant, data, id)
     const changed = await changeSchedule(tenant, id, version, data)
     const saved = await savedOr(changed, () => readSchedule(tenant, id), 'schedule')
     await dropPlanned(tenant, { scheduleId: id, from: clock() })
