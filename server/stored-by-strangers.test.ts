@@ -17,6 +17,8 @@ const DEVICE = 'only a device of a company gets through, which has bounds of its
 
 /** Public changes that count no bytes of their sender, and what bounds them instead. */
 const BOUNDED: Record<string, string> = {
+  'POST /app/alert-status/:company/:id':
+    'it is signed by a phone service, and keeps one word and 300 characters a message',
   'POST /app/devices/challenge': NOTHING,
   'POST /app/devices/enrol': 'only who has a code of the office gets through, and once',
   'POST /app/devices/leave': DEVICE,

@@ -26,6 +26,7 @@ export const testEnv: ReadyEnv = {
   countriesFile: undefined,
   outboundAllow: ['127.0.0.1'],
   captchaStandIn: undefined,
+  twilioStandIn: undefined,
   metricsToken: undefined,
   tracesTo: undefined,
   warnings: [],

@@ -23,14 +23,19 @@ export type Severity = z.infer<typeof Severity>
 export const alertStates = ['open', 'acknowledged', 'resolved'] as const
 export type AlertState = (typeof alertStates)[number]
 
-/** The ways by which people are told. What is in the app stands on every office screen as well. */
-export const alertChannels = ['app', 'mail'] as const
+/**
+ * The ways by which people are told. What is in the app stands on every office screen as well. `push` goes to the
+ * browsers and phones of a person, `sms` and `voice` through the phone service of the company.
+ */
+export const alertChannels = ['app', 'push', 'mail', 'sms', 'voice'] as const
 export type AlertChannel = (typeof alertChannels)[number]
 
 /** How far a message came. A step that reached nobody was `skipped`. */
 export const alertDeliveryStates = ['queued', 'sent', 'delivered', 'read', 'failed', 'skipped'] as const
 export type AlertDeliveryState = (typeof alertDeliveryStates)[number]
 
+/** The longest that an alert may rest, in minutes. */
+export const MOST_SNOOZED = 480
 /** For how many days a resolved alert is kept. */
 export const ALERTS_KEPT_DAYS = 365
 /** The most alerts that one company raises by hand within an hour. */
@@ -38,7 +43,8 @@ export const MOST_RAISED = 60
 
 /**
  * Something that needs a person. `step` is the last step of its policy that went out, of `steps`, and `nextAt` is when
- * the next one does. `isDrill` marks what nobody has to act on.
+ * the next one does. `snoozedUntil` is until when its policy rests, and `owner` whose task it is. `isDrill` marks what
+ * nobody has to act on.
  */
 export const Alert = z.object({
   id: Id,
@@ -56,6 +62,9 @@ export const Alert = z.object({
   step: z.int(),
   steps: z.int(),
   nextAt: z.nullable(Timestamp),
+  snoozedUntil: z.nullable(Timestamp),
+  ownerId: z.nullable(Id),
+  owner: z.nullable(z.string()),
   raisedBy: z.nullable(z.string()),
   acknowledgedAt: z.nullable(Timestamp),
   acknowledgedBy: z.nullable(z.string()),
@@ -145,6 +154,26 @@ export const alerts = endpoints({
     permission: 'alerts.act',
     summary: 'Takes an alert on: nobody else is told any more. Somebody else’s acknowledgment stays.',
     params: WithinId,
+    reply: Alert,
+  },
+  assign: {
+    method: 'POST',
+    path: '/app/:organisation/alerts/:id/assign',
+    access: 'member',
+    permission: 'alerts.act',
+    summary: 'Makes an alert the task of somebody in the office, or of nobody. They are told in the app.',
+    params: WithinId,
+    body: z.strictObject({ userId: z.nullable(Id) }),
+    reply: Alert,
+  },
+  snooze: {
+    method: 'POST',
+    path: '/app/:organisation/alerts/:id/snooze',
+    access: 'member',
+    permission: 'alerts.act',
+    summary: 'Lets the policy of an open alert rest for so many minutes. One of severity 1 never rests: 409.',
+    params: WithinId,
+    body: z.strictObject({ minutes: z.int().check(z.gte(1), z.lte(MOST_SNOOZED)) }),
     reply: Alert,
   },
   resolve: {

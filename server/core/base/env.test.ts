@@ -30,6 +30,7 @@ test('an empty environment is enough to start', () => {
     incoming: undefined,
     outboundAllow: [],
     captchaStandIn: undefined,
+    twilioStandIn: undefined,
     metricsToken: undefined,
     tracesTo: undefined,
     warnings: [],
@@ -64,6 +65,7 @@ test('every variable is heard', () => {
     SMTP_URL: 'smtps://mail.example.com',
     OUTBOUND_ALLOW: '10.0.0.5, ::1',
     CAPTCHA_STAND_IN: 'http://127.0.0.1:4000/',
+    TWILIO_STAND_IN: 'http://127.0.0.1:4001/',
     INCOMING_ADDRESS: 'Answers@example.com',
     IMAP_URL: 'imaps://answers:pw@mail.example.com/INBOX',
     METRICS_TOKEN: 'm'.repeat(16),
@@ -99,6 +101,7 @@ test('every variable is heard', () => {
     smtpUrl: 'smtps://mail.example.com',
     outboundAllow: ['10.0.0.5', '::1'],
     captchaStandIn: 'http://127.0.0.1:4000',
+    twilioStandIn: 'http://127.0.0.1:4001',
     metricsToken: 'm'.repeat(16),
     tracesTo: 'http://127.0.0.1:4318',
     warnings: [],
@@ -168,6 +171,10 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [
     { CAPTCHA_STAND_IN: 'https://verify.example' },
     'CAPTCHA_STAND_IN must be an address of this machine without a path, such as http://127.0.0.1:4000.',
+  ],
+  [
+    { TWILIO_STAND_IN: 'https://twilio.example' },
+    'TWILIO_STAND_IN must be an address of this machine without a path, such as http://127.0.0.1:4000.',
   ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 200 characters without spaces.'],
   [

@@ -76,6 +76,11 @@ export type Env = {
    */
   captchaStandIn: string | undefined
   /**
+   * `TWILIO_STAND_IN`, for tests only: a server of this machine that replaces Twilio's API, at the same paths.
+   * `OUTBOUND_ALLOW` must contain its address. Default: none, so Twilio itself is asked, where a company uses it.
+   */
+  twilioStandIn: string | undefined
+  /**
    * `COUNTRIES_FILE`, made absolute: an MMDB file by which the collector tells a visitor's country. Without it no
    * country is counted.
    */
@@ -136,6 +141,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     incoming: incomingOf(rest),
     outboundAllow: rest.OUTBOUND_ALLOW,
     captchaStandIn: rest.CAPTCHA_STAND_IN,
+    twilioStandIn: rest.TWILIO_STAND_IN,
     countriesFile: rest.COUNTRIES_FILE === undefined ? undefined : resolve(rest.COUNTRIES_FILE),
     metricsToken: rest.METRICS_TOKEN,
     tracesTo: rest.OTEL_EXPORTER_OTLP_ENDPOINT,

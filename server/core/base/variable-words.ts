@@ -93,4 +93,8 @@ export const variableWords: Record<VariableName, Words> = {
     about:
       'for tests alone: a server of this machine that stands in for the captcha providers. `OUTBOUND_ALLOW` must name its address',
   },
+  TWILIO_STAND_IN: {
+    about:
+      'for tests alone: a server of this machine that stands in for the API of Twilio. `OUTBOUND_ALLOW` must name its address',
+  },
 }

@@ -111,6 +111,14 @@ export const Variables = z.object({
     )
     .transform((value) => new URL(value).origin)
     .optional(),
+  TWILIO_STAND_IN: z
+    .string()
+    .refine(
+      (value) => isOrigin(value) && isLoopback(new URL(value).hostname),
+      'TWILIO_STAND_IN must be an address of this machine without a path, such as http://127.0.0.1:4000',
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
   COUNTRIES_FILE: z.string().optional(),
   METRICS_TOKEN: z
     .string()

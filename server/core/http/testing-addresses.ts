@@ -52,6 +52,7 @@ export const PUBLIC = [
   'GET /status/unsubscribe/:token',
   'GET /trials',
   'POST /analytics/events',
+  'POST /app/alert-status/:company/:id',
   'POST /app/devices/challenge',
   'POST /app/devices/enrol',
   'POST /app/devices/leave',
@@ -111,6 +112,7 @@ export const PUBLIC = [
 ]
 export const WITHOUT_CSRF = [
   'POST /analytics/events',
+  'POST /app/alert-status/:company/:id',
   'POST /incoming-mail',
   'POST /newsletter/unsubscribe/:token',
   'POST /status/unsubscribe/:token',
@@ -234,6 +236,9 @@ export const OTHERS = [
   '/api/health/live',
   '/api/health/ready',
   '/api/openapi.json',
+  '/app/alert-worker.js',
+  '/app/alert-worker.js.br',
+  '/app/alert-worker.js.gz',
   '/app/guard-192.png',
   '/app/guard-512.png',
   '/app/guard-worker.js',

@@ -106,7 +106,13 @@ export const reopenIdle =
     if (!alert) return 'later'
     if (alert.state !== 'acknowledged') return 'done'
     const policy = alert.policyId === null ? undefined : await readPolicy(tenant, alert.policyId)
-    await changeAlert(tenant, id, { state: 'open', step: 0, acknowledgedAt: null, acknowledgedBy: null })
+    await changeAlert(tenant, id, {
+      state: 'open',
+      step: 0,
+      acknowledgedAt: null,
+      acknowledgedBy: null,
+      snoozedUntil: null,
+    })
     if (policy) await armNext(tenant, { id, round: alert.round, step: 0 }, policy.data, services.clock())
     await append(
       tenant,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { AlertDelivery } from '../../../contract/field/alerts/alerts.ts'
+import type { AlertDelivery, AlertDeliveryState } from '../../../contract/field/alerts/alerts.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -31,11 +31,36 @@ export async function readUnderWay({ orm }: Tenant, id: string): Promise<StoredD
   return found
 }
 
-export const noteDelivery = async (
+/** From which states a message may come to another: it never goes back, and what arrived can't fail any more. */
+const BEFORE: Record<AlertDeliveryState, AlertDeliveryState[]> = {
+  queued: [],
+  sent: ['queued'],
+  delivered: ['queued', 'sent'],
+  read: ['queued', 'sent', 'delivered'],
+  failed: ['queued', 'sent'],
+  skipped: ['queued'],
+}
+
+type Progress = { state: AlertDeliveryState; changedAt: Date; said?: string }
+
+/** Notes how far a message came, and gives it; undefined where it had come as far before, or is gone. */
+export async function advanceDelivery(
   { orm }: Tenant,
   id: string,
-  set: Pick<StoredDelivery, 'state' | 'changedAt'> & { said?: string },
-) => void (await orm.update(alertDeliveries).set(set).where(eq(alertDeliveries.id, id)))
+  progress: Progress,
+): Promise<StoredDelivery | undefined> {
+  const [moved] = await orm
+    .update(alertDeliveries)
+    .set(progress)
+    .where(and(eq(alertDeliveries.id, id), inArray(alertDeliveries.state, BEFORE[progress.state])))
+    .returning()
+  return moved
+}
+
+/** A message by its id. */
+export async function readDelivery({ orm }: Tenant, id: string): Promise<StoredDelivery | undefined> {
+  return (await orm.select().from(alertDeliveries).where(eq(alertDeliveries.id, id)))[0]
+}
 
 /** Notes that a person saw alerts in the app, and gives how many messages that settles. */
 export async function markSeen({ orm }: Tenant, { userId, ids, at }: { userId: string; ids: string[]; at: Date }) {

@@ -4,15 +4,23 @@ import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { LONGEST_SHIFT } from '../../planning/shifts/table.ts'
 
-/** The office of a company. */
-export type OfficeMember = { userId: string; role: MemberRole; scope: Scope; name: string; email: string }
+/** The office of a company, each with the number by which alerts reach them. */
+export type OfficeMember = {
+  userId: string
+  role: MemberRole
+  scope: Scope
+  name: string
+  email: string
+  phone: string | null
+}
 
 export const listOffice = (tenant: Tenant): Promise<OfficeMember[]> =>
   rows<OfficeMember>(tenant, {
     name: 'office-for-alerts',
     text: `
-      select m.user_id as "userId", m.role, m.scope, u.name, u.email from memberships m
+      select m.user_id as "userId", m.role, m.scope, u.name, u.email, n.phone from memberships m
       join users u on u.id = m.user_id
+      left join alert_numbers n on n.organisation_id = m.organisation_id and n.user_id = m.user_id
       where m.role in ('owner', 'scheduler', 'dispatcher') order by m.created_at, u.email`,
     values: [],
   })
@@ -27,6 +35,7 @@ export type Watch = {
   userId: string | null
   name: string
   email: string | null
+  phone: string | null
   from: Date
   to: Date
 }
@@ -36,8 +45,8 @@ export const listWatches = (tenant: Tenant, { from, to }: { from: Date; to: Date
   rows<Watch>(tenant, {
     name: 'watches-for-alerts',
     text: `
-      select p.kind, g.id as "guardId", m.user_id as "userId", g.name, g.email, lower(s.during) as "from",
-        upper(s.during) as "to"
+      select p.kind, g.id as "guardId", m.user_id as "userId", g.name, g.email, g.phone,
+        lower(s.during) as "from", upper(s.during) as "to"
       from shifts s
       join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
         and p.kind in ('control', 'on_call')
@@ -57,6 +66,19 @@ export async function readPlace(tenant: Tenant, siteId: string) {
     name: 'place-of-alert',
     text: `select client_id as "clientId", region_id as "regionId" from sites where id = $1`,
     values: [siteId],
+  })
+  return found
+}
+
+/** A guard as somebody who is told of alerts; undefined for one who is gone. */
+export async function readWatch(tenant: Tenant, guardId: string) {
+  const [found] = await rows<Pick<Watch, 'guardId' | 'userId' | 'name' | 'email' | 'phone'>>(tenant, {
+    name: 'watch-for-alerts',
+    text: `
+      select g.id as "guardId", m.user_id as "userId", g.name, g.email, g.phone from guards g
+      left join memberships m on m.organisation_id = g.organisation_id and m.guard_id = g.id
+      where g.id = $1 and g.state = 'active'`,
+    values: [guardId],
   })
   return found
 }

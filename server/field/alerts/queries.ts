@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { pagesOf } from '../../../contract/core/core.ts'
-import type { Alert, AlertState } from '../../../contract/field/alerts/alerts.ts'
+import type { Alert, AlertKind, AlertState } from '../../../contract/field/alerts/alerts.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -14,7 +14,8 @@ const PAGE_SIZE = 25
 const SHOWN = `
   a.id, a.kind, a.severity, a.state, a.title, a.text, a.subject, a.site_id as "siteId", t.name as site,
   a.kind = 'drill' as "isDrill", ${isoOf('a.at')} as at, p.name as policy, a.step,
-  coalesce(jsonb_array_length(p.steps), 0) as steps, ${isoOf('d.due_at')} as "nextAt", r.name as "raisedBy",
+  coalesce(jsonb_array_length(p.steps), 0) as steps, ${isoOf('d.due_at')} as "nextAt",
+  ${isoOf('a.snoozed_until')} as "snoozedUntil", a.owner_id as "ownerId", o.name as owner, r.name as "raisedBy",
   ${isoOf('a.acknowledged_at')} as "acknowledgedAt", k.name as "acknowledgedBy",
   ${isoOf('a.resolved_at')} as "resolvedAt", e.name as "resolvedBy", a.note`
 
@@ -25,6 +26,7 @@ const FROM = `
   left join alert_policies p on p.organisation_id = a.organisation_id and p.id = a.policy_id
   left join deadlines d on d.organisation_id = a.organisation_id and d.kind = '${ALERT_STEP}' and d.subject_id = a.id
     and d.state = 'armed'
+  left join users o on o.id = a.owner_id
   left join users r on r.id = a.raised_by
   left join users k on k.id = a.acknowledged_by
   left join users e on e.id = a.resolved_by`
@@ -55,12 +57,13 @@ export async function readAlert(tenant: Tenant, id: string): Promise<Alert | und
   return found
 }
 
-/** The worst open alert, the newest of them; null where none is open. */
-export async function readWorst(tenant: Tenant): Promise<Alert | null> {
+/** The worst open alert that does not rest, the newest of them; null where there is none. */
+export async function readWorst(tenant: Tenant, now: Date): Promise<Alert | null> {
   const [found] = await rows<Alert>(tenant, {
     name: 'worst-alert',
-    text: `select ${SHOWN} ${FROM} where a.state = 'open' order by ${WORST_FIRST} limit 1`,
-    values: [!tenant.isScoped],
+    text: `select ${SHOWN} ${FROM} where a.state = 'open' and (a.snoozed_until is null or a.snoozed_until <= $2)
+      order by ${WORST_FIRST} limit 1`,
+    values: [!tenant.isScoped, now],
   })
   return found ?? null
 }
@@ -75,6 +78,9 @@ export async function countUnresolved({ orm, isScoped }: Tenant) {
   const of = (state: AlertState) => found.find((each) => each.state === state)?.count ?? 0
   return { open: of('open'), acknowledged: of('acknowledged') }
 }
+
+/** The site that an event about an alert names, if it is of one. */
+export const siteOf = ({ siteId }: { siteId: string | null }) => siteId !== null && { siteId }
 
 export type StoredAlert = typeof alerts.$inferSelect
 
@@ -116,6 +122,25 @@ export async function lockAlert({ orm }: Tenant, id: string): Promise<StoredAler
 export async function tryLockAlert({ orm }: Tenant, id: string): Promise<StoredAlert | undefined> {
   return (await orm.select().from(alerts).where(eq(alerts.id, id)).for('update', { skipLocked: true }))[0]
 }
+
+/** The alerts of some kinds about some subjects that are not resolved. */
+export const findUnresolved = async (
+  { orm }: Tenant,
+  { kinds, subjects }: { kinds: AlertKind[]; subjects: string[] },
+): Promise<string[]> =>
+  (
+    await orm
+      .select({ id: alerts.id })
+      .from(alerts)
+      .where(
+        and(
+          inArray(alerts.kind, kinds),
+          inArray(alerts.subject, subjects),
+          inArray(alerts.state, ['open', 'acknowledged']),
+        ),
+      )
+      .orderBy(alerts.id)
+  ).map(({ id }) => id)
 
 export const changeAlert = async ({ orm }: Tenant, id: string, set: Partial<typeof alerts.$inferInsert>) =>
   void (await orm.update(alerts).set(set).where(eq(alerts.id, id)))

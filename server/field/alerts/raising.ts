@@ -1,24 +1,14 @@
-import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { type AlertKind, MOST_RAISED, type Severity } from '../../../contract/field/alerts/alerts.ts'
 import { newId } from '../../core/base/ids.ts'
-import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { armDeadline, disarmDeadlines } from '../../planning/deadlines/queries.ts'
+import { Failure } from '../../core/base/failure.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import { inWords } from '../../planning/organisations/constraints.ts'
 import { readAccount } from '../../planning/organisations/queries-keys.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { ALERT_IDLE, beginEscalation } from './escalating.ts'
-import {
-  addAlert,
-  ALERT_STEP,
-  changeAlert,
-  countRaised,
-  lockAlert,
-  lockUnresolved,
-  readAlert,
-  type StoredAlert,
-} from './queries.ts'
-import { policyFor, readPolicy } from './queries-policies.ts'
+import { beginEscalation } from './escalating.ts'
+import { addAlert, countRaised, lockUnresolved, readAlert, siteOf } from './queries.ts'
+import { policyFor } from './queries-policies.ts'
 
 /** `subject` names what it is about, such as `shift:<id>`. `title` and `text` are for people. */
 export type NewAlert = {
@@ -29,8 +19,6 @@ export type NewAlert = {
   title: string
   text: string
 }
-
-const siteOf = ({ siteId }: { siteId: string | null }) => siteId !== null && { siteId }
 
 /**
  * Raises an alert in the transaction of what it is about, and lets the policy of its severity begin. One of the same
@@ -80,51 +68,4 @@ export async function raiseByHand(
     raiseAlert(tenant, cause, { ...draft, kind: 'manual', subject }),
   )
   return (await readAlert(tenant, id))!
-}
-
-/**
- * Takes an alert on: its policy tells nobody else. Where somebody did before, that stays. Throws `not-found`, and
- * `conflict` for one that is resolved.
- */
-export async function acknowledgeAlert(tenant: Tenant, cause: Cause, id: string) {
-  orNotFound(await readAlert(tenant, id), 'alert')
-  await disarmDeadlines(tenant, [ALERT_STEP], [id])
-  const alert = (await lockAlert(tenant, id))!
-  if (alert.state === 'resolved') throw new Failure('conflict', 'This alert is resolved already.')
-  if (alert.state === 'open') {
-    const now = cause.clock()
-    const acknowledgedBy = await readAccount(tenant, cause.actorId)
-    await changeAlert(tenant, id, { state: 'acknowledged', acknowledgedAt: now, acknowledgedBy })
-    const policy = alert.policyId === null ? undefined : await readPolicy(tenant, alert.policyId)
-    const idle = policy?.data.idleMinutes
-    if (idle)
-      await armDeadline(tenant, {
-        kind: ALERT_IDLE,
-        subjectId: id,
-        dueAt: new Date(now.getTime() + idle * MINUTE_MS),
-      })
-    await append(tenant, cause, { kind: 'alert.acknowledged', subject: `alert:${id}`, ...siteOf(alert) })
-  }
-  return (await readAlert(tenant, id))!
-}
-
-/** Ends an alert with a note. Throws `not-found`, and `conflict` for one that is resolved. */
-export async function resolveAlert(tenant: Tenant, cause: Cause, id: string, note: string) {
-  orNotFound(await readAlert(tenant, id), 'alert')
-  await disarmDeadlines(tenant, [ALERT_STEP, ALERT_IDLE], [id])
-  const alert = (await lockAlert(tenant, id))!
-  if (alert.state === 'resolved') throw new Failure('conflict', 'This alert is resolved already.')
-  await end(tenant, cause, alert, note)
-  return (await readAlert(tenant, id))!
-}
-
-async function end(tenant: Tenant, cause: Cause, alert: StoredAlert, note: string): Promise<void> {
-  const resolvedBy = await readAccount(tenant, cause.actorId)
-  await changeAlert(tenant, alert.id, { state: 'resolved', resolvedAt: cause.clock(), resolvedBy, note })
-  await append(tenant, cause, {
-    kind: 'alert.resolved',
-    subject: `alert:${alert.id}`,
-    ...siteOf(alert),
-    ...(note !== '' && { personal: { note } }),
-  })
 }

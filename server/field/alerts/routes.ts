@@ -9,13 +9,15 @@ import { onDeadline } from '../../planning/deadlines/deadlines.ts'
 import { news } from '../../planning/organisations/news.ts'
 import { forgetAlerts } from '../../planning/organisations/queries-across.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
+import { acknowledgeAlert, assignAlert, resolveAlert, snoozeAlert } from './acting.ts'
 import { ALERT_IDLE, reopenIdle, stepOf } from './escalating.ts'
+import { lookAfterDelivery } from './following.ts'
 import { readNow } from './health.ts'
 import { changePolicy, closePolicy, drillPolicy, openPolicy, readPolicies } from './policies.ts'
 import { ALERT_STEP, listAlerts, readAlert } from './queries.ts'
 import { listAlertDeliveries, markSeen } from './queries-deliveries.ts'
-import { acknowledgeAlert, raiseByHand, resolveAlert } from './raising.ts'
-import { ALERT_DELIVERY, lookAfterDelivery } from './sending.ts'
+import { raiseByHand } from './raising.ts'
+import { ALERT_DELIVERY } from './sending.ts'
 
 /** What needs a person. */
 export const alertRoutes = tenantRoutes(alerts, {
@@ -31,6 +33,11 @@ export const alertRoutes = tenantRoutes(alerts, {
   raise: ({ body }, { tenant, cause }) => raiseByHand(tenant, cause, body),
 
   acknowledge: ({ params: { id } }, { tenant, cause }) => acknowledgeAlert(tenant, cause, id),
+
+  assign: ({ params: { id }, body: { userId } }, { tenant, cause, ...services }) =>
+    assignAlert(tenant, cause, services, { id, userId }),
+
+  snooze: ({ params: { id }, body: { minutes } }, { tenant, cause }) => snoozeAlert(tenant, cause, id, minutes),
 
   resolve: ({ params: { id }, body: { note } }, { tenant, cause }) => resolveAlert(tenant, cause, id, note),
 

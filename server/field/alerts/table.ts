@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { alertChannels, alertDeliveryStates, alertKinds, alertStates } from '../../../contract/field/alerts/alerts.ts'
 import type { AlertStep } from '../../../contract/field/alerts/policies.ts'
+import { phoneServiceKinds, phoneWays } from '../../../contract/field/alerts/ways.ts'
 import { users } from '../../core/database/account-tables.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../../planning/guards/table.ts'
-import { ofOrganisation, organisations, sameCompany } from '../../planning/organisations/table.ts'
+import { memberships, ofOrganisation, organisations, sameCompany } from '../../planning/organisations/table.ts'
 import { sites } from '../../planning/sites/table.ts'
 
 /** Whom alerts of some severities reach. Each severity has one policy at most. */
@@ -48,6 +60,8 @@ export const alerts = pgTable(
     policyId: uuid('policy_id'),
     round: integer().notNull().default(1),
     step: integer().notNull().default(0),
+    snoozedUntil: time('snoozed_until'),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     acknowledgedAt: time('acknowledged_at'),
     acknowledgedBy: uuid('acknowledged_by').references(() => users.id, { onDelete: 'set null' }),
     resolvedAt: time('resolved_at'),
@@ -62,6 +76,7 @@ export const alerts = pgTable(
       .where(sql`state <> 'resolved'`),
     index('alerts_at').on(table.organisationId, table.at),
     index('alerts_site').on(table.organisationId, table.siteId),
+    index('alerts_owner').on(table.ownerId),
     index('alerts_raised_by').on(table.raisedBy),
     index('alerts_acknowledged_by').on(table.acknowledgedBy),
     index('alerts_resolved_by').on(table.resolvedBy),
@@ -105,5 +120,47 @@ export const alertDeliveries = pgTable(
     index('alert_deliveries_guard_of').on(table.organisationId, table.guardId),
     check('alert_deliveries_channel_known', oneOf('channel', alertChannels)),
     check('alert_deliveries_state_known', oneOf('state', alertDeliveryStates)),
+  ],
+)
+
+/**
+ * Who sends the text messages and makes the calls of a company. What `secret` holds signs the calls of a webhook, or is
+ * Twilio's auth token; `url` is the address of a webhook. Both are sealed with `SECRET`.
+ */
+export const phoneServices = pgTable(
+  'alert_phone_services',
+  {
+    organisationId: ofOrganisation()
+      .primaryKey()
+      .references(() => organisations.organisationId, { onDelete: 'cascade' }),
+    kind: text({ enum: phoneServiceKinds }).notNull(),
+    does: text({ enum: phoneWays }).array().notNull(),
+    host: text().notNull(),
+    account: text().notNull().default(''),
+    sender: text().notNull().default(''),
+    url: text('url_sealed'),
+    secret: text('secret_sealed').notNull(),
+    changedAt: time('changed_at').notNull(),
+  },
+  () => [check('alert_phone_services_kind_known', oneOf('kind', phoneServiceKinds))],
+)
+
+/** The phone numbers (E.164) by which alerts reach people of the office. */
+export const alertNumbers = pgTable(
+  'alert_numbers',
+  {
+    organisationId: ofOrganisation(),
+    userId: uuid('user_id').notNull(),
+    phone: text().notNull(),
+    changedAt: time('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.userId] }),
+    foreignKey({
+      name: 'alert_numbers_member',
+      columns: [table.organisationId, table.userId],
+      foreignColumns: [memberships.organisationId, memberships.userId],
+    }).onDelete('cascade'),
+    check('alert_numbers_phone', sql`phone ~ '^[+][1-9][0-9]{6,14}$'`),
   ],
 )

@@ -2,7 +2,15 @@ import { WEEK_MS } from '../../../contract/core/units.ts'
 import type { AlertStep, AlertTarget, StepReach } from '../../../contract/field/alerts/policies.ts'
 import { isWhole, type Scope } from '../../../contract/planning/organisations/organisations.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { listOffice, listWatches, type OfficeMember, readPlace, type Watch, type WatchPost } from './queries-targets.ts'
+import {
+  listOffice,
+  listWatches,
+  type OfficeMember,
+  readPlace,
+  readWatch,
+  type Watch,
+  type WatchPost,
+} from './queries-targets.ts'
 
 /** Somebody who is told of an alert. `isOffice` says that they may open it. */
 export type AlertRecipient = {
@@ -10,6 +18,7 @@ export type AlertRecipient = {
   guardId: string | null
   name: string
   email: string | null
+  phone: string | null
   isOffice: boolean
 }
 
@@ -25,19 +34,21 @@ const holds = (scope: Scope, place: Place | null) =>
       scope.clients.includes(place.clientId) ||
       (place.regionId !== null && (scope.regions ?? []).includes(place.regionId))))
 
-const ofOffice = ({ userId, name, email }: OfficeMember): AlertRecipient => ({
+const ofOffice = ({ userId, name, email, phone }: OfficeMember): AlertRecipient => ({
   userId,
   guardId: null,
   name,
   email,
+  phone,
   isOffice: true,
 })
 
-const ofWatch = ({ userId, guardId, name, email }: Watch): AlertRecipient => ({
+const ofWatch = ({ userId, guardId, name, email, phone }: Omit<Watch, 'kind' | 'from' | 'to'>): AlertRecipient => ({
   userId,
   guardId,
   name,
   email,
+  phone,
   isOffice: false,
 })
 
@@ -67,11 +78,33 @@ export async function resolveTargets(
   tenant: Tenant,
   { targets, siteId, now }: { targets: AlertTarget[]; siteId: string | null; now: Date },
 ): Promise<AlertRecipient[]> {
-  const found = siteId === null ? undefined : await readPlace(tenant, siteId)
-  const place = siteId !== null && found ? { siteId, ...found } : null
-  const office = (await listOffice(tenant)).filter(({ scope }) => holds(scope, place))
+  const office = await seeing(tenant, siteId)
   const watches = await listWatches(tenant, { from: now, to: new Date(now.getTime() + 1) })
   return peopleOf(targets, { office, watches })
+}
+
+/** The members of the office whose scope holds a site. */
+async function seeing(tenant: Tenant, siteId: string | null): Promise<OfficeMember[]> {
+  const found = siteId === null ? undefined : await readPlace(tenant, siteId)
+  const place = siteId !== null && found ? { siteId, ...found } : null
+  return (await listOffice(tenant)).filter(({ scope }) => holds(scope, place))
+}
+
+/** The people of the office whom targets mean, of those who may see what is at a site. */
+export const officeOf = async (tenant: Tenant, targets: AlertTarget[], siteId: string | null) =>
+  peopleOf(targets, { office: await seeing(tenant, siteId), watches: [] })
+
+/** The person to whom a message went, as they can be reached now; undefined for one who left. */
+export async function recipientOf(
+  tenant: Tenant,
+  { userId, guardId }: { userId: string | null; guardId: string | null },
+): Promise<AlertRecipient | undefined> {
+  if (guardId !== null) {
+    const watch = await readWatch(tenant, guardId)
+    return watch && ofWatch(watch)
+  }
+  const member = (await listOffice(tenant)).find((each) => each.userId === userId)
+  return member && ofOffice(member)
 }
 
 /** For each step of policies, whom it reaches now and when it reaches nobody within the week to come. */

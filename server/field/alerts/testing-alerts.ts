@@ -1,5 +1,6 @@
 import type { Alert, AlertsNow, AlertWithDeliveries } from '../../../contract/field/alerts/alerts.ts'
 import type { AlertPolicy, AlertPolicyDraft } from '../../../contract/field/alerts/policies.ts'
+import type { ReadyEnv } from '../../core/base/env.ts'
 import { newId } from '../../core/base/ids.ts'
 import { sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
 import { startOwn } from '../../planning/own/testing-own.ts'
@@ -17,8 +18,8 @@ export const toOwner: AlertPolicyDraft = {
 }
 
 /** A company with mails, the scheduler Ines of `ask`, its owner, and the guard Amara. */
-export async function startAlerts(now = '2026-11-23T08:00:00Z') {
-  const started = await startOwn(now)
+export async function startAlerts(now = '2026-11-23T08:00:00Z', env: Partial<ReadyEnv> = {}) {
+  const started = await startOwn(now, env)
   const { ask, at, north, services, database } = started
   const owner = north.owner.ask
   const emailOf = async (userId: string) => {

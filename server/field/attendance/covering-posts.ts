@@ -31,6 +31,7 @@ import {
   readExpected,
   RELIEVED_BY,
 } from './queries-coverage.ts'
+import { settleCancelled } from './settling-alerts.ts'
 
 /** A guard who is so much later than the tolerance does not come any more. */
 const NO_SHOW_MS = 15 * MINUTE_MS
@@ -38,11 +39,17 @@ const NO_SHOW_MS = 15 * MINUTE_MS
 const NAMED = 5
 const WAVE_MINUTES = 15
 
-/** Arms what is due soon in every company. A node that does it at the same time changes nothing. */
+/**
+ * Arms what is due soon in every company, and ends alerts about cancelled shifts. A node that does it at the same time
+ * changes nothing.
+ */
 export async function armCoverage({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock()
   for (const id of await organisationsToCover(database, now))
-    await inTenant(database, id, (tenant) => armSoon(tenant, now))
+    await inTenant(database, id, async (tenant) => {
+      await armSoon(tenant, now)
+      await settleCancelled(tenant, clock)
+    })
 }
 
 const called = ({ guard, phone }: { guard: string; phone: string | null }) =>

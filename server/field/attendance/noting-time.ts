@@ -5,6 +5,7 @@ import type { Scene } from './clocking.ts'
 import { addTimeEvents, markOnPost, type NewTimeEvent } from './queries.ts'
 import { CHECK_CALL_BY, listIntervals, NO_SHOW_BY, ON_POST_BY } from './queries-coverage.ts'
 import { renewFor } from './renewing-entries.ts'
+import { settleByEvents } from './settling-alerts.ts'
 
 /** A call may be so much late before somebody looks. */
 const GRACE_MS = 2 * MINUTE_MS
@@ -17,6 +18,7 @@ export async function noteTime(tenant: Tenant, { events, onPost }: Pick<Scene, '
   await addTimeEvents(tenant, events)
   await markOnPost(tenant, onPost, now)
   await renewFor(tenant, events)
+  await settleByEvents(tenant, () => now, events)
 }
 
 /** Waits for the next call of lone guards, and no longer for those of guards who went or rest. */

@@ -146,3 +146,17 @@ export const listNames = async (tenant: Tenant, ids: string[]): Promise<Map<stri
       })
     ).map(({ id, name }) => [id, name]),
   )
+
+/** The subjects of open alerts of some kinds whose shift was cancelled. */
+export const listCancelled = async (tenant: Tenant, kinds: string[]): Promise<string[]> =>
+  (
+    await rows<{ subject: string }>(tenant, {
+      name: 'alerts-of-cancelled-shifts',
+      text: `
+        select distinct a.subject from alerts a
+        join shifts s on s.organisation_id = a.organisation_id and 'shift:' || s.id = a.subject
+          and s.state = 'cancelled'
+        where a.state <> 'resolved' and a.kind = any($1) order by a.subject limit 200`,
+      values: [kinds],
+    })
+  ).map(({ subject }) => subject)

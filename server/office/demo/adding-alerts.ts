@@ -1,6 +1,7 @@
 import { newId } from '../../core/base/ids.ts'
+import { resolveAlert } from '../../field/alerts/acting.ts'
 import { openPolicy } from '../../field/alerts/policies.ts'
-import { raiseAlert, resolveAlert } from '../../field/alerts/raising.ts'
+import { raiseAlert } from '../../field/alerts/raising.ts'
 import type { Furnishing } from './furnishing.ts'
 
 /** Adds a policy for what puts a life at risk, and an alert that somebody has dealt with. */

@@ -65,6 +65,16 @@ export const hastenDeadline = async ({ orm }: Tenant, kind: string, subjectId: s
     .set({ dueAt })
     .where(and(eq(deadlines.kind, kind), eq(deadlines.subjectId, subjectId), eq(deadlines.state, 'armed'))))
 
+/** Lets an armed deadline pass at a moment at the earliest, and says whether there is one. */
+export const postponeDeadline = async ({ orm }: Tenant, kind: string, subjectId: string, to: Date): Promise<boolean> =>
+  (
+    await orm
+      .update(deadlines)
+      .set({ dueAt: sql`greatest(${deadlines.dueAt}, ${to.toISOString()}::timestamptz)` })
+      .where(and(eq(deadlines.kind, kind), eq(deadlines.subjectId, subjectId), eq(deadlines.state, 'armed')))
+      .returning({ kind: deadlines.kind })
+  ).length > 0
+
 type Search = { kinds: string[]; now: Date; except: string[] }
 
 /**

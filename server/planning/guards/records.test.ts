@@ -183,3 +183,14 @@ test('availability-asked: a shift at a time that a guard can’t work needs a re
   expect((await assign(across!, id, 'Agreed by phone')).status).toBe(200)
   expect((await assign(free!, id)).status).toBe(200)
 })
+
+test('availability-kinds: “can’t” alone stands against a shift, so times that a guard can or prefers to work forbid no others', async () => {
+  const { available, add, assign, id } = await start()
+  await available(1, [
+    { ...said, weekday: 1, fromMinutes: 1_200, kind: 'available' },
+    { ...said, weekday: 2, fromMinutes: 0, toMinutes: 180, kind: 'preferred' },
+  ])
+  // Monday 20:00 to Tuesday 04:00 in Berlin, an hour past both, and a day of which nothing was said.
+  for (const shift of await add(['2026-11-30T19:00Z', '2026-12-01T03:00Z'], ['2026-12-02T08:00Z', '2026-12-02T16:00Z']))
+    expect((await assign(shift, id)).status).toBe(200)
+})

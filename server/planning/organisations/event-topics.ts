@@ -198,12 +198,16 @@ export const topicsOf = {
   'alert.raised': ['alerts'],
   'alert.escalated': ['alerts'],
   'alert.acknowledged': ['alerts'],
+  'alert.assigned': ['alerts'],
+  'alert.snoozed': ['alerts'],
   'alert.reopened': ['alerts'],
   'alert.resolved': ['alerts'],
   'alert.drilled': ['alerts'],
   'alert_policy.added': ['alerts'],
   'alert_policy.changed': ['alerts'],
   'alert_policy.removed': ['alerts'],
+  'alert_phone.set': ['alerts'],
+  'alert_phone.removed': ['alerts'],
 } as const satisfies Record<string, readonly Topic[]>
 
 export type EventKind = keyof typeof topicsOf

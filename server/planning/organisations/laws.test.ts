@@ -14,6 +14,7 @@ const BESIDE = [
   'forgetKept',
   'jobs.enqueue',
   'keepFile',
+  'keepSubscription',
   'listDeadAddresses',
   'listMailsAbout',
   'makeAccount',
@@ -21,9 +22,11 @@ const BESIDE = [
   'notify',
   'openedBy',
   'readMailState',
+  'removeSubscription',
   'renderMail',
   'sendMail',
   'sendMails',
+  'usersWithBrowsers',
 ]
 /** Where the whole organisation is read for a member who sees a part of it. */
 const BEYOND = [

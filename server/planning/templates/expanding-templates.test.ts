@@ -119,3 +119,23 @@ test('rotation-turns: a cycle runs on before its anchor and after it, whatever t
     }),
   )
 })
+
+test('rotation-turns, wall-time-kept: four nights on and four off keep 19:00 to 07:00 over the change of clocks and the year’s end', () => {
+  const nights = (from: string, days: number) => {
+    const first = dayNumber(from)
+    const rotations = [{ ...rotation(['N', 'N', 'N', 'N', '', '', '', ''], [0]), anchor: '2027-03-25' }]
+    const duties = [{ ...duty('19:00', '07:00'), code: 'N' }]
+    return expand({ zone: 'Europe/London', duties, rotations }, { first, end: first + days })
+      .filter(({ guardId }) => guardId !== null)
+      .map(({ day, during }) => [day - first, during!.from.toISOString(), during!.to.toISOString()])
+  }
+  expect(nights('2027-03-25', 8)).toEqual([
+    [0, '2027-03-25T19:00:00.000Z', '2027-03-26T07:00:00.000Z'],
+    [1, '2027-03-26T19:00:00.000Z', '2027-03-27T07:00:00.000Z'],
+    [2, '2027-03-27T19:00:00.000Z', '2027-03-28T06:00:00.000Z'],
+    [3, '2027-03-28T18:00:00.000Z', '2027-03-29T06:00:00.000Z'],
+  ])
+  // Eleven cycles before its anchor.
+  expect(nights('2026-12-27', 8).map(([day]) => day)).toEqual([0, 1, 2, 3])
+  expect(nights('2026-12-31', 8).map(([day]) => day)).toEqual([4, 5, 6, 7])
+})

@@ -77,6 +77,41 @@ test('one-csv-reader: a list comes back from each encoding that spreadsheets wri
   )
 })
 
+const CP850: [name: string, bytes: string][] = [
+  // By itself it may be either page: a later name tells.
+  ['Weiß', 'Wei\xe1'],
+  ['Ola '.repeat(30).trim(), 'Ola '.repeat(30).trim()],
+  ['Jörg Müller', 'J\x94rg M\x81ller'],
+  ['José Peña', 'Jos\x82 Pe\xa4a'],
+  ['Groß', 'Gro\xe1'],
+  ['Ünal Ågren', '\x9anal \x8fgren'],
+  ['Molière', 'Moli\x8are'],
+  ['Søren Kjær', 'S\x9bren Kj\x91r'],
+]
+
+test('one-csv-reader: a list in code page 850 comes back, in pieces of any size', async () => {
+  const bytes = Buffer.from(['key;name', ...CP850.map(([, each], at) => `k${at};${each}`)].join('\r\n'), 'latin1')
+  for (const pieces of [1, 7, 5_000])
+    expect((await read(bytes, pieces)).found.map(({ name: each }) => each)).toEqual(CP850.map(([each]) => each))
+})
+
+test('one-csv-reader: what Windows-1252 writes within words stays, and a row in an unknown code page is named', async () => {
+  const found = async (rows: string[]) => {
+    const bytes = Buffer.from(['key;name', ...rows.map((each) => `k;${each}`)].join('\n'), 'latin1')
+    return (await read(bytes, 9)).found.map(({ name: each, isBroken }) => (isBroken ? '!' : each))
+  }
+  const kept: [name: string, bytes: string][] = [
+    ['O’Brien', 'O\x92Brien'],
+    ['Smith–Jones', 'Smith\x96Jones'],
+    ['Acme™ “Große”', 'Acme\x99 \x93Gro\xdfe\x94'],
+    ['Šárka Œuvre', '\x8a\xe1rka \x8cuvre'],
+    ['ZOÉ McÉwan', 'ZO\xc9 Mc\xc9wan'],
+  ]
+  expect(await found(kept.map(([, each]) => each))).toEqual(kept.map(([each]) => each))
+  // As a Macintosh of old wrote “Müller”, “René” and “Straße”.
+  expect(await found(['Ola', 'M\x9fller', 'Ren\x8e', 'Stra\xa7e'])).toEqual(['Ola', '!', '!', '!'])
+})
+
 test('one-csv-reader: a row with a stray quotation mark, letters that can’t be read or too many cells stops no other', async () => {
   const good = fc.constant('good' as const)
   const bad = fc.constantFrom('"open', 'a "b" c', '"closed" early', '\ufffd', 'x,more,cells', '\u0085')

@@ -32,8 +32,8 @@ export const cellOf = <K extends string>(
 
 /**
  * Reads a list as it arrives: one separator, found by the first row outside quotation marks or named by `sep=`, in
- * UTF-8, UTF-16 or Windows-1252. Empty rows are counted and left out. A row that can't be read is named and stops none
- * of the others. Throws `invalid` (400) for a row past `longestRow` characters, also while rows are read.
+ * UTF-8, UTF-16, Windows-1252 or code page 850. Empty rows are counted and left out. A row that can't be read is named
+ * and stops no other. Throws `invalid` (400) for a row past `longestRow` characters, also while rows are read.
  */
 export async function readCsv<K extends string>(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,

@@ -26,7 +26,13 @@ test('reply-address: an address is read back whatever its case and what stands a
 
 test('bounce-report: any text is read without an error, and only a failed delivery counts', () => {
   fc.assert(fc.property(fc.string(), (text) => void readReport(text)))
-  expect(readReport('Final-Recipient: rfc822; a@b.c\nAction: delivered\nStatus: 2.0.0')).toBe('late')
+  for (const [action, status] of [
+    ['delivered', '2.0.0'],
+    ['delayed', '4.4.7'],
+    ['relayed', '2.1.9'],
+    ['Expanded', '2.0.0'],
+  ])
+    expect(readReport(`Final-Recipient: rfc822; a@b.c\nAction: ${action}\nStatus: ${status}`), action).toBe('late')
   expect(
     readReport(
       'Reporting-MTA: dns; x\r\n\r\nAction: FAILED\r\nFinal-Recipient: rfc822;a@b.c\r\nStatus: 5.1.1 ' +

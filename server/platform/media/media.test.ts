@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { readDocument } from '../../core/documents/documents.ts'
 import { photo, startWithMedia } from './testing-media.ts'
@@ -41,6 +41,45 @@ test('media-re-encoded: a photograph is kept upright, without what the camera wr
   expect(await rows(`select action, kind from audit where kind = 'media'`)).toEqual([
     { action: 'create', kind: 'media' },
   ])
+})
+
+test('media-re-encoded: a photograph stands upright however the camera was held', async () => {
+  const { upload, app } = await startWithMedia()
+  // Red, green, blue and white from the top left corner clockwise.
+  const quarter = (background: string) => ({ create: { width: 40, height: 30, channels: 3 as const, background } })
+  const upright = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#fff' } })
+    .composite([
+      { input: quarter('#f00'), left: 0, top: 0 },
+      { input: quarter('#0f0'), left: 40, top: 0 },
+      { input: quarter('#00f'), left: 40, top: 30 },
+    ])
+    .png()
+    .toBuffer()
+  // What a camera keeps, which a viewer turns back by the number that it writes. A flip comes before a turn.
+  const kept: [orientation: number, turned: (picture: Sharp) => Sharp][] = [
+    [1, (picture) => picture],
+    [2, (picture) => picture.flop()],
+    [3, (picture) => picture.rotate(180)],
+    [4, (picture) => picture.flip()],
+    [5, (picture) => picture.rotate(90).flip()],
+    [6, (picture) => picture.rotate(270)],
+    [7, (picture) => picture.rotate(270).flip()],
+    [8, (picture) => picture.rotate(90)],
+  ]
+  for (const [orientation, turned] of kept) {
+    const pixels = await turned(sharp(upright)).png().toBuffer()
+    const { address } = item(
+      await upload(await sharp(pixels).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer()),
+    )
+    const shown = sharp((await app.inject({ url: address })).rawPayload)
+    const { data, info } = await shown.raw().toBuffer({ resolveWithObject: true })
+    const colorAt = (x: number, y: number) =>
+      [0, 1, 2].map((channel) => (data[(y * info.width + x) * info.channels + channel]! > 128 ? 1 : 0)).join('')
+    expect(
+      [info.width, info.height, colorAt(20, 15), colorAt(60, 15), colorAt(60, 45), colorAt(20, 45)],
+      `${orientation}`,
+    ).toEqual([80, 60, '100', '010', '001', '111'])
+  }
 })
 
 test.each([

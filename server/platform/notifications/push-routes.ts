@@ -4,13 +4,14 @@ import { newId } from '../../core/base/ids.ts'
 import { seal } from '../../core/database/sealed.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { limit } from '../../core/http/rate-limit.ts'
-import { routes } from '../../core/rooms/routes.ts'
+import { routes, type Services, type User } from '../../core/rooms/routes.ts'
 import { encryptFor } from './push-crypto.ts'
 import { pushKeysOf, SEALED_FOR } from './pushing-notices.ts'
 import { keepSubscription, listPushes, removeSubscription } from './queries-push.ts'
 
 const A_MINUTE = { max: 30, windowSeconds: 60 }
-const keyOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+/** By what a browser is found again, without its address. */
+export const keyOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
 /** Browsers that take notifications, and the outcome of those. */
 export const pushRoutes = routes(push, {
@@ -19,19 +20,9 @@ export const pushRoutes = routes(push, {
   subscribe: async ({ body }, { database, env, clock, user }) => {
     if (user.tokenId) throw new Failure('forbidden', 'Only a browser that is signed in takes pushes')
     await limit(database, clock, { bucket: 'push-subscribe', key: user.id, ...A_MINUTE })
-    refuseKeys(body.keys)
-    const [now, { host }] = [clock(), new URL(body.endpoint)]
-    const row = {
-      id: newId(now),
-      userId: user.id,
-      sessionId: user.sessionId,
-      key: keyOf(body.endpoint),
-      host,
-      sealed: seal(env.secret, SEALED_FOR.subscription, JSON.stringify(body)),
-      createdAt: now,
-    }
+    const row = subscriptionOf({ env, clock }, user, body)
     await database.orm.transaction((transaction) => keepSubscription(transaction, row))
-    return { host }
+    return { host: row.host }
   },
 
   unsubscribe: async ({ body: { endpoint } }, { database, user }) => ({
@@ -41,6 +32,25 @@ export const pushRoutes = routes(push, {
   deliveries: async (_, { database, events }) =>
     (await listPushes(database.orm)).map((each) => ({ ...each, event: events.get(each.event)?.label ?? each.event })),
 })
+
+/** What is kept of a browser that takes pushes. Throws `invalid` for keys with which nothing can be encrypted. */
+export function subscriptionOf(
+  { env, clock }: { env: Pick<Services['env'], 'secret'>; clock: Services['clock'] },
+  { id: userId, sessionId }: Pick<User, 'id' | 'sessionId'>,
+  subscription: PushSubscription,
+) {
+  refuseKeys(subscription.keys)
+  const now = clock()
+  return {
+    id: newId(now),
+    userId,
+    sessionId,
+    key: keyOf(subscription.endpoint),
+    host: new URL(subscription.endpoint).host,
+    sealed: seal(env.secret, SEALED_FOR.subscription, JSON.stringify(subscription)),
+    createdAt: now,
+  }
+}
 
 /** Throws `invalid` for keys with which nothing can be encrypted. */
 function refuseKeys(keys: PushSubscription['keys']): void {

@@ -105,15 +105,23 @@ type Answer = { state: 'delivered' | 'retrying' | 'gone' | 'not-called'; status:
 
 const SIGNED_OUT: Answer = { state: 'gone', status: null, said: 'Its person is not signed in there any more' }
 
-async function send(
-  services: Services,
+const send = (services: Services, sealed: string, { urgent, event }: { urgent: boolean; event: StoredEvent }) => {
+  const { title, text, href, subject } = event
+  return pushTo(services, sealed, { title, text, href, tag: `${event.event}:${subject}`, urgent })
+}
+
+/** What a push shows. A newer one of a `tag` takes the place of the one before. */
+export type PushMessage = { title: string; text: string; href: string; tag: string; urgent: boolean }
+
+/** Makes one try to push to a browser, whose subscription is sealed. */
+export async function pushTo(
+  services: Pick<Services, 'env' | 'clock' | 'database'>,
   sealed: string,
-  { urgent, event }: { urgent: boolean; event: StoredEvent },
+  { urgent, ...message }: PushMessage,
 ): Promise<Answer> {
   const { env, clock } = services
   try {
     const { endpoint, keys } = PushSubscription.parse(JSON.parse(unseal(env.secret, SEALED_FOR.subscription, sealed)))
-    const { title, text, href, subject } = event
     const own = await pushKeysOf(services)
     const { status, text: said } = await askOutside(env, endpoint, {
       method: 'POST',
@@ -126,7 +134,7 @@ async function send(
         ttl: String(KEPT_SECONDS),
         urgency: urgent ? 'high' : 'normal',
       },
-      body: encryptFor(keys, JSON.stringify({ title, text, href, tag: `${event.event}:${subject}` })),
+      body: encryptFor(keys, JSON.stringify(message)),
     })
     const state = status >= 200 && status < 300 ? 'delivered' : status === 404 || status === 410 ? 'gone' : 'retrying'
     // A NUL byte is no text for PostgreSQL, and a cut may halve a character.

@@ -117,6 +117,43 @@ export async function readBrowser(transaction: Transaction, id: string, access: 
   return found
 }
 
+/** The browsers where a person is signed in and takes pushes. */
+export const liveBrowsersOf = (transaction: Transaction, userId: string, now: Date) =>
+  transaction
+    .select({ id: pushSubscriptions.id, sealed: pushSubscriptions.sealed })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        gt(sessions.expiresAt, now),
+        eq(sessions.awaitsCode, false),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id))
+    .limit(MOST_BROWSERS)
+
+/** Those of some people who take pushes in a browser where they are signed in. */
+export async function usersWithBrowsers(transaction: Transaction, userIds: string[], now: Date): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const found = await transaction
+    .selectDistinct({ userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(
+      and(
+        inArray(pushSubscriptions.userId, userIds),
+        gt(sessions.expiresAt, now),
+        eq(sessions.awaitsCode, false),
+        isNull(users.suspendedAt),
+      ),
+    )
+  return found.map(({ userId }) => userId)
+}
+
 type AttemptResult = { state: PushState; status: number | null; said: string; nextAt: Date | null }
 
 /** Notes a try; false if another process noted it first. */

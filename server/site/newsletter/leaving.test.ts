@@ -27,6 +27,11 @@ test.each([
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
+  ['plain text', 'text/plain', 'List-Unsubscribe=One-Click'],
+  ['JSON', 'application/json', '{"List-Unsubscribe":"One-Click"}'],
+  ['broken JSON', 'application/json', '{"List-'],
+  ['bytes', 'application/octet-stream', '\0\x01'],
+  ['an empty form', FORM, ''],
   ['nothing', undefined, undefined],
 ])(
   'newsletter-one-click: a mail program unsubscribes at once with %s, without cookie or CSRF token, also as a page of another site, as often as it likes',
@@ -73,13 +78,14 @@ test('more people than write from one address may unsubscribe from one: a mail p
   expect(await state()).toEqual(['unsubscribed'])
 })
 
-test('the same address opened in a browser changes nothing and leads to the page that asks', async () => {
+test('newsletter-one-click: the same address opened in a browser, or looked at by a program, changes nothing and leads to the page that asks', async () => {
   const { join, app, state } = await start()
   const { welcomed } = await join()
 
   const { statusCode, headers } = await app.inject({ url: `/api/newsletter/unsubscribe/${welcomed}` })
+  const looked = await app.inject({ method: 'HEAD', url: `/api/newsletter/unsubscribe/${welcomed}` })
 
-  expect(statusCode).toBe(303)
+  expect([statusCode, looked.statusCode]).toEqual([303, 303])
   expect(headers).toMatchObject({ location: `/newsletter/unsubscribe?token=${welcomed}`, 'cache-control': 'no-store' })
   expect(await state()).toEqual(['confirmed'])
   const foreign = await app.inject({ url: '/api/newsletter/unsubscribe/%2F%2Fevil.example%0d%0aSet-Cookie:x' })

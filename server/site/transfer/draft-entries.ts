@@ -45,7 +45,14 @@ export function draftOf(entry: EntryItem, site: string): DraftEntry {
 
 function topicsOf({ categories, tags }: EntryItem, said: string[]) {
   const [first = '', ...others] = categories.filter((name) => name !== 'Uncategorized')
-  const all = [...new Set([...others, ...tags].map((name) => fit(name, LETTERS.tag)).filter(Boolean))]
+  const given = [...new Set([...others, ...tags])]
+  const [long, ...more] = given.filter((name) => name.length > LETTERS.tag)
+  if (long !== undefined) {
+    const also = more.length === 0 ? '' : ` So are ${more.length} more.`
+    said.push(`Its tag “${fit(long, 200)}” is cut to ${LETTERS.tag} characters.${also}`)
+  }
+  if (first.length > LETTERS.category) said.push(`Its category “${first}” is cut to ${LETTERS.category} characters.`)
+  const all = [...new Set(given.map((name) => fit(name, LETTERS.tag)).filter(Boolean))]
   if (others.length > 0) said.push('A post has one category here, so its others become tags.')
   if (all.length > MOST_TAGS) said.push(`Of its ${all.length} tags the first ${MOST_TAGS} come in.`)
   return { category: fit(first, LETTERS.category), tags: all.slice(0, MOST_TAGS) }

@@ -2,7 +2,8 @@ import { printable } from '../../../contract/core/printable.ts'
 
 /**
  * A post or page of an export. `html` is its text as the program keeps it. `link` is its old address, empty for what
- * was never published. `picture` is the address of its picture, or `attachment:` with a number. `author` is a name.
+ * was never published. `picture` is the address of its picture, or `attachment:` with a number, and `pictureAlt` its
+ * alternative text. `author` is a name.
  */
 export type EntryItem = {
   kind: 'post' | 'page'
@@ -20,6 +21,7 @@ export type EntryItem = {
   tags: string[]
   author: { firstName: string; lastName: string; email: string }
   picture: string
+  pictureAlt?: string
   notes: string[]
 }
 

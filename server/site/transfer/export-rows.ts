@@ -122,5 +122,6 @@ function entryRows(entry: EntryItem, site: string): Row[] {
     hash: createHash('sha256').update(JSON.stringify(entry)).digest('base64url'),
   }
   const used = why ? [] : pictures.filter((address) => !address.startsWith('attachment:'))
-  return [row, ...used.map((address) => pictureRow(address, null, '', ''))]
+  const cover = entry.pictureAlt ? pictureSource(entry.picture, site) : ''
+  return [row, ...used.map((address) => pictureRow(address, null, '', (address === cover && entry.pictureAlt) || ''))]
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { Failure } from '../../core/base/failure.ts'
 import { fit, type ExportItem, type EntryItem, MOST_LETTERS, splitName } from './export-items.ts'
+import { cardHtml } from './ghost-cards.ts'
 import { lexicalHtml } from './ghost-lexical.ts'
 import { mobiledocHtml } from './ghost-mobiledoc.ts'
 import { readJsonRows } from './json-rows.ts'
@@ -17,7 +18,12 @@ const User = z.object({ id: key, name: words, email: words })
 const Tag = z.object({ id: key, name: words, slug: words, visibility: words })
 const PostTag = z.object({ post_id: key, tag_id: key, sort_order: place })
 const PostAuthor = z.object({ post_id: key, author_id: key, sort_order: place })
-const PostMeta = z.object({ post_id: key, meta_description: words, feature_image_alt: words })
+const PostMeta = z.object({
+  post_id: key,
+  meta_description: words,
+  feature_image_alt: words,
+  feature_image_caption: words,
+})
 const Post = z.object({
   id: key,
   title: words,
@@ -29,7 +35,9 @@ const Post = z.object({
   html: words,
   lexical: words,
   mobiledoc: words,
+  markdown: words,
   feature_image: words,
+  image: words,
   custom_excerpt: words,
   meta_description: words,
   published_at: z.optional(z.unknown()),
@@ -48,7 +56,7 @@ type JoinedTables = {
   authors: OrderedIds
 }
 type OrderedIds = Map<string, { id: string; order: number }[]>
-type Meta = Map<string, { description: string; alt: string }>
+type Meta = Map<string, { description: string; alt: string; caption: string }>
 
 /**
  * Reads a Ghost export (JSON of version 1 to 6). `open` gives the file from its start: first the tables beside the
@@ -96,6 +104,7 @@ function* joinRow(table: string, row: unknown, joined: JoinedTables, meta: Meta)
       meta.set(data.post_id, {
         description: fit(data.meta_description ?? '', 300),
         alt: fit(data.feature_image_alt ?? '', 200),
+        caption: fit((data.feature_image_caption ?? '').replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' '), 200),
       })
   }
 }
@@ -108,7 +117,8 @@ const ordered = (several: OrderedIds, post: string) =>
 
 function entryOf(post: Post, { people, tags, postTags, authors }: JoinedTables, meta: Meta, site: string): EntryItem {
   const { html, notes } = textOf(post)
-  const [first] = [...ordered(authors, post.id), ...(post.author_id ? [post.author_id] : [])]
+  const writers = ordered(authors, post.id)
+  const [first] = [...writers, ...(post.author_id ? [post.author_id] : [])]
   const told = meta.get(post.id)
   const isOpen = (post.visibility ?? 'public') === 'public'
   const isPublished = post.status === 'published' && isOpen
@@ -130,9 +140,12 @@ function entryOf(post: Post, { people, tags, postTags, authors }: JoinedTables, 
     categories: [],
     tags: ordered(postTags, post.id).flatMap((id) => tags.get(id) ?? []),
     author: (first !== undefined && people.get(first)) || { firstName: '', lastName: '', email: '' },
-    picture: fit(here(post.feature_image ?? ''), 1000),
+    picture: fit(here((post.feature_image || post.image) ?? ''), 1000),
+    ...(told?.alt && { pictureAlt: told.alt }),
     notes: [
       ...notes,
+      ...(told?.caption ? [`The caption of its picture is left out: “${told.caption}”.`] : []),
+      ...(writers.length > 1 ? [`Of its ${writers.length} authors the first comes in.`] : []),
       ...(html.length > MOST_LETTERS ? ['The end of its text is left out: it is too long.'] : []),
       ...(post.status === 'scheduled' ? ['It was scheduled, so it comes in as a draft.'] : []),
       ...(post.status === 'sent' ? ['It was sent by mail only, so it comes in as a draft.'] : []),
@@ -142,10 +155,11 @@ function entryOf(post: Post, { people, tags, postTags, authors }: JoinedTables, 
 }
 
 /** Ghost keeps a text as HTML beside the form that its editor writes; an older or newer export may lack the HTML. */
-function textOf({ html, lexical, mobiledoc }: Post): { html: string; notes: string[] } {
+function textOf({ html, lexical, mobiledoc, markdown }: Post): { html: string; notes: string[] } {
   if (html?.trim()) return { html, notes: [] }
   if (lexical) return lexicalHtml(lexical)
-  return mobiledoc ? mobiledocHtml(mobiledoc) : { html: '', notes: [] }
+  if (mobiledoc) return mobiledocHtml(mobiledoc)
+  return { html: cardHtml('markdown', { markdown: markdown ?? '' }) ?? '', notes: [] }
 }
 
 /** A moment as ISO text, or as milliseconds in exports of version 0. */

@@ -4,6 +4,7 @@ import type { Block, Cell, Inline, ListItem, Mark, Row } from '../../../contract
 import { fit } from './export-items.ts'
 import { filmAt } from './films.ts'
 import { addressOfPicture, clean, HEADINGS, MARKS, notBrought } from './html-cleaning.ts'
+import { plainCards } from './ghost-html.ts'
 import { leftOut } from './left-out.ts'
 import { asSigns } from '../../../contract/platform/rich-text/raised-words.ts'
 import { linkTo, pictureSource } from './source-links.ts'
@@ -42,12 +43,12 @@ export type Blocks = { content: Block[]; pictures: Set<string>; notes: string[] 
  */
 export function blocksOfHtml(html: string, site: string): Blocks {
   const writer = new Writer(site)
-  const { children } = parseDocument(clean(html))
-  const content = writer.flow(children)
+  const cards = new Set<string>()
+  const content = writer.flow(plainCards(parseDocument(clean(html)).children, cards))
   return {
     content,
     pictures: writer.pictures,
-    notes: [...writer.notes(), ...leftOut(notBrought(html), said, 'things')],
+    notes: [...writer.notes(), ...leftOut([...cards, ...notBrought(html)], said, 'things')],
   }
 }
 
@@ -120,7 +121,7 @@ class Writer {
   #raisedWords(tag: 'sup' | 'sub', node: Element): string {
     const words = wordsIn(node)
     // A raised link into the text is the number of a footnote.
-    if (tag === 'sup' && holds(node, 'a')) return `[${words.trim()}]`
+    if (tag === 'sup' && holds(node, 'a')) return `[${words.trim().replace(/^\[(.*)\]$/, '$1')}]`
     const { text, isForm } = asSigns(tag, words)
     if (!isForm) this.#raised.add(text.slice(0, 40))
     return text

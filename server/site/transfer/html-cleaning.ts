@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { CARD_CLASSES } from './ghost-html.ts'
 
 const MOST_NESTED = 16
 
@@ -23,15 +24,15 @@ export const clean = (html: string): string =>
   sanitizeHtml(withPictureTags(html), {
     allowedTags: TAGS,
     allowedAttributes: {
-      a: ['href'],
-      img: PICTURE_ATTRIBUTES,
+      a: ['href', 'class'],
+      img: [...PICTURE_ATTRIBUTES, 'class'],
       iframe: ['src'],
       ol: ['start'],
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan'],
       div: ['class'],
     },
-    allowedClasses: { div: ['kg-callout-card'] },
+    allowedClasses: { a: CARD_CLASSES, div: CARD_CLASSES, img: CARD_CLASSES },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https', 'attachment'] },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'head', 'form'],

@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import type { Alert } from '../../../contract/field/alerts/alerts.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { Button } from '../../ui/button.tsx'
+import { renewPush } from '../../platform/notifications/push.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { alertsNowQuery, seeAlerts } from './calls.ts'
 import { armSound, ring } from './alert-sound.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import { useActing } from './use-acting.ts'
+import { companyPush } from './ways-calls.ts'
 import './alert-bar.css'
 
 const AGAIN_MS = 20_000
@@ -22,6 +24,7 @@ export default function AlertBar() {
   const { data } = useQuery({ ...alertsNowQuery(slug), refetchInterval: AGAIN_MS, refetchIntervalInBackground: true })
   const worst = data?.worst ?? null
   useEffect(armSound, [])
+  useEffect(() => void renewPush(companyPush(slug)).catch(() => undefined), [slug])
   useRinging(worst)
   useSeeing(slug, worst)
   if (!data || (!worst && !data.weak && !data.down)) return null

@@ -11,8 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { channelWords, deliveryWords, progressOf, stateWords } from './alert-words.ts'
 import { alertQuery } from './calls.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { ReachedBy } from './reached-by.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { SeverityMark } from './severity-mark.tsx'
+import { SnoozeDialog } from './snooze-dialog.tsx'
 import { useActing } from './use-acting.ts'
 import './alerts.css'
 
@@ -20,7 +23,8 @@ import './alerts.css'
 export default function AlertDetail({ id }: { id: string }) {
   const { slug, may, zone, locale } = useCompany()
   useLive(slug, planningTopics)
-  const [isResolving, setResolving] = useState(false)
+  const [open, setOpen] = useState<'assign' | 'snooze' | 'resolve'>()
+  const close = () => setOpen(undefined)
   const { data, error, refetch } = useQuery(alertQuery(slug, id))
   const { acknowledge } = useActing(id)
   const clocks = { locale, zone, home: zone }
@@ -35,10 +39,20 @@ export default function AlertDetail({ id }: { id: string }) {
             Acknowledge
           </Button>
         )}
-        {mayAct && alert && alert.state !== 'resolved' && (
-          <Button variant="outline" size="dense" onClick={() => setResolving(true)}>
-            Resolve
+        {mayAct && alert?.state === 'open' && alert.severity > 1 && (
+          <Button variant="outline" size="dense" onClick={() => setOpen('snooze')}>
+            Snooze
           </Button>
+        )}
+        {mayAct && alert && alert.state !== 'resolved' && (
+          <>
+            <Button variant="outline" size="dense" onClick={() => setOpen('assign')}>
+              Assign
+            </Button>
+            <Button variant="outline" size="dense" onClick={() => setOpen('resolve')}>
+              Resolve
+            </Button>
+          </>
         )}
       </CompanyHead>
       <div className="ops-page">
@@ -54,6 +68,8 @@ export default function AlertDetail({ id }: { id: string }) {
                 <span>{`Raised ${moment(alert.at)}${alert.raisedBy ? ` by ${alert.raisedBy}` : ''}`}</span>
               </p>
               {alert.text !== '' && <p className="ops-alert-text">{alert.text}</p>}
+              {alert.owner !== null && <p>{`The task of ${alert.owner}`}</p>}
+              {alert.snoozedUntil !== null && <p>{`It rests until ${moment(alert.snoozedUntil)}.`}</p>}
               {alert.acknowledgedAt !== null && (
                 <p>{`Acknowledged ${moment(alert.acknowledgedAt)}${byWhom(alert.acknowledgedBy)}`}</p>
               )}
@@ -63,6 +79,7 @@ export default function AlertDetail({ id }: { id: string }) {
             </article>
             <section aria-labelledby="alert-sent">
               <h2 id="alert-sent">Whom it was sent to</h2>
+              {alert.isDrill && <ReachedBy deliveries={data.deliveries} />}
               {data.deliveries.length === 0 ? (
                 <p className="ops-note">Nobody yet. It stands on every screen of the office.</p>
               ) : (
@@ -76,7 +93,9 @@ export default function AlertDetail({ id }: { id: string }) {
           </>
         )}
       </div>
-      {isResolving && <ResolveDialog id={id} onClose={() => setResolving(false)} />}
+      {open === 'resolve' && <ResolveDialog id={id} onClose={close} />}
+      {open === 'snooze' && <SnoozeDialog id={id} onClose={close} />}
+      {open === 'assign' && <AssignDialog id={id} ownerId={alert?.ownerId ?? null} onClose={close} />}
     </>
   )
 }
@@ -85,7 +104,12 @@ const byWhom = (name: string | null) => (name === null ? '' : ` by ${name}`)
 
 function Sent({ delivery, moment }: { delivery: AlertDelivery; moment: (at: string) => string }) {
   const { status, words } = deliveryWords[delivery.state]
-  const turn = delivery.round > 1 ? `Step ${delivery.step}, time ${delivery.round}` : `Step ${delivery.step}`
+  const turn =
+    delivery.step === 0
+      ? 'Assigned'
+      : delivery.round > 1
+        ? `Step ${delivery.step}, time ${delivery.round}`
+        : `Step ${delivery.step}`
   return (
     <li>
       <small>{turn}</small>

@@ -6,6 +6,7 @@ import type {
   Severity,
 } from '../../../contract/field/alerts/alerts.ts'
 import type { AlertTarget } from '../../../contract/field/alerts/policies.ts'
+import type { PhoneServiceKind, PhoneWay } from '../../../contract/field/alerts/ways.ts'
 import type { Status } from '../../ui/status.tsx'
 
 /** What each severity means. */
@@ -22,7 +23,17 @@ export const stateWords: Record<AlertState, string> = {
   acknowledged: 'Acknowledged',
   resolved: 'Resolved',
 }
-export const channelWords: Record<AlertChannel, string> = { app: 'In the app', mail: 'By mail' }
+export const channelWords: Record<AlertChannel, string> = {
+  app: 'In the app',
+  push: 'By push',
+  mail: 'By mail',
+  sms: 'By text message',
+  voice: 'By call',
+}
+/** What a phone service does, and who it is. */
+export const wayWords: Record<PhoneWay, string> = { sms: 'Text messages', voice: 'Calls' }
+export const serviceWords: Record<PhoneServiceKind, string> = { webhook: 'A server of your own', twilio: 'Twilio' }
+
 export const officeWords = { owner: 'Owners', scheduler: 'Schedulers', dispatcher: 'Dispatchers' } as const
 
 /** How far a message came. */

@@ -23,11 +23,13 @@ import { useActing } from './use-acting.ts'
 import './alerts.css'
 
 const RaiseDialog = lazyAhead(() => import('./raise-dialog.tsx'))
+const WaysTab = lazyAhead(() => import('./ways-tab.tsx'))
 const PoliciesTab = lazyAhead(() => import('./policies-tab.tsx'))
 
 const VIEWS = [
   { view: undefined, label: 'Alerts' },
   { view: 'policies', label: 'Policies' },
+  { view: 'ways', label: 'Ways' },
 ]
 const isState = (state: string | undefined): state is AlertState => alertStates.some((each) => each === state)
 
@@ -37,7 +39,7 @@ export default function AlertsScreen() {
   useLive(slug, planningTopics)
   const [filter] = useAddressFilter(['view'])
   const [isRaising, setRaising] = useState(false)
-  const isPolicies = filter.view === 'policies'
+  const shown = VIEWS.find(({ view }) => view === filter.view)?.view
   return (
     <>
       <CompanyHead title="Alerts">
@@ -52,13 +54,21 @@ export default function AlertsScreen() {
           <SiteLink
             key={label}
             href={view ? `${hrefOf('alerts')}?view=${view}` : hrefOf('alerts')}
-            {...((view === 'policies') === isPolicies && { 'aria-current': 'page' as const })}
+            {...(view === shown && { 'aria-current': 'page' as const })}
           >
             {label}
           </SiteLink>
         ))}
       </nav>
-      <div className="ops-page">{isPolicies ? <PoliciesTab waiting={<Skeleton lines={6} />} /> : <AlertList />}</div>
+      <div className="ops-page">
+        {shown === 'policies' ? (
+          <PoliciesTab waiting={<Skeleton lines={6} />} />
+        ) : shown === 'ways' ? (
+          <WaysTab waiting={<Skeleton lines={6} />} />
+        ) : (
+          <AlertList />
+        )}
+      </div>
       {isRaising && <RaiseDialog waiting={null} onClose={() => setRaising(false)} />}
     </>
   )

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { Alert, AlertsNow } from '../../../contract/field/alerts/alerts.ts'
+import { expect, test, vi } from 'vitest'
+import type { Alert, AlertDelivery, AlertsNow } from '../../../contract/field/alerts/alerts.ts'
 import { show } from '../../core/testing-show.tsx'
 import { answerCalls } from '../../platform/editing/testing-kind.ts'
 import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
 import AlertBar from './alert-bar.tsx'
+import AlertDetail from './alert-detail.tsx'
 import { PolicyDialog } from './policy-dialog.tsx'
 import { PolicySteps } from './policy-steps.tsx'
+import WaysTab from './ways-tab.tsx'
 
 const company = { slug: 'north', name: 'North', zone: 'Europe/London', locale: 'en-GB', role: 'owner' } as OpenCompany
 const alert = {
@@ -108,4 +110,116 @@ test('alerts-on-duty: a policy says whom each step reaches now, and the hours in
   const [first, second] = screen.getAllByRole('listitem')
   expect(first).toHaveTextContent(/At once: Control room on duty.*Nobody now: it is skipped at once.*Reaches nobody/)
   expect(second).toHaveTextContent('5 minutes later: Control room on duty. By mail.Now: Ines')
+})
+
+const AT = '2026-11-23T08:00:00Z'
+const facts = {
+  text: '',
+  note: '',
+  at: AT,
+  nextAt: null,
+  snoozedUntil: null,
+  ownerId: null,
+  owner: null,
+  raisedBy: null,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  resolvedAt: null,
+  resolvedBy: null,
+  policy: null,
+  steps: 0,
+}
+
+/** A stream of news that stays silent. */
+class SilentStream {
+  addEventListener = () => undefined
+  close = () => undefined
+}
+
+test('alerts-assigned: an open alert rests, is assigned, and says whose task it is', async () => {
+  vi.stubGlobal('EventSource', SilentStream)
+  const sent = answerCalls(() => alert)
+  const shown = async (part: Partial<Alert>) => {
+    const full = { ...facts, ...alert, ...part } as Alert
+    return show(
+      <CompanyContext value={company}>
+        <AlertDetail id="a1" />
+      </CompanyContext>,
+      {
+        '/api/app/north/alerts/a1': { alert: full, deliveries: [] },
+        '/api/app/north/alert-policies': { policies: [], people: [{ userId: 'u1', name: 'Ines' }] },
+      },
+    )
+  }
+  await shown({ severity: 2, owner: 'Ines', ownerId: 'u1', snoozedUntil: '2026-11-23T09:00:00Z' })
+  expect(await screen.findByText('The task of Ines')).toBeVisible()
+  expect(screen.getByText(/^It rests until/)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Snooze' }))
+  fireEvent.change(await screen.findByLabelText('Minutes'), { target: { value: '30' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Let it rest' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ minutes: 30 }))
+  await waitFor(() => expect(screen.queryByLabelText('Minutes')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Assign' }))
+  fireEvent.change(await screen.findByLabelText('Whose task it is'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Assign it' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ userId: null }))
+})
+
+test('drills-reach: a drill says by which channels how many people were reached, and whom one did not reach; severity 1 has no rest', async () => {
+  vi.stubGlobal('EventSource', SilentStream)
+  const delivery = (channel: AlertDelivery['channel'], person: string, state: AlertDelivery['state']) =>
+    ({
+      id: `${channel}${person}`,
+      channel,
+      person,
+      state,
+      round: 1,
+      step: 1,
+      at: AT,
+      changedAt: AT,
+      said: '',
+    }) as AlertDelivery
+  await show(
+    <CompanyContext value={company}>
+      <AlertDetail id="a1" />
+    </CompanyContext>,
+    {
+      '/api/app/north/alerts/a1': {
+        alert: { ...facts, ...alert, isDrill: true },
+        deliveries: [
+          delivery('sms', 'Ines', 'delivered'),
+          delivery('sms', 'Max', 'failed'),
+          delivery('app', 'Ines', 'sent'),
+        ],
+      },
+    },
+  )
+  expect(await screen.findByText('By text message: 1 of 2')).toBeVisible()
+  expect(screen.getByText('Not yet: Max')).toBeVisible()
+  expect(screen.getByText('In the app: 1 of 1')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Snooze' })).toBeNull()
+})
+
+test('alerts-phone-set: a member sets their number; the owner sets up a service, and sees the secret of a webhook once', async () => {
+  const sent = answerCalls(({ path }: { path: string }) =>
+    path.endsWith('number') ? { phone: '+442079460958' } : { service: null, secret: 'whsec_once' },
+  )
+  await show(
+    <CompanyContext value={company}>
+      <WaysTab />
+    </CompanyContext>,
+    { '/api/app/north/alert-ways': { phone: null, service: null, unreached: ['Max'] } },
+  )
+  expect(await screen.findByText('Without a phone number: Max')).toBeVisible()
+  fireEvent.change(screen.getByLabelText('Your phone number'), { target: { value: '+44 20 7946 0958' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the number' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ phone: '+44 20 7946 0958' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Set up a service' }))
+  fireEvent.change(await screen.findByLabelText('Address of your server'), { target: { value: 'https://sms.example' } })
+  fireEvent.click(screen.getByLabelText('Calls'))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toContainEqual({ kind: 'webhook', url: 'https://sms.example', does: ['sms'] }),
+  )
+  expect(await screen.findByText('whsec_once')).toBeVisible()
 })

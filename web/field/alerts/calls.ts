@@ -34,6 +34,13 @@ export const acknowledgeAlert = (organisation: string, id: string) =>
   call<Table['acknowledge']>('POST /app/:organisation/alerts/:id/acknowledge', { params: { organisation, id } })
 export const resolveAlert = (organisation: string, id: string, note: string) =>
   call<Table['resolve']>('POST /app/:organisation/alerts/:id/resolve', { params: { organisation, id }, body: { note } })
+export const snoozeAlert = (organisation: string, id: string, minutes: number) =>
+  call<Table['snooze']>('POST /app/:organisation/alerts/:id/snooze', {
+    params: { organisation, id },
+    body: { minutes },
+  })
+export const assignAlert = (organisation: string, id: string, userId: string | null) =>
+  call<Table['assign']>('POST /app/:organisation/alerts/:id/assign', { params: { organisation, id }, body: { userId } })
 export const seeAlerts = (organisation: string, ids: string[]) =>
   call<Table['see']>('POST /app/:organisation/alerts/seen', { params: { organisation }, body: { ids } })
 

@@ -10,6 +10,7 @@ import { Select, TextInput } from '../../ui/input.tsx'
 import './availability-rows.css'
 
 const DAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+const EFFECTS = '“Can’t” keeps shifts away. “Prefers” comes first among candidates. “Can” is a note.'
 const KINDS: Record<AvailabilityKind, string> = { preferred: 'Prefers', available: 'Can', unavailable: 'Can’t' }
 
 /** A wall time such as `18:00` of minutes after midnight. */
@@ -68,6 +69,7 @@ export function AvailabilityRows({ rows, onChange }: Props) {
     ])
   return (
     <>
+      <p className="ops-note">{EFFECTS}</p>
       {rows.map((row, at) => (
         <fieldset key={row.key} className="ops-entry">
           <legend className="visually-hidden">{`Entry ${at + 1}`}</legend>

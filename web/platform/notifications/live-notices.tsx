@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { inboxQuery, renew } from './calls.ts'
 import { followNotices } from './live.ts'
-import { renewPush } from './push.ts'
+import { adminPush, renewPush } from './push.ts'
 
 /**
  * Keeps the notices of the admin area as they are now, over every change of the screen. New ones are read out when
@@ -23,7 +23,7 @@ export function LiveNotices() {
       }),
     [client],
   )
-  useEffect(() => void renewPush().catch(() => undefined), [])
+  useEffect(() => void renewPush(adminPush).catch(() => undefined), [])
   return (
     <span role="status" className="visually-hidden">
       {said}

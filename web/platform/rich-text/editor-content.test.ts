@@ -153,6 +153,30 @@ test('paste-keeps-meaning: headings of Word on the web are headings, in the leve
   expect(content.map((block) => (block.type === 'heading' ? block.attrs.level : block.type))).toEqual([2, 2, 3, 4, 4])
 })
 
+test('paste-keeps-meaning: of Google Docs come bold and lists within lists as they are, and no empty lines', () => {
+  const line = (text: string, style = '') => `<p dir="ltr"><span style="font-weight:400;${style}">${text}</span></p>`
+  expect(
+    pasted(
+      `<b style="font-weight:normal;" id="docs-internal-guid-1">${line('Plain ')}<br>` +
+        `<p dir="ltr"><span style="font-weight:400">No, </span><span style="font-weight:700">bold</span></p><br><br>` +
+        `<ul><li dir="ltr">${line('Gate')}</li><ul><li dir="ltr">${line('Dock')}</li></ul></ul></b>`,
+    ).content.filter((block) => block.type !== 'paragraph' || block.content?.some(({ type }) => type === 'text')),
+  ).toEqual([
+    say('Plain'),
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'No, ' },
+        { type: 'text', text: 'bold', marks: [{ type: 'bold' }] },
+      ],
+    },
+    {
+      type: 'bulletList',
+      content: [item('Gate', { type: 'bulletList', content: [item('Dock')] } as Block)],
+    },
+  ])
+})
+
 test('paste-keeps-meaning: powers and indices keep their value, and links of Google lead straight', () => {
   expect(
     pasted(

@@ -1,0 +1,45 @@
+import type { AlertChannel } from '../../../contract/field/alerts/alerts.ts'
+import type { Clock } from '../../core/base/clock.ts'
+import { usersWithBrowsers } from '../../platform/notifications/queries-push.ts'
+import { besideTenant, type Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { channelsOf } from '../../planning/telling/channels.ts'
+import { readPhoneService, type StoredPhoneService } from './queries-ways.ts'
+import type { AlertRecipient } from './targets.ts'
+
+/** What is known of how some people can be reached: the phone service, and whose browsers take pushes. */
+export type Reachable = { service: StoredPhoneService | undefined; pushed: ReadonlySet<string> }
+
+/** Reads how people can be reached, for all of them at once. */
+export async function readReachable(
+  tenant: Tenant,
+  { clock }: { clock: Clock },
+  recipients: AlertRecipient[],
+): Promise<Reachable> {
+  const userIds = recipients.flatMap(({ userId, isOffice }) => (isOffice && userId !== null ? [userId] : []))
+  return {
+    service: await readPhoneService(tenant),
+    pushed: new Set(await besideTenant(tenant, (transaction) => usersWithBrowsers(transaction, userIds, clock()))),
+  }
+}
+
+/** Where somebody is reached by a channel, or why they can't be. What is not real goes nowhere by design. */
+type AddressOrWhy = { address: string; isReal: boolean } | { why: string }
+
+const NO_SERVICE = { sms: 'No service for text messages is set up', voice: 'No service for calls is set up' }
+
+export function addressOf(
+  channel: Exclude<AlertChannel, 'app'>,
+  recipient: AlertRecipient,
+  { service, pushed }: Reachable,
+): AddressOrWhy {
+  if (channel === 'mail') {
+    const [mail] = channelsOf(recipient)
+    return mail ?? { why: 'They have no mail address' }
+  }
+  if (channel === 'push')
+    return recipient.userId !== null && pushed.has(recipient.userId)
+      ? { address: '', isReal: true }
+      : { why: 'No browser of theirs takes pushes' }
+  if (!service?.does.includes(channel)) return { why: NO_SERVICE[channel] }
+  return recipient.phone === null ? { why: 'They have no phone number' } : { address: recipient.phone, isReal: true }
+}
